@@ -1,0 +1,1 @@
+"""What every game on an island of hexagons shares: places, goods, pieces, hands, the bank, turn plans and verbs."""

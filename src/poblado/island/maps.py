@@ -1,0 +1,205 @@
+"""A board as data: the land, its tokens and harbours, and, where a book prints them, starting pieces."""
+
+from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
+from poblado.island.topology import Topology
+from poblado.kernel.errors import BadRuleset
+
+
+class StartPiece:
+    """A settlement and its road printed on a beginner's board.
+
+    Args:
+        colour: whose, by colour name.
+        vertex: name of the settlement's vertex.
+        edge: name of the road's edge.
+        pays: whether it brings the first cards.
+    """
+
+    def __init__(self, colour: str, vertex: str, edge: str, pays: bool) -> None:
+        self.colour = colour
+        self.vertex = vertex
+        self.edge = edge
+        self.pays = pays
+
+
+class Board:
+    """One board. Checks itself when made.
+
+    Args:
+        name: id such as `beginner`; for people there is a text in `locale/`.
+        coordinates: axial (q, r) of each tile.
+        terrains: for each of them, a number from `goods`.
+        tokens: for each of them, 2 to 12; 0 for none.
+        harbours: pairs of edge name and good; good -1 takes any three for one.
+        robber: name of the robber's first tile; empty for none.
+        starts: printed starting pieces, if any.
+        source: where the board comes from.
+        confidence: H, M, L or ?, as in `rules/`; G for generated.
+
+    Raises:
+        BadRuleset: naming the tile or harbour that cannot be.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        coordinates: list[tuple[int, int]],
+        terrains: list[int],
+        tokens: list[int],
+        harbours: list[tuple[str, int]],
+        robber: str,
+        starts: list[StartPiece],
+        source: str = "",
+        confidence: str = "G",
+    ) -> None:
+        if not coordinates:
+            raise BadRuleset("a board needs at least one tile")
+        if len(terrains) != len(coordinates) or len(tokens) != len(coordinates):
+            raise BadRuleset("a board needs one terrain and one token for each tile")
+        if len(set(coordinates)) != len(coordinates):
+            raise BadRuleset("two tiles of the board lie in the same place")
+        self.name = name
+        self.topology = Topology(coordinates)
+        order = [coordinates.index(c) for c in self.topology.coordinates]
+        self.terrains: list[int] = [terrains[i] for i in order]
+        self.tokens: list[int] = [tokens[i] for i in order]
+        self.harbours = harbours
+        self.robber = robber
+        self.starts = starts
+        self.source = source
+        self.confidence = confidence
+        self._check()
+
+    def _check(self) -> None:
+        names = self.topology.tile_names
+        for t in range(len(names)):
+            if not 0 <= self.terrains[t] <= SEA:
+                raise BadRuleset(f"tile {names[t]}: terrain must be one of {', '.join(TERRAIN_NAMES)}")
+            token = self.tokens[t]
+            if token != 0 and (not 2 <= token <= 12 or token == 7):
+                raise BadRuleset(f"tile {names[t]}: a token is 2 to 12 without 7, or 0 for none, not {token}")
+        seen: set[str] = set()
+        for edge, good in self.harbours:
+            if edge not in self.topology.edge_index:
+                raise BadRuleset(f"harbour at {edge}: the board has no such edge")
+            if edge in seen:
+                raise BadRuleset(f"harbour at {edge}: there are two")
+            seen.add(edge)
+            if not -1 <= good < len(GOOD_NAMES):
+                raise BadRuleset(f"harbour at {edge}: a harbour is for {', '.join(GOOD_NAMES)} or for any")
+        if self.robber and self.robber not in self.topology.tile_index:
+            raise BadRuleset(f"the robber stands at {self.robber}, which is no tile of the board")
+        for piece in self.starts:
+            if piece.vertex not in self.topology.vertex_index or piece.edge not in self.topology.edge_index:
+                raise BadRuleset(f"the {piece.colour} start at {piece.vertex} {piece.edge} is not on the board")
+
+    def to_json(self) -> dict[str, object]:
+        """Plain data that `board_from_json` reads back, as it stands in records and files."""
+        topology = self.topology
+        return {
+            "name": self.name,
+            "source": self.source,
+            "confidence": self.confidence,
+            "tiles": [
+                {
+                    "q": topology.coordinates[t][0],
+                    "r": topology.coordinates[t][1],
+                    "terrain": TERRAIN_NAMES[self.terrains[t]],
+                    "token": self.tokens[t],
+                }
+                for t in range(len(topology.coordinates))
+            ],
+            "harbours": [
+                {"edge": edge, "good": GOOD_NAMES[good] if good >= 0 else "any"} for edge, good in self.harbours
+            ],
+            "robber": self.robber,
+            "starts": [{"colour": s.colour, "vertex": s.vertex, "edge": s.edge, "pays": s.pays} for s in self.starts],
+        }
+
+    def __repr__(self) -> str:
+        return f"<Board {self.name}, {len(self.tokens)} tiles, {len(self.harbours)} harbours>"
+
+
+def board_from_json(data: dict[str, object]) -> Board:
+    """Read a board from plain data (see `Board.to_json`).
+
+    Raises:
+        BadRuleset: saying which entry is wrong and what would have been right.
+    """
+    tiles = _entries(data, "tiles", True)
+    coordinates: list[tuple[int, int]] = []
+    terrains: list[int] = []
+    tokens: list[int] = []
+    for i in range(len(tiles)):
+        tile = tiles[i]
+        where = f"tiles[{i}]"
+        coordinates.append((_integer(tile, "q", where), _integer(tile, "r", where)))
+        terrains.append(_word(tile, "terrain", where, TERRAIN_NAMES))
+        tokens.append(_integer(tile, "token", where))
+    harbours: list[tuple[str, int]] = []
+    harbour_rows = _entries(data, "harbours", False)
+    for i in range(len(harbour_rows)):
+        where = f"harbours[{i}]"
+        good = _word(harbour_rows[i], "good", where, [*GOOD_NAMES, "any"])
+        harbours.append((_string(harbour_rows[i], "edge", where), good if good < len(GOOD_NAMES) else -1))
+    starts: list[StartPiece] = []
+    start_rows = _entries(data, "starts", False)
+    for i in range(len(start_rows)):
+        row = start_rows[i]
+        where = f"starts[{i}]"
+        pays = row.get("pays")
+        starts.append(
+            StartPiece(_string(row, "colour", where), _string(row, "vertex", where), _string(row, "edge", where), pays is True)
+        )
+    return Board(
+        _optional(data, "name", "board"),
+        coordinates,
+        terrains,
+        tokens,
+        harbours,
+        _optional(data, "robber", ""),
+        starts,
+        _optional(data, "source", ""),
+        _optional(data, "confidence", "G"),
+    )
+
+
+def _entries(data: dict[str, object], key: str, needed: bool) -> list[dict[str, object]]:
+    rows = data.get(key)
+    if rows is None and not needed:
+        return []
+    if not isinstance(rows, list):
+        raise BadRuleset(f"a board file needs a list {key!r}")
+    checked: list[dict[str, object]] = []
+    for i in range(len(rows)):
+        row = rows[i]
+        if not isinstance(row, dict):
+            raise BadRuleset(f"{key}[{i}] must be an object")
+        checked.append(row)
+    return checked
+
+
+def _integer(row: dict[str, object], key: str, where: str) -> int:
+    value = row.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or not -99 <= value <= 99:
+        raise BadRuleset(f"{where}: {key!r} must be a whole number, not {value!r}")
+    return value
+
+
+def _string(row: dict[str, object], key: str, where: str) -> str:
+    value = row.get(key)
+    if not isinstance(value, str):
+        raise BadRuleset(f"{where}: {key!r} must be a text, not {value!r}")
+    return value
+
+
+def _optional(data: dict[str, object], key: str, default: str) -> str:
+    value = data.get(key)
+    return value if isinstance(value, str) else default
+
+
+def _word(row: dict[str, object], key: str, where: str, words: list[str]) -> int:
+    value = row.get(key)
+    if not isinstance(value, str) or value not in words:
+        raise BadRuleset(f"{where}: {key!r} must be one of {', '.join(words)}, not {value!r}")
+    return words.index(value)

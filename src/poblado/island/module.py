@@ -1,0 +1,176 @@
+"""A rule module: one chapter of a rulebook, and how it takes part in a game.
+
+A module may own fields of the cells, add steps and kinds of action, edit the turn and founding plans, and override
+hooks of the closed catalogue below. Several modules' answers to one hook are combined as its docstring says. A hook
+that no module overrides costs nothing in play: `Island` keeps, per hook, the list of modules that do.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from poblado.kernel.action import Actions
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.game import Game
+
+if TYPE_CHECKING:
+    from poblado.island.rules import Island
+
+
+class Param:
+    """A quantity or switch of a module that a ruleset may set.
+
+    Args:
+        name: unique in the family.
+        default: the rulebook's value.
+        low, high: the range, both included; switches are 0 and 1.
+        help: one line in English; Spanish stands in `locale/` under `param.<name>`.
+        clause: the rulebook clause it comes from.
+    """
+
+    def __init__(self, name: str, default: int, low: int, high: int, help: str, clause: str = "") -> None:
+        self.name = name
+        self.default = default
+        self.low = low
+        self.high = high
+        self.help = help
+        self.clause = clause
+
+    def is_switch(self) -> bool:
+        return self.low == 0 and self.high == 1
+
+    def check(self, value: int) -> None:
+        """Raises: BadRuleset, saying the range."""
+        if not self.low <= value <= self.high:
+            words = "0 (off) or 1 (on)" if self.is_switch() else f"from {self.low} to {self.high}"
+            raise BadRuleset(f"parameter {self.name} must be {words}, not {value}")
+
+
+HOOKS: Final[list[str]] = [
+    "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_scored",
+    "yields", "hand_limit", "cost",
+    "trade_rate", "points", "hidden_points",
+    "may_place", "may_rob", "tile_blocked",
+    "pre_roll", "build", "trade", "card",
+]  # fmt: skip
+"""The closed catalogue of hooks. A new one needs two users."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module:
+    """Base of all rule modules; also the base of third parties' modules in plain Python.
+
+    Attributes:
+        id: lower case with underscores, unique.
+        version: rises when behaviour changes.
+        requires: ids of modules that must be present; they come first.
+        conflicts: ids of modules that cannot be present, each as `id: reason`.
+        after: ids of modules that come first if they are present.
+        params: the parameters, with their defaults.
+    """
+
+    def __init__(self, id: str, version: int) -> None:
+        self.id = id
+        self.version = version
+        self.requires: list[str] = []
+        self.conflicts: list[str] = []
+        self.after: list[str] = []
+        self.params: list[Param] = []
+
+    # -- composition -----------------------------------------------------------------------------------------------
+
+    def compose(self, r: "Island") -> None:
+        """Take part in `r`: read parameters, add fields, steps and specs, edit plans. Called once, in module order."""
+
+    def set_up(self, g: Game) -> None:
+        """Write what a new game begins with. Called once per game, in module order."""
+
+    # -- told: all of them, in module order; may push frames -------------------------------------------------------
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        """A seat's turn begins, before the roll."""
+
+    def on_turn_end(self, g: Game, seat: i64) -> None:
+        """A seat has ended its turn."""
+
+    def on_seven(self, g: Game, seat: i64) -> None:
+        """The roller rolled a seven. The last frame pushed is played first."""
+
+    def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        """A piece was placed or upgraded."""
+
+    def on_scored(self, g: Game, seat: i64) -> None:
+        """Points may have changed, or a turn begins; told after the action, for the seat whose turn it is."""
+
+    # -- folded: each gets what the one before gave ----------------------------------------------------------------
+
+    def yields(self, g: Game, seat: i64, tile: i64, piece: i64, n: i64) -> i64:
+        """Cards that a building takes from a tile that produces."""
+        return n
+
+    def hand_limit(self, g: Game, seat: i64, limit: i64) -> i64:
+        """The most cards that a seat may hold through a seven."""
+        return limit
+
+    def cost(self, g: Game, seat: i64, item: i64, good: i64, n: i64) -> i64:
+        """Cards of `good` that an item costs a seat."""
+        return n
+
+    # -- best: the lowest; counted: the sum ------------------------------------------------------------------------
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        """Cards of `good` that the bank wants for one card. The lowest of all holds."""
+        return 99
+
+    def points(self, g: Game, seat: i64) -> i64:
+        """Victory points of a seat that all can see. Summed."""
+        return 0
+
+    def hidden_points(self, g: Game, seat: i64) -> i64:
+        """Victory points that only the seat knows of. Summed."""
+        return 0
+
+    # -- veto: all must agree; any: one suffices -------------------------------------------------------------------
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Whether a piece that the general rules allow may stand there."""
+        return True
+
+    def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
+        """Whether a seat may move the robber to a tile."""
+        return True
+
+    def tile_blocked(self, g: Game, tile: i64) -> bool:
+        """Whether a tile does not produce. One module suffices."""
+        return False
+
+    # -- offers: appended ------------------------------------------------------------------------------------------
+
+    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add what a seat may do before its roll."""
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add what a seat may build or buy."""
+
+    def trade(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add the trades that can be enumerated."""
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add the cards that a seat may play after its roll."""
+
+    # -- the module's own kinds of action, in a turn ---------------------------------------------------------------
+
+    def act(self, g: Game, action: i64) -> None:
+        """Carry out an action of a kind that this module owns, taken in the before-roll or main step."""
+        raise NotImplementedError(f"module {self.id} owns an action but does not act")
+
+    def accepts(self, g: Game, action: i64) -> bool:
+        """Whether an action of an own kind is legal although no list has it, such as an offer of a trade."""
+        return False
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        """Why an action of an own kind was refused: a sentence, and the id of the clause."""
+        return "not possible at this moment", ""
+
+    def __repr__(self) -> str:
+        return f"<Module {self.id} v{self.version}>"

@@ -1,0 +1,97 @@
+"""Plans: the named, ordered steps of founding and of a turn, and the frames that walk along them."""
+
+from typing import TYPE_CHECKING
+
+from poblado.island.state import ROLLED, ROUND
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.frame import AUTO, Step
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+
+if TYPE_CHECKING:
+    from poblado.island.rules import Island
+
+
+class Plan:
+    """An ordered list of named steps that modules edit by name. A name refused is a composition error, never last-wins."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.names: list[str] = []
+        self.ids: list[int] = []
+
+    def append(self, name: str, step: int) -> None:
+        self._fresh(name)
+        self.names.append(name)
+        self.ids.append(step)
+
+    def insert_before(self, anchor: str, name: str, step: int) -> None:
+        self._fresh(name)
+        i = self._find(anchor)
+        self.names.insert(i, name)
+        self.ids.insert(i, step)
+
+    def insert_after(self, anchor: str, name: str, step: int) -> None:
+        self._fresh(name)
+        i = self._find(anchor) + 1
+        self.names.insert(i, name)
+        self.ids.insert(i, step)
+
+    def replace(self, name: str, step: int) -> None:
+        self.ids[self._find(name)] = step
+
+    def remove(self, name: str) -> None:
+        i = self._find(name)
+        self.names.pop(i)
+        self.ids.pop(i)
+
+    def _find(self, name: str) -> int:
+        if name not in self.names:
+            raise BadRuleset(f"the {self.name} plan has no step {name!r}; it has {', '.join(self.names)}")
+        return self.names.index(name)
+
+    def _fresh(self, name: str) -> None:
+        if name in self.names:
+            raise BadRuleset(f"the {self.name} plan already has a step {name!r}")
+
+
+class Turns(Step):
+    """The bottom frame of a game: walks the turn plan for one seat after the other. `a` is the next step's position."""
+
+    def __init__(self, r: "Island") -> None:
+        super().__init__("Turns", AUTO)
+        self.r = r
+
+    def run(self, g: Game) -> None:
+        plan = self.r.turn_steps
+        next = g.a()
+        if next < len(plan):
+            g.set_a(next + 1)
+            g.push_step(plan[next], 1 << g.cells[TURN])
+            return
+        g.set_a(0)
+        cells = g.cells
+        cells[ROLLED] = 0
+        cells[TURN] += 1
+        if cells[TURN] == self.r.seats:
+            cells[TURN] = 0
+            cells[ROUND] += 1
+
+
+class Founding(Step):
+    """Walks the founding plan once, then leaves the stack to the turns. `a` is the next step's position."""
+
+    def __init__(self, r: "Island") -> None:
+        super().__init__("Founding", AUTO)
+        self.r = r
+
+    def run(self, g: Game) -> None:
+        plan = self.r.founding_steps
+        next = g.a()
+        if next < len(plan):
+            g.set_a(next + 1)
+            g.push_step(plan[next], 1 << g.cells[TURN])
+            return
+        g.pop()
+        g.cells[TURN] = 0
+        g.cells[ROUND] = 1

@@ -1,0 +1,258 @@
+"""Composition: modules, parameters and a board become one frozen ruleset."""
+
+import hashlib
+import json
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.events import EVENT_NAMES
+from poblado.island.goods import GOOD_NAMES, GOODS, good_of
+from poblado.island.maps import Board
+from poblado.island.module import HOOKS, Module
+from poblado.island.pieces import ITEMS, PIECES
+from poblado.island.plan import Founding, Plan, Turns
+from poblado.island.state import BANK, FIXED_END, MAX_SEATS, NOBODY, ROBBER, SUPPLY
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import OWN, TURN, Ruleset
+from poblado.kernel.spec import ActionSpec, Slot
+
+
+class Island(Ruleset):
+    """A ruleset for an island: shared layout, prices, plans, and for each hook the modules that override it.
+
+    Args:
+        name: what it was asked for as.
+        seats: 1 to 6.
+        board: the map.
+        modules: at least what their `requires` name; sorted here.
+        values: parameters that differ from their defaults.
+
+    Raises:
+        BadRuleset: with the reason in words.
+    """
+
+    def __init__(self, name: str, seats: i64, board: Board, modules: list[Module], values: dict[str, int]) -> None:
+        super().__init__(name, seats)
+        if not 1 <= seats <= MAX_SEATS:
+            raise BadRuleset(f"an island has room for 1 to {MAX_SEATS} seats, not {seats}")
+        self.board = board
+        self.topology = board.topology
+        topology = board.topology
+        self.tiles: i64 = topology.tiles
+        self.vertices: i64 = topology.vertices
+        self.edges: i64 = topology.edges
+        self.tile_vertices: vec[i64] = topology.tile_vertices
+        self.vertex_tiles: vec[i64] = topology.vertex_tiles
+        self.vertex_edges: vec[i64] = topology.vertex_edges
+        self.vertex_neighbours: vec[i64] = topology.vertex_neighbours
+        self.edge_vertices: vec[i64] = topology.edge_vertices
+
+        # Shared facts, in the order of `island.state`.
+        self._field("hand", GOODS * MAX_SEATS, OWN, GOODS, "goods")
+        self._field("hand_size", MAX_SEATS)
+        self._field("bank", GOODS)
+        self._field("supply", PIECES * MAX_SEATS)
+        self._field("robber", 1)
+        self._field("round", 1)
+        self._field("rolled", 1)
+        if self.size != FIXED_END:
+            raise BadRuleset("the island's fields do not lie where island.state says")
+        self.terrain: i64 = self._field("terrain", self.tiles)
+        self.token: i64 = self._field("token", self.tiles)
+        self.vertex_owner: i64 = self._field("vertex_owner", self.vertices)
+        self.vertex_piece: i64 = self._field("vertex_piece", self.vertices)
+        self.edge_owner: i64 = self._field("edge_owner", self.edges)
+        self.road_touch: i64 = self._field("road_touch", self.vertices)
+        """Per vertex a bit mask of the seats with a road that ends there: kept by the verb `place`, so that
+        listing where to build needs no search."""
+
+        self.goods: i64 = len(GOOD_NAMES)
+        self.bank_size: i64 = 0
+        """Cards of each good at the start."""
+        zeros = [0] * (ITEMS * GOODS)
+        self.prices: vec[i64] = vec[i64](zeros)
+        """`prices[GOODS * item + good]`, before the hook `cost`."""
+        nothing = [0] * PIECES
+        self.supplies: vec[i64] = vec[i64](nothing)
+        """Pieces of each kind that a seat starts with."""
+        self.yield_of: vec[i64] = vec[i64](nothing[:])
+        """Cards that a kind of building takes from a producing tile, before the hook `yields`."""
+
+        self.turn_plan = Plan("turn")
+        self.founding_plan = Plan("founding")
+        self.turn_steps: vec[i64] = vec[i64]()
+        self.founding_steps: vec[i64] = vec[i64]()
+        self.turns: i64 = self.add_step(Turns(self))
+        self.founding: i64 = self.add_step(Founding(self))
+
+        self.modules: list[Module] = _in_order(modules)
+        self.params: dict[str, int] = _settle_params(self.modules, values)
+        self.changed: dict[str, int] = {k: v for k, v in values.items()}
+
+        self.told_turn_begin = self._users("on_turn_begin")
+        self.told_turn_end = self._users("on_turn_end")
+        self.told_seven = self._users("on_seven")
+        self.told_placed = self._users("on_placed")
+        self.told_scored = self._users("on_scored")
+        self.folds_yields = self._users("yields")
+        self.folds_hand_limit = self._users("hand_limit")
+        self.folds_cost = self._users("cost")
+        self.best_trade_rate = self._users("trade_rate")
+        self.counts_points = self._users("points")
+        self.counts_hidden_points = self._users("hidden_points")
+        self.vetoes_place = self._users("may_place")
+        self.vetoes_rob = self._users("may_rob")
+        self.any_tile_blocked = self._users("tile_blocked")
+        self.offers_pre_roll = self._users("pre_roll")
+        self.offers_build = self._users("build")
+        self.offers_trade = self._users("trade")
+        self.offers_card = self._users("card")
+
+        self.owners: list[Module] = [_NO_MODULE] * 256
+        """The module that owns each kind of action."""
+        for module in self.modules:
+            first_step, first_spec = len(self.steps), len(self.specs)
+            module.compose(self)
+            for i in range(first_step, len(self.steps)):
+                self.steps[i].module = module.id
+            for i in range(first_spec, len(self.specs)):
+                self.specs[i].module = module.id
+                self.owners[self.specs[i].kind] = module
+        self.turn_steps = vec[i64](self.turn_plan.ids)
+        self.founding_steps = vec[i64](self.founding_plan.ids)
+        self.freeze()
+        self._write_initial()
+        self.digest = self._digest()
+
+    def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
+        return self.add_field(f"island.{name}", size, secrecy, row, pool)
+
+    def _users(self, hook: str) -> list[Module]:
+        # Sorted out once: in play, a hook that nobody overrides is an empty list.
+        return [m for m in self.modules if getattr(type(m), hook) is not getattr(Module, hook)]
+
+    def hook_users(self) -> dict[str, list[str]]:
+        """For each hook of the catalogue the ids of the modules that override it, in the order they are asked."""
+        return {hook: [m.id for m in self._users(hook)] for hook in HOOKS}
+
+    def module(self, id: str) -> Module:
+        """Raises: KeyError."""
+        for module in self.modules:
+            if module.id == id:
+                return module
+        raise KeyError(id)
+
+    def has_module(self, id: str) -> bool:
+        return any(m.id == id for m in self.modules)
+
+    def param(self, name: str) -> i64:
+        """The value of a parameter. Raises: KeyError."""
+        return self.params[name]
+
+    def set_price(self, item: i64, cards: list[int]) -> None:
+        """Price of an item, in goods order."""
+        for k in range(len(cards)):
+            self.prices[GOODS * item + k] = cards[k]
+
+    def _write_initial(self) -> None:
+        cells = self.initial
+        for good in range(self.goods):
+            cells[BANK + good] = self.bank_size
+        for seat in range(self.seats):
+            for piece in range(PIECES):
+                cells[SUPPLY + PIECES * seat + piece] = self.supplies[piece]
+        for t in range(self.tiles):
+            cells[self.terrain + t] = self.board.terrains[t]
+            cells[self.token + t] = self.board.tokens[t]
+        for v in range(self.vertices):
+            cells[self.vertex_owner + v] = NOBODY
+        for e in range(self.edges):
+            cells[self.edge_owner + e] = NOBODY
+        cells[ROBBER] = self._robber_start()
+
+    def _robber_start(self) -> int:
+        # The board names the robber's tile; a board that does not is played from its first desert (rulings 1.2).
+        if self.board.robber:
+            return self.topology.tile(self.board.robber)
+        for t in range(self.tiles):
+            if good_of(self.board.terrains[t]) < 0:
+                return int(t)
+        return 0
+
+    def _digest(self) -> str:
+        told = {
+            "modules": [[m.id, m.version] for m in self.modules],
+            "params": self.params,
+            "seats": int(self.seats),
+            "board": self.board.to_json(),
+        }
+        return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+    def new_game(self) -> Game:
+        """A game before its first decision."""
+        g = Game(self, self.initial[:])
+        g.push(self.turns, 0)
+        g.push(self.founding, 0)
+        for module in self.modules:
+            module.set_up(g)
+        g.settle()
+        return g
+
+    def alerted(self, g: Game) -> None:
+        seat = g.cells[TURN]
+        for module in self.told_scored:
+            module.on_scored(g, seat)
+
+    def event_name(self, kind: i64) -> str:
+        return EVENT_NAMES[kind]
+
+    def add_action(self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False) -> None:
+        self.add_spec(ActionSpec(kind, name, slots, help, chance))
+
+
+_NO_MODULE: Final = Module("none", 0)
+
+
+def _in_order(modules: list[Module]) -> list[Module]:
+    """Sort so that each comes behind those it requires or follows; otherwise keep the order given."""
+    ids = [m.id for m in modules]
+    for module in modules:
+        if ids.count(module.id) > 1:
+            raise BadRuleset(f"module {module.id} stands twice in the list")
+        for needed in module.requires:
+            if needed not in ids:
+                raise BadRuleset(f"module {module.id} requires {needed}, which is not in the ruleset")
+        for line in module.conflicts:
+            other, _, reason = line.partition(":")
+            if other in ids:
+                raise BadRuleset(f"module {module.id} cannot be played with {other}: {reason.strip()}")
+    placed: list[Module] = []
+    waiting = modules[:]
+    while waiting:
+        done = [m.id for m in placed]
+        ready = [
+            m for m in waiting if all(i in done for i in m.requires) and all(i in done or i not in ids for i in m.after)
+        ]
+        if not ready:
+            raise BadRuleset(f"modules wait for each other: {', '.join([m.id for m in waiting])}")
+        placed.append(ready[0])
+        waiting.remove(ready[0])
+    return placed
+
+
+def _settle_params(modules: list[Module], values: dict[str, int]) -> dict[str, int]:
+    settled: dict[str, int] = {}
+    for module in modules:
+        for param in module.params:
+            if param.name in settled:
+                raise BadRuleset(f"two modules have a parameter {param.name}")
+            value = values.get(param.name, param.default)
+            param.check(value)
+            settled[param.name] = value
+    for name in values:
+        if name not in settled:
+            raise BadRuleset(f"there is no parameter {name!r}; there are {', '.join(sorted(settled))}")
+    return settled

@@ -1,0 +1,15 @@
+"""Steps that know their island."""
+
+from mypy_extensions import mypyc_attr
+
+from poblado.island.rules import Island
+from poblado.kernel.frame import Step
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IslandStep(Step):
+    """A step of a module on an island; `r` is the ruleset it was composed into."""
+
+    def __init__(self, r: Island, name: str, mode: int) -> None:
+        super().__init__(name, mode)
+        self.r = r

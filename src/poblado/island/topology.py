@@ -1,0 +1,230 @@
+"""Places of a board: tiles, the vertices and edges around them, how they touch, and their names.
+
+Tiles are pointy-top hexagons at axial coordinates (q, r): q grows to the east, r to the south-east, each row shifted
+half a tile. A tile's name is its row's letter and its position in that row, counted from the west, the ring of sea
+around the land included: `c3`. Every vertex is the N or S corner of exactly one tile and every edge the NE, E or SE
+side of exactly one, so `c3N`, `c3S`, `c3NE`, `c3E`, `c3SE` name all places once, in every language.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.kernel.errors import BadNotation
+
+# Neighbours clockwise from the north-east, as (q, r) steps: NE E SE SW W NW.
+DIRECTIONS: Final[list[tuple[int, int]]] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
+CORNERS: Final[list[str]] = ["N", "NE", "SE", "S", "SW", "NW"]
+SIDES: Final[list[str]] = ["NE", "E", "SE", "SW", "W", "NW"]
+
+# The tile that a corner or side is named by, as (q, r) step, and its letter there.
+_CORNER_OWNER: Final[list[tuple[int, int, str]]] = [
+    (0, 0, "N"), (1, -1, "S"), (0, 1, "N"), (0, 0, "S"), (-1, 1, "N"), (0, -1, "S"),
+]  # fmt: skip
+_SIDE_OWNER: Final[list[tuple[int, int, str]]] = [
+    (0, 0, "NE"), (0, 0, "E"), (0, 0, "SE"), (-1, 1, "NE"), (-1, 0, "E"), (0, -1, "SE"),
+]  # fmt: skip
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Topology:
+    """How the tiles, vertices and edges of a board touch. Made once per shape of board, never changed.
+
+    Tiles, vertices and edges are numbered from 0, row by row from the north-west. Fixed-width tables hold -1 where
+    there is nothing (off the board).
+
+    Args:
+        coordinates: the axial (q, r) of every tile that belongs to the game, in any order.
+    """
+
+    def __init__(self, coordinates: list[tuple[int, int]]) -> None:
+        if len(set(coordinates)) != len(coordinates):
+            raise ValueError("two tiles have the same coordinates")
+        self.coordinates: list[tuple[int, int]] = sorted(coordinates, key=_by_row)
+        all_tiles = _with_ring(self.coordinates)
+        if len({r for _, r in all_tiles}) > len(_LETTERS):
+            raise ValueError(f"a board has at most {len(_LETTERS) - 2} rows")
+        name_of = _row_names(all_tiles)
+        self.sea_ring: list[tuple[int, int]] = [c for c in all_tiles if c not in set(self.coordinates)]
+        self.sea_names: list[str] = [name_of[c] for c in self.sea_ring]
+        self.tile_names: list[str] = [name_of[c] for c in self.coordinates]
+
+        vertex_of: dict[str, tuple[float, float]] = {}
+        edge_of: dict[str, tuple[float, float]] = {}
+        for q, r in self.coordinates:
+            for k in range(6):
+                vertex_of[_owned(name_of, q, r, _CORNER_OWNER[k])] = corner_xy(q, r, k)
+                edge_of[_owned(name_of, q, r, _SIDE_OWNER[k])] = side_xy(q, r, k)
+        self.vertex_names: list[str] = _in_reading_order(vertex_of)
+        self.edge_names: list[str] = _in_reading_order(edge_of)
+        self.vertex_xy: list[tuple[float, float]] = [vertex_of[n] for n in self.vertex_names]
+        self.edge_xy: list[tuple[float, float]] = [edge_of[n] for n in self.edge_names]
+        vertex_index = _index(self.vertex_names)
+        edge_index = _index(self.edge_names)
+        self.tile_index: dict[str, int] = _index(self.tile_names)
+        self.vertex_index: dict[str, int] = vertex_index
+        self.edge_index: dict[str, int] = edge_index
+
+        self.tiles: i64 = len(self.tile_names)
+        self.vertices: i64 = len(self.vertex_names)
+        self.edges: i64 = len(self.edge_names)
+
+        tile_vertices: list[int] = []
+        tile_edges: list[int] = []
+        edge_vertices = [-1] * (2 * len(self.edge_names))
+        vertex_tiles = [-1] * (3 * len(self.vertex_names))
+        vertex_edges = [-1] * (3 * len(self.vertex_names))
+        for t in range(len(self.coordinates)):
+            q, r = self.coordinates[t]
+            corners = [vertex_index[_owned(name_of, q, r, _CORNER_OWNER[k])] for k in range(6)]
+            sides = [edge_index[_owned(name_of, q, r, _SIDE_OWNER[k])] for k in range(6)]
+            tile_vertices.extend(corners)
+            tile_edges.extend(sides)
+            for v in corners:
+                _put(vertex_tiles, 3 * v, 3, t)
+            for k in range(6):
+                e, v, w = sides[k], corners[k], corners[(k + 1) % 6]
+                edge_vertices[2 * e] = min(v, w)
+                edge_vertices[2 * e + 1] = max(v, w)
+                _put(vertex_edges, 3 * v, 3, e)
+                _put(vertex_edges, 3 * w, 3, e)
+        vertex_neighbours = [-1] * (3 * len(self.vertex_names))
+        for v in range(len(self.vertex_names)):
+            for k in range(3):
+                e = vertex_edges[3 * v + k]
+                if e >= 0:
+                    vertex_neighbours[3 * v + k] = edge_vertices[2 * e] + edge_vertices[2 * e + 1] - v
+
+        self.tile_vertices: vec[i64] = vec[i64](tile_vertices)
+        """Six per tile, clockwise from N."""
+        self.tile_edges: vec[i64] = vec[i64](tile_edges)
+        """Six per tile, clockwise from NE; side k joins corners k and k + 1."""
+        self.vertex_tiles: vec[i64] = vec[i64](vertex_tiles)
+        self.vertex_edges: vec[i64] = vec[i64](vertex_edges)
+        """Three per vertex; entry k leads to entry k of `vertex_neighbours`."""
+        self.vertex_neighbours: vec[i64] = vec[i64](vertex_neighbours)
+        self.edge_vertices: vec[i64] = vec[i64](edge_vertices)
+        """Two per edge, the lower number first."""
+
+    # -- names -----------------------------------------------------------------------------------------------------
+
+    def tile(self, name: str) -> int:
+        """Raises: BadNotation."""
+        return _look_up(self.tile_index, "tile", name)
+
+    def vertex(self, name: str) -> int:
+        """Raises: BadNotation."""
+        return _look_up(self.vertex_index, "vertex", name)
+
+    def edge(self, name: str) -> int:
+        """Raises: BadNotation."""
+        return _look_up(self.edge_index, "edge", name)
+
+    def tile_at(self, q: int, r: int) -> int:
+        """The tile at axial (q, r); -1 where there is none."""
+        for t in range(len(self.coordinates)):
+            if self.coordinates[t] == (q, r):
+                return t
+        return -1
+
+    def corner(self, q: int, r: int, corner: str) -> int:
+        """The vertex at a corner (`N`, `NE`, …) of the tile at axial (q, r), which must be on the board."""
+        return int(self.tile_vertices[6 * self.tile_at(q, r) + CORNERS.index(corner)])
+
+    def side(self, q: int, r: int, side: str) -> int:
+        """The edge at a side (`NE`, `E`, …) of the tile at axial (q, r), which must be on the board."""
+        return int(self.tile_edges[6 * self.tile_at(q, r) + SIDES.index(side)])
+
+    def edge_between(self, v: int, w: int) -> int:
+        """The edge that joins two vertices; -1 where none does."""
+        for k in range(3):
+            if self.vertex_neighbours[3 * v + k] == w:
+                return int(self.vertex_edges[3 * v + k])
+        return -1
+
+    def __repr__(self) -> str:
+        return f"<Topology {self.tiles} tiles, {self.vertices} vertices, {self.edges} edges>"
+
+
+def tile_xy(q: int, r: int) -> tuple[float, float]:
+    """Centre of a tile in units of its side length; x grows to the east, y to the south."""
+    return (_ROOT3 * (q + r / 2), 1.5 * r)
+
+
+def corner_xy(q: int, r: int, k: int) -> tuple[float, float]:
+    """Corner k (clockwise from N) of a tile, same units."""
+    x, y = tile_xy(q, r)
+    dx, dy = _CORNER_XY[k]
+    return (x + dx, y + dy)
+
+
+def side_xy(q: int, r: int, k: int) -> tuple[float, float]:
+    """Middle of side k (clockwise from NE) of a tile, same units."""
+    x1, y1 = corner_xy(q, r, k)
+    x2, y2 = corner_xy(q, r, (k + 1) % 6)
+    return ((x1 + x2) / 2, (y1 + y2) / 2)
+
+
+_ROOT3: Final = 1.7320508075688772
+_HALF3: Final = 0.8660254037844386
+_CORNER_XY: Final[list[tuple[float, float]]] = [
+    (0.0, -1.0), (_HALF3, -0.5), (_HALF3, 0.5), (0.0, 1.0), (-_HALF3, 0.5), (-_HALF3, -0.5),
+]  # fmt: skip
+
+
+def _by_row(c: tuple[int, int]) -> tuple[int, int]:
+    return (c[1], c[0])
+
+
+def _with_ring(coordinates: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    found = set(coordinates)
+    for q, r in coordinates:
+        for dq, dr in DIRECTIONS:
+            found.add((q + dq, r + dr))
+    return sorted(found, key=_by_row)
+
+
+def _row_names(all_tiles: list[tuple[int, int]]) -> dict[tuple[int, int], str]:
+    names: dict[tuple[int, int], str] = {}
+    top = all_tiles[0][1]
+    row = top
+    column = 0
+    for q, r in all_tiles:
+        column = column + 1 if r == row else 1
+        row = r
+        names[(q, r)] = f"{_LETTERS[r - top]}{column}"
+    return names
+
+
+def _owned(names: dict[tuple[int, int], str], q: int, r: int, owner: tuple[int, int, str]) -> str:
+    return names[(q + owner[0], r + owner[1])] + owner[2]
+
+
+def _in_reading_order(places: dict[str, tuple[float, float]]) -> list[str]:
+    # Rounded, because the same place is computed from several tiles.
+    keyed = [(round(y, 6), round(x, 6), name) for name, (x, y) in places.items()]
+    keyed.sort()
+    return [name for _, _, name in keyed]
+
+
+def _index(names: list[str]) -> dict[str, int]:
+    index: dict[str, int] = {}
+    for i in range(len(names)):
+        index[names[i]] = i
+    return index
+
+
+def _put(table: list[int], start: int, width: int, value: int) -> None:
+    for i in range(start, start + width):
+        if table[i] == value:
+            return
+        if table[i] < 0:
+            table[i] = value
+            return
+
+
+def _look_up(index: dict[str, int], what: str, name: str) -> int:
+    if name not in index:
+        raise BadNotation(f"there is no {what} {name!r} on this board; {what} names look like {next(iter(index))!r}")
+    return index[name]

@@ -1,0 +1,180 @@
+"""The verbs: the only code that writes the island's shared facts.
+
+Each asks no permission (what is legal was settled before), writes, tells the modules that listen, and notes an event.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOODS
+from poblado.island.pieces import CITY, PIECES, ROAD, SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
+from poblado.kernel.event import ALL_SEATS
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import ALERT
+
+
+def gain(g: Game, seat: i64, good: i64, n: i64, tile: i64 = -1) -> None:
+    """`n` cards of a good from the bank, which must have them, to a hand."""
+    cells = g.cells
+    cells[HAND + GOODS * seat + good] += n
+    cells[HAND_SIZE + seat] += n
+    cells[BANK + good] -= n
+    if g.noting:
+        g.note(events.GAINED, seat, -1, tile, good, n)
+
+
+def give_back(g: Game, seat: i64, good: i64, n: i64, event: i64) -> None:
+    """`n` cards of a good from a hand, which must have them, to the bank; noted as `event` (`PAID`, `DISCARDED`)."""
+    cells = g.cells
+    cells[HAND + GOODS * seat + good] -= n
+    cells[HAND_SIZE + seat] -= n
+    cells[BANK + good] += n
+    if g.noting:
+        g.note(event, seat, -1, -1, good, n)
+
+
+def transfer(g: Game, seat: i64, who: i64, good: i64, n: i64, audience: i64 = ALL_SEATS) -> None:
+    """`n` cards of a good from one hand to another."""
+    cells = g.cells
+    cells[HAND + GOODS * seat + good] -= n
+    cells[HAND_SIZE + seat] -= n
+    cells[HAND + GOODS * who + good] += n
+    cells[HAND_SIZE + who] += n
+    if g.noting:
+        g.note(events.TRANSFERRED, seat, who, -1, good, n, audience)
+
+
+def price(r: Island, g: Game, seat: i64, item: i64, good: i64) -> i64:
+    """Cards of a good that an item costs a seat now."""
+    n = r.prices[GOODS * item + good]
+    for module in r.folds_cost:
+        n = module.cost(g, seat, item, good, n)
+    return n
+
+
+def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
+    """Whether a hand holds the price of an item."""
+    cells = g.cells
+    hand = HAND + GOODS * seat
+    row = GOODS * item
+    good: i64 = 0
+    if len(r.folds_cost) > 0:
+        while good < r.goods:
+            if cells[hand + good] < price(r, g, seat, item, good):
+                return False
+            good += 1
+        return True
+    prices = r.prices
+    while good < r.goods:
+        if cells[hand + good] < prices[row + good]:
+            return False
+        good += 1
+    return True
+
+
+def pay(r: Island, g: Game, seat: i64, item: i64) -> None:
+    """The price of an item from a hand to the bank."""
+    good: i64 = 0
+    while good < r.goods:
+        n = price(r, g, seat, item, good)
+        if n > 0:
+            give_back(g, seat, good, n, events.PAID)
+        good += 1
+
+
+def supply(g: Game, seat: i64, piece: i64) -> i64:
+    """Pieces of a kind that a seat has not yet placed."""
+    return g.cells[SUPPLY + PIECES * seat + piece]
+
+
+def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+    """Whether no module vetoes a piece at a place."""
+    for module in r.vetoes_place:
+        if not module.may_place(g, seat, piece, at):
+            return False
+    return True
+
+
+def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
+    """A road onto an edge, or a building onto a vertex, from the seat's supply."""
+    cells = g.cells
+    cells[SUPPLY + PIECES * seat + piece] -= 1
+    if piece == ROAD:
+        cells[r.edge_owner + at] = seat
+        cells[r.road_touch + r.edge_vertices[2 * at]] |= 1 << seat
+        cells[r.road_touch + r.edge_vertices[2 * at + 1]] |= 1 << seat
+        if g.noting:
+            g.note(events.ROAD_BUILT, seat, -1, at)
+    else:
+        cells[r.vertex_owner + at] = seat
+        cells[r.vertex_piece + at] = piece
+        cells[ALERT] = 1
+        if g.noting:
+            g.note(events.SETTLEMENT_BUILT, seat, -1, at)
+    for module in r.told_placed:
+        module.on_placed(g, seat, piece, at)
+
+
+def upgrade(r: Island, g: Game, seat: i64, v: i64) -> None:
+    """A settlement becomes a city; the settlement goes back to the supply (base.city.upgrade)."""
+    cells = g.cells
+    cells[SUPPLY + PIECES * seat + CITY] -= 1
+    cells[SUPPLY + PIECES * seat + SETTLEMENT] += 1
+    cells[r.vertex_piece + v] = CITY
+    cells[ALERT] = 1
+    if g.noting:
+        g.note(events.CITY_BUILT, seat, -1, v)
+    for module in r.told_placed:
+        module.on_placed(g, seat, CITY, v)
+
+
+def move_robber(g: Game, seat: i64, tile: i64) -> None:
+    g.cells[ROBBER] = tile
+    if g.noting:
+        g.note(events.ROBBER_MOVED, seat, -1, tile)
+
+
+def score_changed(g: Game) -> None:
+    """Have victory looked at once the running action is done with."""
+    g.cells[ALERT] = 1
+
+
+def public_points(r: Island, g: Game, seat: i64) -> i64:
+    """Victory points of a seat that everybody can count."""
+    total: i64 = 0
+    for module in r.counts_points:
+        total += module.points(g, seat)
+    return total
+
+
+def all_points(r: Island, g: Game, seat: i64) -> i64:
+    """Victory points of a seat, the hidden ones included."""
+    total = public_points(r, g, seat)
+    for module in r.counts_hidden_points:
+        total += module.hidden_points(g, seat)
+    return total
+
+
+def best_rate(r: Island, g: Game, seat: i64, good: i64) -> i64:
+    """Cards of a good that the bank takes from a seat for one card; 99 where it does not trade."""
+    best: i64 = 99
+    for module in r.best_trade_rate:
+        rate = module.trade_rate(g, seat, good)
+        if rate < best:
+            best = rate
+    return best
+
+
+def blocked(r: Island, g: Game, tile: i64) -> bool:
+    for module in r.any_tile_blocked:
+        if module.tile_blocked(g, tile):
+            return True
+    return False
+
+
+def hand_limit(r: Island, g: Game, seat: i64, limit: i64) -> i64:
+    for module in r.folds_hand_limit:
+        limit = module.hand_limit(g, seat, limit)
+    return limit

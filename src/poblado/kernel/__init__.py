@@ -1,0 +1,4 @@
+"""What every turn game needs and no game owns: actions, frames, chance, views, records, codecs, errors.
+
+The kernel knows no rule, no tile and no card. `tests/toy/` plays a second, tiny game on it.
+"""

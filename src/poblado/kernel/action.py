@@ -1,0 +1,128 @@
+"""Actions as one packed `i64`, and the buffer that legal actions are written to.
+
+An action is what a seat, or nature, does. Fields of the integer, from the low end:
+
+    kind 8 | seat 4 | at 12 | to 12 | what 12 | n 9 | who 6
+
+`bundle`, the terms of a trade, lies over `at … n` (45 bits). Which of the fields a kind uses, and what their values
+mean, is told by its `ActionSpec` (see `spec.py`), never by this module.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+NATURE: Final = 15
+"""The seat number of nature, who rolls dice and draws cards."""
+
+SEAT_SHIFT: Final = 8
+AT_SHIFT: Final = 12
+TO_SHIFT: Final = 24
+WHAT_SHIFT: Final = 36
+N_SHIFT: Final = 48
+WHO_SHIFT: Final = 57
+BUNDLE_SHIFT: Final = 12
+
+KIND_MASK: Final = 0xFF
+SEAT_MASK: Final = 0xF
+PLACE_MASK: Final = 0xFFF
+N_MASK: Final = 0x1FF
+WHO_MASK: Final = 0x3F
+BUNDLE_MASK: Final = 0x1FFFFFFFFFFF
+
+
+def kind_of(action: i64) -> i64:
+    return action & KIND_MASK
+
+
+def seat_of(action: i64) -> i64:
+    return (action >> SEAT_SHIFT) & SEAT_MASK
+
+
+def at_of(action: i64) -> i64:
+    return (action >> AT_SHIFT) & PLACE_MASK
+
+
+def to_of(action: i64) -> i64:
+    return (action >> TO_SHIFT) & PLACE_MASK
+
+
+def what_of(action: i64) -> i64:
+    return (action >> WHAT_SHIFT) & PLACE_MASK
+
+
+def n_of(action: i64) -> i64:
+    return (action >> N_SHIFT) & N_MASK
+
+
+def who_of(action: i64) -> i64:
+    return (action >> WHO_SHIFT) & WHO_MASK
+
+
+def bundle_of(action: i64) -> i64:
+    return (action >> BUNDLE_SHIFT) & BUNDLE_MASK
+
+
+def plain(kind: i64, seat: i64) -> i64:
+    """An action without slots."""
+    return kind | seat << SEAT_SHIFT
+
+
+def with_at(kind: i64, seat: i64, at: i64) -> i64:
+    return kind | seat << SEAT_SHIFT | at << AT_SHIFT
+
+
+def with_what(kind: i64, seat: i64, what: i64) -> i64:
+    return kind | seat << SEAT_SHIFT | what << WHAT_SHIFT
+
+
+def with_who(kind: i64, seat: i64, who: i64) -> i64:
+    return kind | seat << SEAT_SHIFT | who << WHO_SHIFT
+
+
+class Actions:
+    """A growing buffer of packed actions, with a weight for each where nature chooses. Made once, used often."""
+
+    def __init__(self) -> None:
+        room = [0] * 256
+        self.items: vec[i64] = vec[i64](room)
+        self.weights: vec[i64] = vec[i64](room)
+        self.n: i64 = 0
+
+    def clear(self) -> None:
+        self.n = 0
+
+    def add(self, action: i64) -> None:
+        if self.n >= len(self.items):
+            self.items = append(self.items, action)
+            self.weights = append(self.weights, 1)
+        else:
+            self.items[self.n] = action
+        self.n += 1
+
+    def add_weighted(self, action: i64, weight: i64) -> None:
+        """Add an outcome of chance. Its probability is `weight` over the sum of all weights; zero is left out."""
+        if weight <= 0:
+            return
+        self.add(action)
+        self.weights[self.n - 1] = weight
+
+    def has(self, action: i64) -> bool:
+        i: i64 = 0
+        while i < self.n:
+            if self.items[i] == action:
+                return True
+            i += 1
+        return False
+
+    def to_list(self) -> list[int]:
+        return [self.items[i] for i in range(self.n)]
+
+    def total_weight(self) -> i64:
+        total: i64 = 0
+        i: i64 = 0
+        while i < self.n:
+            total += self.weights[i]
+            i += 1
+        return total

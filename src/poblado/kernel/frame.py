@@ -1,0 +1,95 @@
+"""Frames and steps: who must decide what, now.
+
+A frame is a pending decision or automatic step, kept as four integers on a stack inside the game's cells:
+
+    step id | mask of the seats that owe an answer | a | b
+
+What `a` and `b` mean is the step's business. The top frame decides who may act. A frame with several bits in its mask
+is a joint frame: any of those seats may answer first. A frame never holds a reference, so copying a game copies it.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from poblado.kernel.action import NATURE, Actions
+from poblado.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from poblado.kernel.game import Game
+
+DECIDE: Final = 0
+"""Mode of a step: seats in the frame's mask choose."""
+CHANCE: Final = 1
+"""Mode of a step: nature chooses, by weights."""
+AUTO: Final = 2
+"""Mode of a step: nobody chooses; `run` is called until a frame of another mode is on top."""
+
+NATURE_BIT: Final = 1 << NATURE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """The stateless rule for one kind of frame: who owes it, what is legal, what applying does.
+
+    Subclasses keep nothing that changes in play: all memory lives in the game's cells.
+    """
+
+    def __init__(self, name: str, mode: i64) -> None:
+        self.name = name
+        self.mode = mode
+        self.id: i64 = -1
+        """Number within its ruleset, given by `Ruleset.add_step`."""
+        self.module = ""
+
+    def legal(self, g: "Game", seat: i64, out: Actions) -> None:
+        """Write every enumerable action of `seat` to `out`; for a chance step, every outcome with its weight."""
+        raise NotImplementedError(f"step {self.name} does not say what is legal")
+
+    def is_legal(self, g: "Game", action: i64) -> bool:
+        """Whether `action` may be applied now. Wider than `legal` only where actions cannot be enumerated."""
+        seat = (action >> 8) & 15
+        if not g.mask() >> seat & 1:
+            return False
+        out = Actions()
+        self.legal(g, seat, out)
+        return out.has(action)
+
+    def why_not(self, g: "Game", action: i64) -> tuple[str, str]:
+        """Reason and clause for an action that `is_legal` refused."""
+        return "not possible at this moment", ""
+
+    def apply(self, g: "Game", action: i64) -> None:
+        """Carry out a legal action. Pops the frame when nothing more is owed."""
+        raise NotImplementedError(f"step {self.name} does not apply anything")
+
+    def run(self, g: "Game") -> None:
+        """For AUTO steps: do it, and pop or replace the frame."""
+        raise NotImplementedError(f"step {self.name} does not run by itself")
+
+    def sample(self, g: "Game", rng: Rng) -> i64:
+        """One outcome of a chance step, drawn by its weights. Override only for speed, with the same distribution."""
+        out = Actions()
+        self.legal(g, NATURE, out)
+        left = rng.below(out.total_weight())
+        i: i64 = 0
+        while left >= out.weights[i]:
+            left -= out.weights[i]
+            i += 1
+        return out.items[i]
+
+    def __repr__(self) -> str:
+        return f"<Step {self.id} {self.name}>"
+
+
+class Over(Step):
+    """The last frame of every game: nobody owes anything. Its `a` is the winning seat, -1 for none."""
+
+    def __init__(self) -> None:
+        super().__init__("Over", DECIDE)
+
+    def legal(self, g: "Game", seat: i64, out: Actions) -> None:
+        return
+
+    def why_not(self, g: "Game", action: i64) -> tuple[str, str]:
+        return "the game is over", ""

@@ -1,0 +1,221 @@
+"""A game in progress: a ruleset, the cells, and the loop that turns actions into the next pending decision."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.kernel.action import NATURE, Actions
+from poblado.kernel.event import ALL_SEATS, Event
+from poblado.kernel.frame import AUTO, CHANCE, NATURE_BIT
+from poblado.kernel.ruleset import ALERT, DEPTH, FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
+
+_TOP: Final = FRAMES - FRAME_SIZE
+"""The top frame begins at `_TOP + FRAME_SIZE * depth`."""
+
+
+class Game:
+    """The state of one game. Holds no generator and no hidden order: what is not yet drawn does not exist.
+
+    Args:
+        rules: shared, frozen.
+        cells: the memory of the game; taken over, not copied. Without it a new game is set up by `Ruleset.start`.
+    """
+
+    def __init__(self, rules: Ruleset, cells: vec[i64]) -> None:
+        self.rules = rules
+        self.cells = cells
+        self.noting = False
+        """Whether events are noted. Off by default: play-outs need none."""
+        self.events: list[Event] = _NO_EVENTS
+
+    def copy(self) -> "Game":
+        """An independent game in the same state, noting no events. One allocation and one memory copy."""
+        return Game(self.rules, self.cells[:])
+
+    # -- the stack -------------------------------------------------------------------------------------------------
+
+    def push(self, step: i64, mask: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Put a frame on top: its step must be done with before what lies below goes on."""
+        cells = self.cells
+        depth = cells[DEPTH]
+        if depth >= MAX_FRAMES:
+            raise RuntimeError(f"more than {MAX_FRAMES} pending frames: a module pushes without popping")
+        at = FRAMES + FRAME_SIZE * depth
+        cells[at] = step
+        cells[at + 1] = mask
+        cells[at + 2] = a
+        cells[at + 3] = b
+        cells[DEPTH] = depth + 1
+
+    def pop(self) -> None:
+        cells = self.cells
+        at = _TOP + FRAME_SIZE * cells[DEPTH]
+        # Cleared, so that equal games have equal cells.
+        cells[at] = 0
+        cells[at + 1] = 0
+        cells[at + 2] = 0
+        cells[at + 3] = 0
+        cells[DEPTH] -= 1
+
+    def depth(self) -> i64:
+        return self.cells[DEPTH]
+
+    def step_id(self) -> i64:
+        """The step of the top frame; 0 when the game is over."""
+        return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH]]
+
+    def mask(self) -> i64:
+        """Bit mask of those who owe an answer: seats, or `NATURE_BIT`."""
+        return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 1]
+
+    def a(self) -> i64:
+        return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 2]
+
+    def b(self) -> i64:
+        return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 3]
+
+    def below_b(self) -> i64:
+        """`b` of the frame below the top one: what a plan's frame remembers for its steps."""
+        return self.cells[_TOP + FRAME_SIZE * (self.cells[DEPTH] - 1) + 3]
+
+    def set_mask(self, mask: i64) -> None:
+        self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 1] = mask
+
+    def set_a(self, a: i64) -> None:
+        self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 2] = a
+
+    def set_b(self, b: i64) -> None:
+        self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 3] = b
+
+    # -- who, what -------------------------------------------------------------------------------------------------
+
+    def is_over(self) -> bool:
+        return self.step_id() == 0
+
+    def winner(self) -> i64:
+        """The winning seat; -1 while nobody has won."""
+        return self.a() if self.step_id() == 0 else -1
+
+    def finish(self, winner: i64) -> None:
+        """End the game: whatever was pending no longer is."""
+        while self.cells[DEPTH] > 0:
+            self.pop()
+        self.push(0, 0, winner, 0)
+
+    def is_chance(self) -> bool:
+        return self.mask() == NATURE_BIT
+
+    def actor(self) -> i64:
+        """Who acts next in a play-out: nature, or the first seat in turn order that owes an answer; -1 when over."""
+        mask = self.mask()
+        if mask == NATURE_BIT:
+            return NATURE
+        if mask == 0:
+            return -1
+        seat = self.cells[TURN]
+        seats = self.rules.seats
+        while not mask >> seat & 1:
+            seat += 1
+            if seat >= seats:
+                seat = 0
+        return seat
+
+    def legal(self, seat: i64, out: Actions) -> None:
+        """Write to `out` all enumerable actions of `seat`, which may be `NATURE`; none if it owes no answer."""
+        out.n = 0
+        if self.mask() >> seat & 1:
+            self.rules.steps[self.step_id()].legal(self, seat, out)
+
+    def is_legal(self, action: i64) -> bool:
+        """Whether `action` may be applied now, also where it is one of those too many to enumerate."""
+        return self.rules.steps[self.step_id()].is_legal(self, action)
+
+    # -- going on --------------------------------------------------------------------------------------------------
+
+    def apply_trusted(self, action: i64) -> None:
+        """Apply an action that is known to be legal, then run automatic steps up to the next decision."""
+        steps = self.rules.steps
+        steps[self.step_id()].apply(self, action)
+        if self.cells[ALERT] != 0:
+            self._alert()
+        step = steps[self.step_id()]
+        while step.mode == AUTO:
+            step.run(self)
+            if self.cells[ALERT] != 0:
+                self._alert()
+            step = steps[self.step_id()]
+
+    def settle(self) -> None:
+        """Run automatic steps up to the next decision; needed once, after set-up."""
+        step = self.rules.steps[self.step_id()]
+        while step.mode == AUTO:
+            step.run(self)
+            if self.cells[ALERT] != 0:
+                self._alert()
+            step = self.rules.steps[self.step_id()]
+
+    def _alert(self) -> None:
+        self.cells[ALERT] = 0
+        self.rules.alerted(self)
+
+    def push_step(self, step: i64, mask: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Push a frame for `step`; chance steps are owed by nature, automatic ones by nobody."""
+        mode = self.rules.steps[step].mode
+        if mode == CHANCE:
+            mask = NATURE_BIT
+        elif mode == AUTO:
+            mask = 0
+        self.push(step, mask, a, b)
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def note_events(self) -> None:
+        """Begin to note events, from here on."""
+        self.noting = True
+        self.events = []
+
+    def note(
+        self, kind: i64, seat: i64, who: i64 = -1, at: i64 = -1, what: i64 = -1, n: i64 = 0, audience: i64 = ALL_SEATS
+    ) -> None:
+        if self.noting:
+            self.events.append(Event(kind, seat, who, at, what, n, audience))
+
+    # -- as a value ------------------------------------------------------------------------------------------------
+
+    def same_as(self, other: "Game") -> bool:
+        """Whether both games are in the same state of the same rules."""
+        if self.rules.digest != other.rules.digest or len(self.cells) != len(other.cells):
+            return False
+        i: i64 = 0
+        while i < len(self.cells):
+            if self.cells[i] != other.cells[i]:
+                return False
+            i += 1
+        return True
+
+    def to_list(self) -> list[int]:
+        """The cells as plain integers, for saving and hashing."""
+        return [self.cells[i] for i in range(len(self.cells))]
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # Compiled classes have no __dict__ to pickle.
+        return _restore, (self.rules, self.to_list())
+
+    def __repr__(self) -> str:
+        step = self.rules.steps[self.step_id()].name
+        return f"<Game {self.rules.name} turn of seat {self.cells[TURN]}, {step} pending>"
+
+
+_NO_EVENTS: Final[list[Event]] = []
+
+
+def _restore(rules: Ruleset, cells: list[int]) -> Game:
+    return Game(rules, vec[i64](cells))
+
+
+def game_from_cells(rules: Ruleset, cells: list[int]) -> Game:
+    """The game whose `to_list()` gave `cells`."""
+    if len(cells) != rules.size:
+        raise ValueError(f"a game of {rules.name} has {rules.size} cells, not {len(cells)}")
+    return _restore(rules, cells)

@@ -1,0 +1,150 @@
+"""A frozen set of rules: its steps, its kinds of action and the layout of a game's cells.
+
+A game's whole memory is one vector of integers, the cells. Fields name stretches of it and say who may see them;
+copying, hashing, saving, redacting and dealing hidden cards then need no code of any module.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.frame import Over, Step
+from poblado.kernel.spec import ActionSpec
+
+if TYPE_CHECKING:
+    from poblado.kernel.game import Game
+
+OPEN: Final = 0
+"""Secrecy of a field: everybody sees it."""
+OWN: Final = 1
+"""Secrecy of a field: one row for each seat, seen by that seat alone."""
+SEALED: Final = 2
+"""Secrecy of a field: nobody sees it, such as what is left in a face-down deck."""
+
+DEPTH: Final = 0
+"""Cell: how many frames are on the stack."""
+TURN: Final = 1
+"""Cell: the seat whose turn it is; the first to answer where several owe an answer in a play-out."""
+ALERT: Final = 2
+"""Cell: set by rules that want `Ruleset.alerted` to be called once the running action or step is done with."""
+FRAMES: Final = 3
+"""First cell of the stack."""
+FRAME_SIZE: Final = 4
+MAX_FRAMES: Final = 20
+STACK_END: Final = FRAMES + FRAME_SIZE * MAX_FRAMES
+
+
+class Field:
+    """A named stretch of cells.
+
+    Args:
+        name: unique in a ruleset, `module.what` outside the island's shared facts.
+        start: index of its first cell.
+        size: how many cells.
+        secrecy: `OPEN`, `OWN` (rows of `row` cells, one per seat) or `SEALED`.
+        row: for hidden fields, how many kinds of card a row counts.
+        pool: hidden fields of one pool hold the same cards; together they are the viewer's unseen pool.
+    """
+
+    def __init__(self, name: str, start: i64, size: i64, secrecy: i64, row: i64, pool: str) -> None:
+        self.name = name
+        self.start = start
+        self.size = size
+        self.secrecy = secrecy
+        self.row = row
+        self.pool = pool
+
+    def __repr__(self) -> str:
+        return f"<Field {self.name} {self.start}+{self.size}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ruleset:
+    """Steps, specs and layout, built once by composition and shared by all games played by these rules.
+
+    Attributes:
+        name: what it was asked for as, such as `base`.
+        seats: how many play.
+        digest: SHA-256 of everything that decides what is legal; equal digests play equal games.
+    """
+
+    def __init__(self, name: str, seats: i64) -> None:
+        self.name = name
+        self.seats = seats
+        self.digest = ""
+        self.steps: list[Step] = []
+        self.specs: list[ActionSpec] = []
+        self.fields: list[Field] = []
+        self.size: i64 = 0
+        self.initial: vec[i64] = vec[i64]()
+        self.add_field("kernel.stack", STACK_END)
+        self.add_step(Over())
+
+    def add_field(self, name: str, size: i64, secrecy: i64 = OPEN, row: i64 = 0, pool: str = "") -> i64:
+        """Reserve `size` cells; returns the index of the first."""
+        for field in self.fields:
+            if field.name == name:
+                raise BadRuleset(f"two fields are called {name}")
+        start = self.size
+        self.fields.append(Field(name, start, size, secrecy, row, pool))
+        self.size += size
+        return start
+
+    def add_step(self, step: Step) -> i64:
+        """Give `step` its number; frames name steps by it."""
+        step.id = len(self.steps)
+        self.steps.append(step)
+        return step.id
+
+    def add_spec(self, spec: ActionSpec) -> None:
+        if not 1 <= spec.kind <= 255:
+            raise BadRuleset(f"{spec.name}: kinds of action are numbered 1 to 255, not {spec.kind}")
+        for other in self.specs:
+            if other.kind == spec.kind or other.name == spec.name:
+                raise BadRuleset(f"{spec.name} ({spec.kind}) collides with {other.name} ({other.kind})")
+        self.specs.append(spec)
+
+    def spec_of(self, kind: i64) -> ActionSpec:
+        """Raises: KeyError for a kind that these rules do not know."""
+        for spec in self.specs:
+            if spec.kind == kind:
+                return spec
+        raise KeyError(int(kind))
+
+    def spec_named(self, name: str) -> ActionSpec:
+        """Raises: KeyError for a name that these rules do not know."""
+        for spec in self.specs:
+            if spec.name == name:
+                return spec
+        raise KeyError(name)
+
+    def step_named(self, name: str) -> Step:
+        """Raises: KeyError."""
+        for step in self.steps:
+            if step.name == name:
+                return step
+        raise KeyError(name)
+
+    def field_named(self, name: str) -> Field:
+        """Raises: KeyError."""
+        for field in self.fields:
+            if field.name == name:
+                return field
+        raise KeyError(name)
+
+    def freeze(self) -> None:
+        """Fix the layout; the cells of a new game start as zeros, then `set_up` writes what is not zero."""
+        zeros = [0] * self.size
+        self.initial = vec[i64](zeros)
+
+    def alerted(self, g: "Game") -> None:
+        """Look at a game whose `ALERT` was set, between two steps: the place to end it."""
+
+    def event_name(self, kind: i64) -> str:
+        """The name of a kind of event, past tense in capitals."""
+        return str(int(kind))
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name} for {self.seats}, {len(self.steps)} steps, {len(self.specs)} actions>"

@@ -1,0 +1,170 @@
+"""The table row of each kind of action: the only source of its text, JSON, packing, validation and redaction.
+
+A module that owns a kind declares an `ActionSpec` for it. A slot's `Domain` knows how many values there are, how each
+is written and how it is read back.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.kernel.action import (
+    AT_SHIFT,
+    BUNDLE_MASK,
+    BUNDLE_SHIFT,
+    N_MASK,
+    N_SHIFT,
+    PLACE_MASK,
+    TO_SHIFT,
+    WHAT_SHIFT,
+    WHO_MASK,
+    WHO_SHIFT,
+)
+from poblado.kernel.errors import BadNotation
+
+EVERYBODY: Final = 0
+"""Audience of a slot: all may read it."""
+INVOLVED: Final = 1
+"""Audience of a slot: only the acting seat and the seats named in the action's other slots."""
+
+
+class Domain:
+    """The values that a slot can take: integers from 0 to `size - 1`, each with one text form without spaces."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def text(self, value: int) -> str:
+        return str(value)
+
+    def parse(self, text: str) -> int:
+        """Raises: BadNotation, naming what would have been right."""
+        if not text.isdigit() or int(text) >= self.size:
+            raise BadNotation(f"expected a number from 0 to {self.size - 1}, got {text!r}")
+        return int(text)
+
+    def flat_values(self) -> list[int]:
+        """The values that get a number of their own in the flat action space for learners."""
+        return list(range(self.size))
+
+
+class Names(Domain):
+    """A closed list of words, such as goods, cards or place names."""
+
+    def __init__(self, what: str, names: list[str]) -> None:
+        super().__init__(len(names))
+        self.what = what
+        self.names = names
+        self.index: dict[str, int] = {}
+        for i in range(len(names)):
+            self.index[names[i]] = i
+
+    def text(self, value: int) -> str:
+        return self.names[value]
+
+    def parse(self, text: str) -> int:
+        if text not in self.index:
+            few = ", ".join(self.names[:12]) + (" …" if len(self.names) > 12 else "")
+            raise BadNotation(f"no {self.what} is called {text!r}; there are {few}")
+        return self.index[text]
+
+
+class SeatDomain(Domain):
+    """One seat, written as its number."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+
+
+class SeatSet(Domain):
+    """Any non-empty set of seats as a bit mask, written `0,2,3`."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(1 << seats)
+        self.seats = seats
+
+    def text(self, value: int) -> str:
+        return ",".join([str(s) for s in range(self.seats) if value >> s & 1])
+
+    def parse(self, text: str) -> int:
+        mask = 0
+        for part in text.split(","):
+            if not part.isdigit() or int(part) >= self.seats:
+                raise BadNotation(f"expected seats such as 0,2 (each below {self.seats}), got {text!r}")
+            mask |= 1 << int(part)
+        return mask
+
+
+class DicePair(Domain):
+    """Two dice in order, written `3+5`; value `6 * (first - 1) + second - 1`."""
+
+    def __init__(self) -> None:
+        super().__init__(36)
+
+    def text(self, value: int) -> str:
+        return f"{value // 6 + 1}+{value % 6 + 1}"
+
+    def parse(self, text: str) -> int:
+        first, _, second = text.partition("+")
+        if first not in ("1", "2", "3", "4", "5", "6") or second not in ("1", "2", "3", "4", "5", "6"):
+            raise BadNotation(f"expected two dice such as 3+5, got {text!r}")
+        return (int(first) - 1) * 6 + int(second) - 1
+
+
+class Slot:
+    """One named field of a kind of action.
+
+    Args:
+        name: `at`, `to`, `what`, `n`, `who` or `bundle`; fixes where the value lies in the packed integer.
+        domain: its values.
+        audience: `EVERYBODY` or `INVOLVED`.
+    """
+
+    def __init__(self, name: str, domain: Domain, audience: i64 = EVERYBODY) -> None:
+        self.name = name
+        self.domain = domain
+        self.audience = audience
+        self.shift: i64 = AT_SHIFT
+        self.mask: i64 = PLACE_MASK
+        if name == "to":
+            self.shift = TO_SHIFT
+        elif name == "what":
+            self.shift = WHAT_SHIFT
+        elif name == "n":
+            self.shift = N_SHIFT
+            self.mask = N_MASK
+        elif name == "who":
+            self.shift = WHO_SHIFT
+            self.mask = WHO_MASK
+        elif name == "bundle":
+            self.shift = BUNDLE_SHIFT
+            self.mask = BUNDLE_MASK
+        elif name != "at":
+            raise ValueError(f"no slot is called {name!r}; there are at, to, what, n, who and bundle")
+
+    def get(self, action: i64) -> i64:
+        return (action >> self.shift) & self.mask
+
+
+class ActionSpec:
+    """All there is to know about one kind of action.
+
+    Args:
+        kind: its number, 1 to 255, unique in a ruleset.
+        name: imperative, in capitals, such as `BUILD_ROAD`.
+        slots: in the order in which the text form gives them.
+        help: one line for people.
+        module: id of the module that owns it.
+        chance: True where nature does it.
+    """
+
+    def __init__(self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False) -> None:
+        self.kind = kind
+        self.name = name
+        self.slots = slots
+        self.help = help
+        self.module = ""
+        self.chance = chance
+
+    def __repr__(self) -> str:
+        return f"<ActionSpec {self.kind} {self.name} {' '.join([s.name for s in self.slots])}>"

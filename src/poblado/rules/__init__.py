@@ -1,0 +1,1 @@
+"""Rule modules, one folder per rulebook, one file per chapter."""

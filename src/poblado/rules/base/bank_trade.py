@@ -1,0 +1,68 @@
+"""Trade with the bank (base.bank_trade.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOOD_NAMES, GOODS
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND
+from poblado.island.verbs import best_rate, gain, give_back
+from poblado.kernel.action import TO_SHIFT, Actions, seat_of, to_of, what_of, with_what
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.kinds import BANK_TRADE
+
+
+class BankTrade(Module):
+    """Four equal cards for one that the bank has, as often as wanted; harbours do better."""
+
+    def __init__(self) -> None:
+        super().__init__("bank_trade", 1)
+        self.requires = ["turn"]
+        self.r: Island
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        goods = Names("good", GOOD_NAMES)
+        slots = [Slot("what", goods), Slot("to", goods)]
+        r.add_action(BANK_TRADE, "BANK_TRADE", slots, "Give the bank this good at the best rate, take one of that.")
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        return 4
+
+    def trade(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        cells = g.cells
+        give: i64 = 0
+        while give < r.goods:
+            n = cells[HAND + GOODS * seat + give]
+            # No rate is below two: most hands need no look at the harbours.
+            if n >= 2 and n >= best_rate(r, g, seat, give):
+                take: i64 = 0
+                while take < r.goods:
+                    if take != give and cells[BANK + take] > 0:
+                        out.add(with_what(BANK_TRADE, seat, give) | take << TO_SHIFT)
+                    take += 1
+            give += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        give = what_of(action)
+        take = to_of(action)
+        n = best_rate(self.r, g, seat, give)
+        if g.noting:
+            g.note(events.BANK_TRADED, seat, -1, take, give, n)
+        give_back(g, seat, give, n, events.PAID)
+        gain(g, seat, take, 1)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        seat = seat_of(action)
+        give = what_of(action)
+        take = to_of(action)
+        if give == take:
+            return "the same good on both sides is no trade", "base.bank_trade.rate"
+        rate = best_rate(self.r, g, seat, give)
+        if g.cells[HAND + GOODS * seat + give] < rate:
+            return f"the bank takes {rate} {GOOD_NAMES[give]} for one card", "base.bank_trade.rate"
+        return "the bank has no such card", "base.bank_trade.stock"

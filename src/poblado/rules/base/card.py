@@ -1,0 +1,47 @@
+"""What all faces of development cards have in common."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from poblado.island.rules import Island
+from poblado.kernel.action import Actions, plain
+from poblado.kernel.game import Game
+
+KNIGHT: Final = 0
+ROAD_BUILDING: Final = 1
+YEAR_OF_PLENTY: Final = 2
+MONOPOLY: Final = 3
+VICTORY_POINT: Final = 4
+CARDS: Final = 5
+CARD_NAMES: Final[list[str]] = ["knight", "road_building", "year_of_plenty", "monopoly", "victory_point"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Card:
+    """One face of development card.
+
+    Args:
+        index: its number in the deck.
+        kind: the action that plays it.
+        clause: where the rulebook describes it.
+    """
+
+    def __init__(self, index: i64, kind: i64, clause: str) -> None:
+        self.index = index
+        self.kind = kind
+        self.clause = clause
+
+    def compose(self, r: Island) -> None:
+        """Add the steps and kinds of action that the card needs."""
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add the ways to play the card for a seat that holds it and may play one."""
+        out.add(plain(self.kind, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        """What the card does; it has left the hand."""
+        raise NotImplementedError(f"card {self.index} cannot be played")
+
+    def why_not(self) -> str:
+        return "the card would do nothing now"

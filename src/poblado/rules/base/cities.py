@@ -1,0 +1,60 @@
+"""Cities (base.city.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island.module import Module
+from poblado.island.pieces import CITY, SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.verbs import affords, allowed, pay, supply, upgrade
+from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.kinds import BUILD_CITY
+
+
+class Cities(Module):
+    """A city replaces an own settlement, takes two cards and counts two points."""
+
+    def __init__(self) -> None:
+        super().__init__("cities", 1)
+        self.requires = ["settlements"]
+        self.r: Island
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.supplies[CITY] = 4
+        r.yield_of[CITY] = 2
+        r.set_price(CITY, [0, 0, 0, 2, 3])
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.")
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return 2 * (self.r.supplies[CITY] - supply(g, seat, CITY))
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        if supply(g, seat, CITY) == 0 or not affords(r, g, seat, CITY):
+            return
+        cells = g.cells
+        v: i64 = 0
+        while v < r.vertices:
+            if (
+                cells[r.vertex_owner + v] == seat
+                and cells[r.vertex_piece + v] == SETTLEMENT
+                and allowed(r, g, seat, CITY, v)
+            ):
+                out.add(with_at(BUILD_CITY, seat, v))
+            v += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        pay(self.r, g, seat, CITY)
+        upgrade(self.r, g, seat, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        seat = seat_of(action)
+        if supply(g, seat, CITY) == 0:
+            return "no city is left in the supply", "base.city.supply"
+        if not affords(self.r, g, seat, CITY):
+            return "a city costs 2 grain and 3 ore", "base.city.cost"
+        return "a city replaces an own settlement", "base.city.upgrade"

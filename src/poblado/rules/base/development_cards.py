@@ -1,0 +1,187 @@
+"""Development cards: the deck, buying and when a card may be played (base.cards.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module, Param
+from poblado.island.pieces import DEVELOPMENT_CARD
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.island.verbs import affords, pay, score_changed
+from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, plain, seat_of, to_of, what_of
+from poblado.kernel.frame import CHANCE
+from poblado.kernel.game import Game
+from poblado.kernel.rng import Rng
+from poblado.kernel.ruleset import OWN, SEALED
+from poblado.kernel.spec import INVOLVED, Names, SeatDomain, Slot
+from poblado.rules.base.card import CARD_NAMES, CARDS, Card
+from poblado.rules.base.kinds import BUY_CARD, DRAW
+from poblado.rules.base.knight import Knight
+from poblado.rules.base.monopoly import Monopoly
+from poblado.rules.base.point_card import PointCard
+from poblado.rules.base.road_building import RoadBuilding
+from poblado.rules.base.robber import Robber
+from poblado.rules.base.year_of_plenty import YearOfPlenty
+
+
+class DevelopmentCards(Module):
+    """The deck of 25, as counts: what is drawn next does not exist before it is drawn.
+
+    A card may be played once a turn, before or after the roll, but not in the turn it was bought in. Point cards are
+    never played: they count by themselves.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("development_cards", 1)
+        self.requires = ["turn", "production", "robber", "roads"]
+        self.params = [
+            Param("knights", 14, 0, 40, "Knights in the deck of development cards.", "base.components.deck"),
+            Param("road_building_cards", 2, 0, 20, "Road building cards in the deck.", "base.components.deck"),
+            Param("year_of_plenty_cards", 2, 0, 20, "Year of plenty cards in the deck.", "base.components.deck"),
+            Param("monopoly_cards", 2, 0, 20, "Monopoly cards in the deck.", "base.components.deck"),
+            Param("point_cards", 5, 0, 20, "Victory point cards in the deck.", "base.components.deck"),
+        ]  # fmt: skip
+        self.r: Island
+        self.cards: list[Card] = []
+        self.deck: i64 = -1
+        self.held: i64 = -1
+        self.fresh: i64 = -1
+        self.count: i64 = -1
+        self.left: i64 = -1
+        self.played: i64 = -1
+        self.knights: i64 = -1
+        self.draw: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.set_price(DEVELOPMENT_CARD, [0, 0, 1, 1, 1])
+        self.deck = r.add_field("development_cards.deck", CARDS, SEALED, CARDS, "development")
+        self.held = r.add_field("development_cards.held", CARDS * MAX_SEATS, OWN, CARDS, "development")
+        self.fresh = r.add_field("development_cards.fresh", CARDS * MAX_SEATS, OWN, CARDS, "development")
+        # Public: cards in hand, of them bought this turn (always the active seat's), cards in the deck.
+        self.count = r.add_field("development_cards.count", MAX_SEATS)
+        self.left = r.add_field("development_cards.left", 1)
+        self.played = r.add_field("development_cards.played", 1)
+        self.knights = r.add_field("development_cards.knights", MAX_SEATS)
+        r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.")
+        slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
+        r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
+        self.draw = r.add_step(Draw(r, self))
+        robber = r.module("robber")
+        assert isinstance(robber, Robber)
+        self.cards = [Knight(robber, self.knights), RoadBuilding(), YearOfPlenty(), Monopoly(), PointCard()]
+        for card in self.cards:
+            card.compose(r)
+
+    def set_up(self, g: Game) -> None:
+        names = ["knights", "road_building_cards", "year_of_plenty_cards", "monopoly_cards", "point_cards"]
+        for k in range(CARDS):
+            g.cells[self.deck + k] = self.r.param(names[k])
+            g.cells[self.left] += self.r.param(names[k])
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        # What was bought since the seat's last turn began may be played from now on (base.cards.not_when_bought).
+        cells = g.cells
+        cells[self.played] = 0
+        k: i64 = 0
+        while k < CARDS:
+            cells[self.held + CARDS * seat + k] += cells[self.fresh + CARDS * seat + k]
+            cells[self.fresh + CARDS * seat + k] = 0
+            k += 1
+
+    def hidden_points(self, g: Game, seat: i64) -> i64:
+        return g.cells[self.held + CARDS * seat + CARDS - 1] + g.cells[self.fresh + CARDS * seat + CARDS - 1]
+
+    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
+        self._offer(g, seat, out)
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        self._offer(g, seat, out)
+
+    def _offer(self, g: Game, seat: i64, out: Actions) -> None:
+        cells = g.cells
+        if cells[self.played] != 0 or cells[self.count + seat] == 0:
+            return
+        k: i64 = 0
+        while k < CARDS:
+            if cells[self.held + CARDS * seat + k] > 0:
+                self.cards[k].offer(g, seat, out)
+            k += 1
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.left] > 0 and affords(self.r, g, seat, DEVELOPMENT_CARD):
+            out.add(plain(BUY_CARD, seat))
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        if kind == BUY_CARD:
+            pay(self.r, g, seat, DEVELOPMENT_CARD)
+            g.push_step(self.draw, 0, seat)
+            return
+        for card in self.cards:
+            if card.kind == kind:
+                cells = g.cells
+                cells[self.held + CARDS * seat + card.index] -= 1
+                cells[self.count + seat] -= 1
+                cells[self.played] = 1
+                if g.noting:
+                    g.note(events.CARD_PLAYED, seat, -1, -1, card.index)
+                card.play(g, action)
+                return
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        if kind == BUY_CARD:
+            if g.cells[self.left] == 0:
+                return "the deck is empty", "base.cards.deck_empty"
+            return "a development card costs 1 wool, 1 grain and 1 ore", "base.cards.cost"
+        for card in self.cards:
+            if card.kind == kind:
+                if g.cells[self.held + CARDS * seat + card.index] == 0:
+                    if g.cells[self.fresh + CARDS * seat + card.index] > 0:
+                        return "a card may not be played in the turn it was bought in", "base.cards.not_when_bought"
+                    return "there is no such card in the hand", "base.cards.play"
+                if g.cells[self.played] != 0:
+                    return "only one development card may be played in a turn", "base.cards.one_per_turn"
+                return card.why_not(), card.clause
+        return "not possible at this moment", ""
+
+
+class Draw(IslandStep):
+    """Nature draws a card of the deck, each equally likely; only the buyer sees it. `a` is the buyer."""
+
+    def __init__(self, r: Island, cards: DevelopmentCards) -> None:
+        super().__init__(r, "Draw", CHANCE)
+        self.cards = cards
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        k: i64 = 0
+        while k < CARDS:
+            out.add_weighted(DRAW | NATURE << 8 | g.a() << TO_SHIFT | k << WHAT_SHIFT, g.cells[self.cards.deck + k])
+            k += 1
+
+    def sample(self, g: Game, rng: Rng) -> i64:
+        cells = g.cells
+        left = rng.below(cells[self.cards.left])
+        k: i64 = 0
+        while left >= cells[self.cards.deck + k]:
+            left -= cells[self.cards.deck + k]
+            k += 1
+        return DRAW | NATURE << 8 | g.a() << TO_SHIFT | k << WHAT_SHIFT
+
+    def apply(self, g: Game, action: i64) -> None:
+        m = self.cards
+        seat = to_of(action)
+        k = what_of(action)
+        cells = g.cells
+        g.pop()
+        cells[m.deck + k] -= 1
+        cells[m.left] -= 1
+        cells[m.fresh + CARDS * seat + k] += 1
+        cells[m.count + seat] += 1
+        if g.noting:
+            g.note(events.CARD_BOUGHT, seat, -1, -1, k, 1, 1 << seat)
+        score_changed(g)

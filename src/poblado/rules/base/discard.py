@@ -1,0 +1,109 @@
+"""The discard of large hands after a seven (base.robber.discard)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOOD_NAMES, GOODS
+from poblado.island.module import Module, Param
+from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.island.verbs import give_back, hand_limit
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.kinds import DISCARD
+
+
+class Discards(Module):
+    """On a seven every hand above the limit gives half its cards, rounded down, to the bank, before the robber moves."""
+
+    def __init__(self) -> None:
+        super().__init__("discard", 1)
+        self.requires = ["production"]
+        # The frame pushed last is played first: the discard comes before the robber (rulings 7.13).
+        self.after = ["robber"]
+        self.params = [
+            Param("discard_limit", 7, 2, 30, "The most cards a hand may hold when a seven is rolled.", "base.robber.discard"),
+        ]  # fmt: skip
+        self.r: Island
+        self.limit: i64 = 7
+        self.step: i64 = -1
+        self.owed: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.limit = r.param("discard_limit")
+        self.owed = r.add_field("discard.owed", MAX_SEATS)
+        least = r.add_field("discard.least", MAX_SEATS)
+        r.add_action(DISCARD, "DISCARD", [Slot("what", Names("good", GOOD_NAMES))], "Give this card to the bank.")
+        self.step = r.add_step(Discard(r, self.owed, least))
+
+    def on_seven(self, g: Game, seat: i64) -> None:
+        mask: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            size = g.cells[HAND_SIZE + who]
+            if size > hand_limit(self.r, g, who, self.limit):
+                g.cells[self.owed + who] = size // 2
+                mask |= 1 << who
+            who += 1
+        if mask != 0:
+            g.push(self.step, mask)
+
+
+class Discard(IslandStep):
+    """Each seat that owes cards gives them one at a time, in the order of the goods, so that each choice of cards has one
+    sequence. Any of the seats may go first.
+
+    `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave.
+    """
+
+    def __init__(self, r: Island, owed: i64, least: i64) -> None:
+        super().__init__(r, "Discard", DECIDE)
+        self.owed = owed
+        self.least = least
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        cells = g.cells
+        hand = HAND + GOODS * seat
+        owed = cells[self.owed + seat]
+        least = cells[self.least + seat]
+        # A card may go only if enough cards of its kind and higher ones remain to pay the rest.
+        reach: i64 = 0
+        first = self.r.goods
+        while reach < owed:
+            first -= 1
+            reach += cells[hand + first]
+        good = least
+        while good <= first:
+            if cells[hand + good] > 0:
+                out.add(with_what(DISCARD, seat, good))
+            good += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        good = what_of(action)
+        cells = g.cells
+        give_back(g, seat, good, 1, events.DISCARDED)
+        cells[self.owed + seat] -= 1
+        cells[self.least + seat] = good
+        if cells[self.owed + seat] > 0:
+            return
+        cells[self.least + seat] = 0
+        mask = g.mask() & ~(1 << seat)
+        if mask == 0:
+            g.pop()
+        else:
+            g.set_mask(mask)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return "others discard first", "base.robber.discard"
+        if kind_of(action) != DISCARD:
+            return f"{g.cells[self.owed + seat]} cards must be discarded first", "base.robber.discard"
+        if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
+            return "there is no such card in the hand", "base.robber.discard"
+        return "cards are given in the order of the goods", "base.robber.discard"

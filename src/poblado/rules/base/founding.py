@@ -1,0 +1,176 @@
+"""Founding: two settlements and two roads for everybody, in snake order or as the board prints them (base.founding.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island.goods import good_of
+from poblado.island.module import Module, Param
+from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.state import BANK, NOBODY
+from poblado.island.step import IslandStep
+from poblado.island.verbs import gain, place
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT
+from poblado.rules.base.settlements import keeps_distance
+
+
+class FoundingRounds(Module):
+    """Both founding rounds, chosen by the players or printed on a beginner's board."""
+
+    def __init__(self) -> None:
+        super().__init__("founding", 1)
+        self.requires = ["roads", "settlements"]
+        self.params = [
+            Param(
+                "printed_start", 0, 0, 1,
+                "Begin with the pieces and cards that the beginners' board prints instead of founding.",
+                "base.setup.beginner_pieces",
+            ),
+        ]  # fmt: skip
+
+    def compose(self, r: Island) -> None:
+        plan = r.founding_plan
+        if r.param("printed_start"):
+            if not r.board.starts:
+                raise BadRuleset(f"board {r.board.name} prints no starting pieces: turn printed_start off")
+            plan.append("printed", r.add_step(PrintedStart(r)))
+            return
+        settle: list[int] = [int(r.add_step(FoundSettlement(r, i))) for i in range(2)]
+        road = int(r.add_step(FoundRoad(r)))
+        ahead = int(r.add_step(PassTurn(r, 1)))
+        back = int(r.add_step(PassTurn(r, -1)))
+        # Once clockwise, once in reverse (base.founding.order).
+        for i in range(r.seats):
+            plan.append(f"first_settlement_{i}", settle[0])
+            plan.append(f"first_road_{i}", road)
+            if i < r.seats - 1:
+                plan.append(f"pass_on_{i}", ahead)
+        for i in range(r.seats):
+            plan.append(f"second_settlement_{i}", settle[1])
+            plan.append(f"second_road_{i}", road)
+            if i < r.seats - 1:
+                plan.append(f"pass_back_{i}", back)
+
+
+def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
+    """One card for each producing tile around the settlement that pays (base.founding.cards)."""
+    k: i64 = 0
+    while k < 3:
+        t = r.vertex_tiles[3 * v + k]
+        if t >= 0:
+            good = good_of(g.cells[r.terrain + t])
+            if good >= 0 and g.cells[BANK + good] > 0:
+                gain(g, seat, good, 1, t)
+        k += 1
+
+
+class FoundSettlement(IslandStep):
+    """Any vertex of the land that keeps the distance; the second settlement brings its cards at once."""
+
+    def __init__(self, r: Island, which: int) -> None:
+        super().__init__(r, "FoundSettlement" if which == 0 else "FoundSecondSettlement", DECIDE)
+        self.which: i64 = which
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        v: i64 = 0
+        while v < r.vertices:
+            if g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v):
+                out.add(with_at(BUILD_SETTLEMENT, seat, v))
+            v += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        v = at_of(action)
+        g.pop()
+        # The road must leave this settlement: the next step reads it from the plan's frame.
+        g.set_b(v)
+        place(self.r, g, seat, SETTLEMENT, v)
+        if self.which == 1:
+            first_cards(self.r, g, seat, v)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        if not g.mask() >> seat_of(action) & 1:
+            return "it is another seat's turn to found", "base.founding.order"
+        if kind_of(action) != BUILD_SETTLEMENT:
+            return "now a settlement is founded", "base.founding.order"
+        if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
+            return "there is a building already", "base.settlement.distance"
+        return "a neighbouring vertex has a building", "base.settlement.distance"
+
+
+class FoundRoad(IslandStep):
+    """A road that touches the settlement just founded (rulings 7.14)."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "FoundRoad", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        v = _founded(g)
+        k: i64 = 0
+        while k < 3:
+            e = r.vertex_edges[3 * v + k]
+            if e >= 0 and g.cells[r.edge_owner + e] == NOBODY:
+                out.add(with_at(BUILD_ROAD, seat, e))
+            k += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        place(self.r, g, seat_of(action), ROAD, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        if not g.mask() >> seat_of(action) & 1:
+            return "it is another seat's turn to found", "base.founding.order"
+        if kind_of(action) != BUILD_ROAD:
+            return "now the road of the settlement is placed", "base.founding.order"
+        return "the road must touch the settlement just founded", "base.founding.road"
+
+
+def _founded(g: Game) -> i64:
+    """The vertex of the last founded settlement: `b` of the founding plan's frame, just below the top."""
+    return g.below_b()
+
+
+class PassTurn(IslandStep):
+    """The turn goes to the next seat, in the second round to the one before."""
+
+    def __init__(self, r: Island, way: int) -> None:
+        super().__init__(r, "PassOn" if way > 0 else "PassBack", AUTO)
+        self.way: i64 = way
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        g.cells[TURN] += self.way
+
+
+class PrintedStart(IslandStep):
+    """Places the pieces of the board's picture, for as many colours as play (base.setup.beginner_pieces)."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "PrintedStart", AUTO)
+        colours: list[str] = []
+        for piece in r.board.starts:
+            if piece.colour not in colours:
+                colours.append(piece.colour)
+        if len(colours) < r.seats:
+            raise BadRuleset(f"board {r.board.name} prints pieces for {len(colours)} players, not {r.seats}")
+        # With fewer players the first colours stay out: red where three play (base.setup.three_players).
+        self.colours: list[str] = colours[len(colours) - r.seats :]
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        r = self.r
+        for piece in r.board.starts:
+            if piece.colour not in self.colours:
+                continue
+            seat = self.colours.index(piece.colour)
+            v = r.topology.vertex(piece.vertex)
+            place(r, g, seat, SETTLEMENT, v)
+            place(r, g, seat, ROAD, r.topology.edge(piece.edge))
+            if piece.pays:
+                first_cards(r, g, seat, v)

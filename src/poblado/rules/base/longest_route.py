@@ -1,0 +1,101 @@
+"""The longest route (base.route.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module
+from poblado.island.pieces import CITY, ROAD
+from poblado.island.routes import longest_trail, longest_trail_with
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS, NOBODY
+from poblado.island.verbs import score_changed
+from poblado.kernel.game import Game
+
+
+class LongestRoute(Module):
+    """Two points for the first unbroken route of five roads, then for whoever alone has a longer one.
+
+    A settlement that cuts the holder's route can pass the title on, or set it aside on a tie (rulings 1.8).
+    """
+
+    def __init__(self) -> None:
+        super().__init__("longest_route", 1)
+        self.requires = ["roads", "settlements"]
+        self.r: Island
+        self.least: i64 = 5
+        self.holder: i64 = -1
+        self.length: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.holder = r.add_field("longest_route.holder", 1)
+        self.length = r.add_field("longest_route.length", MAX_SEATS)
+
+    def set_up(self, g: Game) -> None:
+        g.cells[self.holder] = NOBODY
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return 2 if g.cells[self.holder] == seat else 0
+
+    def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        if piece == ROAD:
+            self._extended(g, seat, at)
+        elif piece != CITY:
+            self._cut(g, at)
+
+    def _extended(self, g: Game, seat: i64, e: i64) -> None:
+        cells = g.cells
+        length = longest_trail_with(self.r, g, seat, e)
+        if length < 0:
+            length = longest_trail(self.r, g, seat)
+        if length <= cells[self.length + seat]:
+            return
+        cells[self.length + seat] = length
+        holder = cells[self.holder]
+        # The title passes only to somebody strictly longer; nobody else's length has changed.
+        if holder != seat and length >= self.least and (holder == NOBODY or length > cells[self.length + holder]):
+            self._settle(g)
+
+    def _cut(self, g: Game, v: i64) -> None:
+        """A new settlement may have broken others' routes."""
+        r = self.r
+        cells = g.cells
+        touched = cells[r.road_touch + v] & ~(1 << cells[r.vertex_owner + v])
+        if touched == 0:
+            return
+        who: i64 = 0
+        while who < r.seats:
+            if touched >> who & 1:
+                cells[self.length + who] = longest_trail(r, g, who)
+            who += 1
+        self._settle(g)
+
+    def _settle(self, g: Game) -> None:
+        """Who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""
+        cells = g.cells
+        best: i64 = 0
+        first: i64 = NOBODY
+        ties: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            length = cells[self.length + who]
+            if length > best:
+                best = length
+                first = who
+                ties = 1
+            elif length == best:
+                ties += 1
+            who += 1
+        holder = cells[self.holder]
+        if holder != NOBODY and cells[self.length + holder] == best and best >= self.least:
+            return
+        heir = first if best >= self.least and ties == 1 else NOBODY
+        if heir == holder:
+            return
+        cells[self.holder] = heir
+        score_changed(g)
+        if g.noting:
+            if heir == NOBODY:
+                g.note(events.LONGEST_ROUTE_SET_ASIDE, -1, holder)
+            else:
+                g.note(events.LONGEST_ROUTE_TAKEN, heir, holder, -1, -1, best)

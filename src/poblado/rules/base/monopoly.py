@@ -1,0 +1,47 @@
+"""Monopoly (base.cards.monopoly)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOOD_NAMES, GOODS
+from poblado.island.rules import Island
+from poblado.island.state import HAND
+from poblado.island.verbs import transfer
+from poblado.kernel.action import Actions, seat_of, what_of, with_what
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.card import MONOPOLY, Card
+from poblado.rules.base.kinds import PLAY_MONOPOLY
+
+
+class Monopoly(Card):
+    """All others hand over every card of the named resource."""
+
+    def __init__(self) -> None:
+        super().__init__(MONOPOLY, PLAY_MONOPOLY, "base.cards.monopoly")
+        self.r: Island
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        good = Slot("what", Names("good", GOOD_NAMES))
+        r.add_action(PLAY_MONOPOLY, "PLAY_MONOPOLY", [good], "Play monopoly: take all cards of this good.")
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = 0
+        while good < self.r.goods:
+            out.add(with_what(PLAY_MONOPOLY, seat, good))
+            good += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        good = what_of(action)
+        total: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            n = g.cells[HAND + GOODS * who + good]
+            if who != seat and n > 0:
+                transfer(g, who, seat, good, n)
+                total += n
+            who += 1
+        if g.noting:
+            g.note(events.MONOPOLISED, seat, -1, -1, good, total)

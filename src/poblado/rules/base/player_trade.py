@@ -1,0 +1,314 @@
+"""Trade among players (base.player_trade.*).
+
+The active seat offers a bundle for a bundle to some or all others. Each answers: accept, decline, or counter with other
+terms. Then the active seat picks one of those who accepted or countered, or drops the matter. The others may propose a
+trade to the active seat, which accepts, declines or counters.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOOD_NAMES, GOODS, BundleDomain, bundle_digit, small_bundles, swapped_bundle
+from poblado.island.module import Module, Param
+from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.island.verbs import transfer
+from poblado.kernel.action import (
+    BUNDLE_SHIFT,
+    WHO_SHIFT,
+    Actions,
+    bundle_of,
+    kind_of,
+    plain,
+    seat_of,
+    who_of,
+    with_who,
+)
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import SeatDomain, SeatSet, Slot
+from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER, PROPOSE
+
+
+class PlayerTrade(Module):
+    """Only deals that include the active seat, both sides give, nothing is on both sides, nobody offers what it lacks."""
+
+    def __init__(self) -> None:
+        super().__init__("player_trade", 1)
+        self.requires = ["turn"]
+        self.params = [
+            Param(
+                "offers_per_turn", 99, 0, 99,
+                "Trades that a player may offer or propose in one turn; 0: no trade among players.",
+                "base.player_trade.active",
+            ),
+            Param(
+                "enumerated_offers", 0, 0, 1,
+                "List the small offers (1:1, 2:1, 1:2, to everybody) among the legal actions, for learners.",
+                "base.player_trade.active",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.limit: i64 = 0
+        self.enumerated = False
+        self.made: i64 = -1
+        self.counters: i64 = -1
+        self.answer: i64 = -1
+        self.choose: i64 = -1
+        self.small: vec[i64] = vec[i64]()
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.limit = r.param("offers_per_turn")
+        self.enumerated = r.param("enumerated_offers") == 1
+        self.small = vec[i64](small_bundles(int(r.goods)))
+        self.made = r.add_field("player_trade.made", MAX_SEATS)
+        self.counters = r.add_field("player_trade.counters", MAX_SEATS)
+        terms = Slot("bundle", BundleDomain(GOOD_NAMES, self.enumerated))
+        counter = Slot("bundle", BundleDomain(GOOD_NAMES, False))
+        asked = Slot("who", SeatSet(int(r.seats)))
+        r.add_action(OFFER, "OFFER", [terms, asked], "Offer the seats named a trade.")
+        r.add_action(PROPOSE, "PROPOSE", [counter], "Propose a trade to the active seat.")
+        r.add_action(ACCEPT, "ACCEPT", [], "Accept the trade.")
+        r.add_action(DECLINE, "DECLINE", [], "Decline the trade.")
+        r.add_action(COUNTER, "COUNTER", [counter], "Answer with other terms.")
+        r.add_action(CONFIRM, "CONFIRM", [Slot("who", SeatDomain(int(r.seats)))], "Trade with this seat.")
+        r.add_action(CANCEL, "CANCEL", [], "Trade with nobody.")
+        self.choose = r.add_step(ChoosePartner(r, self))
+        self.answer = r.add_step(Answer(r, self))
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        who: i64 = 0
+        while who < self.r.seats:
+            g.cells[self.made + who] = 0
+            who += 1
+
+    def trade(self, g: Game, seat: i64, out: Actions) -> None:
+        if not self.enumerated or g.cells[self.made + seat] >= self.limit or g.cells[HAND_SIZE + seat] == 0:
+            return
+        others: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and g.cells[HAND_SIZE + who] > 0:
+                others |= 1 << who
+            who += 1
+        if others == 0:
+            return
+        i: i64 = 0
+        while i < len(self.small):
+            if holds(self.r, g, seat, self.small[i]):
+                out.add(OFFER | seat << 8 | self.small[i] << BUNDLE_SHIFT | others << WHO_SHIFT)
+            i += 1
+
+    def accepts(self, g: Game, action: i64) -> bool:
+        return self._fault(g, action)[0] == ""
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        return self._fault(g, action)
+
+    def _fault(self, g: Game, action: i64) -> tuple[str, str]:
+        """What is wrong with an offer or proposal made now; two empty texts if nothing is."""
+        seat = seat_of(action)
+        kind = kind_of(action)
+        active = g.cells[TURN]
+        if kind == OFFER:
+            if seat != active:
+                return "only the active seat offers; others propose", "base.player_trade.active"
+            asked = who_of(action)
+            if asked == 0 or asked >> self.r.seats != 0 or asked >> seat & 1:
+                return "an offer is made to one or more other seats", "base.player_trade.active"
+        elif kind == PROPOSE:
+            if seat == active or seat >= self.r.seats:
+                return "the active seat offers; proposals come from the others", "base.player_trade.active"
+        else:
+            return "there is no offer to answer", "base.player_trade.active"
+        if g.cells[self.made + seat] >= self.limit:
+            return f"no more than {self.limit} offers in a turn", "base.player_trade.active"
+        return terms_fault(self.r, g, seat, bundle_of(action))
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        g.cells[self.made + seat] += 1
+        if kind_of(action) == OFFER:
+            self.ask(g, seat, bundle_of(action), who_of(action))
+        else:
+            if g.noting:
+                g.note(events.OFFERED, seat, 1 << g.cells[TURN], -1, -1, bundle_of(action))
+            g.push(self.answer, 1 << g.cells[TURN], action)
+
+    def ask(self, g: Game, seat: i64, bundle: i64, asked: i64) -> None:
+        """Put an offer of the active seat to others."""
+        if g.noting:
+            g.note(events.OFFERED, seat, asked, -1, -1, bundle)
+        g.push(self.answer, asked, OFFER | seat << 8 | bundle << BUNDLE_SHIFT | asked << WHO_SHIFT)
+
+    def swap(self, g: Game, seat: i64, who: i64, bundle: i64) -> None:
+        """Carry out a trade on terms seen from `seat`."""
+        if g.noting:
+            g.note(events.TRADED, seat, who, -1, -1, bundle)
+        good: i64 = 0
+        while good < self.r.goods:
+            n = bundle_digit(bundle, good)
+            if n > 0:
+                transfer(g, seat, who, good, n)
+            elif n < 0:
+                transfer(g, who, seat, good, -n)
+            good += 1
+
+
+def holds(r: Island, g: Game, seat: i64, bundle: i64) -> bool:
+    """Whether a hand holds what a bundle gives."""
+    good: i64 = 0
+    while good < r.goods:
+        if bundle_digit(bundle, good) > g.cells[HAND + GOODS * seat + good]:
+            return False
+        good += 1
+    return True
+
+
+def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> tuple[str, str]:
+    """What is wrong with terms that `seat` puts forward; two empty texts if nothing is (rulings 7.12)."""
+    gives = False
+    wants = False
+    good: i64 = 0
+    while good < GOODS:
+        n = bundle_digit(bundle, good)
+        if n > 0:
+            gives = True
+        elif n < 0:
+            wants = True
+        if n != 0 and good >= r.goods:
+            return "there is no such good in this game", "base.player_trade.goods"
+        good += 1
+    if not gives or not wants:
+        return "both sides must give something; gifts are not allowed", "base.player_trade.no_gifts"
+    if not holds(r, g, seat, bundle):
+        return "nobody offers what it does not hold", "base.player_trade.hold"
+    return "", ""
+
+
+class Answer(IslandStep):
+    """The seats asked accept, decline or counter, in any order.
+
+    `a` is the offer or proposal as an action; `b` has bit k where seat k accepted and bit 8 + k where it countered.
+    """
+
+    def __init__(self, r: Island, trade: PlayerTrade) -> None:
+        super().__init__(r, "Answer", DECIDE)
+        self.trade = trade
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        if holds(self.r, g, seat, swapped_bundle(bundle_of(g.a()))):
+            out.add(plain(ACCEPT, seat))
+        out.add(plain(DECLINE, seat))
+
+    def is_legal(self, g: Game, action: i64) -> bool:
+        seat = seat_of(action)
+        if kind_of(action) == COUNTER:
+            return g.mask() >> seat & 1 != 0 and terms_fault(self.r, g, seat, bundle_of(action))[0] == ""
+        return super().is_legal(g, action)
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        offer = g.a()
+        maker = seat_of(offer)
+        kind = kind_of(action)
+        if g.noting:
+            if kind == COUNTER:
+                g.note(events.COUNTERED, seat, maker, -1, -1, bundle_of(action))
+            else:
+                g.note(events.ACCEPTED if kind == ACCEPT else events.DECLINED, seat, maker)
+        if kind_of(offer) == PROPOSE:
+            self._answer_proposal(g, action)
+            return
+        if kind == ACCEPT:
+            g.set_b(g.b() | 1 << seat)
+        elif kind == COUNTER:
+            g.set_b(g.b() | 1 << (8 + seat))
+            g.cells[self.trade.counters + seat] = bundle_of(action)
+        mask = g.mask() & ~(1 << seat)
+        g.set_mask(mask)
+        if mask != 0:
+            return
+        answers = g.b()
+        g.pop()
+        if answers != 0:
+            g.push(self.trade.choose, 1 << maker, offer, answers)
+        elif g.noting:
+            g.note(events.OFFER_CLOSED, maker)
+
+    def _answer_proposal(self, g: Game, action: i64) -> None:
+        """The active seat answers a proposal; its counter becomes an offer to the proposer alone."""
+        proposal = g.a()
+        proposer = seat_of(proposal)
+        kind = kind_of(action)
+        g.pop()
+        if kind == ACCEPT:
+            self.trade.swap(g, proposer, seat_of(action), bundle_of(proposal))
+        elif kind == COUNTER:
+            self.trade.ask(g, seat_of(action), bundle_of(action), 1 << proposer)
+        elif g.noting:
+            g.note(events.OFFER_CLOSED, proposer)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return "others answer the offer first", "base.player_trade.answer"
+        kind = kind_of(action)
+        if kind == ACCEPT:
+            return "nobody accepts what it cannot pay", "base.player_trade.hold"
+        if kind == COUNTER:
+            return terms_fault(self.r, g, seat, bundle_of(action))
+        return "first the offer is answered", "base.player_trade.answer"
+
+
+class ChoosePartner(IslandStep):
+    """The active seat confirms one partner, on its own terms or the counter's, or cancels. Frame as in `Answer`."""
+
+    def __init__(self, r: Island, trade: PlayerTrade) -> None:
+        super().__init__(r, "ChoosePartner", DECIDE)
+        self.trade = trade
+
+    def _terms(self, g: Game, who: i64) -> i64:
+        """The terms with a partner, from the active seat's side."""
+        if g.b() >> (8 + who) & 1:
+            return swapped_bundle(g.cells[self.trade.counters + who])
+        return bundle_of(g.a())
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        answers = g.b() | g.b() >> 8
+        who: i64 = 0
+        while who < self.r.seats:
+            if answers >> who & 1 and holds(self.r, g, seat, self._terms(g, who)):
+                out.add(with_who(CONFIRM, seat, who))
+            who += 1
+        out.add(plain(CANCEL, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        if kind_of(action) == CONFIRM:
+            terms = self._terms(g, who_of(action))
+        else:
+            terms = 0
+        self._forget(g)
+        if kind_of(action) == CONFIRM:
+            self.trade.swap(g, seat, who_of(action), terms)
+        elif g.noting:
+            g.note(events.OFFER_CLOSED, seat)
+
+    def _forget(self, g: Game) -> None:
+        g.pop()
+        who: i64 = 0
+        while who < self.r.seats:
+            g.cells[self.trade.counters + who] = 0
+            who += 1
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        if not g.mask() >> seat_of(action) & 1:
+            return "the seat that made the offer chooses its partner", "base.player_trade.choose"
+        if kind_of(action) == CONFIRM:
+            return "that seat neither accepted nor made terms that can be paid", "base.player_trade.choose"
+        return "first a partner is chosen or the offer cancelled", "base.player_trade.choose"

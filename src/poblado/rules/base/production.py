@@ -1,0 +1,161 @@
+"""The roll and what the land yields (base.production.*)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOODS, good_of
+from poblado.island.module import Module, Param
+from poblado.island.rules import Island
+from poblado.island.state import BANK, MAX_SEATS, NOBODY, ROLLED, ROUND
+from poblado.island.step import IslandStep
+from poblado.island.verbs import blocked, gain
+from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
+from poblado.kernel.frame import AUTO, CHANCE
+from poblado.kernel.game import Game
+from poblado.kernel.rng import Rng
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import DicePair, Slot
+from poblado.rules.base.kinds import DICE
+
+
+class Production(Module):
+    """Two dice, and the cards that tiles with their sum pay."""
+
+    def __init__(self) -> None:
+        super().__init__("production", 1)
+        self.requires = ["turn"]
+        self.params = [
+            Param("bank_size", 19, 1, 24, "Cards of each resource in the bank at the start.", "base.components.cards"),
+            Param(
+                "single_receiver_exception", 1, 0, 1,
+                "If the bank is short and only one player is owed that resource, that player takes what is left.",
+                "base.production.shortage_single",
+            ),
+            Param(
+                "no_sevens_rounds", 0, 0, 10,
+                "In the first so many rounds a roll of seven does not exist.",
+                "base.variant.no_sevens",
+            ),
+        ]  # fmt: skip
+
+    def compose(self, r: Island) -> None:
+        r.bank_size = r.param("bank_size")
+        r.add_action(DICE, "DICE", [Slot("n", DicePair())], "The dice show this.", chance=True)
+        r.turn_plan.insert_after("before_roll", "dice", r.add_step(Dice(r)))
+        r.turn_plan.insert_after("dice", "production", r.add_step(Produce(r)))
+
+
+class Dice(IslandStep):
+    """Nature rolls two dice: 36 equally likely pairs, or the 30 that are no seven in the first rounds."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "Dice", CHANCE)
+        self.no_sevens_rounds: i64 = r.param("no_sevens_rounds")
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        pair: i64 = 0
+        while pair < 36:
+            if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
+                out.add_weighted(DICE | NATURE << 8 | pair << N_SHIFT, 1)
+            pair += 1
+
+    def sample(self, g: Game, rng: Rng) -> i64:
+        pair = rng.below(36)
+        while g.cells[ROUND] <= self.no_sevens_rounds and pair // 6 + pair % 6 == 5:
+            pair = rng.below(36)
+        return DICE | NATURE << 8 | pair << N_SHIFT
+
+    def apply(self, g: Game, action: i64) -> None:
+        pair = (action >> N_SHIFT) & N_MASK
+        total = pair // 6 + pair % 6 + 2
+        g.pop()
+        g.cells[ROLLED] = total
+        if g.noting:
+            g.note(events.DICE_ROLLED, g.cells[TURN], -1, -1, pair, total)
+
+
+class Produce(IslandStep):
+    """Every building beside an unblocked tile with the rolled number takes cards; a seven pays nothing.
+
+    For each resource by itself: if the bank cannot pay all that is owed, nobody gets any, unless a single seat is
+    owed, which then takes what is left (base.production.shortage, rulings 1.6).
+    """
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "Produce", AUTO)
+        self.single_receiver: bool = r.param("single_receiver_exception") == 1
+        room = [0] * (GOODS * MAX_SEATS)
+        # Scratch for one call of `run`; all zeros in between.
+        self.owed: vec[i64] = vec[i64](room)
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        r = self.r
+        cells = g.cells
+        total = cells[ROLLED]
+        if total == 7:
+            for module in r.told_seven:
+                module.on_seven(g, cells[TURN])
+            return
+        paid: i64 = 0
+        t: i64 = 0
+        while t < r.tiles:
+            if cells[r.token + t] == total and not blocked(r, g, t):
+                paid |= self._claim(g, t)
+            t += 1
+        good: i64 = 0
+        while paid >> good != 0:
+            if paid >> good & 1:
+                self._settle(g, good)
+            good += 1
+
+    def _claim(self, g: Game, t: i64) -> i64:
+        """Add up what is owed for one tile; returns a bit for its good if anything is."""
+        r = self.r
+        cells = g.cells
+        good = good_of(cells[r.terrain + t])
+        if good < 0:
+            return 0
+        bit: i64 = 0
+        k: i64 = 0
+        while k < 6:
+            v = r.tile_vertices[6 * t + k]
+            seat = cells[r.vertex_owner + v]
+            if seat != NOBODY:
+                piece = cells[r.vertex_piece + v]
+                n = r.yield_of[piece]
+                for module in r.folds_yields:
+                    n = module.yields(g, seat, t, piece, n)
+                if n > 0:
+                    self.owed[GOODS * seat + good] += n
+                    bit = 1 << good
+            k += 1
+        return bit
+
+    def _settle(self, g: Game, good: i64) -> None:
+        r = self.r
+        owed = self.owed
+        total: i64 = 0
+        receivers: i64 = 0
+        seat: i64 = 0
+        while seat < r.seats:
+            n = owed[GOODS * seat + good]
+            if n > 0:
+                total += n
+                receivers += 1
+            seat += 1
+        stock = g.cells[BANK + good]
+        short = total > stock
+        if short and g.noting:
+            g.note(events.SHORTAGE, -1, -1, -1, good, total)
+        seat = 0
+        while seat < r.seats:
+            n = owed[GOODS * seat + good]
+            if n > 0:
+                owed[GOODS * seat + good] = 0
+                if short:
+                    n = stock if receivers == 1 and self.single_receiver else 0
+                if n > 0:
+                    gain(g, seat, good, n)
+            seat += 1

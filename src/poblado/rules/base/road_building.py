@@ -1,0 +1,74 @@
+"""Road building (base.cards.road_building)."""
+
+from mypy_extensions import i64
+
+from poblado.island.pieces import ROAD
+from poblado.island.routes import has_road_spot
+from poblado.island.rules import Island
+from poblado.island.step import IslandStep
+from poblado.island.verbs import place, supply
+from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.rules.base.card import ROAD_BUILDING, Card
+from poblado.rules.base.kinds import BUILD_ROAD, DONE, PLAY_ROAD_BUILDING
+from poblado.rules.base.roads import road_refusal, road_spots
+
+
+class RoadBuilding(Card):
+    """Up to two roads for nothing, placed as always; with one piece or one place left, one."""
+
+    def __init__(self) -> None:
+        super().__init__(ROAD_BUILDING, PLAY_ROAD_BUILDING, "base.cards.road_building")
+        self.r: Island
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.add_action(PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.")
+        r.add_action(DONE, "DONE", [], "Place no second free road.")
+        self.step = r.add_step(FreeRoads(r))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if supply(g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
+            out.add(plain(PLAY_ROAD_BUILDING, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        g.push(self.step, 1 << seat_of(action), 2)
+
+    def why_not(self) -> str:
+        return "there is no road left in the supply, or no place for one"
+
+
+class FreeRoads(IslandStep):
+    """`a` roads may still be placed. The second may be left out, and falls away where it cannot be placed."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "FreeRoads", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        road_spots(self.r, g, seat, out)
+        if g.a() < 2:
+            out.add(plain(DONE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        if kind_of(action) == DONE:
+            g.pop()
+            return
+        seat = seat_of(action)
+        g.set_a(g.a() - 1)
+        # Popped first: what the placing sets off comes on top of what is left to do here.
+        last = g.a() == 0
+        if last:
+            g.pop()
+        place(self.r, g, seat, ROAD, at_of(action))
+        if not last and g.step_id() == self.id and (supply(g, seat, ROAD) == 0 or not has_road_spot(self.r, g, seat)):
+            g.pop()
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return "another seat places free roads", "base.cards.road_building"
+        if kind_of(action) != BUILD_ROAD:
+            return "first the free roads are placed", "base.cards.road_building"
+        return road_refusal(self.r, g, seat, at_of(action))

@@ -1,0 +1,62 @@
+"""Roads (base.road.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island.module import Module
+from poblado.island.pieces import ROAD
+from poblado.island.routes import joins
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.verbs import affords, allowed, pay, place, supply
+from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.kinds import BUILD_ROAD
+
+
+class Roads(Module):
+    """A road costs brick and lumber, stands on a free edge and joins the own network, not through another's building."""
+
+    def __init__(self) -> None:
+        super().__init__("roads", 1)
+        self.requires = ["turn"]
+        self.r: Island
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.supplies[ROAD] = 15
+        r.set_price(ROAD, [1, 1, 0, 0, 0])
+        r.add_action(BUILD_ROAD, "BUILD_ROAD", [Slot("at", Names("edge", r.topology.edge_names))], "Build a road.")
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        if supply(g, seat, ROAD) > 0 and affords(self.r, g, seat, ROAD):
+            road_spots(self.r, g, seat, out)
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        pay(self.r, g, seat, ROAD)
+        place(self.r, g, seat, ROAD, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        seat = seat_of(action)
+        if supply(g, seat, ROAD) == 0:
+            return "no road is left in the supply", "base.road.supply"
+        if not affords(self.r, g, seat, ROAD):
+            return "a road costs 1 brick and 1 lumber", "base.road.cost"
+        return road_refusal(self.r, g, seat, at_of(action))
+
+
+def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
+    """Every edge where `seat` may build a road (base.road.place)."""
+    cells = g.cells
+    e: i64 = 0
+    while e < r.edges:
+        if cells[r.edge_owner + e] == NOBODY and joins(r, g, seat, e) and allowed(r, g, seat, ROAD, e):
+            out.add(with_at(BUILD_ROAD, seat, e))
+        e += 1
+
+
+def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> tuple[str, str]:
+    if g.cells[r.edge_owner + e] != NOBODY:
+        return "there is a road already", "base.road.one_per_edge"
+    return "a road must join an own road or building, not through another's building", "base.road.place"

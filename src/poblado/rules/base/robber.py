@@ -1,0 +1,224 @@
+"""The robber: where it goes, and whom it robs (base.robber.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOOD_NAMES, GOODS
+from poblado.island.module import Module, Param
+from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
+from poblado.island.step import IslandStep
+from poblado.island.verbs import move_robber, public_points, transfer
+from poblado.kernel.action import (
+    NATURE,
+    TO_SHIFT,
+    WHAT_SHIFT,
+    WHO_SHIFT,
+    Actions,
+    at_of,
+    kind_of,
+    plain,
+    seat_of,
+    to_of,
+    what_of,
+    who_of,
+    with_at,
+    with_who,
+)
+from poblado.kernel.frame import CHANCE, DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.rng import Rng
+from poblado.kernel.spec import INVOLVED, Names, SeatDomain, Slot
+from poblado.rules.base.kinds import MOVE_ROBBER, ROB, SPARE, STEAL
+
+
+class Robber(Module):
+    """A seven, or a knight, moves the robber to another tile, which then pays nothing, and may take a card there."""
+
+    def __init__(self) -> None:
+        super().__init__("robber", 1)
+        self.requires = ["production"]
+        self.params = [
+            Param(
+                "decline_theft", 1, 0, 1,
+                "Whoever moves the robber may decline to steal; off: there is always a theft where one is possible.",
+                "base.robber.steal",
+            ),
+            Param(
+                "friendly_robber", 0, 0, 10,
+                "Players with at most so many visible points are safe from the robber; 0: nobody is.",
+                "base.variant.friendly_robber",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.move: i64 = -1
+        self.friendly: i64 = 0
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.friendly = r.param("friendly_robber")
+        seat = SeatDomain(int(r.seats))
+        tile = Slot("at", Names("tile", r.topology.tile_names))
+        r.add_action(MOVE_ROBBER, "MOVE_ROBBER", [tile], "Move the robber.")
+        r.add_action(ROB, "ROB", [Slot("who", seat)], "Steal a card from this seat.")
+        if r.param("decline_theft"):
+            r.add_action(SPARE, "SPARE", [], "Steal from nobody.")
+        slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", GOOD_NAMES), INVOLVED)]
+        r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
+        steal = r.add_step(Steal(r))
+        rob = r.add_step(Rob(r, steal))
+        self.move = r.add_step(MoveRobber(r, self, rob))
+
+    def send(self, g: Game, seat: i64) -> None:
+        """Have `seat` move the robber now, as after a seven."""
+        g.push(self.move, 1 << seat)
+
+    def on_seven(self, g: Game, seat: i64) -> None:
+        self.send(g, seat)
+
+    def tile_blocked(self, g: Game, tile: i64) -> bool:
+        return g.cells[ROBBER] == tile
+
+    def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
+        """With the friendly robber, not beside a building of another seat that has few points."""
+        if self.friendly == 0:
+            return True
+        r = self.r
+        k: i64 = 0
+        while k < 6:
+            owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]
+            if owner != NOBODY and owner != seat and public_points(r, g, owner) <= self.friendly:
+                return False
+            k += 1
+        return True
+
+
+class MoveRobber(IslandStep):
+    """The robber must leave its tile; any other tile of land will do, the desert too (base.robber.move)."""
+
+    def __init__(self, r: Island, robber: Robber, rob: i64) -> None:
+        super().__init__(r, "MoveRobber", DECIDE)
+        self.rob = rob
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        self._tiles(g, seat, out, True)
+        if out.n == 0:
+            # Where every tile is protected nobody is, for the robber must move (base.variant.friendly_robber).
+            self._tiles(g, seat, out, False)
+
+    def _tiles(self, g: Game, seat: i64, out: Actions, ask: bool) -> None:
+        r = self.r
+        here = g.cells[ROBBER]
+        t: i64 = 0
+        while t < r.tiles:
+            if t != here and (not ask or self._may_rob(g, seat, t)):
+                out.add(with_at(MOVE_ROBBER, seat, t))
+            t += 1
+
+    def _may_rob(self, g: Game, seat: i64, t: i64) -> bool:
+        for module in self.r.vetoes_rob:
+            if not module.may_rob(g, seat, t):
+                return False
+        return True
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        tile = at_of(action)
+        g.pop()
+        move_robber(g, seat, tile)
+        if victims(self.r, g, seat, tile) != 0:
+            g.push(self.rob, 1 << seat)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        if not g.mask() >> seat_of(action) & 1:
+            return "another seat moves the robber", "base.robber.move"
+        if kind_of(action) != MOVE_ROBBER:
+            return "first the robber must be moved", "base.robber.move"
+        if at_of(action) == g.cells[ROBBER]:
+            return "the robber must move to another tile", "base.robber.move"
+        return "a player with few points is protected there", "base.variant.friendly_robber"
+
+
+def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
+    """Bit mask of the other seats with a building at a tile and at least one card (rulings 1.7)."""
+    mask: i64 = 0
+    k: i64 = 0
+    while k < 6:
+        owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]
+        if owner != NOBODY and owner != seat and g.cells[HAND_SIZE + owner] > 0:
+            mask |= 1 << owner
+        k += 1
+    return mask
+
+
+class Rob(IslandStep):
+    """One victim beside the robber is chosen, or the theft declined (base.robber.steal)."""
+
+    def __init__(self, r: Island, steal: i64) -> None:
+        super().__init__(r, "Rob", DECIDE)
+        self.steal = steal
+        self.may_decline: bool = r.param("decline_theft") == 1
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        mask = victims(self.r, g, seat, g.cells[ROBBER])
+        who: i64 = 0
+        while mask >> who != 0:
+            if mask >> who & 1:
+                out.add(with_who(ROB, seat, who))
+            who += 1
+        if self.may_decline:
+            out.add(plain(SPARE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        g.pop()
+        if kind_of(action) == ROB:
+            g.push_step(self.steal, 0, seat, who_of(action))
+        elif g.noting:
+            g.note(events.SPARED, seat)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        if not g.mask() >> seat_of(action) & 1:
+            return "another seat moved the robber", "base.robber.steal"
+        if kind_of(action) != ROB:
+            return "first it is settled who is robbed", "base.robber.steal"
+        return "that player has no building beside the robber, or no cards", "base.robber.steal"
+
+
+class Steal(IslandStep):
+    """Nature draws one card of the victim's hand, each equally likely; only the two know which.
+
+    `a` is the thief, `b` the victim.
+    """
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "Steal", CHANCE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        hand = HAND + GOODS * g.b()
+        good: i64 = 0
+        while good < self.r.goods:
+            out.add_weighted(self._draw(g, good), g.cells[hand + good])
+            good += 1
+
+    def sample(self, g: Game, rng: Rng) -> i64:
+        victim = g.b()
+        left = rng.below(g.cells[HAND_SIZE + victim])
+        good: i64 = 0
+        while left >= g.cells[HAND + GOODS * victim + good]:
+            left -= g.cells[HAND + GOODS * victim + good]
+            good += 1
+        return self._draw(g, good)
+
+    def _draw(self, g: Game, good: i64) -> i64:
+        return STEAL | NATURE << 8 | g.a() << TO_SHIFT | g.b() << WHO_SHIFT | good << WHAT_SHIFT
+
+    def apply(self, g: Game, action: i64) -> None:
+        thief = to_of(action)
+        victim = who_of(action)
+        good = what_of(action)
+        g.pop()
+        both = (1 << thief) | (1 << victim)
+        if g.noting:
+            g.note(events.STOLEN, thief, victim, -1, good, 1, both)
+        transfer(g, victim, thief, good, 1, both)

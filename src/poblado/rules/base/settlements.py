@@ -1,0 +1,80 @@
+"""Settlements and the distance rule (base.settlement.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island.module import Module
+from poblado.island.pieces import SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.verbs import affords, allowed, pay, place, supply
+from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.kinds import BUILD_SETTLEMENT
+
+
+class Settlements(Module):
+    """A settlement stands on a vertex that an own road reaches and keeps the distance; it takes one card and counts one point."""
+
+    def __init__(self) -> None:
+        super().__init__("settlements", 1)
+        self.requires = ["roads"]
+        self.r: Island
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.supplies[SETTLEMENT] = 5
+        r.yield_of[SETTLEMENT] = 1
+        r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(BUILD_SETTLEMENT, "BUILD_SETTLEMENT", [vertex], "Build a settlement.")
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return self.r.supplies[SETTLEMENT] - supply(g, seat, SETTLEMENT)
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        if supply(g, seat, SETTLEMENT) == 0 or not affords(r, g, seat, SETTLEMENT):
+            return
+        cells = g.cells
+        v: i64 = 0
+        while v < r.vertices:
+            if (
+                cells[r.road_touch + v] >> seat & 1
+                and cells[r.vertex_owner + v] == NOBODY
+                and keeps_distance(r, g, v)
+                and allowed(r, g, seat, SETTLEMENT, v)
+            ):
+                out.add(with_at(BUILD_SETTLEMENT, seat, v))
+            v += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        pay(self.r, g, seat, SETTLEMENT)
+        place(self.r, g, seat, SETTLEMENT, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        r = self.r
+        seat = seat_of(action)
+        v = at_of(action)
+        if supply(g, seat, SETTLEMENT) == 0:
+            return "no settlement is left in the supply: make one a city first", "base.settlement.supply"
+        if not affords(r, g, seat, SETTLEMENT):
+            return "a settlement costs 1 brick, 1 lumber, 1 wool and 1 grain", "base.settlement.cost"
+        if g.cells[r.vertex_owner + v] != NOBODY:
+            return "there is a building already", "base.settlement.distance"
+        if not keeps_distance(r, g, v):
+            return "a neighbouring vertex has a building", "base.settlement.distance"
+        return "no own road leads there", "base.settlement.place"
+
+
+def keeps_distance(r: Island, g: Game, v: i64) -> bool:
+    """Whether all vertices next to `v` are free of buildings, anybody's (base.settlement.distance)."""
+    cells = g.cells
+    k: i64 = 0
+    while k < 3:
+        w = r.vertex_neighbours[3 * v + k]
+        if w >= 0 and cells[r.vertex_owner + w] != NOBODY:
+            return False
+        k += 1
+    return True

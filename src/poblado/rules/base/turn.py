@@ -1,0 +1,155 @@
+"""The turn: roll, then trade and build, then the next seat (base.turn.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module, Param
+from poblado.island.rules import Island
+from poblado.island.state import ROUND
+from poblado.island.step import IslandStep
+from poblado.kernel.action import Actions, kind_of, plain, seat_of
+from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import ALERT, TURN
+from poblado.rules.base.kinds import END_TRADE, END_TURN, ROLL
+
+
+class Turn(Module):
+    """The named steps of a turn, and the choice between strict phases and the combined one (rulings 1.5)."""
+
+    def __init__(self) -> None:
+        super().__init__("turn", 1)
+        self.params = [
+            Param(
+                "combined_trade_build", 1, 0, 1,
+                "Trade and build in any order after the roll; off: all trade first, then build (the strict book rule).",
+                "base.turn.phases",
+            ),
+        ]  # fmt: skip
+
+    def compose(self, r: Island) -> None:
+        r.add_action(ROLL, "ROLL", [], "Roll the dice.")
+        r.add_action(END_TURN, "END_TURN", [], "End the turn.")
+        plan = r.turn_plan
+        plan.append("begin", r.add_step(Begin(r)))
+        plan.append("before_roll", r.add_step(BeforeRoll(r)))
+        if r.param("combined_trade_build"):
+            plan.append("main", r.add_step(Main(r, "Main", True, True)))
+        else:
+            r.add_action(END_TRADE, "END_TRADE", [], "Go on from trading to building.")
+            plan.append("trade", r.add_step(Main(r, "Trade", True, False)))
+            plan.append("build", r.add_step(Main(r, "Build", False, True)))
+        plan.append("end", r.add_step(End(r)))
+
+
+class Begin(IslandStep):
+    """A turn begins: whoever has enough points now wins before the roll (base.victory.own_turn)."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "Begin", AUTO)
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        seat = g.cells[TURN]
+        if g.noting:
+            g.note(events.TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
+        for module in self.r.told_turn_begin:
+            module.on_turn_begin(g, seat)
+        g.cells[ALERT] = 1
+
+
+class BeforeRoll(IslandStep):
+    """Roll, or first play a development card (base.cards.before_roll)."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "BeforeRoll", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        out.add(plain(ROLL, seat))
+        for module in self.r.offers_pre_roll:
+            module.pre_roll(g, seat, out)
+
+    def apply(self, g: Game, action: i64) -> None:
+        kind = kind_of(action)
+        if kind == ROLL:
+            g.pop()
+        else:
+            self.r.owners[kind].act(g, action)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        if not g.mask() >> seat_of(action) & 1:
+            return "it is another seat's turn", "base.turn.order"
+        if kind_of(action) in (ROLL, END_TURN, END_TRADE):
+            return "the turn begins with the roll", "base.turn.phases"
+        if kind_of(action) in [s.kind for s in self.r.specs if s.module in _CARD_MODULES]:
+            return self.r.owners[kind_of(action)].why_not(g, action)
+        return "before the roll only a development card may be played", "base.turn.roll_first"
+
+
+_CARD_MODULES = ("development_cards",)
+
+
+class Main(IslandStep):
+    """Trade, build, buy and play a card until the turn is ended.
+
+    With strict phases there are two such steps, one for trade and one for building (base.turn.phases).
+    """
+
+    def __init__(self, r: Island, name: str, trades: bool, builds: bool) -> None:
+        super().__init__(r, name, DECIDE)
+        self.trades = trades
+        self.builds = builds
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        if self.builds:
+            out.add(plain(END_TURN, seat))
+            for module in r.offers_build:
+                module.build(g, seat, out)
+        else:
+            out.add(plain(END_TRADE, seat))
+        if self.trades:
+            for module in r.offers_trade:
+                module.trade(g, seat, out)
+        for module in r.offers_card:
+            module.card(g, seat, out)
+
+    def is_legal(self, g: Game, action: i64) -> bool:
+        # Offers are too many to list, and other seats may make some to the active one.
+        if self.trades and self.r.owners[kind_of(action)].accepts(g, action):
+            return True
+        return super().is_legal(g, action)
+
+    def apply(self, g: Game, action: i64) -> None:
+        kind = kind_of(action)
+        if kind == END_TURN or kind == END_TRADE:
+            g.pop()
+        else:
+            self.r.owners[kind].act(g, action)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        owner = self.r.owners[kind_of(action)]
+        if not g.mask() >> seat_of(action) & 1 and owner.id != "player_trade":
+            return "it is another seat's turn", "base.turn.order"
+        if kind_of(action) == ROLL:
+            return "the dice have been rolled", "base.turn.roll_once"
+        if not self.builds and owner.id in ("roads", "settlements", "cities", "turn"):
+            return "this is the trade phase; building comes after it", "base.turn.phases"
+        if not self.trades and owner.id in ("bank_trade", "player_trade", "turn"):
+            return "trading is over once building has begun", "base.turn.phases"
+        return owner.why_not(g, action)
+
+
+class End(IslandStep):
+    """A turn ends."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "End", AUTO)
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        seat = g.cells[TURN]
+        if g.noting:
+            g.note(events.TURN_ENDED, seat)
+        for module in self.r.told_turn_end:
+            module.on_turn_end(g, seat)

@@ -1,0 +1,42 @@
+"""Victory (base.victory.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module, Param
+from poblado.island.rules import Island
+from poblado.island.state import ROUND
+from poblado.island.verbs import all_points, public_points
+from poblado.kernel.game import Game
+
+
+class Victory(Module):
+    """Whoever has the target in its own turn wins at once, hidden point cards included; also as the turn begins."""
+
+    def __init__(self) -> None:
+        super().__init__("victory", 1)
+        self.requires = ["turn"]
+        # Titles change hands before points are counted.
+        self.after = ["largest_army", "longest_route"]
+        self.params = [
+            Param("points_to_win", 10, 3, 30, "Victory points that win the game.", "base.victory.ten"),
+        ]  # fmt: skip
+        self.r: Island
+        self.target: i64 = 10
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.target = r.param("points_to_win")
+
+    def on_scored(self, g: Game, seat: i64) -> None:
+        if g.cells[ROUND] == 0:
+            return
+        total = all_points(self.r, g, seat)
+        if total < self.target:
+            return
+        if g.noting:
+            hidden = total - public_points(self.r, g, seat)
+            if hidden > 0:
+                g.note(events.POINT_CARDS_SHOWN, seat, -1, -1, -1, hidden)
+            g.note(events.WON, seat, -1, -1, -1, total)
+        g.finish(seat)

@@ -1,0 +1,82 @@
+"""Year of plenty (base.cards.year_of_plenty)."""
+
+from mypy_extensions import i64
+
+from poblado.island.goods import GOOD_NAMES
+from poblado.island.rules import Island
+from poblado.island.state import BANK
+from poblado.island.step import IslandStep
+from poblado.island.verbs import gain
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.card import YEAR_OF_PLENTY, Card
+from poblado.rules.base.kinds import PLAY_YEAR_OF_PLENTY, TAKE
+
+
+class YearOfPlenty(Card):
+    """Any two cards that the bank has, equal or not."""
+
+    def __init__(self) -> None:
+        super().__init__(YEAR_OF_PLENTY, PLAY_YEAR_OF_PLENTY, "base.cards.year_of_plenty")
+        self.r: Island
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.add_action(PLAY_YEAR_OF_PLENTY, "PLAY_YEAR_OF_PLENTY", [], "Play year of plenty: take two cards from the bank.")
+        r.add_action(TAKE, "TAKE", [Slot("what", Names("good", GOOD_NAMES))], "Take this card from the bank.")
+        self.step = r.add_step(TakeTwo(r))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if _stock(self.r, g, 0) > 0:
+            out.add(plain(PLAY_YEAR_OF_PLENTY, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        n = _stock(self.r, g, 0)
+        g.push(self.step, 1 << seat_of(action), 2 if n > 2 else n)
+
+    def why_not(self) -> str:
+        return "the bank has no cards"
+
+
+def _stock(r: Island, g: Game, least: i64) -> i64:
+    """Cards in the bank of good `least` and higher ones."""
+    total: i64 = 0
+    good = least
+    while good < r.goods:
+        total += g.cells[BANK + good]
+        good += 1
+    return total
+
+
+class TakeTwo(IslandStep):
+    """Cards one at a time, in the order of the goods: `a` are still to take, `b` is the lowest good allowed."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "TakeTwo", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        good = g.b()
+        while good < self.r.goods:
+            if g.cells[BANK + good] > 0 and _stock(self.r, g, good) >= g.a():
+                out.add(with_what(TAKE, seat, good))
+            good += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        good = what_of(action)
+        g.set_a(g.a() - 1)
+        g.set_b(good)
+        if g.a() == 0:
+            g.pop()
+        gain(g, seat_of(action), good, 1)
+
+    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        if not g.mask() >> seat_of(action) & 1:
+            return "another seat takes cards", "base.cards.year_of_plenty"
+        if kind_of(action) != TAKE:
+            return "first the cards are taken", "base.cards.year_of_plenty"
+        if g.cells[BANK + what_of(action)] == 0:
+            return "the bank has no such card", "base.cards.year_of_plenty"
+        return "cards are taken in the order of the goods", "base.cards.year_of_plenty"

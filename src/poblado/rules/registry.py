@@ -1,0 +1,34 @@
+"""All modules of the family, by id."""
+
+from poblado.island.module import Module
+from poblado.rules.base.bank_trade import BankTrade
+from poblado.rules.base.cities import Cities
+from poblado.rules.base.development_cards import DevelopmentCards
+from poblado.rules.base.discard import Discards
+from poblado.rules.base.founding import FoundingRounds
+from poblado.rules.base.harbours import Harbours
+from poblado.rules.base.largest_army import LargestArmy
+from poblado.rules.base.longest_route import LongestRoute
+from poblado.rules.base.player_trade import PlayerTrade
+from poblado.rules.base.production import Production
+from poblado.rules.base.roads import Roads
+from poblado.rules.base.robber import Robber
+from poblado.rules.base.settlements import Settlements
+from poblado.rules.base.turn import Turn
+from poblado.rules.base.victory import Victory
+
+
+def new_module(id: str) -> Module | None:
+    """A fresh module of the family, or None where it has none of that id. Each ruleset needs modules of its own."""
+    for module in all_modules():
+        if module.id == id:
+            return module
+    return None
+
+
+def all_modules() -> list[Module]:
+    """One fresh instance of every module, in the order of the rulebooks."""
+    return [
+        Turn(), FoundingRounds(), Production(), Roads(), Settlements(), Cities(), Robber(), Discards(), BankTrade(),
+        Harbours(), PlayerTrade(), DevelopmentCards(), LargestArmy(), LongestRoute(), Victory(),
+    ]  # fmt: skip
