@@ -1,0 +1,43 @@
+"""Boards and starting pieces as plain data, for the oracle and for whoever is compared with it.
+
+A board is `{"rows": […], "tiles": {name: (terrain, token)}, "harbours": {edge: good or "3:1"}}`. `rows` counts the
+tiles of every row from north to south, the ring of sea included; a token of None means that the tile has none.
+"""
+
+BEGINNER = {
+    # Clause base.setup.beginner (rulings 1.1). The numbers are a literal table: they follow no spiral.
+    "rows": [4, 5, 6, 7, 6, 5, 4],
+    "tiles": {
+        "b2": ("mountains", 10), "b3": ("pasture", 2), "b4": ("forest", 9),
+        "c2": ("fields", 12), "c3": ("hills", 6), "c4": ("pasture", 4), "c5": ("hills", 10),
+        "d2": ("fields", 9), "d3": ("forest", 11), "d4": ("desert", None), "d5": ("forest", 3), "d6": ("mountains", 8),
+        "e2": ("forest", 8), "e3": ("mountains", 3), "e4": ("fields", 4), "e5": ("pasture", 5),
+        "f2": ("hills", 5), "f3": ("fields", 6), "f4": ("pasture", 11),
+    },
+    "harbours": {
+        "a1SE": "3:1", "b3NE": "grain", "c5NE": "ore", "d6E": "3:1", "e5SE": "wool",
+        "f3SE": "3:1", "g1NE": "3:1", "e1E": "brick", "c1E": "lumber",
+    },
+}  # fmt: skip
+
+BEGINNER_START = {
+    # colour: ((settlement, road), (settlement, road)); the second settlement pays the first cards.
+    "red": (("c3N", "c3NE"), ("e2N", "e2NE")),
+    "blue": (("f4N", "e4E"), ("f2N", "f2NE")),
+    "white": (("d3N", "c2SE"), ("e5N", "d5E")),
+    "orange": (("b4S", "c4NE"), ("f3N", "f3NE")),
+}
+"""Clause base.setup.beginner_pieces. White as the Spanish book letters it (D touches forest 3)."""
+
+BEGINNER_START_INTERNATIONAL = {**BEGINNER_START, "white": (("e5N", "d5E"), ("d3N", "c2SE"))}
+"""The same in the international edition, where white's other settlement pays."""
+
+
+def founding(start: dict, colours: list[str]) -> list[str]:
+    """The beginner set-up as the actions of a founding phase, for the seats of these colours in turn order."""
+    first = [(seat, start[colour][0]) for seat, colour in enumerate(colours)]
+    second = [(seat, start[colour][1]) for seat, colour in enumerate(colours)]
+    actions = []
+    for seat, (settlement, road) in first + second[::-1]:
+        actions += [f"{seat} BUILD_SETTLEMENT {settlement}", f"{seat} BUILD_ROAD {road}"]
+    return actions
