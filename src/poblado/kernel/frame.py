@@ -67,6 +67,14 @@ class Step:
         """For AUTO steps: do it, and pop or replace the frame."""
         raise NotImplementedError(f"step {self.name} does not run by itself")
 
+    def consistent(self, g: "Game") -> bool:
+        """Whether dealt hidden cards agree with what this frame implies and `floor` cannot say."""
+        return True
+
+    def floor(self, g: "Game", cell: i64) -> i64:
+        """The least that a hidden cell must hold for this frame to make sense, such as cards promised in a trade."""
+        return 0
+
     def sample(self, g: "Game", rng: Rng) -> i64:
         """One outcome of a chance step, drawn by its weights. Override only for speed, with the same distribution."""
         out = Actions()

@@ -73,7 +73,7 @@ class Discard(IslandStep):
         # A card may go only if enough cards of its kind and higher ones remain to pay the rest.
         reach: i64 = 0
         first = self.r.goods
-        while reach < owed:
+        while reach < owed and first > 0:
             first -= 1
             reach += cells[hand + first]
         good = least
@@ -81,6 +81,21 @@ class Discard(IslandStep):
             if cells[hand + good] > 0:
                 out.add(with_what(DISCARD, seat, good))
             good += 1
+
+    def consistent(self, g: Game) -> bool:
+        """A dealt hand must be able to pay what its seat still owes."""
+        seat: i64 = 0
+        while seat < self.r.seats:
+            if g.mask() >> seat & 1:
+                reach: i64 = 0
+                good = g.cells[self.least + seat]
+                while good < self.r.goods:
+                    reach += g.cells[HAND + GOODS * seat + good]
+                    good += 1
+                if reach < g.cells[self.owed + seat]:
+                    return False
+            seat += 1
+        return True
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -190,6 +190,23 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> tuple[str, str]:
     return "", ""
 
 
+def promised(r: Island, g: Game, trade: PlayerTrade, cell: i64) -> i64:
+    """Cards that a hand must hold by what its seat offered, accepted or countered so far; `cell` as in `HAND`."""
+    if cell < HAND or cell >= HAND_SIZE:
+        return 0
+    seat = (cell - HAND) // GOODS
+    good = (cell - HAND) % GOODS
+    offer = g.a()
+    n: i64 = 0
+    if seat == seat_of(offer):
+        n = bundle_digit(bundle_of(offer), good)
+    elif g.b() >> seat & 1:
+        n = -bundle_digit(bundle_of(offer), good)
+    elif g.b() >> (8 + seat) & 1:
+        n = bundle_digit(g.cells[trade.counters + seat], good)
+    return n if n > 0 else 0
+
+
 class Answer(IslandStep):
     """The seats asked accept, decline or counter, in any order.
 
@@ -204,6 +221,9 @@ class Answer(IslandStep):
         if holds(self.r, g, seat, swapped_bundle(bundle_of(g.a()))):
             out.add(plain(ACCEPT, seat))
         out.add(plain(DECLINE, seat))
+
+    def floor(self, g: Game, cell: i64) -> i64:
+        return promised(self.r, g, self.trade, cell)
 
     def is_legal(self, g: Game, action: i64) -> bool:
         seat = seat_of(action)
@@ -277,6 +297,9 @@ class ChoosePartner(IslandStep):
         if g.b() >> (8 + who) & 1:
             return swapped_bundle(g.cells[self.trade.counters + who])
         return bundle_of(g.a())
+
+    def floor(self, g: Game, cell: i64) -> i64:
+        return promised(self.r, g, self.trade, cell)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         answers = g.b() | g.b() >> 8

@@ -1,0 +1,104 @@
+"""Reading a game by names instead of cells: for bots, pages, drawings and notebooks.
+
+Works on a true game and on the masked game of a view alike; in the latter, hidden cards read as none.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island.goods import GOODS
+from poblado.island.pieces import PIECES
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, ROLLED, ROUND, SUPPLY
+from poblado.island.verbs import all_points, best_rate, price, public_points
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+
+
+class Look:
+    """Read-only facts of a game on an island. Seats, tiles, vertices, edges, goods and pieces are numbers."""
+
+    def __init__(self, g: Game) -> None:
+        rules = g.rules
+        assert isinstance(rules, Island), "only games on an island have places"
+        self.r: Island = rules
+        self.g = g
+
+    def turn(self) -> int:
+        """Seat whose turn it is."""
+        return int(self.g.cells[TURN])
+
+    def round(self) -> int:
+        """0 in founding, 1 in everybody's first turn."""
+        return int(self.g.cells[ROUND])
+
+    def rolled(self) -> int:
+        """Sum of this turn's dice; 0 before the roll."""
+        return int(self.g.cells[ROLLED])
+
+    def hand(self, seat: int) -> list[int]:
+        """Cards of each good."""
+        return [int(self.g.cells[HAND + GOODS * seat + k]) for k in range(self.r.goods)]
+
+    def hand_size(self, seat: int) -> int:
+        return int(self.g.cells[HAND_SIZE + seat])
+
+    def bank(self) -> list[int]:
+        return [int(self.g.cells[BANK + k]) for k in range(self.r.goods)]
+
+    def supply(self, seat: int, piece: int) -> int:
+        """Pieces of a kind not yet placed."""
+        return int(self.g.cells[SUPPLY + PIECES * seat + piece])
+
+    def robber(self) -> int:
+        return int(self.g.cells[ROBBER])
+
+    def terrain(self, tile: int) -> int:
+        return int(self.g.cells[self.r.terrain + tile])
+
+    def token(self, tile: int) -> int:
+        """2 to 12; 0 for none."""
+        return int(self.g.cells[self.r.token + tile])
+
+    def owner(self, vertex: int) -> int:
+        """Seat whose building stands there; -1 for none."""
+        return int(self.g.cells[self.r.vertex_owner + vertex])
+
+    def piece(self, vertex: int) -> int:
+        """Kind of building there, if `owner` is a seat."""
+        return int(self.g.cells[self.r.vertex_piece + vertex])
+
+    def road(self, edge: int) -> int:
+        """Seat whose road lies there; -1 for none."""
+        return int(self.g.cells[self.r.edge_owner + edge])
+
+    def points(self, seat: int) -> int:
+        """Victory points that everybody can count."""
+        return int(public_points(self.r, self.g, seat))
+
+    def all_points(self, seat: int) -> int:
+        """Victory points with the hidden ones, as far as they are known here."""
+        return int(all_points(self.r, self.g, seat))
+
+    def rate(self, seat: int, good: int) -> int:
+        """Cards of a good that the bank takes for one."""
+        return int(best_rate(self.r, self.g, seat, good))
+
+    def price(self, seat: int, item: int) -> list[int]:
+        """Cards of each good that an item costs."""
+        return [int(price(self.r, self.g, seat, item, i64(k))) for k in range(self.r.goods)]
+
+    def fact(self, field: str, index: int = 0) -> int:
+        """A cell of a module's field, such as `("longest_route.holder")`; -1 where the ruleset lacks that field."""
+        for known in self.r.fields:
+            if known.name == field:
+                return int(self.g.cells[known.start + index])
+        return -1
+
+    def pending(self) -> str:
+        """Name of the step on top, such as `MoveRobber`."""
+        return self.r.steps[self.g.step_id()].name
+
+    def owing(self) -> list[int]:
+        """Seats that owe an answer."""
+        mask = self.g.mask()
+        return [s for s in range(self.r.seats) if mask >> s & 1]

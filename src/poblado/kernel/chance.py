@@ -1,0 +1,142 @@
+"""Where nature's choices come from. The rules hold no randomness: a source is asked whenever a chance step is on top."""
+
+import hashlib
+
+from poblado.kernel.action import NATURE, Actions
+from poblado.kernel.codec import from_text, to_text
+from poblado.kernel.errors import BadNotation
+from poblado.kernel.game import Game
+from poblado.kernel.rng import Rng
+
+
+class Source:
+    """Chooses what nature does."""
+
+    def choose(self, g: Game) -> int:
+        """One outcome of the chance step on top, as a packed action; does not apply it."""
+        raise NotImplementedError
+
+    def observe(self, g: Game, action: int) -> None:
+        """Learn that nature did `action` in `g`, before it is applied: lets a source go on with a stored game."""
+
+
+class SeededSource(Source):
+    """Independent streams from one seed, one for each kind of chance: the dice can be held fixed while decisions change.
+
+    Args:
+        seed: any whole number; equal seeds give equal choices on every machine.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.streams: dict[str, Rng] = {}
+
+    def choose(self, g: Game) -> int:
+        step = g.rules.steps[g.step_id()]
+        if step.name not in self.streams:
+            digest = hashlib.sha256(f"{self.seed}/{step.name}".encode()).digest()
+            self.streams[step.name] = Rng(int.from_bytes(digest[:12], "big"))
+        return int(step.sample(g, self.streams[step.name]))
+
+
+class HashSource(Source):
+    """Each choice is computed from a secret, the kind of chance and how many of that kind there were before.
+
+    Nothing need be stored to go on after a restart, and with the secret revealed after the game anybody can check that
+    no choice was tampered with.
+    """
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret
+        self.counts: dict[str, int] = {}
+
+    def choose(self, g: Game) -> int:
+        out = Actions()
+        g.legal(NATURE, out)
+        total = int(out.total_weight())
+        name = g.rules.steps[g.step_id()].name
+        left = self._below(total, name, self.counts.get(name, 0))
+        i = 0
+        while left >= out.weights[i]:
+            left -= int(out.weights[i])
+            i += 1
+        return int(out.items[i])
+
+    def observe(self, g: Game, action: int) -> None:
+        name = g.rules.steps[g.step_id()].name
+        self.counts[name] = self.counts.get(name, 0) + 1
+
+    def _below(self, n: int, name: str, count: int) -> int:
+        # 256 bits over a small n: what is left of a bias is below 2**-240.
+        digest = hashlib.sha256(f"{self.secret}/{name}/{count}".encode()).digest()
+        return int.from_bytes(digest, "big") % n
+
+
+class DeckSource(Source):
+    """Draws one kind of chance without replacement, like a deck of dice cards, and leaves the rest to another source.
+
+    Args:
+        step: name of the chance step, such as `Dice`.
+        inner: decides everything else, and which card of the deck is drawn.
+        reshuffle_at: a new deck is made when this many cards, or fewer, are left.
+    """
+
+    def __init__(self, step: str, inner: Source, reshuffle_at: int = 0) -> None:
+        self.step = step
+        self.inner = inner
+        self.reshuffle_at = reshuffle_at
+        self.drawn: dict[int, int] = {}
+
+    def choose(self, g: Game) -> int:
+        if g.rules.steps[g.step_id()].name != self.step:
+            return self.inner.choose(g)
+        deck = self._deck(g)
+        # The inner source decides among all outcomes; those no longer in the deck are rejected.
+        for _ in range(10_000):
+            action = self.inner.choose(g)
+            if action in deck:
+                return action
+            self.inner.observe(g, action)
+        return deck[0]
+
+    def _deck(self, g: Game) -> list[int]:
+        out = Actions()
+        g.legal(NATURE, out)
+        left: list[int] = []
+        for i in range(out.n):
+            action = int(out.items[i])
+            left.extend([action] * (int(out.weights[i]) - self.drawn.get(action, 0)))
+        if len(left) <= self.reshuffle_at:
+            self.drawn = {}
+            return [int(out.items[i]) for i in range(out.n)]
+        return left
+
+    def observe(self, g: Game, action: int) -> None:
+        if g.rules.steps[g.step_id()].name == self.step:
+            self._deck(g)
+            self.drawn[action] = self.drawn.get(action, 0) + 1
+        self.inner.observe(g, action)
+
+
+class ScriptedSource(Source):
+    """Plays a list of outcomes in text form, for tests and for dice rolled at a real table.
+
+    Raises:
+        BadNotation: from `choose`, when the next entry is not an outcome of the step on top or the script has ended.
+    """
+
+    def __init__(self, script: list[str]) -> None:
+        self.script = script[:]
+
+    def choose(self, g: Game) -> int:
+        step = g.rules.steps[g.step_id()].name
+        if not self.script:
+            raise BadNotation(f"the script has ended, but {step} needs an outcome")
+        text = self.script.pop(0)
+        action = from_text(g.rules, text)
+        if not g.is_legal(action):
+            out = Actions()
+            g.legal(NATURE, out)
+            few = ", ".join([to_text(g.rules, a) for a in out.to_list()[:8]])
+            raise BadNotation(f"{text!r} is no outcome of {step}; possible are {few} …")
+        return action

@@ -1,0 +1,163 @@
+"""Game records: a header and one line per action, chance included. A record replays without any seed.
+
+Text form:
+
+    poblado-record 1
+    {"ruleset": …}                    the header, as one line of JSON
+    0 BUILD_SETTLEMENT c3N #5d41402a  an action and the chain hash up to here
+    …
+    end 40 #…                         number of actions
+
+Each chain hash is the start of SHA-256 over the hash before and the line. It finds damage and edits by line; it is no
+signature, for whoever edits a record can compute it anew.
+"""
+
+import hashlib
+import json
+from typing import Final
+
+from poblado.kernel.action import Actions
+from poblado.kernel.codec import from_text, to_text
+from poblado.kernel.errors import BadNotation, BadRecord
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import Ruleset
+
+MAGIC: Final = "poblado-record 1"
+_HASH_LENGTH: Final = 8
+
+
+class Record:
+    """The header of a game and what was done in it.
+
+    Args:
+        header: plain data from which the ruleset can be built again; `digest` in it is the ruleset's.
+        actions: text forms, in order.
+    """
+
+    def __init__(self, header: dict[str, object], actions: list[str]) -> None:
+        self.header = header
+        self.actions = actions
+
+    def append(self, action: str) -> None:
+        self.actions.append(action)
+
+    def to_text(self) -> str:
+        """The text form described on top of this module."""
+        head = json.dumps(self.header, sort_keys=True, ensure_ascii=False)
+        chain = _link("", head)
+        lines = [MAGIC, f"{head} #{chain}"]
+        for action in self.actions:
+            chain = _link(chain, action)
+            lines.append(f"{action} #{chain}")
+        end = f"end {len(self.actions)}"
+        lines.append(f"{end} #{_link(chain, end)}")
+        return "\n".join(lines) + "\n"
+
+    def to_json(self) -> dict[str, object]:
+        """The JSON twin: the same header, actions and last chain hash as plain data."""
+        text = self.to_text().rstrip("\n")
+        return {
+            "format": MAGIC,
+            "header": self.header,
+            "actions": self.actions[:],
+            "chain": text[-_HASH_LENGTH:],
+        }
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.header.get('ruleset')}, {len(self.actions)} actions>"
+
+
+def record_from_text(text: str) -> Record:
+    """Read a record. Raises: BadRecord with line and reason."""
+    lines = text.splitlines()
+    if not lines or lines[0] != MAGIC:
+        raise BadRecord(1, f"expected {MAGIC!r}")
+    if len(lines) < 3:
+        raise BadRecord(len(lines), "the record is cut off: header and end line are missing")
+    head, chain = _checked(lines[1], "", 2)
+    try:
+        header = json.loads(head)
+    except ValueError:
+        raise BadRecord(2, "the header is not JSON") from None
+    if not isinstance(header, dict):
+        raise BadRecord(2, "the header must be a JSON object")
+    actions: list[str] = []
+    for i in range(2, len(lines) - 1):
+        action, chain = _checked(lines[i], chain, i + 1)
+        actions.append(action)
+    last, _ = _checked(lines[-1], chain, len(lines))
+    if last != f"end {len(actions)}":
+        raise BadRecord(len(lines), f"expected 'end {len(actions)}': the record is cut off")
+    return Record(header, actions)
+
+
+def record_from_json(data: object) -> Record:
+    """Read the JSON twin. Raises: BadRecord; lines are those of the text form."""
+    if not isinstance(data, dict) or data.get("format") != MAGIC:
+        raise BadRecord(1, f"expected an object with format {MAGIC!r}")
+    header = data.get("header")
+    actions = data.get("actions")
+    if not isinstance(header, dict):
+        raise BadRecord(2, "the header must be a JSON object")
+    if not isinstance(actions, list):
+        raise BadRecord(3, "actions must be a list of texts")
+    texts: list[str] = []
+    for i in range(len(actions)):
+        action = actions[i]
+        if not isinstance(action, str):
+            raise BadRecord(i + 3, "an action must be a text")
+        texts.append(action)
+    record = Record(header, texts)
+    if record.to_json()["chain"] != data.get("chain"):
+        raise BadRecord(len(texts) + 3, "the chain hash does not fit the actions: the record was changed")
+    return record
+
+
+def replay(record: Record, rules: Ruleset, game: Game, upto: int = -1) -> Game:
+    """Apply the first `upto` actions of a record (all of them by default) to a new game, checking each.
+
+    Raises:
+        BadRecord: with the line of the first action that is malformed or not legal, and the reason.
+    """
+    if record.header.get("digest") != rules.digest:
+        raise BadRecord(2, "the rules of this version differ from those the game was played by (digest)")
+    n = len(record.actions) if upto < 0 else upto
+    if n > len(record.actions):
+        raise BadRecord(len(record.actions) + 2, f"the record has {len(record.actions)} actions, not {n}")
+    for i in range(n):
+        try:
+            action = from_text(rules, record.actions[i])
+        except BadNotation as error:
+            raise BadRecord(i + 3, str(error)) from None
+        if not game.is_legal(action):
+            reason, clause = game.rules.steps[game.step_id()].why_not(game, action)
+            raise BadRecord(i + 3, f"{record.actions[i]}: {reason}" + (f" [{clause}]" if clause else ""))
+        game.apply_trusted(action)
+    return game
+
+
+def position_digest(game: Game) -> str:
+    """SHA-256 of the ruleset and all cells: equal for equal positions, on every machine."""
+    data = f"{game.rules.digest} {' '.join([str(c) for c in game.to_list()])}"
+    return hashlib.sha256(data.encode()).hexdigest()
+
+
+def legal_texts(game: Game, seat: int) -> list[str]:
+    """The enumerable actions of a seat, as text."""
+    out = Actions()
+    game.legal(seat, out)
+    return [to_text(game.rules, a) for a in out.to_list()]
+
+
+def _link(chain: str, line: str) -> str:
+    return hashlib.sha256(f"{chain}\n{line}".encode()).hexdigest()[:_HASH_LENGTH]
+
+
+def _checked(line: str, chain: str, number: int) -> tuple[str, str]:
+    body, mark, found = line.rpartition(" #")
+    if not mark:
+        raise BadRecord(number, "expected a chain hash ' #…' at the end of the line")
+    link = _link(chain, body)
+    if found != link:
+        raise BadRecord(number, "the chain hash does not fit: this line, or one above, was changed")
+    return body, link

@@ -1,0 +1,114 @@
+"""What a seat or a spectator may see of a game, and how a full game that agrees with it is dealt."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.kernel.action import Actions
+from poblado.kernel.game import Game
+from poblado.kernel.rng import Rng
+from poblado.kernel.ruleset import OPEN, OWN, Field
+
+
+class HiddenRow:
+    """A row of cards that a viewer cannot see: whose, where, and how many there are."""
+
+    def __init__(self, field: Field, start: i64, size: i64) -> None:
+        self.field = field
+        self.start = start
+        self.size = size
+
+
+class View:
+    """A game as `seat` may know it; seat -1 is a spectator. Holds no reference to the true game.
+
+    Hidden cards read as zeros in `game`; how many there are is public and stays. For each pool of cards,
+    `unseen` tells what all hidden rows hold together, which the viewer can work out from what lies open.
+
+    Attributes:
+        seat: the viewer.
+        game: the masked game. Its open facts, and the viewer's own cards, are true.
+        hidden: the rows that were masked.
+        unseen: pool name to counts per kind of card.
+    """
+
+    def __init__(self, g: Game, seat: i64) -> None:
+        self.seat = seat
+        cells = g.cells[:]
+        self.hidden: list[HiddenRow] = []
+        self.unseen: dict[str, list[int]] = {}
+        for field in g.rules.fields:
+            if field.secrecy == OPEN:
+                continue
+            row = field.row
+            start = field.start
+            who: i64 = 0
+            while start < field.start + field.size:
+                if field.secrecy != OWN or who != seat:
+                    self._mask(cells, field, start, row)
+                start += row
+                who += 1
+        self.game = Game(g.rules, cells)
+        self._legal: list[int] = []
+        if seat >= 0:
+            out = Actions()
+            self.game.legal(seat, out)
+            self._legal = out.to_list()
+
+    def _mask(self, cells: vec[i64], field: Field, start: i64, row: i64) -> None:
+        if field.pool not in self.unseen:
+            self.unseen[field.pool] = [0] * row
+        counts = self.unseen[field.pool]
+        size: i64 = 0
+        for k in range(row):
+            n = cells[start + k]
+            counts[k] += int(n)
+            size += n
+            cells[start + k] = 0
+        if size > 0:
+            self.hidden.append(HiddenRow(field, start, size))
+
+    def legal(self) -> list[int]:
+        """Packed actions that the viewer may do now; what is legal for a seat never depends on what it cannot see."""
+        return self._legal[:]
+
+    def sample(self, rng: Rng) -> Game:
+        """A full game that agrees with everything in the view, hidden cards dealt at random from the unseen pools."""
+        g = self.game.copy()
+        for _ in range(200):
+            self._deal(g, rng)
+            if g.rules.steps[g.step_id()].consistent(g):
+                break
+        return g
+
+    def _deal(self, g: Game, rng: Rng) -> None:
+        left: dict[str, list[int]] = {}
+        for pool, counts in self.unseen.items():
+            left[pool] = counts[:]
+        # First what the pending frame promises, then the rest at random.
+        step = g.rules.steps[g.step_id()]
+        for row in self.hidden:
+            counts = left[row.field.pool]
+            for k in range(len(counts)):
+                n = min(int(step.floor(g, row.start + k)), counts[k])
+                counts[k] -= n
+                g.cells[row.start + k] = n
+        for row in self.hidden:
+            counts = left[row.field.pool]
+            dealt = sum([int(g.cells[row.start + k]) for k in range(len(counts))])
+            for _ in range(int(row.size) - dealt):
+                k = _pick(counts, rng)
+                counts[k] -= 1
+                g.cells[row.start + k] += 1
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat < 0 else f"seat {self.seat}"
+        return f"<View of {self.game.rules.name} by {who}>"
+
+
+def _pick(counts: list[int], rng: Rng) -> int:
+    left = rng.below(sum(counts))
+    k = 0
+    while left >= counts[k]:
+        left -= counts[k]
+        k += 1
+    return k

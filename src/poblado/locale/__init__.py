@@ -1,0 +1,47 @@
+"""All that a person reads, by id, in Spanish and English.
+
+Each language has a folder of TOML files; nested tables make dotted ids. `text("goods.ore", "es")` is *mineral*.
+Values in braces are filled in: `text("points", "en", n=3)`. A table with `one` and `other` chooses by `n`.
+"""
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+LANGUAGES = ("es", "en")
+DEFAULT = "es"
+
+
+@cache
+def texts(language: str) -> dict[str, str]:
+    """All texts of a language by dotted id. Raises: KeyError for a language that there is not."""
+    if language not in LANGUAGES:
+        raise KeyError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    found: dict[str, str] = {}
+    for file in sorted(resources.files(__name__).joinpath(language).iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".toml"):
+            for key, value in _flat("", tomllib.loads(file.read_text(encoding="utf-8"))).items():
+                if key in found:
+                    raise ValueError(f"text {key} stands twice in {language}; the second is in {file.name}")
+                found[key] = value
+    return found
+
+
+def text(key: str, language: str = DEFAULT, **values: object) -> str:
+    """The text of an id, filled in. Raises: KeyError, naming the id."""
+    known = texts(language)
+    if f"{key}.other" in known:
+        key = f"{key}.one" if values.get("n") == 1 else f"{key}.other"
+    if key not in known:
+        raise KeyError(f"no text {key!r} in {language}")
+    return known[key].format(**values) if values else known[key]
+
+
+def _flat(prefix: str, table: dict[str, object]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            found.update(_flat(f"{prefix}{key}.", value))
+        else:
+            found[prefix + key] = str(value)
+    return found

@@ -1,0 +1,198 @@
+"""A table: a game in play with its source of chance, its record and its undo. The public face of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from poblado.island.look import Look
+from poblado.island.rules import Island
+from poblado.kernel.action import Actions, kind_of, seat_of
+from poblado.kernel.chance import HashSource, SeededSource, Source
+from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
+from poblado.kernel.errors import IllegalAction
+from poblado.kernel.event import Event
+from poblado.kernel.game import Game
+from poblado.kernel.record import Record, replay
+from poblado.kernel.view import View
+from poblado.presets import header_of, ruleset, ruleset_from_header
+
+_UNDO_DEPTH = 200
+
+
+class Table:
+    """A game in play.
+
+    Args:
+        rules: what is played.
+        source: decides what nature does, at once; None leaves it to `play`, as for dice rolled at a real table.
+        names: of the players, for the record.
+
+    Attributes:
+        game: the true state, hidden cards included. Give views to players, never this.
+        record: all that was done so far.
+    """
+
+    def __init__(self, rules: Island, source: Source | None = None, names: Iterable[str] = ()) -> None:
+        self.rules = rules
+        self.source = source
+        self.game = rules.new_game()
+        self.game.note_events()
+        self.record = Record({**header_of(rules), "names": list(names)}, [])
+        self._before: list[tuple[Game, int]] = []
+        self._run_chance()
+
+    @classmethod
+    def from_record(cls, record: Record, source: Source | None = None, upto: int = -1) -> Table:
+        """The table as it stood after the first `upto` actions of a record (all by default).
+
+        Raises:
+            BadRecord, BadRuleset: if the record is damaged or of other rules.
+        """
+        table = cls(ruleset_from_header(record.header), None)
+        replay(record, table.rules, table.game, upto)
+        n = len(record.actions) if upto < 0 else upto
+        table.record = Record(dict(record.header), record.actions[:n])
+        if source is not None:
+            again = table.rules.new_game()
+            for text in table.record.actions:
+                action = from_text(table.rules, text)
+                if again.is_chance():
+                    source.observe(again, action)
+                again.apply_trusted(action)
+            table.source = source
+            table._run_chance()
+        return table
+
+    # -- who and what ----------------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over()
+
+    @property
+    def winner(self) -> int | None:
+        seat = int(self.game.winner())
+        return seat if seat >= 0 else None
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts next where one after the other plays; `NATURE` for chance; -1 when over."""
+        return int(self.game.actor())
+
+    @property
+    def owing(self) -> list[int]:
+        """All seats that owe an answer now."""
+        return self.look.owing()
+
+    @property
+    def look(self) -> Look:
+        """The true facts by name."""
+        return Look(self.game)
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """Packed legal actions of a seat, of the next actor by default."""
+        out = Actions()
+        who = self.actor if seat is None else seat
+        if who >= 0:
+            self.game.legal(who, out)
+        return out.to_list()
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """The same, in words."""
+        return [decode(self.rules, action) for action in self.legal(seat)]
+
+    def view(self, seat: int) -> View:
+        """What a seat may see; -1 for a spectator."""
+        return View(self.game, seat)
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def play(self, action: int | str | Action | dict[str, object], seat: int = -1) -> list[Event]:
+        """Check and do an action, then let the source of chance decide up to the next choice of a seat.
+
+        Args:
+            action: packed, as text (`"0 BUILD_ROAD c3NE"`), in words or as JSON data.
+            seat: whose action a text is that names no seat.
+
+        Returns:
+            what happened, in order.
+
+        Raises:
+            BadNotation: if the action cannot be read.
+            IllegalAction: if it is not legal now; nothing has changed.
+        """
+        packed = self._read(action, seat)
+        if not self.game.is_legal(packed):
+            raise self._refusal(packed)
+        self._before.append((self.game.copy(), len(self.record.actions)))
+        del self._before[:-_UNDO_DEPTH]
+        first = len(self.game.events)
+        self._apply(packed)
+        self._run_chance()
+        return self.game.events[first:]
+
+    def undo(self) -> bool:
+        """Take the last played action back, with the chance it led to; False where there is none to take back."""
+        if not self._before:
+            return False
+        game, length = self._before.pop()
+        game.note_events()
+        self.game = game
+        del self.record.actions[length:]
+        return True
+
+    def _read(self, action: int | str | Action | dict[str, object], seat: int) -> int:
+        if isinstance(action, int):
+            return action
+        if isinstance(action, dict):
+            return from_json(self.rules, action)
+        return from_text(self.rules, str(action), seat)
+
+    def _apply(self, packed: int) -> None:
+        self.record.append(to_text(self.rules, packed))
+        self.game.apply_trusted(packed)
+
+    def _run_chance(self) -> None:
+        while self.source is not None and self.game.is_chance():
+            action = self.source.choose(self.game)
+            self.source.observe(self.game, action)
+            self._apply(action)
+
+    def _refusal(self, packed: int) -> IllegalAction:
+        step = self.rules.steps[self.game.step_id()]
+        reason, clause = step.why_not(self.game, packed)
+        kind = kind_of(packed)
+        same = [to_text(self.rules, a) for a in self.legal(int(seat_of(packed))) if kind_of(a) == kind]
+        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), reason, clause, same[:60])
+
+    def __repr__(self) -> str:
+        state = f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
+        return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
+
+
+def new_table(
+    name: str = "base",
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    names: Iterable[str] = (),
+    params: dict[str, int] | None = None,
+    board: str | None = None,
+) -> Table:
+    """A table with dice and cards of its own.
+
+    Args:
+        name: a preset.
+        players: how many.
+        seed: equal seeds give equal boards, dice and draws; without one they are secret and unrepeatable.
+
+    Raises:
+        BadRuleset: with the reason in words.
+    """
+    if seed is None:
+        import secrets
+
+        secret = secrets.token_hex(16)
+        board_seed = secrets.randbits(48)
+        return Table(ruleset(name, players, params=params, board=board, seed=board_seed), HashSource(secret), names)
+    return Table(ruleset(name, players, params=params, board=board, seed=seed), SeededSource(seed), names)
