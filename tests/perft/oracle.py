@@ -335,7 +335,7 @@ class Oracle:
         raise AssertionError(entry)
 
     def _far_from_all(self, v):
-        """The distance rule: neither the corner nor one of its neighbours is occupied, whoever by (base.distance)."""
+        """The distance rule: neither the corner nor one of its neighbours is occupied, whoever by (base.settlement.distance)."""
         return v not in self.buildings and not any(w in self.buildings for w in self.neighbours[v])
 
     def _owner_at(self, v):
@@ -349,7 +349,7 @@ class Oracle:
 
     def _road_places(self, seat):
         """Where a seat may put a road: free, and from one of its ends on to an own building, or to an own road that
-        no opponent's building separates from it (base.road.one_per_edge, .connected, .not_through)."""
+        no opponent's building separates from it (base.road.one_per_edge, .place, .not_through)."""
         if self.supply(seat, "road") == 0:
             return []
         places = []
@@ -371,7 +371,7 @@ class Oracle:
         if self._has(seat, COST["settlement"]) and self.supply(seat, "settlement") > 0:
             for v, edges in self.vertex_edges.items():
                 own_road = any(self.roads.get(e) == seat for e in edges)
-                if own_road and self._far_from_all(v):  # base.settlement.road, base.distance
+                if own_road and self._far_from_all(v):  # base.settlement.place, base.settlement.distance
                     builds.append(f"BUILD_SETTLEMENT {v}")
         if self._has(seat, COST["city"]) and self.supply(seat, "city") > 0:
             for v, building in self.buildings.items():
@@ -540,7 +540,7 @@ class Oracle:
         if total != 7:
             self._produce(total)
             return
-        # base.seven.*: everybody with too many cards gives half of them, rounded down; then the robber moves.
+        # base.robber.discard: everybody with too many cards gives half of them, rounded down; then the robber moves.
         self.pending.append({"what": "move robber"})
         debt = {}
         for s in self.seats:
@@ -564,7 +564,7 @@ class Oracle:
             if sum(claims.values()) <= self.bank[good]:
                 for seat, n in claims.items():
                     self._from_bank(seat, {good: n})
-            elif len(claims) == 1 and self.single_receiver_exception:  # base.production.single_receiver
+            elif len(claims) == 1 and self.single_receiver_exception:  # base.production.shortage_single
                 for seat in claims:
                     self._from_bank(seat, {good: self.bank[good]})
             # otherwise nobody gets any of this good: base.production.shortage
