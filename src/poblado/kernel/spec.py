@@ -57,16 +57,17 @@ class Names(Domain):
         self.names = names
         self.index: dict[str, int] = {}
         for i in range(len(names)):
-            self.index[names[i]] = i
+            self.index[names[i].lower()] = i
 
     def text(self, value: int) -> str:
         return self.names[value]
 
     def parse(self, text: str) -> int:
-        if text not in self.index:
+        # Case does not matter: people type places in small letters.
+        if text.lower() not in self.index:
             few = ", ".join(self.names[:12]) + (" …" if len(self.names) > 12 else "")
             raise BadNotation(f"no {self.what} is called {text!r}; there are {few}")
-        return self.index[text]
+        return self.index[text.lower()]
 
 
 class SeatDomain(Domain):

@@ -1,0 +1,147 @@
+"""The engine against the independent oracle: the same legal actions, weights, hands, points and titles, step by step."""
+
+import random
+
+import pytest
+from boards import BEGINNER
+from oracle import GOODS, Oracle
+
+import poblado
+from poblado.island.look import Look
+from poblado.kernel.action import NATURE
+from poblado.kernel.codec import from_text, to_text
+from poblado.kernel.errors import BadNotation
+from poblado.kernel.playout import outcomes
+
+PARAMS = [
+    {},
+    {"bank_size": 4},
+    {"bank_size": 4, "single_receiver_exception": 0},
+    {"combined_trade_build": 0},
+    {"friendly_robber": 3, "decline_theft": 0},
+    {"no_sevens_rounds": 2, "discard_limit": 4},
+    {"points_to_win": 15, "discard_limit": 9, "friendly_robber": 2},
+]
+
+
+def pair(players, params):
+    """The same new game twice: engine and oracle."""
+    rules = poblado.ruleset("base", players, board="beginner", params=params)
+    kwargs = {k: v for k, v in params.items() if k != "bank_size"}
+    for switch in ("decline_theft", "combined_trade_build", "single_receiver_exception"):
+        if switch in kwargs:
+            kwargs[switch] = bool(kwargs[switch])
+    oracle = Oracle(BEGINNER, players, **kwargs)
+    if "bank_size" in params:
+        oracle.bank = dict.fromkeys(GOODS, params["bank_size"])
+    return rules.new_game(), oracle
+
+
+def legal_texts(game, seat):
+    out = poblado.table.Actions()
+    game.legal(seat, out)
+    return [to_text(game.rules, a) for a in out.to_list()]
+
+
+def same(game, oracle):
+    """Compare all that both know of a position; returns the legal texts of the actor."""
+    look = Look(game)
+    actor = game.actor()
+    wanted = oracle.actor()
+    assert (None if actor < 0 else "*" if actor == NATURE else actor) == wanted
+    for seat in oracle.seats:
+        assert dict(zip(GOODS, look.hand(seat), strict=True)) == oracle.hand(seat), f"hand of seat {seat}"
+        assert look.hand_size(seat) == sum(look.hand(seat))
+        assert look.points(seat) == oracle.public_points(seat)
+        assert look.all_points(seat) == oracle.points(seat)
+        assert look.fact("longest_route.length", seat) == oracle.route_length(seat)
+    assert look.fact("longest_route.holder") == (-1 if oracle.longest_route_holder is None else oracle.longest_route_holder)
+    assert look.fact("largest_army.holder") == (-1 if oracle.largest_army_holder is None else oracle.largest_army_holder)
+    assert (None if game.winner() < 0 else game.winner()) == oracle.winner()
+    if actor < 0:
+        return []
+    if actor == NATURE:
+        assert {to_text(game.rules, a): w for a, w in outcomes(game)} == oracle.weights()
+        return list(oracle.weights())
+    assert set(look.owing()) == oracle.joint()
+    texts = legal_texts(game, actor)
+    assert len(set(texts)) == len(texts), "an action is listed twice"
+    for seat in oracle.joint():
+        assert set(legal_texts(game, seat)) == oracle.legal_for(seat)
+    return texts
+
+
+def talk(rng, players):
+    """A random remark about trade, most of them nonsense."""
+    seat = rng.randrange(players)
+    good = rng.sample(GOODS, 3)
+    side = [f"{rng.randint(1, 3)}{g}" for g in good]
+    terms = rng.choice([f"{side[0]}:{side[1]}", f"{side[0]}+{side[1]}:{side[2]}", f"{side[0]}:", f"{side[0]}:{side[0]}"])
+    kind = rng.choice(["OFFER", "PROPOSE", "COUNTER"])
+    if kind == "OFFER":
+        asked = sorted(rng.sample(range(players), rng.randint(1, players)))
+        return f"{seat} OFFER {terms} {','.join(map(str, asked))}"
+    return f"{seat} {kind} {terms}"
+
+
+def apply_both(game, oracle, text):
+    action = from_text(game.rules, text)
+    assert game.is_legal(action), text
+    oracle.apply(text)
+    game.apply_trusted(action)
+
+
+@pytest.mark.parametrize("params", PARAMS, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_agree(players, params):
+    rng = random.Random(f"{players}{params}")
+    game, oracle = pair(players, params)
+    for _ in range(700):
+        texts = same(game, oracle)
+        if not texts:
+            break
+        remark = talk(rng, players)
+        try:
+            allowed = game.is_legal(from_text(game.rules, remark))
+        except BadNotation:
+            allowed = False
+        assert allowed == oracle.is_legal(remark), remark
+        builds = [t for t in texts if "BUILD" in t or "BUY" in t or "PLAY" in t or "ACCEPT" in t or "CONFIRM" in t]
+        if allowed and rng.random() < 0.3:
+            text = remark
+        elif builds and rng.random() < 0.7:
+            # Mostly forward: uniformly random play hoards cards and rarely meets the rare rules.
+            text = rng.choice(builds)
+        else:
+            text = rng.choice(texts)
+        apply_both(game, oracle, text)
+
+
+def test_a_whole_game_agrees_to_its_end():
+    rng = random.Random(5)
+    game, oracle = pair(3, {"points_to_win": 8})
+    while texts := same(game, oracle):
+        builds = [t for t in texts if "BUILD" in t or "BUY" in t or "PLAY" in t]
+        apply_both(game, oracle, rng.choice(builds or texts))
+    assert oracle.winner() is not None
+
+
+def engine_perft(game, depth):
+    if depth == 0 or game.is_over():
+        return 1 if depth == 0 else 0
+    out = poblado.table.Actions()
+    game.legal(game.actor(), out)
+    actions = out.to_list()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        child = game.copy()
+        child.apply_trusted(action)
+        total += engine_perft(child, depth - 1)
+    return total
+
+
+def test_perft_of_the_empty_board():
+    game, _ = pair(4, {})
+    assert [engine_perft(game, d) for d in (1, 2, 3, 4)] == [54, 144, 7236, 19248]
