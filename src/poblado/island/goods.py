@@ -31,7 +31,7 @@ TERRAIN_NAMES: Final[list[str]] = ["hills", "forest", "pasture", "fields", "moun
 
 
 def good_of(terrain: i64) -> i64:
-    """What a terrain yields; the five productive terrains are numbered like their goods (base.summary.terrains)."""
+    """What a terrain yields; the five productive terrains are numbered like their goods (base.setup.yields)."""
     return terrain if terrain < RESOURCES else NO_GOOD
 
 

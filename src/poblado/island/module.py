@@ -67,6 +67,7 @@ class Module:
         conflicts: ids of modules that cannot be present, each as `id: reason`.
         after: ids of modules that come first if they are present.
         params: the parameters, with their defaults.
+        unused: hooks that the module overrides but, by its parameters, does not need; set in `compose`.
     """
 
     def __init__(self, id: str, version: int) -> None:
@@ -76,6 +77,7 @@ class Module:
         self.conflicts: list[str] = []
         self.after: list[str] = []
         self.params: list[Param] = []
+        self.unused: list[str] = []
 
     # -- composition -----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import hashlib
 import json
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.events import EVENT_NAMES
@@ -75,6 +75,9 @@ class Island(Ruleset):
         zeros = [0] * (ITEMS * GOODS)
         self.prices: vec[i64] = vec[i64](zeros)
         """`prices[GOODS * item + good]`, before the hook `cost`."""
+        few = [0] * ITEMS
+        self.price_totals: vec[i64] = vec[i64](few)
+        """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
         nothing = [0] * PIECES
         self.supplies: vec[i64] = vec[i64](nothing)
         """Pieces of each kind that a seat starts with."""
@@ -92,6 +95,17 @@ class Island(Ruleset):
         self.params: dict[str, int] = _settle_params(self.modules, values)
         self.changed: dict[str, int] = {k: v for k, v in values.items()}
 
+        nobody = [_NO_MODULE] * 256
+        self.owners: vec[Module] = vec[Module](nobody)
+        """The module that owns each kind of action."""
+        for module in self.modules:
+            first_step, first_spec = len(self.steps), len(self.specs)
+            module.compose(self)
+            for i in range(first_step, len(self.steps)):
+                self.steps[i].module = module.id
+            for i in range(first_spec, len(self.specs)):
+                self.specs[i].module = module.id
+                self.owners[self.specs[i].kind] = module
         self.told_turn_begin = self._users("on_turn_begin")
         self.told_turn_end = self._users("on_turn_end")
         self.told_seven = self._users("on_seven")
@@ -111,16 +125,6 @@ class Island(Ruleset):
         self.offers_trade = self._users("trade")
         self.offers_card = self._users("card")
 
-        self.owners: list[Module] = [_NO_MODULE] * 256
-        """The module that owns each kind of action."""
-        for module in self.modules:
-            first_step, first_spec = len(self.steps), len(self.specs)
-            module.compose(self)
-            for i in range(first_step, len(self.steps)):
-                self.steps[i].module = module.id
-            for i in range(first_spec, len(self.specs)):
-                self.specs[i].module = module.id
-                self.owners[self.specs[i].kind] = module
         self.turn_steps = vec[i64](self.turn_plan.ids)
         self.founding_steps = vec[i64](self.founding_plan.ids)
         self.freeze()
@@ -130,9 +134,13 @@ class Island(Ruleset):
     def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
         return self.add_field(f"island.{name}", size, secrecy, row, pool)
 
-    def _users(self, hook: str) -> list[Module]:
-        # Sorted out once: in play, a hook that nobody overrides is an empty list.
-        return [m for m in self.modules if getattr(type(m), hook) is not getattr(Module, hook)]
+    def _users(self, hook: str) -> vec[Module]:
+        # Sorted out once: in play, a hook that nobody overrides is an empty vec.
+        users = vec[Module]()
+        for m in self.modules:
+            if hook not in m.unused and getattr(type(m), hook) is not getattr(Module, hook):
+                users = append(users, m)
+        return users
 
     def hook_users(self) -> dict[str, list[str]]:
         """For each hook of the catalogue the ids of the modules that override it, in the order they are asked."""
@@ -156,6 +164,7 @@ class Island(Ruleset):
         """Price of an item, in goods order."""
         for k in range(len(cards)):
             self.prices[GOODS * item + k] = cards[k]
+        self.price_totals[item] = sum(cards)
 
     def _write_initial(self) -> None:
         cells = self.initial

@@ -66,6 +66,8 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
                 return False
             good += 1
         return True
+    if cells[HAND_SIZE + seat] < r.price_totals[item]:
+        return False
     prices = r.prices
     while good < r.goods:
         if cells[hand + good] < prices[row + good]:

@@ -135,25 +135,22 @@ class Game:
 
     def apply_trusted(self, action: i64) -> None:
         """Apply an action that is known to be legal, then run automatic steps up to the next decision."""
-        steps = self.rules.steps
-        steps[self.step_id()].apply(self, action)
-        if self.cells[ALERT] != 0:
+        cells = self.cells
+        self.rules.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]].apply(self, action)
+        if cells[ALERT] != 0:
             self._alert()
-        step = steps[self.step_id()]
-        while step.mode == AUTO:
-            step.run(self)
-            if self.cells[ALERT] != 0:
-                self._alert()
-            step = steps[self.step_id()]
+        self.settle()
 
     def settle(self) -> None:
-        """Run automatic steps up to the next decision; needed once, after set-up."""
-        step = self.rules.steps[self.step_id()]
+        """Run automatic steps up to the next decision."""
+        cells = self.cells
+        steps = self.rules.steps
+        step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
             step.run(self)
-            if self.cells[ALERT] != 0:
+            if cells[ALERT] != 0:
                 self._alert()
-            step = self.rules.steps[self.step_id()]
+            step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
 
     def _alert(self) -> None:
         self.cells[ALERT] = 0

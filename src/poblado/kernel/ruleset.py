@@ -6,7 +6,7 @@ copying, hashing, saving, redacting and dealing hidden cards then need no code o
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.errors import BadRuleset
@@ -74,7 +74,8 @@ class Ruleset:
         self.name = name
         self.seats = seats
         self.digest = ""
-        self.steps: list[Step] = []
+        self.steps: vec[Step] = vec[Step]()
+        """By number. A vec, because a list would check the class of an item at each use."""
         self.specs: list[ActionSpec] = []
         self.fields: list[Field] = []
         self.size: i64 = 0
@@ -95,7 +96,7 @@ class Ruleset:
     def add_step(self, step: Step) -> i64:
         """Give `step` its number; frames name steps by it."""
         step.id = len(self.steps)
-        self.steps.append(step)
+        self.steps = append(self.steps, step)
         return step.id
 
     def add_spec(self, spec: ActionSpec) -> None:

@@ -1,4 +1,4 @@
-"""Trade with the bank (base.bank_trade.*)."""
+"""Trade with the bank (base.trade.bank.*)."""
 
 from mypy_extensions import i64
 
@@ -37,8 +37,8 @@ class BankTrade(Module):
         give: i64 = 0
         while give < r.goods:
             n = cells[HAND + GOODS * seat + give]
-            # No rate is below two: most hands need no look at the harbours.
-            if n >= 2 and n >= best_rate(r, g, seat, give):
+            # No rate is below two or above four: most hands need no look at the harbours.
+            if n >= 4 or (n >= 2 and n >= best_rate(r, g, seat, give)):
                 take: i64 = 0
                 while take < r.goods:
                     if take != give and cells[BANK + take] > 0:
@@ -61,8 +61,8 @@ class BankTrade(Module):
         give = what_of(action)
         take = to_of(action)
         if give == take:
-            return "the same good on both sides is no trade", "base.bank_trade.rate"
+            return "the same good on both sides is no trade", "base.trade.bank.four"
         rate = best_rate(self.r, g, seat, give)
         if g.cells[HAND + GOODS * seat + give] < rate:
-            return f"the bank takes {rate} {GOOD_NAMES[give]} for one card", "base.bank_trade.rate"
-        return "the bank has no such card", "base.bank_trade.stock"
+            return f"the bank takes {rate} {GOOD_NAMES[give]} for one card", "base.trade.bank.four"
+        return "the bank has no such card", "base.trade.bank.stock"

@@ -36,11 +36,11 @@ class DevelopmentCards(Module):
         super().__init__("development_cards", 1)
         self.requires = ["turn", "production", "robber", "roads"]
         self.params = [
-            Param("knights", 14, 0, 40, "Knights in the deck of development cards.", "base.components.deck"),
-            Param("road_building_cards", 2, 0, 20, "Road building cards in the deck.", "base.components.deck"),
-            Param("year_of_plenty_cards", 2, 0, 20, "Year of plenty cards in the deck.", "base.components.deck"),
-            Param("monopoly_cards", 2, 0, 20, "Monopoly cards in the deck.", "base.components.deck"),
-            Param("point_cards", 5, 0, 20, "Victory point cards in the deck.", "base.components.deck"),
+            Param("knights", 14, 0, 40, "Knights in the deck of development cards.", "base.setup.deck"),
+            Param("road_building_cards", 2, 0, 20, "Road building cards in the deck.", "base.setup.deck"),
+            Param("year_of_plenty_cards", 2, 0, 20, "Year of plenty cards in the deck.", "base.setup.deck"),
+            Param("monopoly_cards", 2, 0, 20, "Monopoly cards in the deck.", "base.setup.deck"),
+            Param("point_cards", 5, 0, 20, "Victory point cards in the deck.", "base.setup.deck"),
         ]  # fmt: skip
         self.r: Island
         self.cards: list[Card] = []
@@ -143,7 +143,7 @@ class DevelopmentCards(Module):
                 if g.cells[self.held + CARDS * seat + card.index] == 0:
                     if g.cells[self.fresh + CARDS * seat + card.index] > 0:
                         return "a card may not be played in the turn it was bought in", "base.cards.not_when_bought"
-                    return "there is no such card in the hand", "base.cards.play"
+                    return "there is no such card in the hand", "base.cards.timing"
                 if g.cells[self.played] != 0:
                     return "only one development card may be played in a turn", "base.cards.one_per_turn"
                 return card.why_not(), card.clause

@@ -1,11 +1,17 @@
-"""Harbours (base.harbour.*)."""
+"""Harbours (base.setup.harbour*)."""
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.module import Module
+from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
 from poblado.kernel.game import Game
+
+_ANY: Final = 8
 
 
 class Harbours(Module):
@@ -14,32 +20,25 @@ class Harbours(Module):
     def __init__(self) -> None:
         super().__init__("harbours", 1)
         self.requires = ["bank_trade"]
-        self.r: Island
-        # Flat triples: vertex, vertex, good (-1 for any).
-        self.places: vec[i64] = vec[i64]()
+        self.served: i64 = -1
+        # Per vertex a bit for each good whose harbour it serves; bit `_ANY` for a harbour of any good.
+        self.at: vec[i64] = vec[i64]()
 
     def compose(self, r: Island) -> None:
-        self.r = r
-        places: list[int] = []
+        at = [0] * r.vertices
         for name, good in r.board.harbours:
             e = r.topology.edge(name)
-            places.extend([int(r.edge_vertices[2 * e]), int(r.edge_vertices[2 * e + 1]), good])
-        self.places = vec[i64](places)
+            for v in (int(r.edge_vertices[2 * e]), int(r.edge_vertices[2 * e + 1])):
+                at[v] |= 1 << (good if good >= 0 else _ANY)
+        self.at = vec[i64](at)
+        self.served = r.add_field("harbours.served", MAX_SEATS)
+
+    def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        if piece != ROAD:
+            g.cells[self.served + seat] |= self.at[at]
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
-        r = self.r
-        cells = g.cells
-        best: i64 = 99
-        i: i64 = 0
-        while i < len(self.places):
-            of = self.places[i + 2]
-            if of == good or (of < 0 and best > 3):
-                if (
-                    cells[r.vertex_owner + self.places[i]] == seat
-                    or cells[r.vertex_owner + self.places[i + 1]] == seat
-                ):
-                    if of == good:
-                        return 2
-                    best = 3
-            i += 3
-        return best
+        served = g.cells[self.served + seat]
+        if served >> good & 1:
+            return 2
+        return 3 if served >> _ANY & 1 else 99

@@ -1,4 +1,4 @@
-"""Trade among players (base.player_trade.*).
+"""Trade among players (base.trade.player.*).
 
 The active seat offers a bundle for a bundle to some or all others. Each answers: accept, decline, or counter with other
 terms. Then the active seat picks one of those who accepted or countered, or drops the matter. The others may propose a
@@ -43,12 +43,12 @@ class PlayerTrade(Module):
             Param(
                 "offers_per_turn", 99, 0, 99,
                 "Trades that a player may offer or propose in one turn; 0: no trade among players.",
-                "base.player_trade.active",
+                "base.trade.player.active",
             ),
             Param(
                 "enumerated_offers", 0, 0, 1,
                 "List the small offers (1:1, 2:1, 1:2, to everybody) among the legal actions, for learners.",
-                "base.player_trade.active",
+                "base.trade.player.active",
             ),
         ]  # fmt: skip
         self.r: Island
@@ -64,6 +64,8 @@ class PlayerTrade(Module):
         self.r = r
         self.limit = r.param("offers_per_turn")
         self.enumerated = r.param("enumerated_offers") == 1
+        if not self.enumerated:
+            self.unused = ["trade"]
         self.small = vec[i64](small_bundles(int(r.goods)))
         self.made = r.add_field("player_trade.made", MAX_SEATS)
         self.counters = r.add_field("player_trade.counters", MAX_SEATS)
@@ -87,7 +89,7 @@ class PlayerTrade(Module):
             who += 1
 
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
-        if not self.enumerated or g.cells[self.made + seat] >= self.limit or g.cells[HAND_SIZE + seat] == 0:
+        if g.cells[self.made + seat] >= self.limit or g.cells[HAND_SIZE + seat] == 0:
             return
         others: i64 = 0
         who: i64 = 0
@@ -116,17 +118,17 @@ class PlayerTrade(Module):
         active = g.cells[TURN]
         if kind == OFFER:
             if seat != active:
-                return "only the active seat offers; others propose", "base.player_trade.active"
+                return "only the active seat offers; others propose", "base.trade.player.active"
             asked = who_of(action)
             if asked == 0 or asked >> self.r.seats != 0 or asked >> seat & 1:
-                return "an offer is made to one or more other seats", "base.player_trade.active"
+                return "an offer is made to one or more other seats", "base.trade.player.active"
         elif kind == PROPOSE:
             if seat == active or seat >= self.r.seats:
-                return "the active seat offers; proposals come from the others", "base.player_trade.active"
+                return "the active seat offers; proposals come from the others", "base.trade.player.active"
         else:
-            return "there is no offer to answer", "base.player_trade.active"
+            return "there is no offer to answer", "base.trade.player.active"
         if g.cells[self.made + seat] >= self.limit:
-            return f"no more than {self.limit} offers in a turn", "base.player_trade.active"
+            return f"no more than {self.limit} offers in a turn", "base.trade.player.active"
         return terms_fault(self.r, g, seat, bundle_of(action))
 
     def act(self, g: Game, action: i64) -> None:
@@ -181,12 +183,12 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> tuple[str, str]:
         elif n < 0:
             wants = True
         if n != 0 and good >= r.goods:
-            return "there is no such good in this game", "base.player_trade.goods"
+            return "there is no such good in this game", "base.trade.player.any_number"
         good += 1
     if not gives or not wants:
-        return "both sides must give something; gifts are not allowed", "base.player_trade.no_gifts"
+        return "both sides must give something; gifts are not allowed", "base.trade.player.no_gifts"
     if not holds(r, g, seat, bundle):
-        return "nobody offers what it does not hold", "base.player_trade.hold"
+        return "nobody offers what it does not hold", "base.trade.player.holds"
     return "", ""
 
 
@@ -276,13 +278,13 @@ class Answer(IslandStep):
     def why_not(self, g: Game, action: i64) -> tuple[str, str]:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return "others answer the offer first", "base.player_trade.answer"
+            return "others answer the offer first", "base.trade.player.offers"
         kind = kind_of(action)
         if kind == ACCEPT:
-            return "nobody accepts what it cannot pay", "base.player_trade.hold"
+            return "nobody accepts what it cannot pay", "base.trade.player.holds"
         if kind == COUNTER:
             return terms_fault(self.r, g, seat, bundle_of(action))
-        return "first the offer is answered", "base.player_trade.answer"
+        return "first the offer is answered", "base.trade.player.offers"
 
 
 class ChoosePartner(IslandStep):
@@ -331,7 +333,7 @@ class ChoosePartner(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> tuple[str, str]:
         if not g.mask() >> seat_of(action) & 1:
-            return "the seat that made the offer chooses its partner", "base.player_trade.choose"
+            return "the seat that made the offer chooses its partner", "base.trade.player.offers"
         if kind_of(action) == CONFIRM:
-            return "that seat neither accepted nor made terms that can be paid", "base.player_trade.choose"
-        return "first a partner is chosen or the offer cancelled", "base.player_trade.choose"
+            return "that seat neither accepted nor made terms that can be paid", "base.trade.player.offers"
+        return "first a partner is chosen or the offer cancelled", "base.trade.player.offers"

@@ -26,7 +26,7 @@ class Production(Module):
         super().__init__("production", 1)
         self.requires = ["turn"]
         self.params = [
-            Param("bank_size", 19, 1, 24, "Cards of each resource in the bank at the start.", "base.components.cards"),
+            Param("bank_size", 19, 1, 24, "Cards of each resource in the bank at the start.", "base.setup.resource_cards"),
             Param(
                 "single_receiver_exception", 1, 0, 1,
                 "If the bank is short and only one player is owed that resource, that player takes what is left.",

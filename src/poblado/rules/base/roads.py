@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
-from poblado.island.routes import joins
+from poblado.island.routes import touches
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, allowed, pay, place, supply
@@ -49,11 +49,19 @@ class Roads(Module):
 def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
     """Every edge where `seat` may build a road (base.road.place)."""
     cells = g.cells
-    e: i64 = 0
-    while e < r.edges:
-        if cells[r.edge_owner + e] == NOBODY and joins(r, g, seat, e) and allowed(r, g, seat, ROAD, e):
-            out.add(with_at(BUILD_ROAD, seat, e))
-        e += 1
+    v: i64 = 0
+    while v < r.vertices:
+        if touches(r, g, seat, v):
+            k = 3 * v
+            while k < 3 * v + 3:
+                e = r.vertex_edges[k]
+                if e >= 0 and cells[r.edge_owner + e] == NOBODY:
+                    # An edge between two vertices of the network is listed once, at the first of them.
+                    w = r.vertex_neighbours[k]
+                    if (w > v or not touches(r, g, seat, w)) and allowed(r, g, seat, ROAD, e):
+                        out.add(with_at(BUILD_ROAD, seat, e))
+                k += 1
+        v += 1
 
 
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> tuple[str, str]:

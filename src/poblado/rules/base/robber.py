@@ -57,6 +57,8 @@ class Robber(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.friendly = r.param("friendly_robber")
+        if self.friendly == 0:
+            self.unused = ["may_rob"]
         seat = SeatDomain(int(r.seats))
         tile = Slot("at", Names("tile", r.topology.tile_names))
         r.add_action(MOVE_ROBBER, "MOVE_ROBBER", [tile], "Move the robber.")
@@ -81,8 +83,6 @@ class Robber(Module):
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
         """With the friendly robber, not beside a building of another seat that has few points."""
-        if self.friendly == 0:
-            return True
         r = self.r
         k: i64 = 0
         while k < 6:

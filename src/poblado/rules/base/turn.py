@@ -78,12 +78,12 @@ class BeforeRoll(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> tuple[str, str]:
         if not g.mask() >> seat_of(action) & 1:
-            return "it is another seat's turn", "base.turn.order"
+            return "it is another seat's turn", "base.turn.next"
         if kind_of(action) in (ROLL, END_TURN, END_TRADE):
             return "the turn begins with the roll", "base.turn.phases"
         if kind_of(action) in [s.kind for s in self.r.specs if s.module in _CARD_MODULES]:
             return self.r.owners[kind_of(action)].why_not(g, action)
-        return "before the roll only a development card may be played", "base.turn.roll_first"
+        return "before the roll only a development card may be played", "base.turn.before_roll"
 
 
 _CARD_MODULES = ("development_cards",)
@@ -130,9 +130,9 @@ class Main(IslandStep):
     def why_not(self, g: Game, action: i64) -> tuple[str, str]:
         owner = self.r.owners[kind_of(action)]
         if not g.mask() >> seat_of(action) & 1 and owner.id != "player_trade":
-            return "it is another seat's turn", "base.turn.order"
+            return "it is another seat's turn", "base.turn.next"
         if kind_of(action) == ROLL:
-            return "the dice have been rolled", "base.turn.roll_once"
+            return "the dice have been rolled", "base.turn.roll"
         if not self.builds and owner.id in ("roads", "settlements", "cities", "turn"):
             return "this is the trade phase; building comes after it", "base.turn.phases"
         if not self.trades and owner.id in ("bank_trade", "player_trade", "turn"):
