@@ -1,0 +1,29 @@
+"""Drawing: a plain `Scene` becomes an SVG document, layer by layer; cards, dice and badges beside it."""
+
+# Layers register themselves when their file is read; a module of rules brings its own by importing `layer`.
+from poblado.svg import harbours, names, pieces, robber, sea, targets, terrain, tokens
+from poblado.svg.layers import Layer, draw, draw_layers, layer, layers
+from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, Palette
+from poblado.svg.pieces import figure
+from poblado.svg.scene import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece
+
+_CHAPTERS = (harbours, names, pieces, robber, sea, targets, terrain, tokens)
+
+__all__ = [
+    "PALETTES",
+    "SEATS",
+    "SEAT_ORDER",
+    "EdgePiece",
+    "Harbour",
+    "Layer",
+    "Palette",
+    "Scene",
+    "Target",
+    "Tile",
+    "VertexPiece",
+    "draw",
+    "draw_layers",
+    "figure",
+    "layer",
+    "layers",
+]

@@ -1,0 +1,73 @@
+"""The drawing as a stack of layers. Each belongs to a rules module; a new module brings its layers, none is edited."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from poblado.svg.frame import view_box
+from poblado.svg.pen import Pen, attr, n
+from poblado.svg.scene import Scene
+
+Draw = Callable[[Scene, Pen], str]
+
+
+@dataclass(frozen=True)
+class Layer:
+    """One layer.
+
+    Attributes:
+        name: its group has the id `<prefix>-layer-<name>`.
+        z: order; lower lies below.
+        owner: id of the rules module it belongs to; empty for the board itself.
+        draw: what it shows, as SVG elements.
+    """
+
+    name: str
+    z: int
+    owner: str
+    draw: Draw
+
+
+_layers: dict[str, Layer] = {}
+
+
+def layer(name: str, z: int, owner: str = "") -> Callable[[Draw], Draw]:
+    """Register a layer. Raises: ValueError if the name is taken."""
+
+    def register(draw: Draw) -> Draw:
+        if name in _layers:
+            raise ValueError(f"there are two layers {name!r}")
+        _layers[name] = Layer(name, z, owner, draw)
+        return draw
+
+    return register
+
+
+def layers(scene: Scene | None = None) -> list[Layer]:
+    """All layers from bottom to top; of a scene, those of its modules."""
+    wanted = None if scene is None else scene.modules
+    found = [x for x in _layers.values() if wanted is None or not x.owner or x.owner in wanted]
+    return sorted(found, key=lambda x: (x.z, x.name))
+
+
+def draw_layers(scene: Scene) -> dict[str, str]:
+    """Each layer's group on its own, and `defs`, for pages that replace only what changed.
+
+    The key order is the drawing order, `defs` first.
+    """
+    pen = Pen(scene.prefix)
+    drawn: dict[str, str] = {}
+    for one in layers(scene):
+        body = one.draw(scene, pen)
+        drawn[one.name] = f'<g id="{pen.id("layer-" + one.name)}" class="layer {one.name}">{body}</g>'
+    return {"defs": pen.defs(), **drawn}
+
+
+def draw(scene: Scene) -> str:
+    """The whole board as one SVG document, which also stands in a page as it is."""
+    x, y, w, h = view_box(scene)
+    parts = draw_layers(scene)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" id="{scene.prefix}" class="poblado-board"'
+        f' viewBox="{n(x)} {n(y)} {n(w)} {n(h)}" role="group"{attr("aria-label", scene.title)}>'
+        f"{''.join(parts.values())}</svg>"
+    )

@@ -1,0 +1,84 @@
+"""Small things that every drawing needs: short numbers, safe texts, quiet randomness, shared definitions."""
+
+from collections.abc import Callable
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+SIDE: Final = 100.0
+"""Length of a tile's side in units of the drawing."""
+SERIF: Final = "Georgia, Cambria, serif"
+SANS: Final = "system-ui, sans-serif"
+
+
+def n(x: float) -> str:
+    """A number with at most one decimal and no idle characters."""
+    text = f"{x:.1f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def xy(*points: tuple[float, float]) -> str:
+    """Points as a polygon wants them."""
+    return " ".join(f"{n(x)},{n(y)}" for x, y in points)
+
+
+def text(words: str) -> str:
+    """Words as element content."""
+    return escape(words)
+
+
+def attr(name: str, value: object) -> str:
+    """` name="value"`, escaped."""
+    return f" {name}={quoteattr(str(value))}"
+
+
+def noise(seed: int, k: int = 0) -> float:
+    """A number in [0, 1) that depends on nothing but its arguments."""
+    x = (seed * 374761393 + k * 668265263 + 0x9E3779B9) & 0xFFFFFFFF
+    x = ((x ^ (x >> 15)) * 0x85EBCA6B) & 0xFFFFFFFF
+    x = ((x ^ (x >> 13)) * 0xC2B2AE35) & 0xFFFFFFFF
+    return ((x ^ (x >> 16)) & 0xFFFFFF) / 0x1000000
+
+
+class Pen:
+    """Collects the definitions that one drawing uses, each once.
+
+    Args:
+        prefix: put before every id.
+    """
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self._defs: dict[str, str] = {}
+
+    def id(self, name: str) -> str:
+        """The id of an element of this drawing."""
+        return f"{self.prefix}-{name}"
+
+    def group(self, name: str, body: str | Callable[[], str]) -> str:
+        """Define a group once, for `use`; its id."""
+        key = self.id(name)
+        if key not in self._defs:
+            self._defs[key] = f'<g id="{key}">{body if isinstance(body, str) else body()}</g>'
+        return key
+
+    def define(self, name: str, element: Callable[[str], str]) -> str:
+        """Define any element once, made by `element` from its id; its id."""
+        key = self.id(name)
+        if key not in self._defs:
+            self._defs[key] = element(key)
+        return key
+
+    def vertical(self, name: str, top: str, bottom: str) -> str:
+        """A gradient from top to bottom, as a paint."""
+        key = self.define(
+            name,
+            lambda i: (
+                f'<linearGradient id="{i}" x2="0" y2="1"><stop stop-color="{top}"/>'
+                f'<stop offset="1" stop-color="{bottom}"/></linearGradient>'
+            ),
+        )
+        return f"url(#{key})"
+
+    def defs(self) -> str:
+        """All definitions made so far."""
+        return f"<defs>{''.join(self._defs.values())}</defs>" if self._defs else ""

@@ -1,0 +1,123 @@
+"""What a board shows at one moment, as plain values: the only thing that the drawings read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from poblado.island.topology import Topology
+from poblado.svg.palette import DAY, SEAT_ORDER, Palette, SeatInk
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile.
+
+    Attributes:
+        terrain: id such as `forest`; ids that no drawing knows appear as bare ground.
+        token: 2 to 12; None for none.
+    """
+
+    terrain: str
+    token: int | None = None
+
+
+@dataclass(frozen=True)
+class Harbour:
+    """A harbour at an edge (number).
+
+    Attributes:
+        good: id of its good; None takes any three.
+    """
+
+    edge: int
+    good: str | None = None
+
+
+@dataclass(frozen=True)
+class VertexPiece:
+    """A seat's piece on a vertex (number); kinds are those registered with `figure`."""
+
+    vertex: int
+    kind: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class EdgePiece:
+    """A seat's piece on an edge (number)."""
+
+    edge: int
+    seat: int
+    kind: str = "road"
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place that can be touched now.
+
+    Attributes:
+        place: name, such as `c3N`.
+        action: text handed back when it is touched, such as `BUILD_SETTLEMENT c3N`.
+        label: the same for people, in their language; read aloud.
+    """
+
+    place: str
+    action: str
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A board with what stands on it.
+
+    Attributes:
+        topology: shape of the board; every number below counts its tiles, vertices and edges.
+        tiles: one for each tile of the topology.
+        robber: its tile; None where there is no robber.
+        targets: places that can be touched, in the order in which a keyboard visits them.
+        acting: seat whose colour the targets wear; None for a neutral grey.
+        highlights: names of places lit, for instance by a line of the log.
+        seats: name of each seat's colour, in turn order.
+        shapes: draw each seat's shape on its pieces.
+        show_names: write the names of all places.
+        title: what the whole drawing is, read aloud.
+        prefix: of all ids, so that several boards can live in one page.
+        modules: rules modules in play; None draws every layer.
+        extras: what further layers need, keyed by the layer's name.
+    """
+
+    topology: Topology
+    tiles: tuple[Tile, ...]
+    harbours: tuple[Harbour, ...] = ()
+    buildings: tuple[VertexPiece, ...] = ()
+    roads: tuple[EdgePiece, ...] = ()
+    robber: int | None = None
+    targets: tuple[Target, ...] = ()
+    acting: int | None = None
+    highlights: tuple[str, ...] = ()
+    seats: tuple[str, ...] = SEAT_ORDER
+    shapes: bool = False
+    show_names: bool = False
+    title: str = "Poblado"
+    prefix: str = "pb"
+    palette: Palette = DAY
+    modules: frozenset[str] | None = None
+    extras: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if len(self.tiles) != len(self.topology.tile_names):
+            raise ValueError(f"the scene has {len(self.tiles)} tiles, its topology {len(self.topology.tile_names)}")
+
+    def ink(self, seat: int) -> SeatInk:
+        """Colours of a seat."""
+        return self.palette.seats[self.seats[seat % len(self.seats)]]
+
+    def __repr__(self) -> str:
+        pieces = len(self.buildings) + len(self.roads)
+        return f"<Scene {len(self.tiles)} tiles, {pieces} pieces, {len(self.targets)} targets>"
+
+    def _repr_svg_(self) -> str:
+        """Drawn by notebooks."""
+        from poblado.svg.layers import draw
+
+        return draw(self)

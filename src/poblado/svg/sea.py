@@ -1,0 +1,60 @@
+"""The sea, its shallows, the island's one soft shadow and the beach."""
+
+from poblado.svg.frame import land, outline, shore, view_box
+from poblado.svg.layers import layer
+from poblado.svg.pen import Pen, n
+from poblado.svg.scene import Scene
+
+
+@layer("sea", z=0)
+def draw_sea(scene: Scene, pen: Pen) -> str:
+    """Drawn far beyond the view box: a page that lets the drawing overflow has sea to its edges."""
+    x, y, w, h = view_box(scene)
+    cx, cy, r = x + w / 2, y + h / 2, 0.78 * max(w, h)
+    inner, middle, outer = scene.palette.sea
+    water = pen.define(
+        "water",
+        lambda i: (
+            f'<radialGradient id="{i}" gradientUnits="userSpaceOnUse" cx="{n(cx)}" cy="{n(cy)}" r="{n(r)}">'
+            f'<stop offset=".3" stop-color="{inner}"/><stop offset=".62" stop-color="{middle}"/>'
+            f'<stop offset="1" stop-color="{outer}"/></radialGradient>'
+        ),
+    )
+    waves = pen.define(
+        "waves",
+        lambda i: (
+            f'<pattern id="{i}" width="150" height="76" patternUnits="userSpaceOnUse">'
+            f'<path d="M8 16q8-7 16 0t16 0t16 0M84 38q7-6 14 0t14 0M30 60q8-7 16 0t16 0M116 68q6-5 12 0t12 0"'
+            f' fill="none" stroke="{scene.palette.foam}" stroke-opacity=".17" stroke-width="2.2"'
+            ' stroke-linecap="round"/></pattern>'
+        ),
+    )
+    area = f'x="{n(x - 2 * w)}" y="{n(y - 2 * h)}" width="{n(5 * w)}" height="{n(5 * h)}"'
+    return f'<rect {area} fill="url(#{water})"/><rect {area} fill="url(#{waves})"/>'
+
+
+@layer("beach", z=10)
+def draw_beach(scene: Scene, pen: Pen) -> str:
+    """Shallows and shadow are stacked strokes of one shared path: soft without a filter, so cheap on a phone."""
+    ink = scene.palette
+    dry = land(scene)
+    coast = pen.define("shore", lambda i: f'<path id="{i}" d="{shore(scene.topology, dry)}"/>')
+    use = f'<use href="#{coast}"'
+    round_line = 'fill="none" stroke-linejoin="round"'
+    shallows = "".join(
+        f'{use} stroke-width="{width}" stroke-opacity="{opacity}"/>'
+        for width, opacity in ((150, 0.10), (104, 0.12), (64, 0.16), (34, 0.22))
+    )
+    shadow = "".join(
+        f'{use} y="{drop}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
+        for width, drop, opacity in ((34, 15, 0.05), (25, 14, 0.06), (17, 13, 0.07), (9, 11, 0.09), (2, 10, 0.12))
+    )
+    return (
+        f'<g {round_line} stroke="{ink.shallows}">{shallows}</g>'
+        f'{use} fill="none" stroke="{ink.foam}" stroke-width="28" stroke-opacity=".16" stroke-dasharray="90 34 40 26"/>'
+        f'<g {round_line} stroke="{ink.shadow}">{shadow}</g>'
+        f'{use} {round_line} stroke="{ink.foam}" stroke-width="9" stroke-opacity=".75"/>'
+        f'{use} fill="{ink.beach}" stroke="{ink.wet_sand}" stroke-width="3"/>'
+        f'<path d="{outline(scene.topology, dry)}" fill="{ink.sand}" stroke="{ink.sand}"'
+        ' stroke-width="13" stroke-linejoin="round"/>'
+    )

@@ -1,0 +1,115 @@
+"""Places that can be touched now, and places lit by a line of the log."""
+
+import math
+from typing import Final
+
+from poblado.island.topology import Topology
+from poblado.svg.frame import Point, edge_turn, place_point, tile_point, view_box
+from poblado.svg.layers import layer
+from poblado.svg.pen import Pen, attr, n, xy
+from poblado.svg.scene import Scene
+from poblado.svg.terrain import hexagon
+
+PHONE: Final = 360
+"""Width in CSS pixels at which a touch must still work."""
+TOUCH: Final = 46
+"""Width in CSS pixels of what a finger hits, where neighbours leave that much room."""
+
+
+def touch_area(point: Point, others: list[Point], reach: float) -> list[Point]:
+    """A twelve-sided disc of radius `reach`, cut half-way to each other target: no two overlap and no gap is left."""
+    area = [
+        (point[0] + reach * math.cos(math.radians(30 * k + 15)), point[1] + reach * math.sin(math.radians(30 * k + 15)))
+        for k in range(12)
+    ]
+    for other in others:
+        dx, dy = other[0] - point[0], other[1] - point[1]
+        distance = math.hypot(dx, dy)
+        if 1 < distance < 2 * reach:
+            area = _cut(area, point, (dx / distance, dy / distance), distance / 2)
+    return area
+
+
+def _cut(area: list[Point], middle: Point, normal: Point, limit: float) -> list[Point]:
+    """The part of a convex area at most `limit` from `middle` in the direction `normal`."""
+    kept: list[Point] = []
+    over = [(x - middle[0]) * normal[0] + (y - middle[1]) * normal[1] - limit for x, y in area]
+    for k in range(len(area)):
+        (x, y), (u, v) = area[k - 1], area[k]
+        if (over[k - 1] > 0) != (over[k] > 0):
+            share = over[k - 1] / (over[k - 1] - over[k])
+            kept.append((x + share * (u - x), y + share * (v - y)))
+        if over[k] <= 0:
+            kept.append((u, v))
+    return kept
+
+
+def _marker(topology: Topology, place: str, colour: str, point: Point) -> str:
+    at = f'transform="translate({n(point[0])} {n(point[1])})"'
+    if place in topology.edge_index:
+        turn = edge_turn(topology, topology.edge_index[place])
+        return (
+            f'<g class="mark" transform="translate({n(point[0])} {n(point[1])})rotate({turn})">'
+            '<rect x="-26" y="-10.5" width="52" height="21" rx="10.5" fill="#fff" fill-opacity=".5" stroke="#1b2a33"'
+            ' stroke-opacity=".35" stroke-width="5.5"/>'
+            '<rect x="-26" y="-10.5" width="52" height="21" rx="10.5" fill="none" stroke="#fff" stroke-width="3.6"/>'
+            f'<rect x="-18" y="-4.5" width="36" height="9" rx="4.5" fill="{colour}"/></g>'
+        )
+    big = 2.2 if place in topology.tile_index else 1
+    return (
+        f'<g class="mark" {at}><circle r="{n(17 * big)}" fill="#fff" fill-opacity="{".5" if big == 1 else ".12"}" stroke="#1b2a33"'
+        f' stroke-opacity=".35" stroke-width="{n(6 * big)}"/><circle r="{n(17 * big)}" fill="none" stroke="#fff"'
+        f' stroke-width="{n(3.8 * big)}"/>'
+        + (
+            f'<circle r="9.5" fill="{colour}"/>'
+            if big == 1
+            else f'<circle r="{n(17 * big)}" fill="none" stroke="{colour}" stroke-width="3.5"/>'
+        )
+        + "</g>"
+    )
+
+
+@layer("targets", z=90)
+def draw_targets(scene: Scene, pen: Pen) -> str:
+    topology = scene.topology
+    colour = scene.ink(scene.acting).base if scene.acting is not None else "#5b6470"
+    points = [place_point(topology, target.place) for target in scene.targets]
+    reach = TOUCH / 2 * view_box(scene)[2] / PHONE / math.cos(math.pi / 12)
+    seen: dict[str, int] = {}
+    parts: list[str] = []
+    for target, point in zip(scene.targets, points, strict=True):
+        count = seen[target.place] = seen.get(target.place, 0) + 1
+        id = pen.id("target-" + target.place + (f"-{count}" if count > 1 else ""))
+        area = touch_area(point, points, reach)
+        parts.append(
+            f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
+            f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
+            f'<polygon class="hit" points="{xy(*((round(x), round(y)) for x, y in area))}" fill="#fff" fill-opacity="0"'
+            f' pointer-events="all"/>{_marker(topology, target.place, colour, point)}</g>'
+        )
+    return "".join(parts)
+
+
+@layer("highlights", z=80)
+def draw_highlights(scene: Scene, pen: Pen) -> str:
+    parts: list[str] = []
+    topology, light = scene.topology, scene.palette.lit
+    for place in dict.fromkeys(scene.highlights):
+        x, y = place_point(topology, place)
+        head = f'<g id="{pen.id("lit-" + place)}" class="lit" data-place="{place}" fill="none" stroke="{light}"'
+        if place in topology.tile_index:
+            x, y = tile_point(topology, topology.tile_index[place])
+            body = (
+                f'<polygon points="{hexagon(94)}" stroke-width="13" stroke-opacity=".35"/>'
+                f'<polygon points="{hexagon(94)}" stroke-width="6"/>'
+            )
+        elif place in topology.edge_index:
+            turn = edge_turn(topology, topology.edge_index[place])
+            body = (
+                f'<g transform="rotate({turn})"><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="11"'
+                ' stroke-opacity=".4"/><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="4.5"/></g>'
+            )
+        else:
+            body = '<circle r="33" stroke-width="12" stroke-opacity=".4"/><circle r="33" stroke-width="5"/>'
+        parts.append(f'{head} stroke-linejoin="round" transform="translate({n(x)} {n(y)})">{body}</g>')
+    return "".join(parts)
