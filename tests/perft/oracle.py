@@ -105,10 +105,12 @@ class Oracle:
         no_sevens_rounds: the dice cannot show 7 in that many first rounds.
         combined_trade_build: one main phase; otherwise first trade, then build.
         single_receiver_exception: the only player who is owed a scarce good takes what is left.
+        bank_size: cards of each good in the bank at the beginning, 19 in the book.
     """
 
     def __init__(self, board, players, *, points_to_win=10, discard_limit=7, decline_theft=True, friendly_robber=0,
-                 no_sevens_rounds=0, combined_trade_build=True, single_receiver_exception=True):  # fmt: skip
+                 no_sevens_rounds=0, combined_trade_build=True, single_receiver_exception=True,
+                 bank_size=BANK):  # fmt: skip
         self.board = board
         self.seats = list(range(players))
         self.points_to_win = points_to_win
@@ -126,7 +128,7 @@ class Oracle:
         self.buildings = {}  # vertex -> (seat, "settlement" or "city")
         self.roads = {}  # edge -> seat
         self.hands = {seat: dict.fromkeys(GOODS, 0) for seat in self.seats}
-        self.bank = dict.fromkeys(GOODS, BANK)
+        self.bank = dict.fromkeys(GOODS, bank_size)
         self.deck = dict(DECK)
         self.cards = {seat: dict.fromkeys(DECK, 0) for seat in self.seats}  # held, played ones excluded
         self.bought = dict.fromkeys(DECK, 0)  # held by the seat whose turn it is, but bought in this turn
@@ -335,7 +337,7 @@ class Oracle:
         raise AssertionError(entry)
 
     def _far_from_all(self, v):
-        """The distance rule: neither the corner nor one of its neighbours is occupied, whoever by (base.settlement.distance)."""
+        """The distance rule, base.settlement.distance: no building on the corner or its neighbours, whoever owns it."""
         return v not in self.buildings and not any(w in self.buildings for w in self.neighbours[v])
 
     def _owner_at(self, v):
@@ -486,7 +488,7 @@ class Oracle:
         if entry["place"] >= len(self.seats):  # base.founding.cards: for the second settlement only
             for tile, around in self.tile_vertices.items():
                 terrain = self.board["tiles"][tile][0]
-                if v in around and terrain in YIELD:
+                if v in around and self.bank.get(YIELD.get(terrain), 0) > 0:
                     self._from_bank(seat, {YIELD[terrain]: 1})
         self.pending[-1] = {**entry, "what": "found road", "at": v}
 

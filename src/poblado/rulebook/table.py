@@ -13,7 +13,7 @@ from pathlib import Path
 from poblado.rulebook import Book, Chapter, Clause, books, clauses
 
 _SOURCE = Path(__file__).parents[1]
-_LIKE_AN_ID = re.compile(r"\b[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*\b")
+_LIKE_AN_ID = re.compile(r"\b[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){2,}\b")
 _DATA = ("rulebook", "locale")  # folders that talk about clauses but implement none
 
 

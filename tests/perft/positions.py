@@ -1,0 +1,75 @@
+"""Reads the `.perft` files: positions, and how many sequences of actions start there.
+
+A file is a list of positions, each begun by its `id`:
+
+    id base-empty-4
+    board beginner              a board of `boards.py`
+    players 4
+    param points_to_win 12      any number of parameters, numbers; switches are 0 and 1
+    play 0 BUILD_SETTLEMENT c3N; 0 BUILD_ROAD c3NE
+    perft 1 50                  depth, and the number of sequences of that many actions
+
+`play` lines add up; they hold seats' and nature's actions alike. In the counts nature's outcomes are branches like
+others (36 rolls of two dice), of several seats that owe an answer only the first in turn order answers, and trade
+offers between players do not exist. A game that is over has no sequences. Lines with # are comments.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import boards
+from oracle import Oracle
+
+BOARDS = {"beginner": boards.BEGINNER}
+
+
+@dataclass
+class Position:
+    """One entry of a file; `counts` is depth -> number of sequences."""
+
+    id: str
+    board: str = "beginner"
+    players: int = 4
+    params: dict[str, int] = field(default_factory=dict)
+    actions: list[str] = field(default_factory=list)
+    counts: dict[int, int] = field(default_factory=dict)
+
+    def oracle(self):
+        """The oracle, brought to this position."""
+        oracle = Oracle(BOARDS[self.board], self.players, **self.params)
+        for action in self.actions:
+            oracle.apply(action)
+        return oracle
+
+
+def read_positions(path: Path) -> list[Position]:
+    """All positions of a file.
+
+    Raises: ValueError with the line that cannot be read.
+    """
+    positions: list[Position] = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        line = line.partition("#")[0].strip()
+        if not line:
+            continue
+        key, _, rest = line.partition(" ")
+        if key == "id":
+            positions.append(Position(rest))
+            continue
+        if not positions:
+            raise ValueError(f"{path.name}:{number}: a position begins with its id, not {line!r}")
+        here = positions[-1]
+        match key, rest.split():
+            case "board", [board] if board in BOARDS:
+                here.board = board
+            case "players", [players]:
+                here.players = int(players)
+            case "param", [name, value]:
+                here.params[name] = int(value)
+            case "play", [_, *_]:
+                here.actions += [action.strip() for action in rest.split(";")]
+            case "perft", [depth, count]:
+                here.counts[int(depth)] = int(count)
+            case _:
+                raise ValueError(f"{path.name}:{number}: cannot read {line!r}")
+    return positions
