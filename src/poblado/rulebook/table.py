@@ -64,11 +64,12 @@ def unknown_in_code(source: Path = _SOURCE) -> dict[str, list[str]]:
     found = _texts_like_ids(source)
     prefixes = {ident.partition(".")[0] + "." for ident in known}
     topics = {ident.rpartition(".")[0] for ident in known}
-    # A module path such as `base.roads.costs` is no citation: only the topics of the index count.
+    # A module path such as `base.roads.costs` is no citation: only the topics of the index count. Nor is a topic
+    # itself a mistake: `base.trade.bank.*` is a way to name all of its clauses.
     return {
         ident: where
         for ident, where in found.items()
-        if ident not in known and ident.startswith(tuple(prefixes)) and ident.rpartition(".")[0] in topics
+        if ident not in known | topics and ident.startswith(tuple(prefixes)) and ident.rpartition(".")[0] in topics
     }
 
 
