@@ -13,7 +13,7 @@ from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import ITEMS, PIECES
 from poblado.island.plan import Founding, Plan, Turns
-from poblado.island.state import BANK, FIXED_END, MAX_SEATS, NOBODY, ROBBER, SUPPLY
+from poblado.island.state import BANK, FIXED_END, MAX_SEATS, NOBODY, ROBBER, ROUND, SUPPLY
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import OWN, TURN, Ruleset
@@ -202,12 +202,22 @@ class Island(Ruleset):
 
     def new_game(self) -> Game:
         """A game before its first decision."""
-        g = Game(self, self.initial[:])
-        g.push(self.turns, 0)
+        g = self.empty_game()
         g.push(self.founding, 0)
+        g.cells[ROUND] = 0
+        g.settle()
+        return g
+
+    def empty_game(self) -> Game:
+        """An empty board past the founding, before seat 0's first turn: for stories, puzzles and studies.
+
+        Place what stands there by the verbs, then `settle()` the game to reach the first decision.
+        """
+        g = Game(self, self.initial[:])
+        g.cells[ROUND] = 1
+        g.push(self.turns, 0)
         for module in self.modules:
             module.set_up(g)
-        g.settle()
         return g
 
     def alerted(self, g: Game) -> None:

@@ -1,0 +1,24 @@
+"""The story-teller itself, by one short game of each kind of sentence."""
+
+import pytest
+from story import Story
+
+
+def test_a_story_is_a_table_like_any_other():
+    s = Story(players=2)
+    s.has(0, settlements="c3N", roads="c3NE", hand="2wool 1ore", cards="knight").has(1, cities="e4N", hand="3grain")
+    s.begin(0)
+    assert s.hand(0) == "2wool 1ore"
+    assert s.look.hand_size(1) == 3
+    assert "0 PLAY_KNIGHT" in s.legal()
+    s.do("0 ROLL", "* DICE 4+6")
+    assert s.hand(0) == "2wool 2ore"
+    s.refuses("0 BUILD_CITY c3N", "base.city.cost")
+    s.refuses("1 END_TURN", "base.turn.next")
+    assert s.points(1) == 2
+    assert s.events()[-1] == "GAINED"
+
+
+def test_a_story_must_begin():
+    with pytest.raises(AssertionError):
+        Story().do("0 ROLL")
