@@ -128,7 +128,7 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
     """
     words = text.split()
     if not words:
-        raise BadNotation("expected an action such as '0 BUILD_ROAD c3NE', got nothing")
+        raise BadNotation("expected a seat, a kind of action and its slots, got nothing")
     if words[0] == NATURE_TEXT:
         who: i64 = NATURE
         words = words[1:]

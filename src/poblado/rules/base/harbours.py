@@ -1,4 +1,4 @@
-"""Harbours (base.setup.harbour*)."""
+"""Harbours (base.setup.harbours, base.trade.bank.*)."""
 
 from typing import Final
 

@@ -1,0 +1,132 @@
+"""The shape of the code, as DESIGN §3 and §4 fix it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import poblado
+from poblado.island.module import HOOKS, Module
+from poblado.presets import preset_names
+from poblado.rules.registry import all_modules
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "poblado"
+COMPILED = ("kernel", "island", "rules")
+FILES = sorted(SOURCE.rglob("*.py"))
+COMPILED_FILES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
+
+# A package may import those before it, never those behind it.
+ORDER = ["kernel", "island", "rules", "cardgame", "presets", "rulebook", "notation", "svg", "locale", "table", "bots",
+         "lab", "server", "web", "cli"]  # fmt: skip
+# table.py is the public face that the users below it stand on; notation and svg may draw a table for its methods.
+
+
+def room(path):
+    first = path.relative_to(SOURCE).parts[0]
+    return first.removesuffix(".py")
+
+
+def imports(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def test_imports_run_one_way():
+    wrong = []
+    for path in FILES:
+        here = room(path)
+        if here == "__init__":
+            continue
+        for name in imports(path):
+            parts = name.split(".")
+            if parts[0] != "poblado" or len(parts) < 2 or parts[1] == here:
+                continue
+            if parts[1] in ORDER and ORDER.index(parts[1]) > ORDER.index(here):
+                wrong.append(f"{path.relative_to(SOURCE)} imports {name}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_kernel_stands_alone():
+    for path in FILES:
+        if room(path) == "kernel":
+            for name in imports(path):
+                assert not name.startswith("poblado") or name.startswith("poblado.kernel"), f"{path}: {name}"
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            names = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name)}
+            names |= {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
+            words = set("_".join(names).lower().split("_"))
+            assert not words & {"tile", "vertex", "edge", "robber", "settlement", "road", "terrain", "good", "card"}
+
+
+FORBIDDEN_IMPORTS = {"random", "time", "datetime", "dataclasses", "enum", "os", "pathlib", "asyncio", "threading"}
+
+
+@pytest.mark.parametrize("path", COMPILED_FILES, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_compiled_packages_use_only_what_compiles_well(path):
+    """No dataclass, NamedTuple, enum, lambda, closure, clock, random or I/O (DESIGN §3)."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert not {name.split(".")[0] for name in imports(path)} & FORBIDDEN_IMPORTS
+    for node in ast.walk(tree):
+        assert not isinstance(node, ast.Lambda), f"line {node.lineno}: a lambda"
+        if isinstance(node, ast.FunctionDef):
+            inner = [n for n in ast.walk(node) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef) and n is not node]
+            assert not inner, f"line {node.lineno}: a function inside a function"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in {"open", "print", "input", "eval", "exec"}, f"line {node.lineno}"
+
+
+def test_rules_use_no_floating_point():
+    """Geometry may, for drawing; what is legal may not."""
+    for path in COMPILED_FILES:
+        if path.name == "topology.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), f"{path.name}:{node.lineno}"
+            assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)) or path.name == "board.py"
+
+
+def test_files_are_rooms_not_halls():
+    sizes = {p: len(p.read_text(encoding="utf-8").splitlines()) for p in FILES}
+    long = [f"{p.relative_to(SOURCE)}: {n}" for p, n in sizes.items() if n > 500]
+    assert not long, f"split these: {long}"
+    ordered = sorted(sizes.values())
+    assert ordered[len(ordered) // 2] <= 200
+
+
+def test_every_file_says_what_it_is():
+    for path in FILES:
+        assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))), f"{path} has no docstring"
+
+
+def test_the_hook_catalogue_is_closed():
+    """Each hook exists on Module with a docstring, and is asked from somewhere outside Module."""
+    text = "\n".join(p.read_text(encoding="utf-8") for p in COMPILED_FILES if p.name != "module.py")
+    for hook in HOOKS:
+        assert getattr(Module, hook).__doc__, hook
+        assert re.search(rf"\.{hook}\(", text), f"nobody asks {hook}"
+
+
+def test_modules_name_no_clause_that_does_not_exist():
+    from poblado.rulebook import clauses
+
+    known = {c.id for c in clauses()}
+    for module in all_modules():
+        for param in module.params:
+            assert param.clause in known, f"{module.id}: parameter {param.name} cites {param.clause!r}"
+
+
+def test_nothing_is_loaded_from_another_host():
+    for path in SOURCE.rglob("*"):
+        if path.suffix in {".html", ".css", ".js", ".svg", ".webmanifest"}:
+            for url in re.findall(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}", path.read_text(encoding="utf-8")):
+                assert "w3.org" in url, f"{path.name} names {url}"
+
+
+def test_presets_make_distinct_rules():
+    digests = {poblado.ruleset(name, seed=1).digest for name in preset_names()}
+    assert len(digests) == len(preset_names())

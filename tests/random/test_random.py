@@ -1,0 +1,128 @@
+"""Seeded play-outs and a Hypothesis machine under the invariants; and every way to leave modules out."""
+
+import itertools
+
+import pytest
+from cases import legal
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from invariants import check
+
+import poblado
+from poblado.island.maps import Board
+from poblado.island.rules import Island
+from poblado.kernel.action import NATURE
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.playout import Playout
+from poblado.kernel.rng import Rng
+from poblado.presets import make_board, preset, preset_names
+from poblado.rules.registry import all_modules
+
+
+@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("seed", range(3))
+def test_seeded_games_keep_the_invariants(name, seed):
+    chosen = preset(name)
+    rules = poblado.ruleset(name, chosen.players[seed % 2], seed=seed)
+    rng = Rng(seed)
+    game = rules.new_game()
+    for _ in range(600):
+        check(game)
+        if game.is_over():
+            break
+        game.apply_trusted(forward(game, rng))
+
+
+def forward(game, rng):
+    """A random action, mostly one that builds: uniformly random play rarely gets far."""
+    seat = game.actor()
+    actions = legal(game, seat)
+    if seat != NATURE and rng.below(10) < 7:
+        building = [a for a in actions if a & 255 in (4, 5, 6, 7, 9, 10, 11, 12)]
+        actions = building or actions
+    return actions[rng.below(len(actions))]
+
+
+class BaseGame(RuleBasedStateMachine):
+    """Hypothesis chooses the actions, and shrinks a failing game to few."""
+
+    @initialize(players=st.integers(2, 4), seed=st.integers(0, 99), offers=st.booleans())
+    def begin(self, players, seed, offers):
+        params = {"enumerated_offers": int(offers), "offers_per_turn": 3, "bank_size": 8}
+        self.game = poblado.ruleset("base", players, params=params, seed=seed).new_game()
+
+    @precondition(lambda self: not self.game.is_over())
+    @rule(choice=st.integers(0, 10_000), steps=st.integers(1, 30))
+    def act(self, choice, steps):
+        rng = Rng(choice)
+        for _ in range(steps):
+            if self.game.is_over():
+                return
+            self.game.apply_trusted(forward(self.game, rng))
+
+    @invariant()
+    def holds(self):
+        if hasattr(self, "game"):
+            check(self.game)
+
+
+TestBaseGame = BaseGame.TestCase
+TestBaseGame.settings = settings(
+    max_examples=25, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+)
+
+# Without these there is no game; everything else may be left out.
+CORE = {"turn", "founding", "production", "roads", "settlements", "victory"}
+OPTIONAL = [m.id for m in all_modules() if m.id not in CORE]
+
+
+@pytest.mark.parametrize("left_out", [*itertools.combinations(OPTIONAL, 1), *itertools.combinations(OPTIONAL, 2)], ids=str)
+def test_modules_can_be_left_out(left_out):
+    """All singles and pairs: either composition refuses in words, or games keep the invariants."""
+    modules = [m for m in all_modules() if m.id not in left_out]
+    board = make_board("beginner", 0)
+    try:
+        rules = Island("some", 3, board, modules, {"points_to_win": 5})
+    except BadRuleset as error:
+        assert "requires" in str(error)
+        return
+    rng = Rng(4)
+    game = rules.new_game()
+    for _ in range(250):
+        if game.is_over():
+            break
+        check(game)
+        game.apply_trusted(forward(game, rng))
+
+
+def test_modules_in_any_order_make_the_same_rules():
+    board = make_board("beginner", 0)
+    plain = Island("base", 3, board, all_modules(), {})
+    reverse = Island("base", 3, board, all_modules()[::-1], {})
+    assert sorted(m.id for m in reverse.modules) == sorted(m.id for m in plain.modules)
+    assert reverse.turn_plan.names == plain.turn_plan.names
+
+
+def test_a_board_of_another_shape_is_played_as_well():
+    """Six tiles in a bent row, two of them desert, one harbour."""
+    land = [(0, 0), (1, 0), (2, 0), (3, 0), (2, 1), (1, 2)]
+    board = Board("bent", land, [0, 1, 5, 3, 2, 5], [6, 8, 0, 9, 5, 0], [("b2NE", 2)], "", [])
+    rules = poblado.ruleset("base", 2, board=board, params={"points_to_win": 4})
+    rng = Rng(1)
+    game = rules.new_game()
+    for _ in range(400):
+        if game.is_over():
+            break
+        check(game)
+        game.apply_trusted(forward(game, rng))
+
+
+def test_playouts_are_the_same_for_the_same_seed():
+    rules = poblado.ruleset("base", 4, seed=5)
+    ends = []
+    for _ in range(2):
+        game = rules.new_game()
+        Playout(9).play(game, 100_000)
+        ends.append(game.to_list())
+    assert ends[0] == ends[1]
