@@ -13,9 +13,9 @@ Point = tuple[float, float]
 
 BEACH: Final = 21.0
 """Width of the beach outside the land."""
-HARBOUR_OUT: Final = 63.0
+HARBOUR_OUT: Final = 66.0
 """From the middle of an edge to the middle of its harbour's disc."""
-HARBOUR_RADIUS: Final = 31.0
+HARBOUR_RADIUS: Final = 34.0
 MARGIN: Final = 14.0
 HEXAGON: Final = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
 

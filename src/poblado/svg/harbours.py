@@ -1,6 +1,7 @@
 """Harbours: a disc at sea, and two wooden piers to the two vertices that it serves (base.rules.2)."""
 
 import math
+from functools import partial
 
 from poblado.svg.frame import HARBOUR_RADIUS, Point, edge_ends, harbour_point
 from poblado.svg.icons import good_icon
@@ -24,13 +25,13 @@ def draw_harbours(scene: Scene, pen: Pen) -> str:
         x, y = harbour_point(scene, harbour)
         piers = "".join(_pier((x, y), end, scene) for end in edge_ends(scene.topology, harbour.edge))
         good = harbour.good or "any"
-        sign = pen.group(f"sign-{good}", lambda g=good: good_icon(g))
+        sign = pen.group(f"sign-{good}", partial(good_icon, good))
         rate = "2:1" if harbour.good else "3:1"
         parts.append(
             f'<g id="{pen.id("harbour-" + place)}" class="harbour {good}" data-place="{place}" data-good="{good}">'
             f'{piers}<g transform="translate({n(x)} {n(y)})"><use href="#{disc}"/>'
-            f'<use href="#{sign}" transform="translate(0 -7) scale(.66)"/>'
-            f'<text y="19" font-family="{SERIF}" font-size="16.5" font-weight="700" text-anchor="middle"'
+            f'<use href="#{sign}" transform="translate(0 -7) scale(.74)"/>'
+            f'<text y="21.5" font-family="{SERIF}" font-size="17.5" font-weight="700" text-anchor="middle"'
             f' fill="{ink.digit}">{rate}</text></g></g>'
         )
     return "".join(parts)

@@ -40,7 +40,7 @@ def _logs() -> str:
     def one(x: float, y: float) -> str:
         return (
             f'<path d="M{x} {y - 6}h24a6 6 0 0 1 0 12h-24z" fill="#8a5a33"/>'
-            f'<path d="M{x + 8} {y - 2.5}h14M{x + 10} {y + 2}h9" stroke="#5d3a1d" stroke-width="1.3" stroke-linecap="round"/>'
+            f'<path d="M{x + 8} {y - 2.5}h14M{x + 10} {y + 2}h9" stroke="#5d3a1d" stroke-width="1.3"/>'
             f'<circle cx="{x}" cy="{y}" r="6" fill="#e6be86"/><circle cx="{x}" cy="{y}" r="2.6" fill="none"'
             ' stroke="#a8743f" stroke-width="1.3"/>'
         )

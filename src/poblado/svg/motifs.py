@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from poblado.svg.palette import TerrainInk
+from poblado.svg.pen import n
 
 Paint = Callable[[TerrainInk], str]
 
 
 @dataclass(frozen=True)
 class Motif:
-    """A drawing and its room in units."""
+    """A drawing and its room in units: half its width at the foot, height, and width at the top as a share."""
 
     name: str
     half: float
     height: float
     paint: Paint
+    top: float = 0.8
 
 
 def _conifer(height: float, half: float) -> Paint:
@@ -70,19 +72,15 @@ def _flowers(ink: TerrainInk) -> str:
     )
 
 
-def _ear(lean: float) -> Paint:
+def _ear(height: float) -> Paint:
     def paint(ink: TerrainInk) -> str:
-        grains = "".join(
-            f'<ellipse cx="{side * 3.1:.1f}" cy="{y}" rx="2.1" ry="4" transform="rotate({side * 28} {side * 3.1:.1f} {y})"/>'
-            for y in (-11, -17, -23)
-            for side in (-1, 1)
-        )
+        levels = [height - 6 - 5.4 * k for k in range(4)]
+        left = "".join(f"M0-{n(y - 4)}q-5.4-1-5-8q5 2 5 8z" for y in levels)
+        right = "".join(f"M0-{n(y - 4)}q5.4-1 5-8q-5 2-5 8z" for y in levels)
         return (
-            f'<g transform="skewX({lean})"><path d="M0 0V-26M0-3q-5-1-6-6" fill="none" stroke="{ink.shade}"'
-            f' stroke-width="1.6" stroke-linecap="round"/>'
-            f'<g fill="{ink.shade}">{grains}<ellipse cy="-28" rx="2.1" ry="4.4"/></g>'
-            f'<path d="M-3.6-12.5l1 3M-3.6-18.5l1 3M-3.6-24.5l1 3M-.5-30v3" stroke="{ink.lit}" stroke-width="1.5"'
-            ' stroke-linecap="round"/></g>'
+            f'<path d="M0 0V-{n(height - 8)}M0-1q-5-2-6-8M0-2q4-1 5-5" fill="none" stroke="{ink.shade}"'
+            f' stroke-width="1.7" stroke-linecap="round"/><path d="{right}" fill="{ink.shade}"/>'
+            f'<path d="{left}M0-{n(height)}q3 4 0 8q-3-4 0-8z" fill="{ink.extra}"/>'
         )
 
     return paint
@@ -118,27 +116,30 @@ def _bricks(ink: TerrainInk) -> str:
     )
 
 
-def _mound(ink: TerrainInk) -> str:
+def _shrub(ink: TerrainInk) -> str:
     return (
-        f'<path d="M-25 0Q-15-19 0-19T25 0z" fill="{ink.mid}"/><path d="M-25 0Q-15-19 0-19Q-7-8-4 0z" fill="{ink.lit}"'
-        f' opacity=".75"/><path d="M25 0Q15-19 0-19Q9-9 10 0z" fill="{ink.dark}" opacity=".42"/>'
+        '<ellipse cx="1" cy="0" rx="8" ry="2.2" fill="#431806" opacity=".35"/>'
+        '<path d="M-8 0Q-10-6-5-7Q-4-12 1-10Q7-11 7-6Q10-4 8 0z" fill="#7d8b3e"/>'
+        '<path d="M-6-3Q-6-6-3-6Q-2-9 1-8" fill="none" stroke="#b3bd6d" stroke-width="1.6" stroke-linecap="round"/>'
     )
 
 
 def _peak(half: float, height: float) -> Paint:
+    def at(across: float, up: float) -> str:
+        return f"{n(across * half)} {n(-up * height)}"
+
+    def face(*points: tuple[float, float]) -> str:
+        return "M" + "L".join(at(*p) for p in points) + "z"
+
     def paint(ink: TerrainInk) -> str:
-        w, h = half, height
-        snow = h * 0.40
-        edge = w * snow / h
+        lit = face((0, 1), (-0.34, 0.68), (-0.46, 0.56), (-0.66, 0.4), (-1, 0), (0.2, 0), (-0.06, 0.5))
+        shade = face((0, 1), (-0.06, 0.5), (0.2, 0), (1, 0), (0.62, 0.42), (0.5, 0.5), (0.3, 0.72))
+        snow = face((0, 1), (-0.34, 0.68), (-0.42, 0.6), (-0.24, 0.62), (-0.18, 0.5), (-0.04, 0.66), (0, 0.66))
+        snow_shade = face((0, 1), (0, 0.66), (0.08, 0.52), (0.18, 0.64), (0.38, 0.6), (0.3, 0.72))
         return (
-            f'<ellipse cx="4" cy="0" rx="{w + 1:.0f}" ry="4" fill="#20262e" opacity=".3"/>'
-            f'<path d="M0-{h}L-{w * 0.45:.1f}-{h * 0.5:.1f}L-{w * 0.62:.1f}-{h * 0.44:.1f}L-{w} 0H{w * 0.22:.1f}L-{w * 0.06:.1f}-{h * 0.5:.1f}z"'
-            f' fill="{ink.lit}"/>'
-            f'<path d="M0-{h}L-{w * 0.06:.1f}-{h * 0.5:.1f}L{w * 0.22:.1f} 0H{w}L{w * 0.6:.1f}-{h * 0.46:.1f}L{w * 0.48:.1f}-{h * 0.5:.1f}z"'
-            f' fill="{ink.shade}"/>'
-            f'<path d="M0-{h}L-{edge:.1f}-{h - snow:.1f}l{edge * 0.5:.1f}-2.5l{edge * 0.3:.1f} 6l{edge * 0.3:.1f}-4L0-{h - snow * 0.9:.1f}z"'
-            f' fill="{ink.extra}"/>'
-            f'<path d="M0-{h}L{edge:.1f}-{h - snow:.1f}l-{edge * 0.45:.1f}-2l-{edge * 0.3:.1f} 5L0-{h - snow * 0.9:.1f}z" fill="#d3dbe6"/>'
+            f'<ellipse cx="4" cy="0" rx="{n(half + 1)}" ry="3.6" fill="#20262e" opacity=".3"/>'
+            f'<path d="{lit}" fill="{ink.lit}"/><path d="{shade}" fill="{ink.shade}"/>'
+            f'<path d="{snow}" fill="{ink.extra}"/><path d="{snow_shade}" fill="#cdd7e4"/>'
         )
 
     return paint
@@ -175,23 +176,22 @@ def _ripples(ink: TerrainInk) -> str:
     )
 
 
-TREE: Final = Motif("tree", 11, 33, _conifer(33, 11))
-TALL_TREE: Final = Motif("tall-tree", 12, 40, _conifer(40, 12))
-SMALL_TREE: Final = Motif("small-tree", 9, 25, _conifer(25, 9))
-SHEEP: Final = Motif("sheep", 16, 22, _sheep(1))
-SHEEP_BACK: Final = Motif("sheep-back", 16, 22, _sheep(-1))
-TUFT: Final = Motif("tuft", 9, 11, _tuft)
-FLOWERS: Final = Motif("flowers", 9, 11, _flowers)
-EAR: Final = Motif("ear", 7, 32, _ear(0))
-EAR_LEFT: Final = Motif("ear-left", 8, 32, _ear(9))
-EAR_RIGHT: Final = Motif("ear-right", 8, 32, _ear(-9))
+TREE: Final = Motif("tree", 11, 33, _conifer(33, 11), 0.1)
+TALL_TREE: Final = Motif("tall-tree", 12, 40, _conifer(40, 12), 0.1)
+SMALL_TREE: Final = Motif("small-tree", 9, 25, _conifer(25, 9), 0.1)
+SHEEP: Final = Motif("sheep", 16, 21, _sheep(1))
+SHEEP_BACK: Final = Motif("sheep-back", 16, 21, _sheep(-1))
+TUFT: Final = Motif("tuft", 7, 10, _tuft)
+FLOWERS: Final = Motif("flowers", 8, 10, _flowers)
+EAR: Final = Motif("ear", 6, 34, _ear(34), 0.6)
+EAR_SHORT: Final = Motif("ear-short", 6, 27, _ear(27), 0.6)
 SHEAF: Final = Motif("sheaf", 14, 38, _sheaf)
-BRICKS: Final = Motif("bricks", 17, 20, _bricks)
-MOUND: Final = Motif("mound", 25, 19, _mound)
-PEAK: Final = Motif("peak", 25, 46, _peak(25, 46))
-HIGH_PEAK: Final = Motif("high-peak", 30, 58, _peak(30, 58))
-LOW_PEAK: Final = Motif("low-peak", 18, 31, _peak(18, 31))
-ROCKS: Final = Motif("rocks", 12, 8, _rocks)
+BRICKS: Final = Motif("bricks", 16, 20, _bricks, 0.6)
+SHRUB: Final = Motif("shrub", 8, 10, _shrub)
+PEAK: Final = Motif("peak", 22, 37, _peak(22, 37), 0.0)
+HIGH_PEAK: Final = Motif("high-peak", 27, 48, _peak(27, 48), 0.0)
+LOW_PEAK: Final = Motif("low-peak", 16, 25, _peak(16, 25), 0.0)
+ROCKS: Final = Motif("rocks", 10, 7, _rocks)
 CACTUS: Final = Motif("cactus", 12, 30, _cactus)
-DUNE: Final = Motif("dune", 30, 15, _dune)
+DUNE: Final = Motif("dune", 27, 14, _dune, 0.1)
 RIPPLES: Final = Motif("ripples", 15, 9, _ripples)

@@ -120,7 +120,7 @@ TERRAINS: Final = MappingProxyType(
     {
         "forest": TerrainInk("#3f8458", "#2c6642", "#1d4a2f", "#58a06b", "#1c4b30", "#5b3a22"),
         "pasture": TerrainInk("#afd878", "#8bbd58", "#5f9440", "#c4e592", "#6ba046", "#fffdf6"),
-        "fields": TerrainInk("#f6d675", "#e3b236", "#ad7d1a", "#fbe7a4", "#a5700f", "#8a5a0a"),
+        "fields": TerrainInk("#f6d675", "#e3b236", "#ad7d1a", "#fbe7a4", "#9c690d", "#c58a1b"),
         "hills": TerrainInk("#dd8a58", "#bd6137", "#86391b", "#eda476", "#8d3d1e", "#f7c7a2"),
         "mountains": TerrainInk("#a5adb9", "#7d8693", "#525a67", "#b9c0ca", "#565e6b", "#fbfdff"),
         "desert": TerrainInk("#f0e3bd", "#dcc894", "#b89a5c", "#f9f0d3", "#c5a96c", "#4d8f5e"),

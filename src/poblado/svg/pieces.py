@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from poblado.svg.frame import edge_point, edge_turn, vertex_point
 from poblado.svg.layers import layer
@@ -61,7 +62,7 @@ def settlement(ink: SeatInk, shapes: bool) -> str:
 @figure("city")
 def city(ink: SeatInk, shapes: bool) -> str:
     windows = (
-        f'<path d="M-24-4h4v7h-4zM-16-4h4v7h-4zM-2 8h4v5h-4zM8 8h4v5h-4z" fill="{ink.ink}" opacity=".72"/>'
+        f'<path d="M-24-5h4v7h-4zM-16-5h4v7h-4zM-2 7h4v5h-4zM8 7h4v5h-4z" fill="{ink.ink}" opacity=".72"/>'
         f'<path d="M-22.5 18v-6a4 4 0 0 1 9 0v6z" fill="{ink.ink}" opacity=".72"/>'
     )
     marked = shape(ink.shape, 8, ink.mark, -18, 4)
@@ -100,9 +101,14 @@ def road(ink: SeatInk, turn: int, shapes: bool) -> str:
         )
     return (
         f'<g fill="none" stroke-linecap="round"><g opacity=".34">{beam(17, "#120c06", 2, 5)}</g>'
-        f"{beam(18, ink.ink)}{beam(14, ink.dark, 0, 0.4)}{beam(10.5, ink.base, 0, -1.9)}{beam(3, ink.light, -1, -4, 0.94)}</g>"
+        f"{beam(18, ink.ink)}{beam(14, ink.dark, 0, 0.4)}{beam(10.5, ink.base, 0, -1.9)}"
+        f"{beam(3, ink.light, -1, -4, 0.94)}</g>"
         f"{mark}"
     )
+
+
+def _building(kind: str, ink: SeatInk, shapes: bool) -> str:
+    return f'<g transform="scale(1.13)">{_figures[kind](ink, shapes)}</g>'
 
 
 @layer("roads", z=50, owner="building")
@@ -115,7 +121,7 @@ def draw_roads(scene: Scene, pen: Pen) -> str:
         x, y = edge_point(scene.topology, one.edge)
         turn = edge_turn(scene.topology, one.edge)
         ink = scene.ink(one.seat)
-        drawing = pen.group(f"road-{ink.name}-{turn % 180}", lambda i=ink, k=turn: road(i, k, scene.shapes))
+        drawing = pen.group(f"road-{ink.name}-{turn % 180}", partial(road, ink, turn, scene.shapes))
         parts.append(
             f'<use id="{pen.id("road-" + place)}" class="piece road seat-{one.seat}" data-place="{place}"'
             f' data-seat="{one.seat}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
@@ -134,7 +140,7 @@ def draw_buildings(scene: Scene, pen: Pen) -> str:
         place = scene.topology.vertex_names[one.vertex]
         x, y = vertex_point(scene.topology, one.vertex)
         ink = scene.ink(one.seat)
-        drawing = pen.group(f"{one.kind}-{ink.name}", lambda k=one.kind, i=ink: _figures[k](i, scene.shapes))
+        drawing = pen.group(f"{one.kind}-{ink.name}", partial(_building, one.kind, ink, scene.shapes))
         parts.append(
             f'<use id="{pen.id("building-" + place)}" class="piece {one.kind} seat-{one.seat}" data-place="{place}"'
             f' data-seat="{one.seat}" data-kind="{one.kind}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'

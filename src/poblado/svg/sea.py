@@ -23,8 +23,10 @@ def draw_sea(scene: Scene, pen: Pen) -> str:
     waves = pen.define(
         "waves",
         lambda i: (
-            f'<pattern id="{i}" width="150" height="76" patternUnits="userSpaceOnUse">'
-            f'<path d="M8 16q8-7 16 0t16 0t16 0M84 38q7-6 14 0t14 0M30 60q8-7 16 0t16 0M116 68q6-5 12 0t12 0"'
+            f'<pattern id="{i}" width="260" height="190" patternUnits="userSpaceOnUse">'
+            '<path d="M8 16q8-7 16 0t16 0t16 0M128 30q7-6 14 0t14 0M196 58q8-7 16 0t16 0t16 0M60 74q7-6 14 0t14 0'
+            'M10 112q7-6 14 0t14 0M132 104q8-7 16 0t16 0M206 138q7-6 14 0t14 0M72 152q8-7 16 0t16 0t16 0'
+            'M150 174q7-6 14 0t14 0"'
             f' fill="none" stroke="{scene.palette.foam}" stroke-opacity=".17" stroke-width="2.2"'
             ' stroke-linecap="round"/></pattern>'
         ),
@@ -43,7 +45,7 @@ def draw_beach(scene: Scene, pen: Pen) -> str:
     round_line = 'fill="none" stroke-linejoin="round"'
     shallows = "".join(
         f'{use} stroke-width="{width}" stroke-opacity="{opacity}"/>'
-        for width, opacity in ((150, 0.10), (104, 0.12), (64, 0.16), (34, 0.22))
+        for width, opacity in ((150, 0.06), (124, 0.06), (98, 0.08), (74, 0.1), (52, 0.13), (32, 0.2))
     )
     shadow = "".join(
         f'{use} y="{drop}" stroke-width="{width}" stroke-opacity="{opacity}"/>'

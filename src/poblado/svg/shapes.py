@@ -19,7 +19,8 @@ def shape(name: str, r: float, fill: str, x: float = 0, y: float = 0) -> str:
         points = [(0.0, -1.1 * r), (0.85 * r, 0.0), (0.0, 1.1 * r), (-0.85 * r, 0.0)]
     elif name == "cross":
         a, b = 0.95 * r, 0.34 * r
-        points = [(-b, -a), (b, -a), (b, -b), (a, -b), (a, b), (b, b), (b, a), (-b, a), (-b, b), (-a, b), (-a, -b), (-b, -b)]
+        points = [(-b, -a), (b, -a), (b, -b), (a, -b), (a, b), (b, b)]
+        points += [(b, a), (-b, a), (-b, b), (-a, b), (-a, -b), (-b, -b)]
     else:
         points = [
             ((r if k % 2 == 0 else 0.45 * r) * 1.1 * math.sin(k * math.pi / 5),

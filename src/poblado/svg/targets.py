@@ -44,28 +44,28 @@ def _cut(area: list[Point], middle: Point, normal: Point, limit: float) -> list[
     return kept
 
 
-def _marker(topology: Topology, place: str, colour: str, point: Point) -> str:
-    at = f'transform="translate({n(point[0])} {n(point[1])})"'
+def _marker(topology: Topology, place: str, colour: str) -> tuple[str, str]:
+    """A name for the marker of a place, and its drawing around (0, 0)."""
+    under = 'fill="#fff" fill-opacity=".5" stroke="#1b2a33" stroke-opacity=".35"'
     if place in topology.edge_index:
         turn = edge_turn(topology, topology.edge_index[place])
+        bar = '<rect x="-26" y="-10.5" width="52" height="21" rx="10.5"'
         return (
-            f'<g class="mark" transform="translate({n(point[0])} {n(point[1])})rotate({turn})">'
-            '<rect x="-26" y="-10.5" width="52" height="21" rx="10.5" fill="#fff" fill-opacity=".5" stroke="#1b2a33"'
-            ' stroke-opacity=".35" stroke-width="5.5"/>'
-            '<rect x="-26" y="-10.5" width="52" height="21" rx="10.5" fill="none" stroke="#fff" stroke-width="3.6"/>'
-            f'<rect x="-18" y="-4.5" width="36" height="9" rx="4.5" fill="{colour}"/></g>'
+            f"edge-{turn % 180}",
+            f'<g transform="rotate({turn})">{bar} {under} stroke-width="5.5"/>'
+            f'{bar} fill="none" stroke="#fff" stroke-width="3.6"/>'
+            f'<rect x="-18" y="-4.5" width="36" height="9" rx="4.5" fill="{colour}"/></g>',
         )
-    big = 2.2 if place in topology.tile_index else 1
+    if place in topology.vertex_index:
+        return (
+            "vertex",
+            f'<circle r="17" {under} stroke-width="6"/><circle r="17" fill="none" stroke="#fff" stroke-width="3.8"/>'
+            f'<circle r="9.5" fill="{colour}"/>',
+        )
     return (
-        f'<g class="mark" {at}><circle r="{n(17 * big)}" fill="#fff" fill-opacity="{".5" if big == 1 else ".12"}" stroke="#1b2a33"'
-        f' stroke-opacity=".35" stroke-width="{n(6 * big)}"/><circle r="{n(17 * big)}" fill="none" stroke="#fff"'
-        f' stroke-width="{n(3.8 * big)}"/>'
-        + (
-            f'<circle r="9.5" fill="{colour}"/>'
-            if big == 1
-            else f'<circle r="{n(17 * big)}" fill="none" stroke="{colour}" stroke-width="3.5"/>'
-        )
-        + "</g>"
+        "tile",
+        f'<g fill="none"><circle r="40" stroke="#1b2a33" stroke-opacity=".35" stroke-width="14"/>'
+        f'<circle r="40" stroke="#fff" stroke-width="10"/><circle r="40" stroke="{colour}" stroke-width="4"/></g>',
     )
 
 
@@ -81,11 +81,13 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         count = seen[target.place] = seen.get(target.place, 0) + 1
         id = pen.id("target-" + target.place + (f"-{count}" if count > 1 else ""))
         area = touch_area(point, points, reach)
+        name, drawing = _marker(topology, target.place, colour)
+        mark = pen.group(f"mark-{name}", drawing)
         parts.append(
             f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'<polygon class="hit" points="{xy(*((round(x), round(y)) for x, y in area))}" fill="#fff" fill-opacity="0"'
-            f' pointer-events="all"/>{_marker(topology, target.place, colour, point)}</g>'
+            f' pointer-events="all"/><use class="mark" href="#{mark}" x="{n(point[0])}" y="{n(point[1])}"/></g>'
         )
     return "".join(parts)
 

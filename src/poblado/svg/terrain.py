@@ -4,16 +4,35 @@ A terrain's look is a list of sowings; a module that brings a terrain registers 
 """
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from poblado.svg.frame import HEXAGON, tile_point
 from poblado.svg.layers import layer
 from poblado.svg.motifs import (
-    BRICKS, CACTUS, DUNE, EAR, EAR_LEFT, EAR_RIGHT, FLOWERS, HIGH_PEAK, LOW_PEAK, MOUND, PEAK, RIPPLES, ROCKS, SHEAF,
-    SHEEP, SHEEP_BACK, SMALL_TREE, TALL_TREE, TREE, TUFT, Motif,
+    BRICKS,
+    CACTUS,
+    DUNE,
+    EAR,
+    EAR_SHORT,
+    FLOWERS,
+    HIGH_PEAK,
+    LOW_PEAK,
+    PEAK,
+    RIPPLES,
+    ROCKS,
+    SHEEP,
+    SHEEP_BACK,
+    SHRUB,
+    SMALL_TREE,
+    TALL_TREE,
+    TREE,
+    TUFT,
+    Motif,
 )  # fmt: skip
 from poblado.svg.palette import TerrainInk
 from poblado.svg.pen import Pen, n, noise, xy
+from poblado.svg.relief import relief
 from poblado.svg.scene import Scene
 from poblado.svg.tokens import TOKEN_RADIUS
 
@@ -21,16 +40,21 @@ GAP: Final = 2.5
 """Between a tile and its edge: the sand between tiles is where roads go."""
 
 
+Spot = tuple[int, int, Motif]
+
+
 @dataclass(frozen=True)
 class Sowing:
-    """Motifs in staggered rows.
+    """Motifs of one kind of terrain, in staggered rows or strewn.
 
     Attributes:
         motifs: which; each spot takes one of them.
         dx, dy: distance of spots in a row, and of rows.
         loose: how far a spot may stray, in units.
-        part: share of spots that are used.
-        top: where the first row's feet are; rows run down from there.
+        part: share of spots that are tried.
+        near: 0 keeps the rows; otherwise spots are tried in a shuffled order and a motif stays this many times its
+            own room away from all others.
+        most: how many at most.
     """
 
     motifs: tuple[Motif, ...]
@@ -38,7 +62,8 @@ class Sowing:
     dy: float
     loose: float
     part: float = 1.0
-    top: float = -88.0
+    near: float = 0.0
+    most: int = 99
 
 
 _looks: dict[str, tuple[Sowing, ...]] = {}
@@ -49,67 +74,88 @@ def terrain(name: str, *sowings: Sowing) -> None:
     _looks[name] = sowings
 
 
-terrain("forest", Sowing((TREE, TREE, TALL_TREE, SMALL_TREE), 24, 21, 5, 0.97, -50))
+terrain(
+    "forest",
+    Sowing((TREE, TREE, TALL_TREE, SMALL_TREE), 23, 19, 5),
+    Sowing((SMALL_TREE,), 12, 8, 5, near=0.62, most=14),
+)
 terrain(
     "pasture",
-    Sowing((SHEEP, SHEEP_BACK), 44, 31, 7, 0.62, -44),
-    Sowing((TUFT, TUFT, FLOWERS), 30, 25, 8, 0.42, -60),
+    Sowing((SHEEP, SHEEP_BACK), 17, 11, 6, near=1.3, most=7),
+    Sowing((TUFT, TUFT, FLOWERS), 17, 11, 6, near=1.0, most=9),
 )
-terrain("fields", Sowing((EAR, EAR_LEFT, EAR_RIGHT), 15.5, 25, 2.5, 0.96, -54))
-terrain("hills", Sowing((MOUND,), 54, 30, 6, 0.5, -50), Sowing((BRICKS,), 43, 31, 6, 0.66, -48))
-terrain("mountains", Sowing((PEAK, HIGH_PEAK, PEAK, LOW_PEAK), 40, 26, 7, 0.85, -32), Sowing((ROCKS,), 44, 30, 9, 0.3))
+terrain("fields", Sowing((EAR,), 15.6, 23, 1.6), Sowing((EAR_SHORT,), 15.6, 11, 1.6, near=0.85, most=8))
+terrain("hills", Sowing((BRICKS,), 14, 9, 5, near=1.28, most=8), Sowing((SHRUB,), 14, 9, 5, near=1.0, most=7))
 terrain(
-    "desert", Sowing((DUNE,), 62, 27, 9, 0.62, -46), Sowing((RIPPLES,), 40, 26, 9, 0.36), Sowing((CACTUS,), 64, 50, 12, 0.4, -14)
+    "mountains",
+    Sowing((HIGH_PEAK,), 14, 8, 5, near=0.8, most=2),
+    Sowing((PEAK,), 12, 7, 5, near=0.7, most=6),
+    Sowing((LOW_PEAK,), 10, 7, 5, near=0.75, most=7),
+    Sowing((ROCKS,), 14, 9, 5, near=1.2, most=3),
+)
+terrain(
+    "desert",
+    Sowing((CACTUS,), 13, 9, 6, near=2.4, most=3),
+    Sowing((DUNE,), 13, 9, 6, near=0.9, most=5),
+    Sowing((RIPPLES,), 14, 9, 6, near=0.9, most=7),
+    Sowing((ROCKS,), 14, 9, 5, near=1.0, most=2),
 )
 
 
-def scatter(name: str, seed: int, clear: float = TOKEN_RADIUS + 2) -> list[tuple[float, float, Motif]]:
+def scatter(name: str, seed: int, clear: float = TOKEN_RADIUS + 3) -> list[Spot]:
     """Motifs of a tile with their feet, from back to front. Equal arguments give equal places.
 
     Args:
         clear: radius around the middle that stays free.
     """
-    placed: list[tuple[float, float, Motif]] = []
+    placed: list[Spot] = []
     for s, sowing in enumerate(_looks.get(name, ())):
-        k = 1000 * s
-        row = 0
-        y = sowing.top
-        while y < 96:
-            x = -96 + (row % 2) * sowing.dx / 2 + 6 * noise(seed, 7 * s)
-            while x < 96:
-                k += 5
-                px = x + sowing.loose * (2 * noise(seed, k) - 1)
-                py = y + sowing.loose * (noise(seed, k + 1) - 0.5)
-                motif = sowing.motifs[int(noise(seed, k + 2) * len(sowing.motifs))]
-                if noise(seed, k + 3) < sowing.part and fits(motif, px, py, clear) and not _crowded(placed, motif, px, py, s):
-                    placed.append((px, py, motif))
-                x += sowing.dx
-            row += 1
-            y += sowing.dy
-    return sorted(placed, key=lambda p: p[1])
+        left = sowing.most
+        for x, y, motif in _spots(sowing, 64 * seed + 8 * s):
+            if left and fits(motif, x, y, clear) and not _crowded(placed, motif, x, y, sowing.near):
+                placed.append((x, y, motif))
+                left -= 1
+    return sorted(placed, key=lambda p: (p[1], p[0]))
+
+
+def _spots(sowing: Sowing, seed: int) -> list[Spot]:
+    spots: list[tuple[float, float, float, Motif]] = []
+    shift = sowing.dx * noise(seed, 1)
+    y, row = -84 + sowing.dy * noise(seed, 2), 0
+    while y < 98:
+        x = -104 + (row % 2) * sowing.dx / 2 + shift
+        while x < 90:
+            k = 8 + 4 * len(spots)
+            motif = sowing.motifs[int(noise(seed, k) * len(sowing.motifs))]
+            px = x + sowing.loose * (2 * noise(seed, k + 1) - 1)
+            py = y + sowing.loose * (noise(seed, k + 2) - 0.5)
+            spots.append((noise(seed, k + 3), px, py, motif))
+            x += sowing.dx
+        row += 1
+        y += sowing.dy
+    if sowing.near:
+        spots.sort(key=lambda spot: spot[0])
+    return [(round(x), round(y), motif) for order, x, y, motif in spots if order < sowing.part]
 
 
 def fits(motif: Motif, x: float, y: float, clear: float) -> bool:
     """Whether a motif with its feet at (x, y) lies inside the tile and outside the circle of radius `clear`."""
-    top, bottom, half = y - motif.height, y + 2, motif.half
-    # Pieces stand on the corners, so those are left to them.
-    if max(abs(x) + half - 82, bottom - 84, -80 - top) > 0:
-        return False
-    if (abs(x) + 0.7 * half) * 0.577 + max(bottom, -y + 0.4 * motif.height) > 92:
-        return False
-    near_x = max(abs(x) - half * 0.85, 0.0)
-    near_y = max(top, -bottom, 0.0)
-    return bool(near_x * near_x + near_y * near_y > clear * clear)
+    for k in range(6):
+        level = y + 2 - (motif.height + 2) * k / 5
+        half = motif.half * (1 - (1 - motif.top) * k / 5)
+        far = abs(x) + half
+        near = max(abs(x) - half, 0.0)
+        if far > 82 or abs(level) + 0.577 * far > 95 or near * near + level * level < clear * clear:
+            return False
+    return True
 
 
-def _crowded(placed: list[tuple[float, float, Motif]], motif: Motif, x: float, y: float, s: int) -> bool:
-    """Later sowings fill only what the earlier ones left free; mounds may carry bricks."""
-    if s == 0:
-        return False
-    return any(
-        abs(x - px) < (motif.half + other.half) * 0.72 and abs(y - py) < 0.6 * max(motif.height, other.height)
+def _crowded(placed: list[Spot], motif: Motif, x: float, y: float, near: float) -> bool:
+    """Whether a motif would stand too close to one that is there already."""
+    return near > 0 and any(
+        ((x - px) / (motif.half + other.half)) ** 2 + ((y - py) / (0.75 * max(motif.height, other.height))) ** 2
+        < near * near
         for px, py, other in placed
-        if other.name not in ("mound", "dune")
     )
 
 
@@ -122,38 +168,12 @@ def _ground(name: str, ink: TerrainInk, pen: Pen) -> str:
     paint = pen.vertical(f"ground-{name}", ink.light, ink.mid)
     size = 100 - GAP * 1.155
     return (
-        f'<polygon points="{hexagon(size)}" fill="{paint}" stroke="{ink.dark}" stroke-width="2" stroke-linejoin="round"/>'
-        f"{_relief(name, ink)}"
+        f'<polygon points="{hexagon(size)}" fill="{paint}" stroke="{ink.dark}" stroke-width="2"'
+        ' stroke-linejoin="round"/>'
+        f"{relief(name, ink)}"
         f'<polygon points="{hexagon(size - 4)}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="2.4"'
         ' stroke-linejoin="round"/>'
     )
-
-
-def _relief(name: str, ink: TerrainInk) -> str:
-    """Broad shapes of the ground, the same on every tile of a terrain; inside the tile without a clip."""
-    if name == "fields":
-        furrows = "".join(f"M{-80 + abs(y) * 0.05:.0f} {y}Q0 {y + 14} {80 - abs(y) * 0.05:.0f} {y}" for y in (-40, -15, 10, 35))
-        return f'<path d="{furrows}M-46 60Q0 72 46 60M-44-62Q0-52 44-62" fill="none" stroke="{ink.dark}" stroke-opacity=".38" stroke-width="3"/>'
-    if name == "pasture":
-        return (
-            f'<path d="M-80-28Q-40-52 0-30T80-34V4Q40-16 0 2T-80 0z" fill="{ink.lit}" opacity=".5"/>'
-            f'<path d="M-80 34Q-30 14 10 34T80 30V42L0 88L-80 42z" fill="{ink.shade}" opacity=".28"/>'
-        )
-    if name == "hills":
-        return (
-            f'<path d="M-80-20Q-50-48-10-26T80-30V8Q40-14 0 6T-80 6z" fill="{ink.lit}" opacity=".38"/>'
-            f'<path d="M-80 34Q-40 10 0 32T80 26V42L0 88L-80 42z" fill="{ink.dark}" opacity=".22"/>'
-        )
-    if name == "desert":
-        return (
-            f'<path d="M-80-16Q-44-44-6-24T80-34V4Q40-18 2 4T-80 8z" fill="{ink.lit}" opacity=".75"/>'
-            f'<path d="M-80 40Q-34 8 8 32T80 22V42L0 88L-80 42z" fill="{ink.shade}" opacity=".35"/>'
-        )
-    if name == "mountains":
-        return f'<path d="M-80 10Q-40-14 0 6T80 0V44L0 90L-80 44z" fill="{ink.dark}" opacity=".22"/>'
-    if name == "forest":
-        return f'<path d="M-80 2Q-40-20 0 0T80-4V44L0 90L-80 44z" fill="{ink.dark}" opacity=".35"/>'
-    return ""
 
 
 @layer("terrain", z=20)
@@ -165,9 +185,9 @@ def draw_terrain(scene: Scene, pen: Pen) -> str:
         place = scene.topology.tile_names[t]
         body = ""
         if tile.terrain != "sea":
-            ground = pen.group(f"tile-{tile.terrain}", lambda i=ink, k=tile.terrain: _ground(k, i, pen))
+            ground = pen.group(f"tile-{tile.terrain}", partial(_ground, tile.terrain, ink, pen))
             body = f'<use href="#{ground}"/>' + "".join(
-                f'<use href="#{pen.group(m.name, lambda i=ink, m=m: m.paint(i))}" x="{round(mx)}" y="{round(my)}"/>'
+                f'<use href="#{pen.group(m.name, partial(m.paint, ink))}" x="{mx}" y="{my}"/>'
                 for mx, my, m in scatter(tile.terrain, t)
             )
         token = f' data-token="{tile.token}"' if tile.token else ""
