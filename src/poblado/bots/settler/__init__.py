@@ -1,0 +1,71 @@
+"""The settler: a quick player by rules of thumb that plans by expected rolls to victory.
+
+One file per question it is asked: `founding`, `turn`, `cards`, `trade`, `robber`, `discard`. Each reads a `Position`,
+and judges goals with the `plan`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from poblado.bots.bot import Bot, pick
+from poblado.bots.settler import cards, discard, founding, robber, trade, turn
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
+from poblado.island.rules import Island
+from poblado.kernel.action import at_of, kind_of
+from poblado.kernel.view import View
+from poblado.rules.base.kinds import BUILD_ROAD, DONE
+
+__all__ = ["Settler"]
+
+
+def _free_roads(pos: Position) -> int:
+    """The next free road on the way of the plan; a road that leads nowhere is better than none only if it must be."""
+    wanted = cards.free_roads(pos, Planner(pos), int(pos.view.game.a()))
+    for action in pos.legal:
+        if wanted and kind_of(action) == BUILD_ROAD and at_of(action) == wanted[0]:
+            return action
+    for action in pos.legal:
+        if kind_of(action) == DONE:
+            return action
+    return pos.legal[0]
+
+
+_ANSWERS: dict[str, Callable[[Position], int]] = {
+    "FoundSettlement": founding.settlement,
+    "FoundSecondSettlement": founding.settlement,
+    "FoundRoad": founding.road,
+    "BeforeRoll": turn.before_roll,
+    "Main": turn.main,
+    "Trade": turn.main,
+    "Build": turn.main,
+    "Discard": discard.discard,
+    "MoveRobber": robber.move,
+    "Rob": robber.rob,
+    "FreeRoads": _free_roads,
+    "TakeTwo": cards.take,
+    "Answer": trade.answer,
+    "ChoosePartner": trade.choose_partner,
+}
+"""Who answers each step of the base game."""
+
+
+class Settler(Bot):
+    """Founds well, builds towards the goal that wins soonest, trades, plays its cards and robs the leader.
+
+    Asked something it has no rule for (a step of an expansion, a game without an island), it answers at random: any fixed
+    answer could go round in circles.
+    """
+
+    name = "settler"
+
+    def choose(self, view: View) -> int:
+        rules = view.game.rules
+        answer = _ANSWERS.get(rules.steps[view.game.step_id()].name)
+        if answer is None or not isinstance(rules, Island):
+            return pick(view, self.seed)
+        legal = view.legal()
+        if len(legal) == 1 and answer is not turn.main:
+            return legal[0]
+        return answer(Position(view))

@@ -1,0 +1,132 @@
+"""When to play development cards."""
+
+from __future__ import annotations
+
+from poblado.bots.settler import route
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.wait import bank_trades
+from poblado.island.pieces import ROAD
+from poblado.kernel.action import kind_of, plain, what_of, with_what
+from poblado.rules.base.kinds import PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING, PLAY_YEAR_OF_PLENTY, TAKE
+
+_CARDS = (PLAY_KNIGHT, PLAY_ROAD_BUILDING, PLAY_YEAR_OF_PLENTY, PLAY_MONOPOLY)
+
+
+def _playable(pos: Position) -> set[int]:
+    return {int(kind_of(a)) for a in pos.legal} & set(_CARDS)
+
+
+def before_roll(pos: Position) -> int | None:
+    """A knight, when the robber stands on my land (the roll may pay again), or when it brings the largest army."""
+    if PLAY_KNIGHT not in _playable(pos):
+        return None
+    if _robbed(pos) or _brings_army(pos):
+        return int(plain(PLAY_KNIGHT, pos.seat))
+    return None
+
+
+def after_roll(pos: Position, planner: Planner) -> int | None:
+    """The card that helps the plan now, if any.
+
+    First the goods: monopoly and year of plenty, when they pay for the goal at once. Road building, when the goal needs
+    roads. A knight last, when it counts towards the army or a second one stays in the hand against the robber.
+    """
+    kinds = _playable(pos)
+    if not kinds:
+        return None
+    goal = planner.best
+    paid = goal is not None and bank_trades(pos.hand, pos.rates, goal.cost, pos.bank) is not None
+    if goal is not None and not paid:
+        if PLAY_MONOPOLY in kinds:
+            good = _monopoly(pos, planner)
+            if good is not None:
+                return int(with_what(PLAY_MONOPOLY, pos.seat, good))
+        if PLAY_YEAR_OF_PLENTY in kinds:
+            taken = best_taken(pos, planner, 2, 0)
+            after = [h + t for h, t in zip(pos.hand, taken, strict=True)]
+            if bank_trades(after, pos.rates, goal.cost, pos.bank) is not None:
+                return int(plain(PLAY_YEAR_OF_PLENTY, pos.seat))
+    if PLAY_ROAD_BUILDING in kinds and free_roads(pos, planner, 2):
+        return int(plain(PLAY_ROAD_BUILDING, pos.seat))
+    if PLAY_KNIGHT in kinds and (
+        _robbed(pos) or _brings_army(pos) or planner.knights_held() > 1 or planner.army_step() > 0.1
+    ):
+        return int(plain(PLAY_KNIGHT, pos.seat))
+    return None
+
+
+def _robbed(pos: Position) -> bool:
+    """Whether the robber blocks a tile that would pay me."""
+    f = pos.facts
+    if pos.robber < 0 or f.pips[pos.robber] == 0:
+        return False
+    return any(pos.owner[v] == pos.seat for v in f.rim[pos.robber])
+
+
+def _brings_army(pos: Position) -> bool:
+    """Whether one more knight takes the largest army."""
+    holder = pos.fact("largest_army.holder", 0, pos.seat)
+    if holder == pos.seat:
+        return False
+    mine = pos.fact("development_cards.knights", pos.seat) + 1
+    return mine >= 3 and (holder < 0 or mine > pos.fact("development_cards.knights", holder))
+
+
+def _monopoly(pos: Position, planner: Planner) -> int | None:
+    """The good that all others together hold most usefully: it pays for the goal, or is a haul of five or more."""
+    goal = planner.best
+    assert goal is not None
+    found: int | None = None
+    best = 0.0
+    for good in range(pos.facts.goods):
+        haul = int(pos.others_cards[good])
+        if haul < 2:
+            continue
+        after = pos.hand[:]
+        after[good] += haul
+        pays = bank_trades(after, pos.rates, goal.cost, pos.bank) is not None
+        worth = haul / pos.rates[good] + (3.0 if pays else 0.0)
+        if (pays or haul >= 5) and worth > best:
+            found, best = good, worth
+    return found
+
+
+def best_taken(pos: Position, planner: Planner, n: int, least: int) -> list[int]:
+    """The `n` cards to take from the bank, none of a good below `least`, that bring the win nearest."""
+    goods = pos.facts.goods
+    best: list[int] = [0] * goods
+    shortest = -1.0
+    for first in range(least, goods):
+        for second in range(first, goods) if n > 1 else [-1]:
+            taken = [0] * goods
+            taken[first] += 1
+            if second >= 0:
+                taken[second] += 1
+            if any(taken[k] > pos.bank[k] for k in range(goods)):
+                continue
+            total = planner.total_with([h + t for h, t in zip(pos.hand, taken, strict=True)])
+            if shortest < 0 or total < shortest:
+                best, shortest = taken, total
+    return best
+
+
+def take(pos: Position) -> int:
+    """One card of the year of plenty; cards come in the order of the goods, so the lowest of the best pair is first."""
+    game = pos.view.game
+    taken = best_taken(pos, Planner(pos), min(2, int(game.a())), int(game.b()))
+    for action in pos.legal:
+        if kind_of(action) == TAKE and taken[what_of(action)]:
+            return action
+    return pos.legal[0]
+
+
+def free_roads(pos: Position, planner: Planner, n: int) -> tuple[int, ...]:
+    """Where up to `n` free roads should go: the way to the best spot, or the longest route; empty where nowhere."""
+    extension = route.extension(pos)
+    if extension and len(extension) <= n:
+        return extension
+    for goal in planner.goals:
+        if goal.path and len(goal.path) <= n + 1 and goal.item != ROAD:
+            return goal.path[:n]
+    return ()

@@ -1,0 +1,80 @@
+"""What never changes while a game is played: the board and the prices, as plain lists that Python reads fast."""
+
+from __future__ import annotations
+
+from poblado.island.goods import GOODS, good_of
+from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
+from poblado.island.rules import Island
+
+ROLLS = 36
+"""Equally likely rolls of two dice; a token's pips out of these are its chance."""
+
+
+class Facts:
+    """One ruleset's board and prices.
+
+    Attributes:
+        pips: per tile, rolls out of 36 that make it pay; 0 for the desert.
+        good: per tile, what it pays; -1 for nothing.
+        tiles_of, neighbours, edges_of: per vertex, without the gaps of the island's tables; entry k of `edges_of`
+            leads to entry k of `neighbours`.
+        ends: per edge, its two vertices.
+        yields: per vertex, pips of each good around it.
+        harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
+        starts: first cell of each field, by name.
+    """
+
+    def __init__(self, r: Island) -> None:
+        self.goods = int(r.goods)
+        self.tiles = int(r.tiles)
+        self.vertices = int(r.vertices)
+        self.edges = int(r.edges)
+        self.pips = [6 - abs(7 - token) if token else 0 for token in r.board.tokens]
+        self.good = [int(good_of(terrain)) for terrain in r.board.terrains]
+        vertex_tiles = [int(t) for t in r.vertex_tiles]
+        around = [int(v) for v in r.vertex_neighbours]
+        leaving = [int(e) for e in r.vertex_edges]
+        self.tiles_of = [[t for t in vertex_tiles[3 * v : 3 * v + 3] if t >= 0] for v in range(self.vertices)]
+        self.neighbours = [[w for w in around[3 * v : 3 * v + 3] if w >= 0] for v in range(self.vertices)]
+        self.edges_of = [[e for e in leaving[3 * v : 3 * v + 3] if e >= 0] for v in range(self.vertices)]
+        corners = [int(v) for v in r.edge_vertices]
+        self.ends = [(corners[2 * e], corners[2 * e + 1]) for e in range(self.edges)]
+        rim = [int(v) for v in r.tile_vertices]
+        self.rim = [rim[6 * t : 6 * t + 6] for t in range(self.tiles)]
+        self.yields = [self._yields(v) for v in range(self.vertices)]
+        self.harbour: list[int | None] = [None] * self.vertices
+        for name, good in r.board.harbours:
+            for v in self.ends[r.topology.edge(name)]:
+                self.harbour[v] = good
+        self.starts = {field.name: int(field.start) for field in r.fields}
+        self.target = r.params.get("points_to_win", 10)
+        self.discard_limit = r.params.get("discard_limit", 7)
+        self.offers_allowed = r.params.get("offers_per_turn", 0)
+        self.prices = {item: self._price(r, item) for item in (ROAD, SETTLEMENT, CITY, DEVELOPMENT_CARD)}
+        # The land's own plenty: pips of each good on the whole board.
+        self.plenty = [0] * self.goods
+        for t in range(self.tiles):
+            if self.good[t] >= 0:
+                self.plenty[self.good[t]] += self.pips[t]
+
+    def _yields(self, v: int) -> list[int]:
+        row = [0] * self.goods
+        for t in self.tiles_of[v]:
+            if self.good[t] >= 0:
+                row[self.good[t]] += self.pips[t]
+        return row
+
+    def _price(self, r: Island, item: int) -> list[int]:
+        return [int(r.prices[GOODS * item + k]) for k in range(self.goods)]
+
+
+_known: dict[str, Facts] = {}
+
+
+def facts_of(r: Island) -> Facts:
+    """The facts of a ruleset; worked out once, for simulations meet the same rules again and again."""
+    if r.digest not in _known:
+        if len(_known) >= 64:
+            _known.clear()
+        _known[r.digest] = Facts(r)
+    return _known[r.digest]

@@ -1,0 +1,259 @@
+"""The plan: which build to go for, by the expected number of rolls until the game is won.
+
+Every goal that can be reached (a settlement with its roads, a city, a card, a title) is judged by one number: the wait
+until it is paid for, plus the wait for all the points that are then still missing. Early in the game the second part
+rules, so that income counts; late the first, so that points count. Nothing else weighs one against the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from poblado.bots.settler import route
+from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.reach import FAR, Spot, spots
+from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
+from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
+from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
+
+CARDS_PER_POINT = 2.6
+"""Development cards that a point costs on average: 5 points and the army's 2 among 25, drawn until they run out."""
+ROADS_PER_SPOT = 1.3
+"""Roads that a settlement needs on average, beyond those that are there."""
+_ARMY_LEAST = 3
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Something to go for.
+
+    Attributes:
+        item: `ROAD` (the longest route), `SETTLEMENT`, `CITY` or `DEVELOPMENT_CARD`.
+        at: vertex of the building; -1 for roads and cards.
+        path: roads to build first.
+        cost: cards of each good, the roads included.
+        rolls: expected rolls until it is paid for.
+        total: expected rolls until the game is won if this comes next.
+    """
+
+    item: int
+    at: int
+    path: tuple[int, ...]
+    cost: list[int]
+    rolls: float
+    total: float
+
+
+class Planner:
+    """Judges the goals of one position; with another hand, it judges what a trade or a card would be worth."""
+
+    def __init__(self, pos: Position) -> None:
+        self.pos = pos
+        self.prices = {item: pos.price(item) for item in (ROAD, SETTLEMENT, CITY, DEVELOPMENT_CARD)}
+
+    @cached_property
+    def spots(self) -> list[Spot]:
+        return spots(self.pos) if self.pos.supply(SETTLEMENT) > 0 else []
+
+    @cached_property
+    def goals(self) -> list[Goal]:
+        """All goals with the hand as it is, best first."""
+        return self.goals_with(self.pos.hand)
+
+    @property
+    def best(self) -> Goal | None:
+        return self.goals[0] if self.goals else None
+
+    def goals_with(self, hand: list[int]) -> list[Goal]:
+        """All goals if `hand` were mine, best first; equals keep the order of the board."""
+        found = [*self._settlements(hand), *self._cities(hand), *self._route(hand), *self._card(hand)]
+        found.sort(key=lambda goal: goal.total)
+        return found
+
+    def total_with(self, hand: list[int]) -> float:
+        """Expected rolls until the game is won with the best goal for `hand`.
+
+        Only the goals that were best with the hand as it is are judged anew: one card more or less rarely brings up
+        another.
+        """
+        best = NEVER
+        for goal in self.goals[:4]:
+            best = min(best, self.judge(goal, hand).total)
+        return best
+
+    def judge(self, goal: Goal, hand: list[int]) -> Goal:
+        """The same goal with another hand."""
+        rolls, left = self._until(hand, goal.cost)
+        return replace(goal, rolls=rolls, total=goal.total - goal.rolls + rolls - _worth(left) + _worth(self._left(goal)))
+
+    # -- the kinds of goal -----------------------------------------------------------------------------------------
+
+    def _settlements(self, hand: list[int]) -> list[Goal]:
+        """Spots within three roads. One that an opponent can reach first is worth less the more roads I lack."""
+        pos = self.pos
+        f = pos.facts
+        if pos.supply(SETTLEMENT) == 0:
+            return []
+        ranked = sorted(self.spots, key=lambda s: (3 * len(s.path) - _lure(pos, s.v), s.v))
+        goals: list[Goal] = []
+        for spot in ranked[:7]:
+            roads = len(spot.path)
+            if roads > pos.supply(ROAD):
+                continue
+            cost = [a + roads * b for a, b in zip(self.prices[SETTLEMENT], self.prices[ROAD], strict=True)]
+            income = [p + y / ROLLS for p, y in zip(pos.income, f.yields[spot.v], strict=True)]
+            rolls, left = self._until(hand, cost)
+            if roads > 0 and spot.rival < FAR:
+                rolls *= 1.0 + 0.5 * max(0, roads - spot.rival + 1)
+            rest = self._outlook(
+                pos.missing - 1.0, left, income, self._rates_at(spot.v), len(pos.settlements) + 1, -1, len(self.spots) - 2
+            )
+            goals.append(Goal(SETTLEMENT, spot.v, spot.path, cost, rolls, rolls + rest))
+        return goals
+
+    def _cities(self, hand: list[int]) -> list[Goal]:
+        """The settlements that yield most when doubled."""
+        pos = self.pos
+        if pos.supply(CITY) == 0 or not pos.settlements:
+            return []
+        cost = self.prices[CITY]
+        rolls, left = self._until(hand, cost)
+        goals: list[Goal] = []
+        ranked = sorted(pos.settlements, key=lambda v: (-_lure(pos, v), v))
+        for v in ranked[:3]:
+            income = [p + y / ROLLS for p, y in zip(pos.income, pos.facts.yields[v], strict=True)]
+            rest = self._outlook(
+                pos.missing - 1.0, left, income, pos.rates, len(pos.settlements) - 1, +1, len(self.spots)
+            )
+            goals.append(Goal(CITY, v, (), cost, rolls, rolls + rest))
+        return goals
+
+    def _route(self, hand: list[int]) -> list[Goal]:
+        """The longest route, where up to three roads bring it. Somebody may take it back: not quite two points."""
+        pos = self.pos
+        path = route.extension(pos)
+        if not path:
+            return []
+        cost = [len(path) * n for n in self.prices[ROAD]]
+        rolls, left = self._until(hand, cost)
+        gain = 2.0 if pos.missing <= 2 else 1.6
+        rest = self._outlook(pos.missing - gain, left, pos.income, pos.rates, len(pos.settlements), 0, len(self.spots))
+        return [Goal(ROAD, -1, path, cost, rolls, rolls + rest)]
+
+    def _card(self, hand: list[int]) -> list[Goal]:
+        """A development card: its chance of a point, its step towards the army, and what the others save in goods."""
+        pos = self.pos
+        deck = pos.view.unseen.get("development", [])
+        unseen = 0
+        for n in deck:
+            unseen += n
+        if pos.fact("development_cards.left") == 0 or unseen == 0:
+            return []
+        chance = [n / unseen for n in deck]
+        gain = chance[VICTORY_POINT] + chance[KNIGHT] * self.army_step()
+        cost = self.prices[DEVELOPMENT_CARD]
+        rolls, left = self._until(hand, cost)
+        # Two cards of plenty, two roads, or what a monopoly takes: all in all some two to four goods.
+        goods = 3.0 * (1.0 - chance[VICTORY_POINT] - chance[KNIGHT]) + 0.6 * chance[KNIGHT]
+        left = [n + goods / len(left) for n in left]
+        rest = self._outlook(pos.missing - gain, left, pos.income, pos.rates, len(pos.settlements), 0, len(self.spots))
+        return [Goal(DEVELOPMENT_CARD, -1, (), cost, rolls, rolls + rest)]
+
+    def army_step(self) -> float:
+        """Points that one more knight is worth: two shared out over the knights still lacking for the largest army."""
+        pos = self.pos
+        if pos.fact("largest_army.holder", 0, pos.seat) == pos.seat:
+            return 0.1
+        most = _ARMY_LEAST - 1
+        for s in pos.opponents:
+            most = max(most, pos.fact("development_cards.knights", s))
+        lacking = most + 1 - pos.fact("development_cards.knights", pos.seat) - self.knights_held()
+        if lacking <= 0:
+            return 0.1
+        return 1.6 / lacking if lacking <= 4 else 0.1
+
+    def knights_held(self) -> int:
+        """Knights in my hand, those just bought included."""
+        row = CARDS * self.pos.seat + KNIGHT
+        return self.pos.fact("development_cards.held", row) + self.pos.fact("development_cards.fresh", row)
+
+    # -- waiting ---------------------------------------------------------------------------------------------------
+
+    def _until(self, hand: list[int], cost: list[int]) -> tuple[float, list[float]]:
+        """Rolls until a cost is paid, and the hand that is then left."""
+        pos = self.pos
+        if pays(hand, cost):
+            return 0.0, [float(h - c) for h, c in zip(hand, cost, strict=True)]
+        swaps = bank_trades(hand, pos.rates, cost, pos.bank)
+        if swaps is not None:
+            left = after_trades(hand, pos.rates, swaps)
+            return 0.0, [float(h - c) for h, c in zip(left, cost, strict=True)]
+        rolls = wait([float(n) for n in hand], pos.income, pos.rates, [float(n) for n in cost])
+        # Cards come whole: where the fluid says "now" it is still a few rolls.
+        return max(rolls, 1.5), [0.0] * len(cost)
+
+    def _left(self, goal: Goal) -> list[float]:
+        return self._until(self.pos.hand, goal.cost)[1]
+
+    def _rates_at(self, v: int) -> list[int]:
+        """My bank rates if I settled there."""
+        harbour = self.pos.facts.harbour[v]
+        if harbour is None:
+            return self.pos.rates
+        return [min(rate, 3 if harbour < 0 else 2 if harbour == k else rate) for k, rate in enumerate(self.pos.rates)]
+
+    def _outlook(
+        self,
+        points: float,
+        hand: list[float],
+        income: list[float],
+        rates: list[int],
+        settlements: int,
+        cities: int,
+        room: int,
+    ) -> float:
+        """Rolls until `points` more are there: the quickest of some shopping lists of cities, settlements and cards.
+
+        Args:
+            settlements: how many stand, each a city to be.
+            cities: what the goal itself takes from the supplies: +1 a city, -1 a settlement.
+            room: spots within reach.
+        """
+        if points <= 0:
+            return 0.0
+        pos = self.pos
+        road, house, city, card = (self.prices[i] for i in (ROAD, SETTLEMENT, CITY, DEVELOPMENT_CARD))
+        city_supply = pos.supply(CITY) - (1 if cities > 0 else 0)
+        house_supply = pos.supply(SETTLEMENT) + (cities if cities < 0 else 1 if cities > 0 else 0)
+        # Neighbouring spots exclude each other: about half of those in reach can be built.
+        places = max(0, (room + 1) // 2)
+        best = NEVER
+        for towns in range(min(int(points + 0.99), city_supply, settlements + 1) + 1):
+            want = max(0.0, points - towns)
+            houses = min(want, float(places), float(house_supply + towns))
+            if towns > settlements and houses < 1.0:
+                continue
+            bought = (want - houses) * CARDS_PER_POINT
+            cost = [
+                towns * city[k] + houses * (house[k] + ROADS_PER_SPOT * road[k]) + bought * card[k] for k in range(len(hand))
+            ]
+            best = min(best, wait(hand, income, rates, cost))
+        return best
+
+
+def _lure(pos: Position, v: int) -> float:
+    """A quick measure of a vertex, to choose which are judged in full: pips, and a little for a harbour."""
+    total = 0
+    for n in pos.facts.yields[v]:
+        total += n
+    return total + (1.5 if pos.facts.harbour[v] is not None else 0.0)
+
+
+def _worth(hand: list[float]) -> float:
+    """What spare cards are worth, in rolls: a small tie-breaker between hands that both pay for a goal."""
+    total = 0.0
+    for n in hand:
+        total += n
+    return 0.3 * total

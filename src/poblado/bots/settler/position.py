@@ -1,0 +1,143 @@
+"""One moment of a game as a settler sees it: read once from the view, then only looked at."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from poblado.bots.settler.facts import ROLLS, facts_of
+from poblado.island.goods import GOODS
+from poblado.island.pieces import CITY, PIECES, SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
+from poblado.island.verbs import all_points, best_rate, price, public_points
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.view import View
+
+BLOCKED_SHARE = 0.5
+"""How much of a tile under the robber is counted on: a seven or a knight comes every few rolls."""
+
+
+class Position:
+    """The facts of a view by name. Never written to.
+
+    Attributes:
+        seat, seats: mine, and how many there are.
+        hand: my cards of each good.
+        owner, piece: per vertex; -1 and 0 where nothing stands.
+        road: per edge, whose road lies there; -1 for none.
+    """
+
+    def __init__(self, view: View) -> None:
+        rules = view.game.rules
+        assert isinstance(rules, Island)
+        self.view = view
+        self.r = rules
+        self.facts = facts_of(rules)
+        f = self.facts
+        cells = view.game.to_list()
+        self.cells = cells
+        self.seat = int(view.seat)
+        self.seats = int(rules.seats)
+        self.hand = cells[HAND + GOODS * self.seat : HAND + GOODS * self.seat + f.goods]
+        self.bank = cells[BANK : BANK + f.goods]
+        self.robber = cells[ROBBER]
+        self.owner = cells[rules.vertex_owner : rules.vertex_owner + f.vertices]
+        self.piece = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
+        self.road = cells[rules.edge_owner : rules.edge_owner + f.edges]
+
+    @property
+    def active(self) -> bool:
+        """Whether it is my turn."""
+        return self.cells[TURN] == self.seat
+
+    @cached_property
+    def legal(self) -> list[int]:
+        return self.view.legal()
+
+    def hand_size(self, seat: int) -> int:
+        return self.cells[HAND_SIZE + seat]
+
+    def supply(self, piece: int) -> int:
+        """My pieces not yet placed."""
+        return self.cells[SUPPLY + PIECES * self.seat + piece]
+
+    def fact(self, field: str, index: int = 0, default: int = 0) -> int:
+        """A cell of a module's field; `default` where the rules lack that field."""
+        start = self.facts.starts.get(field)
+        return default if start is None else self.cells[start + index]
+
+    def price(self, item: int) -> list[int]:
+        """What an item costs me now, per good."""
+        if not self.r.folds_cost:
+            return self.facts.prices[item]
+        return [int(price(self.r, self.view.game, self.seat, item, k)) for k in range(self.facts.goods)]
+
+    @cached_property
+    def rates(self) -> list[int]:
+        """Cards of each good that the bank takes from me for one."""
+        return [int(best_rate(self.r, self.view.game, self.seat, k)) for k in range(self.facts.goods)]
+
+    @cached_property
+    def points(self) -> list[int]:
+        """Everybody's visible points."""
+        return [int(public_points(self.r, self.view.game, s)) for s in range(self.seats)]
+
+    @cached_property
+    def missing(self) -> int:
+        """Points that I still need to win, my hidden ones counted; at least one, for nothing is planned after the end."""
+        return max(1, self.facts.target - int(all_points(self.r, self.view.game, self.seat)))
+
+    @cached_property
+    def incomes(self) -> list[list[float]]:
+        """Per seat, cards of each good that one roll brings on average."""
+        f = self.facts
+        pips = [[0.0] * f.goods for _ in range(self.seats)]
+        for v in range(f.vertices):
+            if self.owner[v] >= 0:
+                row = pips[self.owner[v]]
+                yields = 2 if self.piece[v] == CITY else 1
+                for t in f.tiles_of[v]:
+                    if f.good[t] >= 0:
+                        row[f.good[t]] += f.pips[t] * yields * (BLOCKED_SHARE if t == self.robber else 1.0)
+        return [[n / ROLLS for n in row] for row in pips]
+
+    @property
+    def income(self) -> list[float]:
+        return self.incomes[self.seat]
+
+    @cached_property
+    def settlements(self) -> list[int]:
+        """Vertices of my settlements."""
+        return [v for v in range(self.facts.vertices) if self.owner[v] == self.seat and self.piece[v] == SETTLEMENT]
+
+    def open(self, v: int) -> bool:
+        """Whether a settlement could stand there as far as other buildings go."""
+        if self.owner[v] >= 0:
+            return False
+        return all(self.owner[w] < 0 for w in self.facts.neighbours[v])
+
+    @cached_property
+    def opponents(self) -> list[int]:
+        """The other seats, next in turn first."""
+        return [(self.seat + i) % self.seats for i in range(1, self.seats)]
+
+    def threat(self, seat: int) -> int:
+        """Points that a seat should be credited with: what all can see, and every third face-down card."""
+        return self.points[seat] + self.fact("development_cards.count", seat) // 3
+
+    def close_to_winning(self, seat: int) -> bool:
+        """Whether a seat is to be given nothing any more: two points, or one build and a card, may end the game."""
+        return self.threat(seat) >= self.facts.target - 2
+
+    @cached_property
+    def others_cards(self) -> list[float]:
+        """Cards of each good in the other hands together: exact with an open bank, for what is not there is here."""
+        pool = self.view.unseen.get("goods", [])
+        total = 0
+        for n in pool[: self.facts.goods]:
+            total += n
+        held = 0
+        for s in self.opponents:
+            held += self.hand_size(s)
+        share = held / total if total else 0.0
+        return [n * share for n in pool[: self.facts.goods]] or [0.0] * self.facts.goods

@@ -1,0 +1,67 @@
+"""The longest route: how many roads I lack for the title, and where they would go."""
+
+from __future__ import annotations
+
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.reach import sources
+from poblado.island.pieces import ROAD
+from poblado.island.routes import longest_trail
+
+LEAST = 5
+"""Roads of the shortest route that counts."""
+_LOOK_AHEAD = 3
+
+
+def lacking(pos: Position) -> int:
+    """Roads that I lack for the title by length alone; 0 if I hold it, or where the rules have no such title."""
+    holder = pos.fact("longest_route.holder", 0, pos.seat)
+    if holder == pos.seat:
+        return 0
+    best = LEAST - 1
+    for s in pos.opponents:
+        best = max(best, pos.fact("longest_route.length", s))
+    return best + 1 - pos.fact("longest_route.length", pos.seat)
+
+
+def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
+    """The fewest roads, at most three, that bring me the title (or `least` more length), in the order to build them.
+
+    Tries chains that start at my network and go on from their own end: those are the routes people build. Lengths are
+    counted by the rules themselves, on a copy. Empty where no chain is long enough.
+    """
+    want = least or lacking(pos)
+    if not 0 < want <= _LOOK_AHEAD or pos.supply(ROAD) < want:
+        return ()
+    trial = pos.view.game.copy()
+    cells = trial.cells
+    start = int(pos.r.edge_owner)
+    touch = int(pos.r.road_touch)
+    goal = pos.fact("longest_route.length", pos.seat) + want
+    found: list[int] = []
+
+    def grow(v: int, chain: list[int], length: int) -> bool:
+        """Whether the chain, gone on from `v` to `length` roads, makes the route long enough."""
+        if len(chain) == length:
+            return int(longest_trail(pos.r, trial, pos.seat)) >= goal
+        if pos.owner[v] >= 0 and pos.owner[v] != pos.seat:
+            return False
+        for w, e in zip(pos.facts.neighbours[v], pos.facts.edges_of[v], strict=True):
+            if pos.road[e] >= 0 or e in chain:
+                continue
+            before = (int(cells[touch + v]), int(cells[touch + w]))
+            cells[start + e] = pos.seat
+            cells[touch + v] |= 1 << pos.seat
+            cells[touch + w] |= 1 << pos.seat
+            done = grow(w, [*chain, e], length)
+            cells[start + e] = -1
+            cells[touch + v], cells[touch + w] = before
+            if done:
+                found.insert(0, e)
+                return True
+        return False
+
+    for length in range(want, min(_LOOK_AHEAD, pos.supply(ROAD)) + 1):
+        for v in sources(pos, pos.seat):
+            if grow(v, [], length):
+                return tuple(found)
+    return ()

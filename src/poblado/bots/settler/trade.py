@@ -1,0 +1,126 @@
+"""Trade among players: what to offer, what to accept, and what never."""
+
+from __future__ import annotations
+
+from poblado.bots.settler.plan import Goal, Planner
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.wait import short_of
+from poblado.island.goods import GOODS, bundle_digit, pack_bundle
+from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, plain, seat_of, who_of
+from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
+
+OFFERS_A_TURN = 2
+"""More would only tire people: the first is one for one, the second two for one, so that none is made twice."""
+_WORTH_IT = 1.5
+"""Rolls by which a trade must bring the win nearer, for it helps the partner as well."""
+
+
+def offer(pos: Position, planner: Planner, goal: Goal) -> int | None:
+    """An offer of what I can spare for what the goal lacks most, to all who have cards and are not about to win.
+
+    Only where a trade or two would pay for the goal, and never where two play: there what helps one harms the other.
+    """
+    made = pos.fact("player_trade.made", pos.seat, OFFERS_A_TURN)
+    if pos.seats < 3 or made >= min(OFFERS_A_TURN, pos.facts.offers_allowed):
+        return None
+    lacking = short_of(pos.hand, goal.cost)
+    if not 1 <= sum(lacking) <= 2:
+        return None
+    asked = 0
+    for s in pos.opponents:
+        if pos.hand_size(s) > 0 and not pos.close_to_winning(s):
+            asked |= 1 << s
+    if asked == 0:
+        return None
+    held = [k for k in range(len(lacking)) if lacking[k] and pos.others_cards[k] >= 1]
+    spare = [h - c for h, c in zip(pos.hand, goal.cost, strict=True)]
+    price = made + 1
+    givers = [k for k in range(len(spare)) if spare[k] >= price]
+    if not held or not givers:
+        return None
+    want = min(held, key=lambda k: (pos.income[k], k))
+    give = max(givers, key=lambda k: (spare[k] + 10.0 * pos.income[k], -k))
+    terms = [0] * GOODS
+    terms[give] = price
+    terms[want] = -1
+    if _gain(pos, planner, terms) < _WORTH_IT:
+        return None
+    action = OFFER | pos.seat << 8 | pack_bundle(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
+    return action if pos.view.game.is_legal(action) else None
+
+
+def _gain(pos: Position, planner: Planner, terms: list[int]) -> float:
+    """Rolls by which terms, seen from my side, bring my win nearer; negative if they put it off."""
+    after = [pos.hand[k] - terms[k] for k in range(len(pos.hand))]
+    if any(n < 0 for n in after):
+        return -1e9
+    return planner.total_with(pos.hand) - planner.total_with(after)
+
+
+def _digits(bundle: int, sign: int) -> list[int]:
+    return [sign * int(bundle_digit(bundle, k)) for k in range(GOODS)]
+
+
+def answer(pos: Position) -> int:
+    """Accept what helps me enough, counter what could, decline the rest; decline everything to those about to win."""
+    offered = int(pos.view.game.a())
+    maker = int(seat_of(offered))
+    decline = int(plain(DECLINE, pos.seat))
+    if pos.close_to_winning(maker):
+        return decline
+    terms = _digits(int(bundle_of(offered)), -1)
+    given = sum(n for n in terms if n > 0)
+    got = -sum(n for n in terms if n < 0)
+    if pos.seats < 3 and given >= got:
+        return decline
+    planner = Planner(pos)
+    accept = int(plain(ACCEPT, pos.seat))
+    if accept in pos.legal and given <= got + 1 and _gain(pos, planner, terms) >= _WORTH_IT:
+        return accept
+    counter = _counter(pos, planner, terms) if pos.seats > 2 else None
+    return counter if counter is not None else decline
+
+
+def _counter(pos: Position, planner: Planner, terms: list[int]) -> int | None:
+    """One card of what the maker wants for one of what my own goal lacks, if I can spare the one and others hold the
+    other. Not what was offered already at that price."""
+    goal = planner.best
+    if goal is None:
+        return None
+    lacking = short_of(pos.hand, goal.cost)
+    if not 1 <= sum(lacking) <= 2:
+        return None
+    for give in range(len(pos.hand)):
+        if terms[give] <= 0 or pos.hand[give] <= goal.cost[give]:
+            continue
+        for want in range(len(pos.hand)):
+            if lacking[want] and terms[want] == 0 and pos.others_cards[want] >= 1:
+                proposal = [0] * GOODS
+                proposal[give] = 1
+                proposal[want] = -1
+                if _gain(pos, planner, proposal) >= _WORTH_IT:
+                    action = COUNTER | pos.seat << 8 | pack_bundle(proposal) << BUNDLE_SHIFT
+                    return action if pos.view.game.is_legal(action) else None
+    return None
+
+
+def choose_partner(pos: Position) -> int:
+    """The terms that help me most; of equals, the partner with the fewest points; nobody who is about to win."""
+    planner = Planner(pos)
+    game = pos.view.game
+    best = int(plain(CANCEL, pos.seat))
+    highest = (0.0, 0)
+    for action in pos.legal:
+        if kind_of(action) != CONFIRM:
+            continue
+        s = int(who_of(action))
+        if pos.close_to_winning(s):
+            continue
+        if int(game.b()) >> (8 + s) & 1:
+            terms = _digits(pos.fact("player_trade.counters", s), -1)
+        else:
+            terms = _digits(int(bundle_of(game.a())), 1)
+        worth = (_gain(pos, planner, terms), -pos.threat(s))
+        if worth[0] > 0 and worth > highest:
+            best, highest = action, worth
+    return best

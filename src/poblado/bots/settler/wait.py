@@ -1,0 +1,88 @@
+"""How long it takes to get cards: the measure behind every plan.
+
+Time is counted in rolls of the dice, whoever rolls, for every roll may pay. All sums are written as loops: Python's
+`sum` adds floats differently from version to version, and bots must choose alike everywhere.
+"""
+
+from __future__ import annotations
+
+NEVER = 999.0
+"""Rolls to wait for what cannot be had."""
+
+
+def wait(hand: list[float], income: list[float], rates: list[int], cost: list[float]) -> float:
+    """Rolls until `cost` can be paid from `hand`, a steady `income` per roll and trades with the bank at `rates`.
+
+    Cards are treated as a fluid: at some moment what is too much, traded, makes up for what is too little. Short of
+    that moment a lacking good grows by its own income, a plentiful one by its income over its rate; each good changes
+    from one to the other when it has reached its cost. So the balance is a broken line, walked from bend to bend.
+    """
+    balance = 0.0
+    slope = 0.0
+    bends: list[tuple[float, float]] = []
+    for k in range(len(cost)):
+        spare = hand[k] - cost[k]
+        gain = income[k]
+        if spare >= 0:
+            balance += spare / rates[k]
+            slope += gain / rates[k]
+        else:
+            balance += spare
+            if gain > 0:
+                slope += gain
+                bends.append((-spare / gain, gain - gain / rates[k]))
+    if balance >= 0:
+        return 0.0
+    if slope <= 0:
+        return NEVER
+    bends.sort()
+    now = 0.0
+    for at, loss in bends:
+        there = balance + slope * (at - now)
+        if there >= 0:
+            break
+        balance = there
+        now = at
+        slope -= loss
+    if slope <= 1e-9:
+        return NEVER
+    return min(NEVER, now - balance / slope)
+
+
+def short_of(hand: list[int], cost: list[int]) -> list[int]:
+    """Cards of each good that are lacking."""
+    return [max(0, c - h) for h, c in zip(hand, cost, strict=True)]
+
+
+def pays(hand: list[int], cost: list[int]) -> bool:
+    return all(h >= c for h, c in zip(hand, cost, strict=True))
+
+
+def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[int]) -> list[tuple[int, int]] | None:
+    """Trades with the bank, as pairs of good given and good taken, after which `hand` pays `cost`.
+
+    Gives first where the rate is best, then where most is left over. None where the bank cannot help enough.
+    """
+    lacking = short_of(hand, cost)
+    spare = [max(0, h - c) for h, c in zip(hand, cost, strict=True)]
+    swaps: list[tuple[int, int]] = []
+    for take in range(len(cost)):
+        if lacking[take] > bank[take]:
+            return None
+        for _ in range(lacking[take]):
+            givers = [k for k in range(len(cost)) if spare[k] >= rates[k]]
+            if not givers:
+                return None
+            give = min(givers, key=lambda k: (rates[k], -spare[k], k))
+            spare[give] -= rates[give]
+            swaps.append((give, take))
+    return swaps
+
+
+def after_trades(hand: list[int], rates: list[int], swaps: list[tuple[int, int]]) -> list[int]:
+    """The hand once the bank trades are done."""
+    left = hand[:]
+    for give, take in swaps:
+        left[give] -= rates[give]
+        left[take] += 1
+    return left
