@@ -102,16 +102,16 @@ def draw_highlights(scene: Scene, pen: Pen) -> str:
         if place in topology.tile_index:
             x, y = tile_point(topology, topology.tile_index[place])
             body = (
-                f'<polygon points="{hexagon(94)}" stroke-width="13" stroke-opacity=".35"/>'
-                f'<polygon points="{hexagon(94)}" stroke-width="6"/>'
+                f'<polygon points="{hexagon(93)}" stroke="#1b2a33" stroke-opacity=".55" stroke-width="12"/>'
+                f'<polygon points="{hexagon(93)}" stroke-width="7"/>'
             )
         elif place in topology.edge_index:
             turn = edge_turn(topology, topology.edge_index[place])
             body = (
-                f'<g transform="rotate({turn})"><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="11"'
-                ' stroke-opacity=".4"/><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="4.5"/></g>'
+                f'<g transform="rotate({turn})"><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="9.5"'
+                ' stroke="#1b2a33" stroke-opacity=".55"/><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="4.5"/></g>'
             )
         else:
-            body = '<circle r="33" stroke-width="12" stroke-opacity=".4"/><circle r="33" stroke-width="5"/>'
+            body = '<circle r="33" stroke="#1b2a33" stroke-width="10" stroke-opacity=".55"/><circle r="33" stroke-width="5"/>'
         parts.append(f'{head} stroke-linejoin="round" transform="translate({n(x)} {n(y)})">{body}</g>')
     return "".join(parts)

@@ -1,0 +1,21 @@
+"""Movement for pages, as a style sheet. Drawings are complete without it."""
+
+
+def motion_css() -> str:
+    """Pulsing targets, lit places that breathe, a token that dims under the robber; none where people want less motion."""
+    return """
+.poblado-board .target{cursor:pointer;outline:none}
+.poblado-board .target .mark,.poblado-board .lit{transform-box:fill-box;transform-origin:center}
+.poblado-board .target:hover .mark,.poblado-board .target:focus-visible .mark{scale:1.25}
+.poblado-board .target:focus-visible .hit{stroke:#1b2a33;stroke-width:4;stroke-dasharray:8 6}
+.poblado-board .token.blocked{opacity:.72}
+.poblado-board .robber{transition:translate .3s}
+@media (prefers-reduced-motion:no-preference){
+.poblado-board .target .mark{animation:poblado-pulse 1.6s ease-in-out infinite}
+.poblado-board .lit{animation:poblado-breathe 1.2s ease-in-out infinite}
+.poblado-board .piece.new{animation:poblado-drop .25s ease-out}
+}
+@keyframes poblado-pulse{50%{scale:1.14}}
+@keyframes poblado-breathe{50%{opacity:.45}}
+@keyframes poblado-drop{from{translate:0 -40px;opacity:0}}
+"""
