@@ -50,13 +50,17 @@ def app_icon() -> Drawing:
             ("hills", 378, 256), ("pasture", 195, 361), ("fields", 317, 361),
         )
     )  # fmt: skip
-    coast = "M195 62L256 97L317 62L398 107V165L459 200V312L398 347V405L317 450L256 415L195 450L114 405V347L53 312V200L114 165V107z"
+    coast = (
+        "M195 62L256 97L317 62L398 107V165L459 200V312L398 347V405L317 450"
+        "L256 415L195 450L114 405V347L53 312V200L114 165V107z"
+    )
     return Drawing(
         '<rect width="512" height="512" fill="#2f7391"/><circle cx="256" cy="256" r="250" fill="#4d95b0"/>'
-        f'<path d="{coast}" fill="none" stroke="#b9e6e0" stroke-opacity=".4" stroke-width="46" stroke-linejoin="round"/>'
+        f'<path d="{coast}" fill="none" stroke="#b9e6e0" stroke-opacity=".4" stroke-width="46"'
+        ' stroke-linejoin="round"/>'
         f'<path d="{coast}" transform="translate(0 12)" fill="#0d2f42" fill-opacity=".4"/>'
         f'<path d="{coast}" fill="#efdfb1" stroke="#efdfb1" stroke-width="18" stroke-linejoin="round"/>{tiles}'
-        f'<g transform="translate(256 268) scale(6)">{piece("settlement", SEATS["red"])}</g>',
+        f'<g transform="translate(256 268) scale(5.2)">{piece("settlement", SEATS["red"])}</g>',
         512,
         512,
         "app-icon",

@@ -29,7 +29,8 @@ class Drawing:
         size = "" if height is None else f' width="{n(self.width * height / self.height)}" height="{n(height)}"'
         spoken = f' role="img"{attr("aria-label", label)}' if label else ' aria-hidden="true"'
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="{self.kind}" viewBox="0 0 {n(self.width)} {n(self.height)}"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{self.kind}"'
+            f' viewBox="0 0 {n(self.width)} {n(self.height)}"'
             f"{size}{spoken}>{self.body}</svg>"
         )
 

@@ -44,7 +44,9 @@ def gallery() -> str:
         f"<figure>{drawing.svg(name, 140 if name.startswith(('card', 'back')) else 60)}{text(name)}</figure>"
         for name, drawing in small_drawings().items()
     )
-    marked = "".join(piece_badge(kind, colour, True).svg(height=60) for colour in SEAT_ORDER for kind in ("road", "city"))
+    marked = "".join(
+        piece_badge(kind, colour, True).svg(height=60) for colour in SEAT_ORDER for kind in ("road", "city")
+    )
     icons = "".join(app_icon().svg("Poblado", size) for size in (192, 64, 32, 16))
     colours = "".join(
         f'<div>{text(name)} <span class="swatch" style="background:{a}"></span>'

@@ -2,7 +2,7 @@
 
 
 def motion_css() -> str:
-    """Pulsing targets, lit places that breathe, a token that dims under the robber; none where people want less motion."""
+    """Pulsing targets, lit places that breathe, tokens that dim under the robber; still for those who ask for that."""
     return """
 .poblado-board .target{cursor:pointer;outline:none}
 .poblado-board .target .mark,.poblado-board .lit{transform-box:fill-box;transform-origin:center}
@@ -16,6 +16,6 @@ def motion_css() -> str:
 .poblado-board .piece.new{animation:poblado-drop .25s ease-out}
 }
 @keyframes poblado-pulse{50%{scale:1.14}}
-@keyframes poblado-breathe{50%{opacity:.45}}
+@keyframes poblado-breathe{50%{opacity:.6}}
 @keyframes poblado-drop{from{translate:0 -40px;opacity:0}}
 """

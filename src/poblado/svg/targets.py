@@ -87,7 +87,8 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
             f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'<polygon class="hit" points="{xy(*((round(x), round(y)) for x, y in area))}" fill="#fff" fill-opacity="0"'
-            f' pointer-events="all"/><use class="mark" href="#{mark}" x="{n(point[0])}" y="{n(point[1])}"/></g>'
+            f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'
+            f' class="mark"><use href="#{mark}"/></g></g></g>'
         )
     return "".join(parts)
 
@@ -109,9 +110,13 @@ def draw_highlights(scene: Scene, pen: Pen) -> str:
             turn = edge_turn(topology, topology.edge_index[place])
             body = (
                 f'<g transform="rotate({turn})"><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="9.5"'
-                ' stroke="#1b2a33" stroke-opacity=".55"/><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="4.5"/></g>'
+                ' stroke="#1b2a33" stroke-opacity=".55"/><rect x="-44" y="-16" width="88" height="32"'
+                ' rx="16" stroke-width="4.5"/></g>'
             )
         else:
-            body = '<circle r="33" stroke="#1b2a33" stroke-width="10" stroke-opacity=".55"/><circle r="33" stroke-width="5"/>'
-        parts.append(f'{head} stroke-linejoin="round" transform="translate({n(x)} {n(y)})">{body}</g>')
+            body = (
+                '<circle r="33" stroke="#1b2a33" stroke-width="10" stroke-opacity=".55"/>'
+                '<circle r="33" stroke-width="5"/>'
+            )
+        parts.append(f'<g transform="translate({n(x)} {n(y)})">{head} stroke-linejoin="round">{body}</g></g>')
     return "".join(parts)
