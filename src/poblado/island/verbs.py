@@ -59,9 +59,10 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     cells = g.cells
     hand = HAND + GOODS * seat
     row = GOODS * item
+    goods = r.goods
     good: i64 = 0
     if len(r.folds_cost) > 0:
-        while good < r.goods:
+        while good < goods:
             if cells[hand + good] < price(r, g, seat, item, good):
                 return False
             good += 1
@@ -69,7 +70,7 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     if cells[HAND_SIZE + seat] < r.price_totals[item]:
         return False
     prices = r.prices
-    while good < r.goods:
+    while good < goods:
         if cells[hand + good] < prices[row + good]:
             return False
         good += 1

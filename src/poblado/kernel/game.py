@@ -50,13 +50,14 @@ class Game:
 
     def pop(self) -> None:
         cells = self.cells
-        at = _TOP + FRAME_SIZE * cells[DEPTH]
+        depth = cells[DEPTH]
+        at = _TOP + FRAME_SIZE * depth
         # Cleared, so that equal games have equal cells.
         cells[at] = 0
         cells[at + 1] = 0
         cells[at + 2] = 0
         cells[at + 3] = 0
-        cells[DEPTH] -= 1
+        cells[DEPTH] = depth - 1
 
     def depth(self) -> i64:
         return self.cells[DEPTH]

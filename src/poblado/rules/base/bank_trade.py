@@ -34,13 +34,15 @@ class BankTrade(Module):
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         cells = g.cells
+        goods = r.goods
+        hand = HAND + GOODS * seat
         give: i64 = 0
-        while give < r.goods:
-            n = cells[HAND + GOODS * seat + give]
+        while give < goods:
+            n = cells[hand + give]
             # No rate is below two or above four: most hands need no look at the harbours.
             if n >= 4 or (n >= 2 and n >= best_rate(r, g, seat, give)):
                 take: i64 = 0
-                while take < r.goods:
+                while take < goods:
                     if take != give and cells[BANK + take] > 0:
                         out.add(with_what(BANK_TRADE, seat, give) | take << TO_SHIFT)
                     take += 1

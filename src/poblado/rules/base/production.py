@@ -99,9 +99,11 @@ class Produce(IslandStep):
                 module.on_seven(g, cells[TURN])
             return
         paid: i64 = 0
+        token = r.token
+        n = r.tiles
         t: i64 = 0
-        while t < r.tiles:
-            if cells[r.token + t] == total and not blocked(r, g, t):
+        while t < n:
+            if cells[token + t] == total and not blocked(r, g, t):
                 paid |= self._claim(g, t)
             t += 1
         good: i64 = 0
@@ -118,10 +120,12 @@ class Produce(IslandStep):
         if good < 0:
             return 0
         bit: i64 = 0
-        k: i64 = 0
-        while k < 6:
-            v = r.tile_vertices[6 * t + k]
-            seat = cells[r.vertex_owner + v]
+        corners = r.tile_vertices
+        owners = r.vertex_owner
+        k = 6 * t
+        while k < 6 * t + 6:
+            v = corners[k]
+            seat = cells[owners + v]
             if seat != NOBODY:
                 piece = cells[r.vertex_piece + v]
                 n = r.yield_of[piece]

@@ -49,9 +49,13 @@ class Roads(Module):
 def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
     """Every edge where `seat` may build a road (base.road.place)."""
     cells = g.cells
+    owners = r.vertex_owner
+    touch = r.road_touch
+    n = r.vertices
     v: i64 = 0
-    while v < r.vertices:
-        if touches(r, g, seat, v):
+    while v < n:
+        # The common case in one look: most vertices have neither a road nor a building of the seat.
+        if (cells[touch + v] >> seat & 1 or cells[owners + v] == seat) and touches(r, g, seat, v):
             k = 3 * v
             while k < 3 * v + 3:
                 e = r.vertex_edges[k]

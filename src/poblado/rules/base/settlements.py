@@ -37,10 +37,12 @@ class Settlements(Module):
         if supply(g, seat, SETTLEMENT) == 0 or not affords(r, g, seat, SETTLEMENT):
             return
         cells = g.cells
+        touch = r.road_touch
+        n = r.vertices
         v: i64 = 0
-        while v < r.vertices:
+        while v < n:
             if (
-                cells[r.road_touch + v] >> seat & 1
+                cells[touch + v] >> seat & 1
                 and cells[r.vertex_owner + v] == NOBODY
                 and keeps_distance(r, g, v)
                 and allowed(r, g, seat, SETTLEMENT, v)
