@@ -54,8 +54,8 @@ _ANSWERS: dict[str, Callable[[Position], int]] = {
 class Settler(Bot):
     """Founds well, builds towards the goal that wins soonest, trades, plays its cards and robs the leader.
 
-    Asked something it has no rule for (a step of an expansion, a game without an island), it answers at random: any fixed
-    answer could go round in circles.
+    Asked something it has no rule for (a step of an expansion, a game without an island), it answers at random: any
+    fixed answer could go round in circles.
     """
 
     name = "settler"

@@ -16,8 +16,9 @@ class Facts:
     Attributes:
         pips: per tile, rolls out of 36 that make it pay; 0 for the desert.
         good: per tile, what it pays; -1 for nothing.
-        tiles_of, neighbours, edges_of: per vertex, without the gaps of the island's tables; entry k of `edges_of`
-            leads to entry k of `neighbours`.
+        tiles_of, neighbours: per vertex, without the gaps of the island's tables.
+        ways: per vertex, pairs of a neighbour and the edge that leads to it.
+        rim: per tile, its six vertices.
         ends: per edge, its two vertices.
         yields: per vertex, pips of each good around it.
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
@@ -36,7 +37,9 @@ class Facts:
         leaving = [int(e) for e in r.vertex_edges]
         self.tiles_of = [[t for t in vertex_tiles[3 * v : 3 * v + 3] if t >= 0] for v in range(self.vertices)]
         self.neighbours = [[w for w in around[3 * v : 3 * v + 3] if w >= 0] for v in range(self.vertices)]
-        self.edges_of = [[e for e in leaving[3 * v : 3 * v + 3] if e >= 0] for v in range(self.vertices)]
+        self.ways = [
+            [(around[k], leaving[k]) for k in range(3 * v, 3 * v + 3) if leaving[k] >= 0] for v in range(self.vertices)
+        ]
         corners = [int(v) for v in r.edge_vertices]
         self.ends = [(corners[2 * e], corners[2 * e + 1]) for e in range(self.edges)]
         rim = [int(v) for v in r.tile_vertices]

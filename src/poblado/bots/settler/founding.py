@@ -93,7 +93,7 @@ def road(pos: Position) -> int:
             if pos.owner[near] == pos.seat:
                 continue
             score = 0.0
-            for w, e2 in zip(f.neighbours[near], f.edges_of[near], strict=True):
+            for w, e2 in f.ways[near]:
                 if e2 != e and pos.road[e2] < 0 and pos.open(w):
                     score = max(score, _appeal(pos, w))
             if score > highest:

@@ -7,7 +7,8 @@ rules, so that income counts; late the first, so that points count. Nothing else
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from poblado.bots.settler import route
@@ -35,6 +36,7 @@ class Goal:
         path: roads to build first.
         cost: cards of each good, the roads included.
         rolls: expected rolls until it is paid for.
+        after: expected rolls from then on until the game is won, without the cards that are left over.
         total: expected rolls until the game is won if this comes next.
     """
 
@@ -43,6 +45,7 @@ class Goal:
     path: tuple[int, ...]
     cost: list[int]
     rolls: float
+    after: float
     total: float
 
 
@@ -52,6 +55,10 @@ class Planner:
     def __init__(self, pos: Position) -> None:
         self.pos = pos
         self.prices = {item: pos.price(item) for item in (ROAD, SETTLEMENT, CITY, DEVELOPMENT_CARD)}
+
+        price = self.prices
+        house = [h + ROADS_PER_SPOT * r for h, r in zip(price[SETTLEMENT], price[ROAD], strict=True)]
+        self._lists = (house, price[CITY], price[DEVELOPMENT_CARD])
 
     @cached_property
     def spots(self) -> list[Spot]:
@@ -80,13 +87,9 @@ class Planner:
         """
         best = NEVER
         for goal in self.goals[:4]:
-            best = min(best, self.judge(goal, hand).total)
+            rolls, left = self._until(hand, goal.cost)
+            best = min(best, rolls + goal.after - _worth(left))
         return best
-
-    def judge(self, goal: Goal, hand: list[int]) -> Goal:
-        """The same goal with another hand."""
-        rolls, left = self._until(hand, goal.cost)
-        return replace(goal, rolls=rolls, total=goal.total - goal.rolls + rolls - _worth(left) + _worth(self._left(goal)))
 
     # -- the kinds of goal -----------------------------------------------------------------------------------------
 
@@ -98,7 +101,7 @@ class Planner:
             return []
         ranked = sorted(self.spots, key=lambda s: (3 * len(s.path) - _lure(pos, s.v), s.v))
         goals: list[Goal] = []
-        for spot in ranked[:7]:
+        for spot in ranked[:6]:
             roads = len(spot.path)
             if roads > pos.supply(ROAD):
                 continue
@@ -107,10 +110,11 @@ class Planner:
             rolls, left = self._until(hand, cost)
             if roads > 0 and spot.rival < FAR:
                 rolls *= 1.0 + 0.5 * max(0, roads - spot.rival + 1)
+            rates = self._rates_at(spot.v)
             rest = self._outlook(
-                pos.missing - 1.0, left, income, self._rates_at(spot.v), len(pos.settlements) + 1, -1, len(self.spots) - 2
+                pos.missing - 1.0, left, income, rates, len(pos.settlements) + 1, -1, len(self.spots) - 2
             )
-            goals.append(Goal(SETTLEMENT, spot.v, spot.path, cost, rolls, rolls + rest))
+            goals.append(Goal(SETTLEMENT, spot.v, spot.path, cost, rolls, rest + _worth(left), rolls + rest))
         return goals
 
     def _cities(self, hand: list[int]) -> list[Goal]:
@@ -122,12 +126,12 @@ class Planner:
         rolls, left = self._until(hand, cost)
         goals: list[Goal] = []
         ranked = sorted(pos.settlements, key=lambda v: (-_lure(pos, v), v))
-        for v in ranked[:3]:
+        for v in ranked[:2]:
             income = [p + y / ROLLS for p, y in zip(pos.income, pos.facts.yields[v], strict=True)]
             rest = self._outlook(
                 pos.missing - 1.0, left, income, pos.rates, len(pos.settlements) - 1, +1, len(self.spots)
             )
-            goals.append(Goal(CITY, v, (), cost, rolls, rolls + rest))
+            goals.append(Goal(CITY, v, (), cost, rolls, rest + _worth(left), rolls + rest))
         return goals
 
     def _route(self, hand: list[int]) -> list[Goal]:
@@ -140,7 +144,7 @@ class Planner:
         rolls, left = self._until(hand, cost)
         gain = 2.0 if pos.missing <= 2 else 1.6
         rest = self._outlook(pos.missing - gain, left, pos.income, pos.rates, len(pos.settlements), 0, len(self.spots))
-        return [Goal(ROAD, -1, path, cost, rolls, rolls + rest)]
+        return [Goal(ROAD, -1, path, cost, rolls, rest + _worth(left), rolls + rest)]
 
     def _card(self, hand: list[int]) -> list[Goal]:
         """A development card: its chance of a point, its step towards the army, and what the others save in goods."""
@@ -159,7 +163,7 @@ class Planner:
         goods = 3.0 * (1.0 - chance[VICTORY_POINT] - chance[KNIGHT]) + 0.6 * chance[KNIGHT]
         left = [n + goods / len(left) for n in left]
         rest = self._outlook(pos.missing - gain, left, pos.income, pos.rates, len(pos.settlements), 0, len(self.spots))
-        return [Goal(DEVELOPMENT_CARD, -1, (), cost, rolls, rolls + rest)]
+        return [Goal(DEVELOPMENT_CARD, -1, (), cost, rolls, rest + _worth(left), rolls + rest)]
 
     def army_step(self) -> float:
         """Points that one more knight is worth: two shared out over the knights still lacking for the largest army."""
@@ -181,21 +185,18 @@ class Planner:
 
     # -- waiting ---------------------------------------------------------------------------------------------------
 
-    def _until(self, hand: list[int], cost: list[int]) -> tuple[float, list[float]]:
+    def _until(self, hand: list[int], cost: list[int]) -> tuple[float, Sequence[float]]:
         """Rolls until a cost is paid, and the hand that is then left."""
         pos = self.pos
         if pays(hand, cost):
-            return 0.0, [float(h - c) for h, c in zip(hand, cost, strict=True)]
+            return 0.0, [h - c for h, c in zip(hand, cost, strict=True)]
         swaps = bank_trades(hand, pos.rates, cost, pos.bank)
         if swaps is not None:
             left = after_trades(hand, pos.rates, swaps)
-            return 0.0, [float(h - c) for h, c in zip(left, cost, strict=True)]
-        rolls = wait([float(n) for n in hand], pos.income, pos.rates, [float(n) for n in cost])
+            return 0.0, [h - c for h, c in zip(left, cost, strict=True)]
+        rolls = wait(hand, pos.income, pos.rates, cost)
         # Cards come whole: where the fluid says "now" it is still a few rolls.
         return max(rolls, 1.5), [0.0] * len(cost)
-
-    def _left(self, goal: Goal) -> list[float]:
-        return self._until(self.pos.hand, goal.cost)[1]
 
     def _rates_at(self, v: int) -> list[int]:
         """My bank rates if I settled there."""
@@ -207,7 +208,7 @@ class Planner:
     def _outlook(
         self,
         points: float,
-        hand: list[float],
+        hand: Sequence[float],
         income: list[float],
         rates: list[int],
         settlements: int,
@@ -224,7 +225,7 @@ class Planner:
         if points <= 0:
             return 0.0
         pos = self.pos
-        road, house, city, card = (self.prices[i] for i in (ROAD, SETTLEMENT, CITY, DEVELOPMENT_CARD))
+        house, city, card = self._lists
         city_supply = pos.supply(CITY) - (1 if cities > 0 else 0)
         house_supply = pos.supply(SETTLEMENT) + (cities if cities < 0 else 1 if cities > 0 else 0)
         # Neighbouring spots exclude each other: about half of those in reach can be built.
@@ -236,9 +237,7 @@ class Planner:
             if towns > settlements and houses < 1.0:
                 continue
             bought = (want - houses) * CARDS_PER_POINT
-            cost = [
-                towns * city[k] + houses * (house[k] + ROADS_PER_SPOT * road[k]) + bought * card[k] for k in range(len(hand))
-            ]
+            cost = [towns * c + houses * h + bought * d for c, h, d in zip(city, house, card, strict=True)]
             best = min(best, wait(hand, income, rates, cost))
         return best
 
@@ -251,7 +250,7 @@ def _lure(pos: Position, v: int) -> float:
     return total + (1.5 if pos.facts.harbour[v] is not None else 0.0)
 
 
-def _worth(hand: list[float]) -> float:
+def _worth(hand: Sequence[float]) -> float:
     """What spare cards are worth, in rolls: a small tie-breaker between hands that both pay for a goal."""
     total = 0.0
     for n in hand:

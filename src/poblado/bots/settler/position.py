@@ -84,7 +84,7 @@ class Position:
 
     @cached_property
     def missing(self) -> int:
-        """Points that I still need to win, my hidden ones counted; at least one, for nothing is planned after the end."""
+        """Points that I still need to win, my hidden ones counted; at least one: after the end nothing is planned."""
         return max(1, self.facts.target - int(all_points(self.r, self.view.game, self.seat)))
 
     @cached_property
@@ -100,6 +100,23 @@ class Position:
                     if f.good[t] >= 0:
                         row[f.good[t]] += f.pips[t] * yields * (BLOCKED_SHARE if t == self.robber else 1.0)
         return [[n / ROLLS for n in row] for row in pips]
+
+    @cached_property
+    def networks(self) -> list[list[int]]:
+        """Per seat, the vertices from which it may go on building roads: its buildings, and the ends of its roads that
+        nobody else has built on."""
+        f = self.facts
+        found: list[list[int]] = [[] for _ in range(self.seats)]
+        for v in range(f.vertices):
+            if self.owner[v] >= 0:
+                found[self.owner[v]].append(v)
+        for e in range(f.edges):
+            seat = self.road[e]
+            if seat >= 0:
+                for v in f.ends[e]:
+                    if self.owner[v] < 0 and v not in found[seat]:
+                        found[seat].append(v)
+        return found
 
     @property
     def income(self) -> list[float]:

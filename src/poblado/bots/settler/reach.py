@@ -26,21 +26,7 @@ class Spot:
 
 def sources(pos: Position, seat: int) -> list[int]:
     """Vertices from which a seat may go on building roads: its buildings, and road ends nobody else has built on."""
-    f = pos.facts
-    found: list[int] = []
-    seen = [False] * f.vertices
-    for v in range(f.vertices):
-        if pos.owner[v] == seat:
-            seen[v] = True
-            found.append(v)
-    for e in range(f.edges):
-        if pos.road[e] == seat:
-            for v in f.ends[e]:
-                if not seen[v]:
-                    seen[v] = True
-                    if pos.owner[v] < 0:
-                        found.append(v)
-    return found
+    return pos.networks[seat]
 
 
 def distances(pos: Position, seat: int, most: int) -> tuple[list[int], list[int]]:
@@ -59,7 +45,7 @@ def distances(pos: Position, seat: int, most: int) -> tuple[list[int], list[int]
         for v in ring:
             if pos.owner[v] >= 0 and pos.owner[v] != seat:
                 continue
-            for w, e in zip(f.neighbours[v], f.edges_of[v], strict=True):
+            for w, e in f.ways[v]:
                 if far[w] > n and pos.road[e] < 0:
                     far[w] = n
                     via[w] = e

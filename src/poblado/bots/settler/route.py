@@ -45,7 +45,7 @@ def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
             return int(longest_trail(pos.r, trial, pos.seat)) >= goal
         if pos.owner[v] >= 0 and pos.owner[v] != pos.seat:
             return False
-        for w, e in zip(pos.facts.neighbours[v], pos.facts.edges_of[v], strict=True):
+        for w, e in pos.facts.ways[v]:
             if pos.road[e] >= 0 or e in chain:
                 continue
             before = (int(cells[touch + v]), int(cells[touch + w]))

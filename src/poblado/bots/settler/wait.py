@@ -6,11 +6,13 @@ Time is counted in rolls of the dice, whoever rolls, for every roll may pay. All
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 NEVER = 999.0
 """Rolls to wait for what cannot be had."""
 
 
-def wait(hand: list[float], income: list[float], rates: list[int], cost: list[float]) -> float:
+def wait(hand: Sequence[float], income: Sequence[float], rates: Sequence[int], cost: Sequence[float]) -> float:
     """Rolls until `cost` can be paid from `hand`, a steady `income` per roll and trades with the bank at `rates`.
 
     Cards are treated as a fluid: at some moment what is too much, traded, makes up for what is too little. Short of
@@ -20,17 +22,16 @@ def wait(hand: list[float], income: list[float], rates: list[int], cost: list[fl
     balance = 0.0
     slope = 0.0
     bends: list[tuple[float, float]] = []
-    for k in range(len(cost)):
-        spare = hand[k] - cost[k]
-        gain = income[k]
+    for held, gain, rate, due in zip(hand, income, rates, cost, strict=True):
+        spare = held - due
         if spare >= 0:
-            balance += spare / rates[k]
-            slope += gain / rates[k]
+            balance += spare / rate
+            slope += gain / rate
         else:
             balance += spare
             if gain > 0:
                 slope += gain
-                bends.append((-spare / gain, gain - gain / rates[k]))
+                bends.append((-spare / gain, gain - gain / rate))
     if balance >= 0:
         return 0.0
     if slope <= 0:
@@ -63,9 +64,18 @@ def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[i
 
     Gives first where the rate is best, then where most is left over. None where the bank cannot help enough.
     """
-    lacking = short_of(hand, cost)
-    spare = [max(0, h - c) for h, c in zip(hand, cost, strict=True)]
     swaps: list[tuple[int, int]] = []
+    spare = [h - c for h, c in zip(hand, cost, strict=True)]
+    needed = 0
+    helped = 0
+    for n, rate in zip(spare, rates, strict=True):
+        if n < 0:
+            needed -= n
+        else:
+            helped += n // rate
+    if helped < needed:
+        return None
+    lacking = short_of(hand, cost)
     for take in range(len(cost)):
         if lacking[take] > bank[take]:
             return None

@@ -1,0 +1,27 @@
+"""The laboratory: many games at once, bots compared fairly, and how fast the rules run.
+
+>>> from poblado.lab import simulate
+>>> simulate("base", bots=["random"], games=2, seed=1).finished
+2
+"""
+
+from __future__ import annotations
+
+from poblado.lab.bench import Bench, bench
+from poblado.lab.evaluate import Evaluation, Standing, evaluate, wilson
+from poblado.lab.match import GameResult, play_match
+from poblado.lab.report import Report
+from poblado.lab.simulate import simulate
+
+__all__ = [
+    "Bench",
+    "Evaluation",
+    "GameResult",
+    "Report",
+    "Standing",
+    "bench",
+    "evaluate",
+    "play_match",
+    "simulate",
+    "wilson",
+]

@@ -1,0 +1,134 @@
+"""Which bot is better: the same deals from every seat, and how sure the answer is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from poblado.lab.match import LIMIT
+from poblado.lab.report import Report, report_of
+from poblado.lab.series import Progress, Series, lineup_of, run
+from poblado.presets import preset
+
+_Z = 1.959964
+"""Standard deviations of a normal distribution within which 95 % lie."""
+
+
+def wilson(wins: int, games: int, z: float = _Z) -> tuple[float, float]:
+    """The interval that holds the true share of wins with 95 % confidence (Wilson's score interval).
+
+    Unlike the plain one it stays within 0 and 1 and is honest for few games and for shares near either end.
+    """
+    if games == 0:
+        return (0.0, 1.0)
+    share = wins / games
+    centre = share + z * z / (2 * games)
+    spread = z * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
+    scale = 1 + z * z / games
+    return (max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale))
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How all copies of one bot did together.
+
+    Attributes:
+        wins: games won by any copy.
+        games: games played.
+        expected: share of wins if all bots were equally strong: its part of the seats.
+        share, low, high: of wins, with its 95 % interval.
+    """
+
+    bot: str
+    wins: int
+    games: int
+    expected: float
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def verdict(self) -> str:
+        """`stronger` or `weaker` than the field, where the interval says so; else `even`."""
+        if self.low > self.expected:
+            return "stronger"
+        return "weaker" if self.high < self.expected else "even"
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """The standings of a head-to-head, with the report of all its games."""
+
+    standings: tuple[Standing, ...]
+    deals: int
+    report: Report
+
+    def to_json(self) -> dict[str, object]:
+        """Plain data."""
+        rows = [
+            {
+                "bot": s.bot,
+                "wins": s.wins,
+                "games": s.games,
+                "share": round(s.share, 4),
+                "low": round(s.low, 4),
+                "high": round(s.high, 4),
+                "expected": round(s.expected, 4),
+                "verdict": s.verdict,
+            }
+            for s in self.standings
+        ]
+        return {"deals": self.deals, "standings": rows, "report": self.report.to_json()}
+
+
+def evaluate(
+    lineup: Sequence[str],
+    deals: int = 25,
+    ruleset: str = "base",
+    players: int | None = None,
+    seed: int = 1,
+    workers: int = 1,
+    params: dict[str, int] | None = None,
+    *,
+    board: str | None = None,
+    limit: int = LIMIT,
+    progress: Progress | None = None,
+) -> Evaluation:
+    """Compare bots. Each deal (a board and its chance seeds) is played once for each seat, the bots moving on by one.
+
+    So every bot meets every seat of the same board under the same streams of chance, and luck of the deal cancels.
+    The interval takes all games for independent, which with paired deals errs on the careful side. Unfinished games
+    count as nobody's.
+
+    Args:
+        lineup: names, one per seat; fewer are used again from the first (two names: every other seat).
+        deals: how many; games are `players` times as many.
+
+    Raises:
+        BadRuleset, ValueError: as `simulate`.
+    """
+    n = preset(ruleset).usual if players is None else players
+    series = Series(
+        ruleset=ruleset,
+        players=n,
+        lineup=lineup_of(lineup, n),
+        seed=seed,
+        board=board,
+        params=dict(params or {}),
+        deal_size=n,
+        limit=limit,
+    )
+    began = time.perf_counter()
+    games = deals * n
+    results = run(series, games, workers, progress)
+    report = report_of(series, results, workers, time.perf_counter() - began)
+    standings: list[Standing] = []
+    for bot, wins in report.wins_by_name.items():
+        low, high = wilson(wins, games)
+        standings.append(Standing(bot, wins, games, series.lineup.count(bot) / n, low, high))
+    standings.sort(key=lambda s: (s.expected - s.share, s.bot))
+    return Evaluation(tuple(standings), deals, report)

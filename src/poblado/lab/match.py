@@ -1,0 +1,90 @@
+"""One game among bots, from the first decision to the last."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from poblado.bots import Bot, Random
+from poblado.island.rules import Island
+from poblado.island.state import ROUND
+from poblado.kernel.chance import SeededSource, Source
+from poblado.kernel.codec import to_text
+from poblado.kernel.game import Game
+from poblado.kernel.playout import Playout
+from poblado.kernel.record import position_digest
+from poblado.kernel.view import View
+
+LIMIT = 20_000
+"""Actions after which a game counts as unfinished where nothing else is said."""
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """How one game ended.
+
+    Attributes:
+        winner: seat; -1 if the game was cut off.
+        rounds: of the last turn, founding not counted.
+        decisions: actions of seats.
+        chances: actions of nature.
+        digest: of the final position (`kernel.record.position_digest`).
+    """
+
+    winner: int
+    rounds: int
+    decisions: int
+    chances: int
+    digest: str
+
+
+def seed_for(seed: int, number: int, purpose: str) -> int:
+    """A seed of 48 bits for one purpose of one game, unlike that of any other game or purpose."""
+    return int.from_bytes(hashlib.sha256(f"{seed}/{number}/{purpose}".encode()).digest()[:6], "big")
+
+
+def play_match(game: Game, seats: Sequence[Bot], seed: int, limit: int = LIMIT) -> GameResult:
+    """Play a game on to its end; `game` itself ends there.
+
+    Bots that all choose at random need no views: they are played out by the rules themselves, some hundred times
+    faster. Their choices are then others than if they were asked one by one, but as evenly distributed.
+
+    Args:
+        seats: a bot for each.
+        seed: of the dice and draws, and of that fast play.
+        limit: actions, nature's included, after which the game is cut off.
+
+    Raises:
+        RuntimeError: if a bot names an action that is not legal.
+    """
+    if all(type(bot) is Random for bot in seats):
+        playout = Playout(seed)
+        playout.play(game, limit)
+        return _result(game, int(playout.decisions), int(playout.chances))
+    return _asked(game, seats, SeededSource(seed), limit)
+
+
+def _asked(game: Game, seats: Sequence[Bot], source: Source, limit: int) -> GameResult:
+    decisions = 0
+    chances = 0
+    while decisions + chances < limit and not game.is_over():
+        if game.is_chance():
+            action = source.choose(game)
+            source.observe(game, action)
+            chances += 1
+        else:
+            seat = int(game.actor())
+            action = seats[seat].choose(View(game, seat))
+            if not game.is_legal(action):
+                told = to_text(game.rules, action)
+                step = game.rules.steps[game.step_id()].name
+                raise RuntimeError(f"{seats[seat].name} answers {step} with {told}, which is not legal")
+            decisions += 1
+        game.apply_trusted(action)
+    return _result(game, decisions, chances)
+
+
+def _result(game: Game, decisions: int, chances: int) -> GameResult:
+    rounds = int(game.cells[ROUND]) if isinstance(game.rules, Island) else 0
+    return GameResult(int(game.winner()), rounds, decisions, chances, position_digest(game))

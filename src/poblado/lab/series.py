@@ -1,0 +1,125 @@
+"""Many games, on one core or several, with the same results on any number of them.
+
+Each game's seeds depend on the number of the game alone, and workers make their own rulesets from names, so nothing but
+numbers and names crosses between processes.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+
+from poblado import bots
+from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
+from poblado.presets import ruleset
+
+Progress = Callable[[int, int], None]
+"""Called with the games done and the games in all, now and then and at the end."""
+
+_NEWS = 0.05
+"""Seconds between two calls of `Progress`, at least."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """What is to be played. Plain data, so that it can be sent to a worker.
+
+    Attributes:
+        lineup: bot names, one per seat; bot k sits at seat k, or where `rotate` moves it.
+        rotate: in game i every bot sits i seats further on.
+        deal_size: so many games in a row share board and chance seeds: as many as seats, with `rotate`, lets every bot
+            play the same deal from every seat.
+    """
+
+    ruleset: str
+    players: int
+    lineup: tuple[str, ...]
+    seed: int
+    board: str | None = None
+    params: dict[str, int] = field(default_factory=dict)
+    rotate: bool = True
+    deal_size: int = 1
+    limit: int = LIMIT
+
+    def shift(self, i: int) -> int:
+        """By how many seats the bots of game i sit further on than their place in the line-up."""
+        return i % self.players if self.rotate else 0
+
+    def play(self, i: int) -> GameResult:
+        """Game number i."""
+        deal = i // self.deal_size
+        rules = ruleset(
+            self.ruleset, self.players, board=self.board, params=self.params, seed=seed_for(self.seed, deal, "board")
+        )
+        seats: list[bots.Bot] = [bots.Random()] * self.players
+        for k, name in enumerate(self.lineup):
+            seats[(k + self.shift(i)) % self.players] = bots.make(name, seed_for(self.seed, i, f"bot {k}"))
+        return play_match(rules.new_game(), seats, seed_for(self.seed, deal, "chance"), self.limit)
+
+
+def lineup_of(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """A bot for each seat; fewer names than seats are used again from the first.
+
+    Raises:
+        ValueError: for an unknown name, no name or more names than seats.
+    """
+    if not 1 <= len(names) <= players:
+        raise ValueError(f"{players} players need 1 to {players} bots, not {len(names)}")
+    for name in names:
+        bots.make(name)
+    return tuple(names[k % len(names)] for k in range(players))
+
+
+def run(series: Series, games: int, workers: int = 1, progress: Progress | None = None) -> list[GameResult]:
+    """Play games 0 to `games` - 1, and return their results in that order.
+
+    Args:
+        workers: processes; 1 plays in this one.
+
+    Raises:
+        BadRuleset, ValueError: for what cannot be played, before any worker starts.
+    """
+    if games < 1 or workers < 1:
+        raise ValueError(f"at least one game and one worker are needed, not {games} and {workers}")
+    ruleset(series.ruleset, series.players, board=series.board, params=series.params)
+    if workers == 1 or games == 1:
+        return _alone(series, games, progress)
+    # Small enough that no worker idles at the end, large enough that sending them costs nothing.
+    size = max(1, min(250, games // (workers * 8)))
+    results: list[list[GameResult]] = [[] for _ in range(0, games, size)]
+    # Spawned, not forked: the same everywhere, and safe beside a server's threads.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        chunks: dict[Future[list[GameResult]], int] = {}
+        for n, first in enumerate(range(0, games, size)):
+            chunks[pool.submit(play_some, series, first, min(games, first + size))] = n
+        done = 0
+        try:
+            for chunk in as_completed(chunks):
+                results[chunks[chunk]] = chunk.result()
+                done += len(results[chunks[chunk]])
+                if progress:
+                    progress(done, games)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return [result for chunk_results in results for result in chunk_results]
+
+
+def play_some(series: Series, first: int, end: int) -> list[GameResult]:
+    """Games `first` to `end` - 1: a worker's share."""
+    return [series.play(i) for i in range(first, end)]
+
+
+def _alone(series: Series, games: int, progress: Progress | None) -> list[GameResult]:
+    results: list[GameResult] = []
+    told = time.monotonic()
+    for i in range(games):
+        results.append(series.play(i))
+        if progress and (i + 1 == games or time.monotonic() - told >= _NEWS):
+            progress(i + 1, games)
+            told = time.monotonic()
+    return results

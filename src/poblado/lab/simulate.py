@@ -1,0 +1,61 @@
+"""`poblado sim`: play many games and say what came of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from poblado.lab.match import LIMIT
+from poblado.lab.report import Report, report_of
+from poblado.lab.series import Progress, Series, lineup_of, run
+from poblado.presets import preset
+
+
+def simulate(
+    ruleset: str = "base",
+    players: int | None = None,
+    bots: Sequence[str] = ("random",),
+    games: int = 100,
+    seed: int = 1,
+    workers: int = 1,
+    params: dict[str, int] | None = None,
+    *,
+    board: str | None = None,
+    rotate: bool = True,
+    limit: int = LIMIT,
+    progress: Progress | None = None,
+) -> Report:
+    """Play `games` games, each on a board and with dice of its own, and count.
+
+    Equal arguments give an equal `hash` on every machine, with any number of workers, compiled or not.
+
+    Args:
+        ruleset: a preset.
+        players: how many; the preset's usual number by default.
+        bots: names, one per seat; fewer are used again from the first.
+        seed: of everything.
+        workers: processes.
+        params: parameters that differ from the preset's.
+        board: a board or generator by name; the preset's by default.
+        rotate: bot k of game i sits at seat (k + i) mod players; otherwise always at seat k.
+        limit: actions after which a game is cut off and counts as unfinished.
+        progress: called with games done and games in all.
+
+    Raises:
+        BadRuleset: for what cannot be played.
+        ValueError: for unknown bots, or no games.
+    """
+    n = preset(ruleset).usual if players is None else players
+    series = Series(
+        ruleset=ruleset,
+        players=n,
+        lineup=lineup_of(bots, n),
+        seed=seed,
+        board=board,
+        params=dict(params or {}),
+        rotate=rotate,
+        limit=limit,
+    )
+    began = time.perf_counter()
+    results = run(series, games, workers, progress)
+    return report_of(series, results, workers, time.perf_counter() - began)
