@@ -4,18 +4,20 @@ import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from dataclasses import replace
+from importlib import import_module
 
 import pytest
 
 from poblado.island.topology import Topology
 from poblado.presets.boards import make_board
-from poblado.svg import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece, draw, draw_layers, layers
+from poblado.svg import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece, draw, draw_layers, figure, layer, layers
 from poblado.svg.frame import coast_loops, view_box
 from poblado.svg.motifs import Motif
-from poblado.svg.palette import PALETTES, SEAT_ORDER
+from poblado.svg.palette import PALETTES, SEAT_ORDER, SeatInk
+from poblado.svg.pen import Pen
 from poblado.svg.read import scene_of_board
+from poblado.svg.sowing import scatter
 from poblado.svg.targets import touch_area
-from poblado.svg.terrain import scatter
 from poblado.svg.tokens import TOKEN_RADIUS, pips
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -36,7 +38,8 @@ SHAPES = {
 def shaped(rows: list[tuple[int, int, int]]) -> Scene:
     topology = Topology([(q + k, r) for r, q, count in rows for k in range(count)])
     tiles = tuple(
-        Tile(KINDS[t % 6], None if KINDS[t % 6] == "desert" else TOKENS[t % 10]) for t in range(len(topology.tile_names))
+        Tile(KINDS[t % 6], None if KINDS[t % 6] == "desert" else TOKENS[t % 10])
+        for t in range(len(topology.tile_names))
     )
     coast = [e for e, (a, b) in enumerate(_sides(topology)) if b < 0 and a % 3 == 0]
     harbours = tuple(Harbour(e, (None, "wool", "ore")[k % 3]) for k, e in enumerate(coast))
@@ -67,14 +70,20 @@ def full(scene: Scene) -> Scene:
     topology = scene.topology
     return replace(
         scene,
-        buildings=tuple(VertexPiece(v, ("settlement", "city")[v % 2], v % 6) for v in range(0, len(topology.vertex_names), 5)),
+        buildings=tuple(
+            VertexPiece(v, ("settlement", "city")[v % 2], v % 6) for v in range(0, len(topology.vertex_names), 5)
+        ),
         roads=tuple(EdgePiece(e, e % 6) for e in range(0, len(topology.edge_names), 4)),
         highlights=(topology.tile_names[0], topology.vertex_names[3], topology.edge_names[5]),
-        targets=tuple(Target(p, f"GO {p}") for p in (*topology.tile_names, *topology.vertex_names, *topology.edge_names)),
+        targets=tuple(Target(p, f"GO {p}") for p in _places(topology)),
         acting=2,
         shapes=True,
         show_names=True,
     )
+
+
+def _places(topology: Topology) -> list[str]:
+    return [*topology.tile_names, *topology.vertex_names, *topology.edge_names]
 
 
 def test_is_well_formed_and_repeatable(scene: Scene) -> None:
@@ -105,7 +114,7 @@ def test_every_place_is_addressable(scene: Scene) -> None:
     topology = scene.topology
     root = ET.fromstring(draw(full(scene)))
     found = {e.get("data-place"): e for e in root.iter(f"{SVG}g") if e.get("class") == "target"}
-    assert set(found) == {*topology.tile_names, *topology.vertex_names, *topology.edge_names}
+    assert set(found) == set(_places(topology))
     for place, element in found.items():
         assert element.get("id") == f"pb-target-{place}"
         assert element.get("data-action") == f"GO {place}"
@@ -151,7 +160,8 @@ def test_motifs_keep_clear_of_the_token_and_inside_the_tile(terrain: str) -> Non
 def _nearest(x: float, y: float, motif: Motif) -> float:
     levels = [k / 20 for k in range(21)]
     return min(
-        (max(abs(x) - motif.half * (1 - (1 - motif.top) * f), 0) ** 2 + (y - motif.height * f) ** 2) ** 0.5 for f in levels
+        (max(abs(x) - motif.half * (1 - (1 - motif.top) * f), 0) ** 2 + (y - motif.height * f) ** 2) ** 0.5
+        for f in levels
     )
 
 
@@ -214,6 +224,26 @@ def test_layers_follow_the_modules_in_play() -> None:
 def test_layers_change_only_where_the_scene_does() -> None:
     before, after = draw_layers(standard()), draw_layers(replace(standard(), robber=0))
     assert [name for name in before if before[name] != after[name]] == ["tokens", "robber"]
+
+
+def test_a_further_module_brings_its_layer_and_its_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("poblado.svg.stack._layers", dict(import_module("poblado.svg.stack")._layers))
+    monkeypatch.setattr("poblado.svg.pieces._figures", dict(import_module("poblado.svg.pieces")._figures))
+
+    @layer("fog", z=95, owner="fog")
+    def draw_fog(scene: Scene, pen: Pen) -> str:
+        return f'<circle id="{pen.id("fog")}" r="{scene.extras["fog"]}"/>'
+
+    @figure("tent")
+    def tent(ink: SeatInk, shapes: bool) -> str:
+        return f'<path d="M-9 9L0-9L9 9z" fill="{ink.base}"/>'
+
+    scene = replace(standard(), extras={"fog": 7}, buildings=(VertexPiece(0, "tent", 1),))
+    assert '<circle id="pb-fog" r="7"/>' in draw(scene)
+    assert 'class="piece tent seat-1"' in draw(scene)
+    assert "pb-fog" not in draw(replace(scene, modules=frozenset({"robber"})))
+    with pytest.raises(ValueError, match="two layers 'fog'"):
+        layer("fog", z=1)(draw_fog)
 
 
 @pytest.mark.parametrize("palette", list(PALETTES))

@@ -1,13 +1,13 @@
 """Drawing: a plain `Scene` becomes an SVG document, layer by layer; cards, dice and badges beside it."""
 
 # Layers register themselves when their file is read; a module of rules brings its own by importing `layer`.
-from poblado.svg import harbours, names, pieces, robber, sea, targets, terrain, tokens
-from poblado.svg.layers import Layer, draw, draw_layers, layer, layers
+from poblado.svg import harbours, lights, names, pieces, robber, sea, targets, terrain, tokens
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, Palette
 from poblado.svg.pieces import figure
 from poblado.svg.scene import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece
+from poblado.svg.stack import Layer, draw, draw_layers, layer, layers
 
-_CHAPTERS = (harbours, names, pieces, robber, sea, targets, terrain, tokens)
+_CHAPTERS = (harbours, lights, names, pieces, robber, sea, targets, terrain, tokens)
 
 __all__ = [
     "PALETTES",

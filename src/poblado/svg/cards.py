@@ -91,8 +91,7 @@ def development_card(kind: str) -> Drawing:
         f'<rect x="7" y="7" width="86" height="126" rx="7" fill="{frame}"/>'
         f'<rect x="12" y="12" width="76" height="116" rx="4" fill="{sky}"/>'
         f'<path d="M12 96Q34 82 54 94T88 88V124a4 4 0 0 1-4 4H16a4 4 0 0 1-4-4z" fill="{frame}" opacity=".28"/>'
-        f'<g transform="translate(50 68)" stroke-linejoin="round" stroke-linecap="round">{art}</g>'
-        f'<path d="M50 121l4 4-4 4-4-4z" transform="translate(0 -3)" fill="{frame}"/>',
+        f'<g transform="translate(50 70) scale(.93)" stroke-linejoin="round" stroke-linecap="round">{art}</g>',
         f"development {kind}",
     )
 
@@ -181,7 +180,8 @@ def _victory_point() -> str:
     )
     return (
         f'<g fill="#4f8a3c" stroke="#244a1b" stroke-width="1.5">{leaves}</g>'
-        '<path d="M-9 44Q0 36 9 44M-5 48L0 40L5 48" fill="none" stroke="#c8322b" stroke-width="3"/>'
+        '<path d="M0 42L-13 36V48zM0 42L13 36V48zM-2 43L-8 56L-1 52L6 56L2 43z" fill="#c8322b" stroke="#5e1512"'
+        ' stroke-width="1.5"/>'
         '<path d="M-18 28V-6H-10V0H-4V-6H4V0H10V-6H18V28z" fill="#f0e3c2" stroke="#5a4a2c" stroke-width="2"/>'
         '<path d="M4-6V0H10V-6H18V28H4z" fill="#cdb98d"/><path d="M-6 28V16A6 6 0 0 1 6 16V28z" fill="#5a4a2c"/>'
         '<path d="M-13 8v5M13 8v5" stroke="#5a4a2c" stroke-width="3"/>'

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from poblado.presets.boards import make_board
 from poblado.svg.badges import app_icon, piece_badge
-from poblado.svg.layers import draw
 from poblado.svg.motion import motion_css
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, TERRAINS
 from poblado.svg.pen import text
 from poblado.svg.read import scene_of_board
 from poblado.svg.scene import Scene, Target
 from poblado.svg.sheet import small_drawings
+from poblado.svg.stack import draw
 
 _CSS = """
 body{margin:0;padding:16px;background:#faf6ea;color:#2a2521;font:15px/1.4 system-ui,sans-serif}

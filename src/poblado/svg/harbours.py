@@ -5,9 +5,9 @@ from functools import partial
 
 from poblado.svg.frame import HARBOUR_RADIUS, Point, edge_ends, harbour_point
 from poblado.svg.icons import good_icon
-from poblado.svg.layers import layer
 from poblado.svg.pen import SERIF, Pen, n
 from poblado.svg.scene import Scene
+from poblado.svg.stack import layer
 
 
 @layer("harbours", z=30, owner="harbours")

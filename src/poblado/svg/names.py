@@ -2,9 +2,9 @@
 
 from poblado.island.topology import tile_xy
 from poblado.svg.frame import edge_point, tile_point, vertex_point
-from poblado.svg.layers import layer
 from poblado.svg.pen import SANS, SIDE, Pen, n
 from poblado.svg.scene import Scene
+from poblado.svg.stack import layer
 
 
 @layer("names", z=85)

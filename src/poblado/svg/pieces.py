@@ -5,11 +5,11 @@ from collections.abc import Callable
 from functools import partial
 
 from poblado.svg.frame import edge_point, edge_turn, vertex_point
-from poblado.svg.layers import layer
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
 from poblado.svg.shapes import shape
+from poblado.svg.stack import layer
 
 Figure = Callable[[SeatInk, bool], str]
 
@@ -111,7 +111,7 @@ def _building(kind: str, ink: SeatInk, shapes: bool) -> str:
     return f'<g transform="scale(1.13)">{_figures[kind](ink, shapes)}</g>'
 
 
-@layer("roads", z=50, owner="building")
+@layer("roads", z=50, owner="roads")
 def draw_roads(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
     for one in scene.roads:
@@ -129,7 +129,7 @@ def draw_roads(scene: Scene, pen: Pen) -> str:
     return "".join(parts)
 
 
-@layer("buildings", z=60, owner="building")
+@layer("buildings", z=60, owner="settlements")
 def draw_buildings(scene: Scene, pen: Pen) -> str:
     """Pieces whose kind no module has drawn are left out."""
     parts: list[str] = []

@@ -1,9 +1,9 @@
 """The robber: a dark hooded figure that stands beside the token, so that the number it blocks stays readable."""
 
 from poblado.svg.frame import tile_point
-from poblado.svg.layers import layer
 from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
+from poblado.svg.stack import layer
 
 
 def robber() -> str:

@@ -118,6 +118,6 @@ class Scene:
 
     def _repr_svg_(self) -> str:
         """Drawn by notebooks."""
-        from poblado.svg.layers import draw
+        from poblado.svg.stack import draw
 
         return draw(self)

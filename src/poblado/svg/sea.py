@@ -1,9 +1,9 @@
 """The sea, its shallows, the island's one soft shadow and the beach."""
 
 from poblado.svg.frame import land, outline, shore, view_box
-from poblado.svg.layers import layer
 from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
+from poblado.svg.stack import layer
 
 
 @layer("sea", z=0)

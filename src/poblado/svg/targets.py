@@ -1,14 +1,13 @@
-"""Places that can be touched now, and places lit by a line of the log."""
+"""Places that can be touched now."""
 
 import math
 from typing import Final
 
 from poblado.island.topology import Topology
-from poblado.svg.frame import Point, edge_turn, place_point, tile_point, view_box
-from poblado.svg.layers import layer
+from poblado.svg.frame import Point, edge_turn, place_point, view_box
 from poblado.svg.pen import Pen, attr, n, xy
 from poblado.svg.scene import Scene
-from poblado.svg.terrain import hexagon
+from poblado.svg.stack import layer
 
 PHONE: Final = 360
 """Width in CSS pixels at which a touch must still work."""
@@ -44,7 +43,7 @@ def _cut(area: list[Point], middle: Point, normal: Point, limit: float) -> list[
     return kept
 
 
-def _marker(topology: Topology, place: str, colour: str) -> tuple[str, str]:
+def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, str]:
     """A name for the marker of a place, and its drawing around (0, 0)."""
     under = 'fill="#fff" fill-opacity=".5" stroke="#1b2a33" stroke-opacity=".35"'
     if place in topology.edge_index:
@@ -54,25 +53,29 @@ def _marker(topology: Topology, place: str, colour: str) -> tuple[str, str]:
             f"edge-{turn % 180}",
             f'<g transform="rotate({turn})">{bar} {under} stroke-width="5.5"/>'
             f'{bar} fill="none" stroke="#fff" stroke-width="3.6"/>'
-            f'<rect x="-18" y="-4.5" width="36" height="9" rx="4.5" fill="{colour}"/></g>',
+            f'<rect x="-18" y="-4.5" width="36" height="9" rx="4.5" fill="{fill}" stroke="{line}"'
+            ' stroke-width="1.3"/></g>',
         )
     if place in topology.vertex_index:
         return (
             "vertex",
             f'<circle r="17" {under} stroke-width="6"/><circle r="17" fill="none" stroke="#fff" stroke-width="3.8"/>'
-            f'<circle r="9.5" fill="{colour}"/>',
+            f'<circle r="9.5" fill="{fill}" stroke="{line}" stroke-width="1.3"/>',
         )
     return (
         "tile",
         f'<g fill="none"><circle r="40" stroke="#1b2a33" stroke-opacity=".35" stroke-width="14"/>'
-        f'<circle r="40" stroke="#fff" stroke-width="10"/><circle r="40" stroke="{colour}" stroke-width="4"/></g>',
+        f'<circle r="40" stroke="#fff" stroke-width="10"/><circle r="40" stroke="{line}" stroke-width="5"/>'
+        f'<circle r="40" stroke="{fill}" stroke-width="3.6"/></g>',
     )
 
 
 @layer("targets", z=90)
 def draw_targets(scene: Scene, pen: Pen) -> str:
     topology = scene.topology
-    colour = scene.ink(scene.acting).base if scene.acting is not None else "#5b6470"
+    fill, line = "#5b6470", "#2a2f36"
+    if scene.acting is not None:
+        fill, line = scene.ink(scene.acting).base, scene.ink(scene.acting).ink
     points = [place_point(topology, target.place) for target in scene.targets]
     reach = TOUCH / 2 * view_box(scene)[2] / PHONE / math.cos(math.pi / 12)
     seen: dict[str, int] = {}
@@ -81,7 +84,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         count = seen[target.place] = seen.get(target.place, 0) + 1
         id = pen.id("target-" + target.place + (f"-{count}" if count > 1 else ""))
         area = touch_area(point, points, reach)
-        name, drawing = _marker(topology, target.place, colour)
+        name, drawing = _marker(topology, target.place, fill, line)
         mark = pen.group(f"mark-{name}", drawing)
         parts.append(
             f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
@@ -90,33 +93,4 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
             f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'
             f' class="mark"><use href="#{mark}"/></g></g></g>'
         )
-    return "".join(parts)
-
-
-@layer("highlights", z=80)
-def draw_highlights(scene: Scene, pen: Pen) -> str:
-    parts: list[str] = []
-    topology, light = scene.topology, scene.palette.lit
-    for place in dict.fromkeys(scene.highlights):
-        x, y = place_point(topology, place)
-        head = f'<g id="{pen.id("lit-" + place)}" class="lit" data-place="{place}" fill="none" stroke="{light}"'
-        if place in topology.tile_index:
-            x, y = tile_point(topology, topology.tile_index[place])
-            body = (
-                f'<polygon points="{hexagon(93)}" stroke="#1b2a33" stroke-opacity=".55" stroke-width="12"/>'
-                f'<polygon points="{hexagon(93)}" stroke-width="7"/>'
-            )
-        elif place in topology.edge_index:
-            turn = edge_turn(topology, topology.edge_index[place])
-            body = (
-                f'<g transform="rotate({turn})"><rect x="-44" y="-16" width="88" height="32" rx="16" stroke-width="9.5"'
-                ' stroke="#1b2a33" stroke-opacity=".55"/><rect x="-44" y="-16" width="88" height="32"'
-                ' rx="16" stroke-width="4.5"/></g>'
-            )
-        else:
-            body = (
-                '<circle r="33" stroke="#1b2a33" stroke-width="10" stroke-opacity=".55"/>'
-                '<circle r="33" stroke-width="5"/>'
-            )
-        parts.append(f'<g transform="translate({n(x)} {n(y)})">{head} stroke-linejoin="round">{body}</g></g>')
     return "".join(parts)

@@ -1,14 +1,12 @@
-"""The tiles: ground of each terrain with small drawings scattered on it, clear of the token.
+"""The tiles: ground of each terrain and the small drawings on it.
 
-A terrain's look is a list of sowings; a module that brings a terrain registers another with `terrain`.
+A terrain's look is a list of sowings; a module that brings a terrain registers another with `sowing.terrain`.
 """
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from poblado.svg.frame import HEXAGON, tile_point
-from poblado.svg.layers import layer
 from poblado.svg.motifs import (
     BRICKS,
     CACTUS,
@@ -28,51 +26,16 @@ from poblado.svg.motifs import (
     TALL_TREE,
     TREE,
     TUFT,
-    Motif,
 )  # fmt: skip
 from poblado.svg.palette import TerrainInk
-from poblado.svg.pen import Pen, n, noise, xy
+from poblado.svg.pen import Pen, n, xy
 from poblado.svg.relief import relief
 from poblado.svg.scene import Scene
-from poblado.svg.tokens import TOKEN_RADIUS
+from poblado.svg.sowing import Sowing, scatter, terrain
+from poblado.svg.stack import layer
 
 GAP: Final = 2.5
 """Between a tile and its edge: the sand between tiles is where roads go."""
-
-
-Spot = tuple[int, int, Motif]
-
-
-@dataclass(frozen=True)
-class Sowing:
-    """Motifs of one kind of terrain, in staggered rows or strewn.
-
-    Attributes:
-        motifs: which; each spot takes one of them.
-        dx, dy: distance of spots in a row, and of rows.
-        loose: how far a spot may stray, in units.
-        part: share of spots that are tried.
-        near: 0 keeps the rows; otherwise spots are tried in a shuffled order and a motif stays this many times its
-            own room away from all others.
-        most: how many at most.
-    """
-
-    motifs: tuple[Motif, ...]
-    dx: float
-    dy: float
-    loose: float
-    part: float = 1.0
-    near: float = 0.0
-    most: int = 99
-
-
-_looks: dict[str, tuple[Sowing, ...]] = {}
-
-
-def terrain(name: str, *sowings: Sowing) -> None:
-    """Say how a terrain is drawn; its colours come from the palette."""
-    _looks[name] = sowings
-
 
 terrain(
     "forest",
@@ -100,63 +63,6 @@ terrain(
     Sowing((RIPPLES,), 14, 9, 6, near=0.9, most=7),
     Sowing((ROCKS,), 14, 9, 5, near=1.0, most=2),
 )
-
-
-def scatter(name: str, seed: int, clear: float = TOKEN_RADIUS + 3) -> list[Spot]:
-    """Motifs of a tile with their feet, from back to front. Equal arguments give equal places.
-
-    Args:
-        clear: radius around the middle that stays free.
-    """
-    placed: list[Spot] = []
-    for s, sowing in enumerate(_looks.get(name, ())):
-        left = sowing.most
-        for x, y, motif in _spots(sowing, 64 * seed + 8 * s):
-            if left and fits(motif, x, y, clear) and not _crowded(placed, motif, x, y, sowing.near):
-                placed.append((x, y, motif))
-                left -= 1
-    return sorted(placed, key=lambda p: (p[1], p[0]))
-
-
-def _spots(sowing: Sowing, seed: int) -> list[Spot]:
-    spots: list[tuple[float, float, float, Motif]] = []
-    shift = sowing.dx * noise(seed, 1)
-    y, row = -84 + sowing.dy * noise(seed, 2), 0
-    while y < 98:
-        x = -104 + (row % 2) * sowing.dx / 2 + shift
-        while x < 90:
-            k = 8 + 4 * len(spots)
-            motif = sowing.motifs[int(noise(seed, k) * len(sowing.motifs))]
-            px = x + sowing.loose * (2 * noise(seed, k + 1) - 1)
-            py = y + sowing.loose * (noise(seed, k + 2) - 0.5)
-            spots.append((noise(seed, k + 3), px, py, motif))
-            x += sowing.dx
-        row += 1
-        y += sowing.dy
-    if sowing.near:
-        spots.sort(key=lambda spot: spot[0])
-    return [(round(x), round(y), motif) for order, x, y, motif in spots if order < sowing.part]
-
-
-def fits(motif: Motif, x: float, y: float, clear: float) -> bool:
-    """Whether a motif with its feet at (x, y) lies inside the tile and outside the circle of radius `clear`."""
-    for k in range(6):
-        level = y + 2 - (motif.height + 2) * k / 5
-        half = motif.half * (1 - (1 - motif.top) * k / 5)
-        far = abs(x) + half
-        near = max(abs(x) - half, 0.0)
-        if far > 82 or abs(level) + 0.577 * far > 95 or near * near + level * level < clear * clear:
-            return False
-    return True
-
-
-def _crowded(placed: list[Spot], motif: Motif, x: float, y: float, near: float) -> bool:
-    """Whether a motif would stand too close to one that is there already."""
-    return near > 0 and any(
-        ((x - px) / (motif.half + other.half)) ** 2 + ((y - py) / (0.75 * max(motif.height, other.height))) ** 2
-        < near * near
-        for px, py, other in placed
-    )
 
 
 def hexagon(radius: float) -> str:

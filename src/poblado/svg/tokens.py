@@ -3,9 +3,9 @@
 from typing import Final
 
 from poblado.svg.frame import tile_point
-from poblado.svg.layers import layer
 from poblado.svg.pen import SERIF, Pen, n
 from poblado.svg.scene import Scene
+from poblado.svg.stack import layer
 
 TOKEN_RADIUS: Final = 34.0
 
