@@ -130,3 +130,20 @@ def test_nothing_is_loaded_from_another_host():
 def test_presets_make_distinct_rules():
     digests = {poblado.ruleset(name, seed=1).digest for name in preset_names()}
     assert len(digests) == len(preset_names())
+
+
+def test_folded_constants_follow_from_each_other():
+    from poblado.kernel import action, frame, game, ruleset
+
+    assert game._TOP == ruleset.FRAMES - ruleset.FRAME_SIZE
+    assert ruleset.STACK_END == ruleset.FRAMES + ruleset.FRAME_SIZE * ruleset.MAX_FRAMES
+    assert frame.NATURE_BIT == 1 << action.NATURE
+
+
+@pytest.mark.parametrize("path", COMPILED_FILES, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_number_constants_are_literals(path):
+    """mypyc folds a literal Final into the code; one that is computed costs a look-up at each use."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Name) and node.annotation.id == "Final":
+            number = isinstance(node.value, ast.BinOp | ast.Name)
+            assert not number, f"line {node.lineno}: write the number and say in the docstring where it comes from"

@@ -13,7 +13,7 @@ from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import ITEMS, PIECES
 from poblado.island.plan import Founding, Plan, Turns
-from poblado.island.state import BANK, FIXED_END, MAX_SEATS, NOBODY, ROBBER, ROUND, SUPPLY
+from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import OWN, TURN, Ruleset
@@ -51,15 +51,17 @@ class Island(Ruleset):
         self.edge_vertices: vec[i64] = topology.edge_vertices
 
         # Shared facts, in the order of `island.state`.
-        self._field("hand", GOODS * MAX_SEATS, OWN, GOODS, "goods")
-        self._field("hand_size", MAX_SEATS)
-        self._field("bank", GOODS)
-        self._field("supply", PIECES * MAX_SEATS)
-        self._field("robber", 1)
-        self._field("round", 1)
-        self._field("rolled", 1)
-        if self.size != FIXED_END:
-            raise BadRuleset("the island's fields do not lie where island.state says")
+        places = [
+            self._field("hand", GOODS * MAX_SEATS, OWN, GOODS, "goods"),
+            self._field("hand_size", MAX_SEATS),
+            self._field("bank", GOODS),
+            self._field("supply", PIECES * MAX_SEATS),
+            self._field("robber", 1),
+            self._field("round", 1),
+            self._field("rolled", 1),
+        ]
+        if places != [HAND, HAND_SIZE, BANK, SUPPLY, ROBBER, ROUND, ROLLED]:
+            raise BadRuleset(f"the island's fields begin at {places}, not where island.state says")
         self.terrain: i64 = self._field("terrain", self.tiles)
         self.token: i64 = self._field("token", self.tiles)
         self.vertex_owner: i64 = self._field("vertex_owner", self.vertices)

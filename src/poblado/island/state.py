@@ -2,31 +2,29 @@
 
 Facts of fixed size have constant places. Those whose size depends on the board (`terrain … road_touch`) begin where
 the attributes of `Island` of the same names say. All are read freely and written by the verbs alone.
+
+The numbers are literals, because mypyc folds those into the code but looks a computed constant up at each use.
+`Island` refuses to be composed if they do not follow from each other.
 """
 
 from typing import Final
 
-from poblado.island.goods import GOODS
-from poblado.island.pieces import PIECES
-from poblado.kernel.ruleset import STACK_END
-
 MAX_SEATS: Final = 6
 
-HAND: Final = STACK_END
+HAND: Final = 83
 """`HAND + GOODS * seat + good`: cards of a good in a hand. Secret."""
-HAND_SIZE: Final = HAND + GOODS * MAX_SEATS
-"""`HAND_SIZE + seat`: cards in a hand; public (rulings 1.7)."""
-BANK: Final = HAND_SIZE + MAX_SEATS
+HAND_SIZE: Final = 131
+"""`HAND_SIZE + seat`: cards in a hand; public (base.hand.size_public)."""
+BANK: Final = 137
 """`BANK + good`: cards in the bank."""
-SUPPLY: Final = BANK + GOODS
+SUPPLY: Final = 145
 """`SUPPLY + PIECES * seat + piece`: pieces not yet on the board."""
-ROBBER: Final = SUPPLY + PIECES * MAX_SEATS
+ROBBER: Final = 193
 """The robber's tile; -1 where there is no robber."""
-ROUND: Final = ROBBER + 1
+ROUND: Final = 194
 """0 in founding, then 1 for everybody's first turn, and so on."""
-ROLLED: Final = ROUND + 1
+ROLLED: Final = 195
 """Sum of this turn's dice; 0 before the roll."""
-FIXED_END: Final = ROLLED + 1
 
 NOBODY: Final = -1
 """Owner of an empty vertex or edge."""

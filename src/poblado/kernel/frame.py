@@ -25,7 +25,8 @@ CHANCE: Final = 1
 AUTO: Final = 2
 """Mode of a step: nobody chooses; `run` is called until a frame of another mode is on top."""
 
-NATURE_BIT: Final = 1 << NATURE
+NATURE_BIT: Final = 32768
+"""`1 << NATURE`; a literal, see `game._TOP`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -33,7 +33,8 @@ FRAMES: Final = 3
 """First cell of the stack."""
 FRAME_SIZE: Final = 4
 MAX_FRAMES: Final = 20
-STACK_END: Final = FRAMES + FRAME_SIZE * MAX_FRAMES
+STACK_END: Final = 83
+"""`FRAMES + FRAME_SIZE * MAX_FRAMES`; a literal, see `game._TOP`."""
 
 
 class Field:
