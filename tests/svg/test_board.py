@@ -15,10 +15,11 @@ from poblado.svg.frame import coast_loops, view_box
 from poblado.svg.motifs import Motif
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SeatInk
 from poblado.svg.pen import Pen
-from poblado.svg.read import scene_of_board
+from poblado.svg.read import scene_of_board, scene_of_game
 from poblado.svg.sowing import scatter
 from poblado.svg.targets import touch_area
 from poblado.svg.tokens import TOKEN_RADIUS, pips
+from poblado.table import new_table
 
 SVG = "{http://www.w3.org/2000/svg}"
 KINDS = ("forest", "pasture", "fields", "hills", "mountains", "desert")
@@ -256,3 +257,16 @@ def test_palettes_draw_all_seats(palette: str) -> None:
 def test_a_scene_needs_a_tile_for_each_tile() -> None:
     with pytest.raises(ValueError, match="1 tiles, its topology 19"):
         Scene(standard().topology, (Tile("forest", 3),))
+
+
+def test_a_game_can_be_drawn_at_any_moment() -> None:
+    table = new_table("base", players=4, seed=5)
+    for _ in range(60):
+        if table.is_over:
+            break
+        table.play(table.legal_actions()[-1])
+    look = table.look
+    scene = scene_of_game(look)
+    roads = [e for e in range(len(scene.topology.edge_names)) if look.road(e) >= 0]
+    assert len(scene.roads) == len(roads) >= 8 and len(scene.buildings) >= 8
+    assert draw(scene).count('class="piece road') == len(roads)

@@ -1,4 +1,8 @@
-"""Drawing: a plain `Scene` becomes an SVG document, layer by layer; cards, dice and badges beside it."""
+"""Drawing: a plain `Scene` becomes an SVG document, layer by layer; cards, dice and badges beside it.
+
+`read` makes scenes of boards and games, `stack` holds the layers, `cards`, `dice`, `badges` and `sheet` the small
+drawings, `motion` the movement that a page may add, `gallery` a page of everything.
+"""
 
 # Layers register themselves when their file is read; a module of rules brings its own by importing `layer`.
 from poblado.svg import harbours, lights, names, pieces, robber, sea, targets, terrain, tokens

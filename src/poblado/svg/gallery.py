@@ -14,7 +14,7 @@ from poblado.svg.stack import draw
 
 _CSS = """
 body{margin:0;padding:16px;background:#faf6ea;color:#2a2521;font:15px/1.4 system-ui,sans-serif}
-h2{font:700 19px Georgia,serif;margin:24px 0 8px}.row{display:flex;flex-wrap:wrap;gap:12px;align-items:end}
+h2{font:700 19px serif;margin:24px 0 8px}.row{display:flex;flex-wrap:wrap;gap:12px;align-items:end}
 figure{margin:0;text-align:center;font-size:12px}figure svg{display:block;margin:auto}
 .boards{display:grid;grid-template-columns:repeat(auto-fit,minmax(340px,1fr));gap:12px}
 .boards svg{width:100%;border-radius:12px}.swatch{display:inline-block;width:44px;height:26px}

@@ -6,8 +6,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 SIDE: Final = 100.0
 """Length of a tile's side in units of the drawing."""
-SERIF: Final = "Georgia, Cambria, serif"
-SANS: Final = "system-ui, sans-serif"
+SERIF: Final = "serif"
+SANS: Final = "sans-serif"
 
 
 def n(x: float) -> str:
