@@ -54,9 +54,10 @@ class Standing:
     @property
     def verdict(self) -> str:
         """`stronger` or `weaker` than the field, where the interval says so; else `even`."""
-        if self.low > self.expected:
+        # A bot that has all the seats wins all the games, up to rounding.
+        if self.low > self.expected + 1e-9:
             return "stronger"
-        return "weaker" if self.high < self.expected else "even"
+        return "weaker" if self.high < self.expected - 1e-9 else "even"
 
 
 @dataclass(frozen=True)

@@ -87,8 +87,8 @@ def _swap(pos: Position, give: int, take: int) -> int | None:
 
 
 def _spend(pos: Position, planner: Planner, goal: Goal) -> int | None:
-    """What else to do when nothing more can be done for the plan: a hand that a seven would halve is spent on what comes
-    next best, or traded towards the plan; a good harbour is used in any case."""
+    """What else to do when nothing more can be done for the plan: a hand that a seven would halve is spent on what
+    comes next best, or traded towards the plan; a good harbour is used in any case."""
     full = sum(pos.hand) > pos.facts.discard_limit
     if full:
         for other in planner.goals[1:]:
