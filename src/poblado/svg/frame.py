@@ -162,7 +162,7 @@ def view_box(scene: Scene) -> tuple[float, float, float, float]:
     reach += [(vertex_point(scene.topology, v), BEACH + 8) for v in range(len(scene.topology.vertex_xy))]
     if scene.show_names:
         ring = [tile_xy(q, r) for q, r in scene.topology.sea_ring]
-        reach += [((SIDE * x, SIDE * y), 30.0) for x, y in ring]
+        reach += [((SIDE * x, SIDE * y), 42.0) for x, y in ring]
     left = min(x - r for (x, _), r in reach) - MARGIN
     right = max(x + r for (x, _), r in reach) + MARGIN
     top = min(y - r for (_, y), r in reach) - MARGIN

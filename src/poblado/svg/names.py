@@ -1,7 +1,9 @@
 """The names of all places, written where they are, for learning to read records."""
 
+import math
+
 from poblado.island.topology import tile_xy
-from poblado.svg.frame import edge_point, tile_point, vertex_point
+from poblado.svg.frame import HARBOUR_RADIUS, Point, edge_point, harbour_point, tile_point, vertex_point
 from poblado.svg.pen import SANS, SIDE, Pen, n
 from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
@@ -17,7 +19,7 @@ def draw_names(scene: Scene, pen: Pen) -> str:
     edges = [(name, *edge_point(topology, e)) for e, name in enumerate(topology.edge_names)]
     tiles = [(name, *tile_point(topology, t)) for t, name in enumerate(topology.tile_names)]
     ring = [
-        (name, SIDE * tile_xy(q, r)[0], SIDE * tile_xy(q, r)[1])
+        (name, *_beside_harbours(scene, (SIDE * tile_xy(q, r)[0], SIDE * tile_xy(q, r)[1])))
         for name, (q, r) in zip(topology.sea_names, topology.sea_ring, strict=True)
     ]
     ink = scene.palette
@@ -32,8 +34,21 @@ def draw_names(scene: Scene, pen: Pen) -> str:
             tiles,
             -42,
         )
-        + _words(f'{head} fill="#fff" fill-opacity=".85" font-size="22"', ring, 8)
+        + _words(
+            f'{head} fill="#fff" stroke="{ink.shadow}" stroke-width="4" stroke-opacity=".6" font-size="21"', ring, 7
+        )
     )
+
+
+def _beside_harbours(scene: Scene, point: Point) -> Point:
+    """Middle of a sea tile, or a little further out where a harbour's disc lies there."""
+    x, y = point
+    for harbour in scene.harbours:
+        hx, hy = harbour_point(scene, harbour)
+        far = math.hypot(x - hx, y - hy)
+        if 1 < far < HARBOUR_RADIUS:
+            return (hx + (x - hx) / far * (HARBOUR_RADIUS + 20), hy + (y - hy) / far * (HARBOUR_RADIUS + 16))
+    return point
 
 
 def _words(head: str, places: list[tuple[str, float, float]], down: float) -> str:
