@@ -1,0 +1,133 @@
+"""A rule module of your own, in plain Python: nothing here is compiled, and no file of Poblado is changed.
+
+The rule is ours and in no rulebook. *Patience*: whoever ends a turn without having placed anything may put by one hour.
+Whoever has put by enough hours may, in a turn after the roll, give them all up for one card of its choice that the bank has.
+
+    python examples/add_a_module.py
+
+`docs/add-a-module.md` walks through this file in eight steps; `tests/docs/test_examples.py` plays it under the laws.
+"""
+
+# [step 2: imports]
+import poblado
+from poblado.island.goods import GOOD_NAMES
+from poblado.island.module import Module, Param
+from poblado.island.state import BANK, MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.island.verbs import gain
+from poblado.kernel.action import kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.playout import Playout
+from poblado.kernel.spec import Names, Slot
+
+# [step 4: numbers]
+SPEND_HOURS = 200
+CHOOSE_CARD = 201
+
+
+# [step 2: the module]
+class Patience(Module):
+    """A turn without a piece placed puts by an hour; enough hours buy one card of one's choice from the bank."""
+
+    def __init__(self):
+        super().__init__("patience", 1)
+        self.requires = ["turn", "production"]
+        self.params = [
+            Param("patience_hours", 3, 1, 9, "Hours that one card costs: turns in which nothing was placed."),
+        ]
+
+    # [step 3: memory]
+    def compose(self, r):
+        self.r = r
+        self.price = r.param("patience_hours")
+        self.hours = r.add_field("patience.hours", MAX_SEATS)
+        self.placed = r.add_field("patience.placed", 1)
+        # [step 4: actions]
+        r.add_action(SPEND_HOURS, "SPEND_HOURS", [], "Give up your hours for a card of your choice.")
+        slots = [Slot("what", Names("good", GOOD_NAMES))]
+        r.add_action(CHOOSE_CARD, "CHOOSE_CARD", slots, "Take this card from the bank for your hours.")
+        # [step 7: the step's number]
+        self.choose = r.add_step(ChooseCard(r))
+
+    # [step 5: hooks]
+    def on_turn_begin(self, g, seat):
+        g.cells[self.placed] = 0
+
+    def on_placed(self, g, seat, piece, at):
+        g.cells[self.placed] = 1
+
+    def on_turn_end(self, g, seat):
+        # Never more than are needed: hours beyond the price would only make equal positions look different.
+        if not g.cells[self.placed] and g.cells[self.hours + seat] < self.price:
+            g.cells[self.hours + seat] += 1
+
+    def build(self, g, seat, out):
+        if g.cells[self.hours + seat] >= self.price and bank_has_a_card(self.r, g):
+            out.add(plain(SPEND_HOURS, seat))
+
+    # [step 6: doing it]
+    def act(self, g, action):
+        seat = seat_of(action)
+        g.cells[self.hours + seat] = 0
+        g.push_step(self.choose, 1 << seat)
+
+    def why_not(self, g, action):
+        if kind_of(action) == CHOOSE_CARD:
+            return "a card is chosen when hours are given up for it", ""
+        if g.cells[self.hours + seat_of(action)] < self.price:
+            return f"a card costs {self.price} hours", ""
+        return "the bank has no card left", ""
+
+
+def bank_has_a_card(r, g):
+    return any(g.cells[BANK + good] > 0 for good in range(r.goods))
+
+
+# [step 7: the step]
+class ChooseCard(IslandStep):
+    """Whoever gave up its hours takes one card that the bank has. The frame's mask holds that seat alone."""
+
+    def __init__(self, r):
+        super().__init__(r, "ChooseCard", DECIDE)
+
+    def legal(self, g, seat, out):
+        for good in range(self.r.goods):
+            if g.cells[BANK + good] > 0:
+                out.add(with_what(CHOOSE_CARD, seat, good))
+
+    def apply(self, g, action):
+        g.pop()
+        gain(g, seat_of(action), what_of(action), 1)
+
+    def why_not(self, g, action):
+        if not g.mask() >> seat_of(action) & 1:
+            return "another seat chooses a card", ""
+        if kind_of(action) != CHOOSE_CARD:
+            return "first the card is chosen", ""
+        return "the bank has no such card", ""
+
+
+# [step 8: playing it]
+def patient_rules(players=3, **params):
+    """The base game with Patience. Each call makes a module of its own, for a module belongs to one ruleset."""
+    return poblado.ruleset("base", players, params=params, extra=[Patience()])
+
+
+def main():
+    rules = patient_rules(patience_hours=2)
+    print("build is offered by", ", ".join(rules.hook_users()["build"]))
+    for seed in range(3):
+        game = rules.new_game()
+        game.note_events()
+        Playout(seed).play(game, 60_000)
+        print(f"game {seed}: seat {game.winner()} wins after {len(game.events)} events, hours left {hours_of(game)}")
+
+
+def hours_of(game):
+    """Hours of each seat, found by the field's name: works for the masked game of a view too."""
+    start = game.rules.field_named("patience.hours").start
+    return [game.cells[start + seat] for seat in range(game.rules.seats)]
+
+
+if __name__ == "__main__":
+    main()
