@@ -1,0 +1,243 @@
+"""The variable set-up: terrain shuffled, tokens in a spiral or at random, frame pieces shuffled (base.setup.variable_*).
+
+Dials reject boards that people find unfair. A layout is data (`standard.toml`), so other shapes are other files.
+"""
+
+import tomllib
+from dataclasses import asdict, dataclass, fields
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from poblado.island.goods import GOOD_NAMES, RESOURCES, TERRAIN_NAMES
+from poblado.island.maps import Board
+from poblado.island.topology import DIRECTIONS, SIDES, Topology
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.rng import Rng
+
+_TRIES = 20_000
+RED = (6, 8)
+
+
+@dataclass(frozen=True)
+class Dials:
+    """How a board is drawn, and which boards are rejected.
+
+    Attributes:
+        start_corner: corner tile of token A, 0 to 5 counter-clockwise from the north-west; None draws one.
+        tokens: `spiral` by letter, or `random` with no two red numbers next to each other.
+        frame: pieces `shuffled` over their slots, or as `printed`.
+        harbours: part of the `frame`, or `loose` tiles shuffled over the printed places.
+        max_vertex_pips: no vertex may have more pips around it; 15 is the most there can be.
+        max_clump: no group of touching tiles of one terrain may be larger.
+        max_spread: no resource's pips may be further from its share of all pips.
+        equal_neighbours: whether tiles with equal numbers may touch.
+    """
+
+    start_corner: int | None = None
+    tokens: str = "spiral"
+    frame: str = "shuffled"
+    harbours: str = "frame"
+    max_vertex_pips: int | None = None
+    max_clump: int | None = None
+    max_spread: int | None = None
+    equal_neighbours: bool = True
+
+    def __post_init__(self) -> None:
+        _one_of("tokens", self.tokens, ("spiral", "random"))
+        _one_of("frame", self.frame, ("shuffled", "printed"))
+        _one_of("harbours", self.harbours, ("frame", "loose"))
+        _within("start_corner", self.start_corner, 0, 5)
+        _within("max_vertex_pips", self.max_vertex_pips, 5, 15)
+        _within("max_clump", self.max_clump, 1, 6)
+        _within("max_spread", self.max_spread, 0, 20)
+
+    def changed(self) -> dict[str, Any]:
+        """What differs from the defaults."""
+        defaults = {f.name: f.default for f in fields(self)}
+        return {name: value for name, value in asdict(self).items() if value != defaults[name]}
+
+
+def pips(token: int) -> int:
+    """Of 36 rolls, how many give a token's number; 0 for no token."""
+    return 6 - abs(7 - token) if token else 0
+
+
+def generate(layout: str, seed: int, dials: Dials) -> Board:
+    """Draw a board.
+
+    Args:
+        layout: name of a data file beside this one.
+        seed: equal seeds and dials give equal boards on every machine.
+
+    Raises:
+        BadRuleset: if no board within the dials is found.
+    """
+    plan = _layout(layout)
+    rng = Rng(seed)
+    for _ in range(_TRIES):
+        terrains = plan.terrains[:]
+        shuffle(terrains, rng)
+        tokens = _tokens(plan, terrains, rng, dials)
+        if _fair(plan, terrains, tokens, dials):
+            break
+    else:
+        told = ", ".join(f"{name}={value}" for name, value in dials.changed().items())
+        raise BadRuleset(f"no {layout} board found within {told}: loosen a dial")
+    deserts = [plan.topology.tile_names[t] for t, terrain in enumerate(terrains) if terrain >= RESOURCES]
+    return Board(
+        layout,
+        plan.topology.coordinates,
+        terrains,
+        tokens,
+        _harbours(plan, rng, dials),
+        deserts[0] if deserts else "",
+        [],
+        plan.source,
+    )
+
+
+def shuffle(items: list[Any], rng: Rng) -> None:
+    """In place, every order equally likely."""
+    for i in range(len(items) - 1, 0, -1):
+        k = rng.below(i + 1)
+        items[i], items[k] = items[k], items[i]
+
+
+class _Layout:
+    """A layout file, read."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.source: str = data["source"]
+        self.topology = Topology([(q, r) for r, first, last in data["rows"] for q in range(first, last + 1)])
+        self.terrains = [TERRAIN_NAMES.index(name) for name, n in data["terrain"].items() for _ in range(n)]
+        self.tokens: list[int] = data["tokens"]
+        self.spirals = [spiral(self.topology, (q, r), side) for q, r, side in data["corners"]]
+        self.slots = [[_edge(self.topology, *edge) for edge in slot["edges"]] for slot in data["slots"]]
+        self.pieces: dict[str, list[tuple[int, str]]] = data["pieces"]
+        self.printed: list[str] = data["printed"]
+        at = {c: t for t, c in enumerate(self.topology.coordinates)}
+        self.neighbours = [
+            [at[(q + dq, r + dr)] for dq, dr in DIRECTIONS if (q + dq, r + dr) in at]
+            for q, r in self.topology.coordinates
+        ]
+
+
+@cache
+def _layout(name: str) -> _Layout:
+    file = resources.files(__package__).joinpath(f"{name}.toml")
+    return _Layout(tomllib.loads(file.read_text(encoding="utf-8")))
+
+
+def spiral(topology: Topology, corner: tuple[int, int], side: str) -> list[int]:
+    """Tiles from a corner counter-clockwise round the rim and on inwards: straight on, else the next turn to the left."""
+    left = {c: t for t, c in enumerate(topology.coordinates)}
+    way = SIDES.index(side)
+    q, r = corner
+    order = [left.pop(corner)]
+    while left:
+        for turn in range(6):
+            dq, dr = DIRECTIONS[(way - turn) % 6]
+            if (q + dq, r + dr) in left:
+                way = (way - turn) % 6
+                break
+        q, r = q + dq, r + dr
+        order.append(left.pop((q, r)))
+    return order
+
+
+def _tokens(plan: _Layout, terrains: list[int], rng: Rng, dials: Dials) -> list[int]:
+    productive = [t for t in range(len(terrains)) if terrains[t] < RESOURCES]
+    tokens = [0] * len(terrains)
+    if dials.tokens == "spiral":
+        # The desert takes no token and uses none up (base.setup.variable_spiral).
+        corner = rng.below(len(plan.spirals)) if dials.start_corner is None else dials.start_corner
+        for t, token in zip([t for t in plan.spirals[corner] if terrains[t] < RESOURCES], plan.tokens, strict=True):
+            tokens[t] = token
+        return tokens
+    # Random tokens: no two red numbers touch (base.setup.variable_random_tokens). Red ones first, then the rest.
+    while True:
+        places = productive[:]
+        shuffle(places, rng)
+        reds = [n for n in plan.tokens if n in RED]
+        others = [n for n in plan.tokens if n not in RED]
+        shuffle(others, rng)
+        for t, token in zip(places, reds + others, strict=True):
+            tokens[t] = token
+        if not any(tokens[t] in RED and any(tokens[u] in RED for u in plan.neighbours[t]) for t in productive):
+            return tokens
+
+
+def _fair(plan: _Layout, terrains: list[int], tokens: list[int], dials: Dials) -> bool:
+    if dials.max_vertex_pips is not None:
+        corners = plan.topology.vertex_tiles
+        for v in range(plan.topology.vertices):
+            around = [int(corners[3 * v + k]) for k in range(3)]
+            if sum(pips(tokens[t]) for t in around if t >= 0) > dials.max_vertex_pips:
+                return False
+    if not dials.equal_neighbours:
+        for t, token in enumerate(tokens):
+            if token and any(tokens[u] == token for u in plan.neighbours[t]):
+                return False
+    if dials.max_spread is not None and spread(terrains, tokens) > dials.max_spread:
+        return False
+    return dials.max_clump is None or largest_clump(terrains, plan.neighbours) <= dials.max_clump
+
+
+def spread(terrains: list[int], tokens: list[int]) -> float:
+    """How far the worst-off or best-off resource's pips are from its share by number of tiles."""
+    total = sum(pips(n) for n in tokens)
+    productive = sum(1 for terrain in terrains if terrain < RESOURCES)
+    worst = 0.0
+    for good in range(RESOURCES):
+        tiles = [t for t, terrain in enumerate(terrains) if terrain == good]
+        worst = max(worst, abs(sum(pips(tokens[t]) for t in tiles) - total * len(tiles) / productive))
+    return worst
+
+
+def largest_clump(terrains: list[int], neighbours: list[list[int]]) -> int:
+    """Tiles in the largest group of touching tiles of one terrain."""
+    seen: set[int] = set()
+    best = 0
+    for start in range(len(terrains)):
+        group = {start} - seen
+        edge = list(group)
+        while edge:
+            t = edge.pop()
+            for u in neighbours[t]:
+                if terrains[u] == terrains[start] and u not in group:
+                    group.add(u)
+                    edge.append(u)
+        seen |= group
+        best = max(best, len(group))
+    return best
+
+
+def _harbours(plan: _Layout, rng: Rng, dials: Dials) -> list[tuple[str, int]]:
+    pieces = plan.printed[:]
+    if dials.frame == "shuffled" and dials.harbours == "frame":
+        shuffle(pieces, rng)
+    found = [
+        (plan.slots[slot][place - 1], GOOD_NAMES.index(good) if good in GOOD_NAMES else -1)
+        for slot, piece in enumerate(pieces)
+        for place, good in plan.pieces[piece]
+    ]
+    if dials.harbours == "loose":
+        goods = [good for _, good in found]
+        shuffle(goods, rng)
+        found = [(edge, good) for (edge, _), good in zip(found, goods, strict=True)]
+    return found
+
+
+def _edge(topology: Topology, side: str, q: int, r: int) -> str:
+    return topology.edge_names[topology.side(q, r, side)]
+
+
+def _one_of(name: str, value: str, words: tuple[str, ...]) -> None:
+    if value not in words:
+        raise BadRuleset(f"{name} must be {' or '.join(words)}, not {value!r}")
+
+
+def _within(name: str, value: int | None, low: int, high: int) -> None:
+    if value is not None and not low <= value <= high:
+        raise BadRuleset(f"{name} must be from {low} to {high}, not {value}")

@@ -1,0 +1,162 @@
+"""Boards: the printed one, the variable set-up, its dials and codes."""
+
+from collections import Counter
+
+import pytest
+
+from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
+from poblado.island.maps import Board, board_from_json
+from poblado.kernel.errors import BadRuleset
+from poblado.presets import make_board
+from poblado.presets.boards import board_code, board_from_code, board_names
+from poblado.presets.boards.generate import _layout, largest_clump, pips, spiral, spread
+
+SEEDS = range(12)
+
+
+def harbour_goods(board):
+    return Counter(good for _, good in board.harbours)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_standard_board_has_the_printed_pieces(seed):
+    board = make_board("standard", seed)
+    assert Counter(TERRAIN_NAMES[t] for t in board.terrains) == {
+        "forest": 4, "pasture": 4, "fields": 4, "hills": 3, "mountains": 3, "desert": 1,
+    }  # fmt: skip
+    assert Counter(board.tokens) == {0: 1, 2: 1, 12: 1, **{n: 2 for n in (3, 4, 5, 6, 8, 9, 10, 11)}}
+    assert harbour_goods(board) == {-1: 4, 0: 1, 1: 1, 2: 1, 3: 1, 4: 1}
+    desert = board.terrains.index(5)
+    assert board.tokens[desert] == 0
+    assert board.robber == board.topology.tile_names[desert]
+
+
+def test_equal_seeds_give_equal_boards_and_others_do_not():
+    boards = [make_board("standard", seed).to_json() for seed in SEEDS]
+    assert boards == [make_board("standard", seed).to_json() for seed in SEEDS]
+    assert len({str(b) for b in boards}) == len(boards)
+
+
+def test_the_spiral_from_the_north_west_is_the_books():
+    topology = make_board("beginner").topology
+    order = [topology.coordinates[t] for t in spiral(topology, (0, -2), "SW")]
+    assert order == [
+        (0, -2), (-1, -1), (-2, 0), (-2, 1), (-2, 2), (-1, 2), (0, 2), (1, 1), (2, 0), (2, -1), (2, -2), (1, -2),
+        (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, 0),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("corner", range(6))
+def test_tokens_follow_the_letters_from_the_chosen_corner(corner):
+    board = make_board("standard", 3, start_corner=corner)
+    letters = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11]
+    order = _layout("standard").spirals[corner]
+    assert len(set(order)) == 19
+    assert [board.tokens[t] for t in order if board.tokens[t]] == letters
+    assert len({_layout("standard").spirals[c][0] for c in range(6)}) == 6
+
+
+def test_random_tokens_keep_red_numbers_apart():
+    for seed in SEEDS:
+        board = make_board("standard", seed, tokens="random")
+        neighbours = _layout("standard").neighbours
+        for t, token in enumerate(board.tokens):
+            assert token not in (6, 8) or all(board.tokens[u] not in (6, 8) for u in neighbours[t])
+
+
+def test_the_printed_frame_is_the_beginners_one():
+    printed = make_board("standard", 5, frame="printed")
+    assert sorted(printed.harbours) == sorted(make_board("beginner").harbours)
+    shuffled = {tuple(make_board("standard", seed).harbours) for seed in SEEDS}
+    assert len(shuffled) > 6
+
+
+def test_loose_harbours_lie_on_the_printed_places():
+    board = make_board("standard", 5, harbours="loose")
+    assert sorted(e for e, _ in board.harbours) == sorted(e for e, _ in make_board("beginner").harbours)
+    assert harbour_goods(board) == harbour_goods(make_board("beginner"))
+
+
+def test_no_two_harbours_share_a_vertex():
+    for seed in SEEDS:
+        board = make_board("standard", seed)
+        ends = board.topology.edge_vertices
+        used = [int(ends[2 * board.topology.edge(e) + k]) for e, _ in board.harbours for k in (0, 1)]
+        assert len(set(used)) == 18
+
+
+def test_dials_hold():
+    for seed in range(5):
+        board = make_board(
+            "standard", seed, tokens="random", max_vertex_pips=11, max_clump=2, max_spread=3, equal_neighbours=False
+        )
+        neighbours = _layout("standard").neighbours
+        assert largest_clump(board.terrains, neighbours) <= 2
+        assert spread(board.terrains, board.tokens) <= 3
+        tiles = board.topology.vertex_tiles
+        for v in range(board.topology.vertices):
+            assert sum(pips(board.tokens[int(tiles[3 * v + k])]) for k in range(3) if tiles[3 * v + k] >= 0) <= 11
+        for t, token in enumerate(board.tokens):
+            assert not token or all(board.tokens[u] != token for u in neighbours[t])
+
+
+def test_codes_make_the_same_board_again():
+    options = {"tokens": "random", "max_clump": 2, "equal_neighbours": False}
+    code = board_code("standard", 0x1F, **options)
+    assert code == "standard-1f.tokens-random.max_clump-2.equal_neighbours-False"
+    assert board_from_code(code).to_json() == make_board("standard", 0x1F, **options).to_json()
+    assert make_board(code).to_json() == board_from_code(code).to_json()
+    assert make_board("standard-0").to_json() == make_board("standard", 0).to_json()
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "words"),
+    [
+        ("atlantis", {}, "there are beginner, standard"),
+        ("standard", {"tokens": "none"}, "spiral or random"),
+        ("standard", {"frame": "x"}, "shuffled or printed"),
+        ("standard", {"start_corner": 6}, "from 0 to 5"),
+        ("standard", {"size": 3}, "no option 'size'"),
+        ("beginner", {"tokens": "random"}, "takes no options"),
+        ("standard", {"max_vertex_pips": 5}, "loosen a dial"),
+        ("standard-xyz", {}, "hexadecimal"),
+        ("standard-1.max_clump-a", {}, "whole number"),
+    ],
+)
+def test_bad_boards_are_refused_in_words(name, options, words):
+    with pytest.raises(BadRuleset, match=words):
+        make_board(name, 1, **options)
+
+
+def test_boards_round_trip_as_json():
+    for name in board_names():
+        board = make_board(name, 2)
+        assert board_from_json(board.to_json()).to_json() == board.to_json()
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda d: d.pop("tiles"), "list 'tiles'"),
+        (lambda d: d["tiles"].append(dict(d["tiles"][0])), "same place"),
+        (lambda d: d["tiles"][0].update(token=7), "without 7"),
+        (lambda d: d["tiles"][0].update(terrain="lava"), "one of hills"),
+        (lambda d: d["tiles"][0].update(q="a"), "whole number"),
+        (lambda d: d["harbours"][0].update(edge="z9N"), "no such edge"),
+        (lambda d: d["harbours"].append(dict(d["harbours"][0])), "there are two"),
+        (lambda d: d["harbours"][0].update(good="fish"), "one of brick"),
+        (lambda d: d.update(robber="a1"), "no tile"),
+        (lambda d: d["starts"][0].update(vertex="z1N"), "not on the board"),
+    ],
+)
+def test_a_damaged_board_file_is_refused_in_words(change, words):
+    data = make_board("beginner").to_json()
+    change(data)
+    with pytest.raises(BadRuleset, match=words):
+        board_from_json(data)
+
+
+def test_a_board_needs_tiles():
+    with pytest.raises(BadRuleset, match="at least one tile"):
+        Board("none", [], [], [], [], "", [])
+    assert len(GOOD_NAMES) == 5
