@@ -15,13 +15,21 @@ _WORTH_IT = 1.5
 """Rolls by which a trade must bring the win nearer, for it helps the partner as well."""
 
 
+def may_offer(pos: Position) -> bool:
+    """Whether another offer this turn is worth thinking about at all."""
+    return pos.seats > 2 and any(pos.hand) and _made(pos) < min(OFFERS_A_TURN, pos.facts.offers_allowed)
+
+
+def _made(pos: Position) -> int:
+    return pos.fact("player_trade.made", pos.seat, OFFERS_A_TURN)
+
+
 def offer(pos: Position, planner: Planner, goal: Goal) -> int | None:
     """An offer of what I can spare for what the goal lacks most, to all who have cards and are not about to win.
 
     Only where a trade or two would pay for the goal, and never where two play: there what helps one harms the other.
     """
-    made = pos.fact("player_trade.made", pos.seat, OFFERS_A_TURN)
-    if pos.seats < 3 or made >= min(OFFERS_A_TURN, pos.facts.offers_allowed):
+    if not may_offer(pos):
         return None
     lacking = short_of(pos.hand, goal.cost)
     if not 1 <= sum(lacking) <= 2:
@@ -34,7 +42,7 @@ def offer(pos: Position, planner: Planner, goal: Goal) -> int | None:
         return None
     held = [k for k in range(len(lacking)) if lacking[k] and pos.others_cards[k] >= 1]
     spare = [h - c for h, c in zip(pos.hand, goal.cost, strict=True)]
-    price = made + 1
+    price = _made(pos) + 1
     givers = [k for k in range(len(spare)) if spare[k] >= price]
     if not held or not givers:
         return None

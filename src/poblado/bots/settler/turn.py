@@ -33,8 +33,10 @@ def main(pos: Position) -> int:
 
     Serves the combined turn and both strict phases: what a phase does not allow is not legal, and passed over.
     """
-    planner = Planner(pos)
     end = next(a for a in pos.legal if kind_of(a) in (END_TURN, END_TRADE))
+    if len(pos.legal) == 1 and not trade.may_offer(pos):
+        return end
+    planner = Planner(pos)
     card = cards.after_roll(pos, planner)
     if card is not None:
         return card
