@@ -194,11 +194,13 @@ class Island(Ruleset):
         return 0
 
     def _digest(self) -> str:
+        # Where a board comes from and what it is called changes no rule.
+        facts = self.board.to_json()
         told = {
             "modules": [[m.id, m.version] for m in self.modules],
             "params": self.params,
             "seats": int(self.seats),
-            "board": self.board.to_json(),
+            "board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]],
         }
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 

@@ -1,0 +1,265 @@
+"""Boards drawn in characters, such as
+
+         .__ __.     .__ __.
+         |  M10  |  |  P2   |
+
+Each tile is twelve columns wide; tile rows are three lines apart. A label gives terrain and token, `*` marks the robber.
+A settlement of seat 2 is `s2`, a city `c2`; a road replaces an edge's `--` by `=2`, or an upright `|` by `2`. What has
+no place in the drawing, harbours and origin, follows in lines below. Everything can be read back.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from poblado.island.goods import DESERT, FIELDS, FOREST, GOOD_NAMES, HILLS, MOUNTAINS, PASTURE, SEA
+from poblado.island.look import Look
+from poblado.island.maps import Board
+from poblado.island.pieces import CITY
+from poblado.island.topology import Topology, tile_xy
+from poblado.kernel.errors import BadNotation
+from poblado.kernel.game import Game
+
+LETTERS = {HILLS: "H", FOREST: "F", PASTURE: "P", FIELDS: "G", MOUNTAINS: "M", DESERT: "D", SEA: "~"}
+_TERRAIN = {letter: terrain for terrain, letter in LETTERS.items()}
+_LABEL = re.compile(r"([HFPGMD~])(\d{1,2})?(\*)?")
+_SIGNS = re.compile(r"[HFPGMD~](\d{1,2})?\*?|[sc][0-5]|=[0-5]|--|[.|0-5]")
+_TILE_WIDTH = 12
+_ROW_LINES = 3
+# ANSI colours of seats 0 to 5 (red, blue, white, orange, green, brown) and of terrains.
+_SEAT_ANSI = ["1;31", "1;34", "1;97", "1;38;5;208", "1;32", "1;38;5;130"]
+_TERRAIN_ANSI = {"H": "31", "F": "32", "P": "92", "G": "33", "M": "90", "D": "93", "~": "36"}
+
+
+@dataclass
+class TextBoard:
+    """What a drawn board says.
+
+    Attributes:
+        board: the map.
+        buildings: vertex name to seat and `settlement` or `city`.
+        roads: edge name to seat.
+    """
+
+    board: Board
+    buildings: dict[str, tuple[int, str]] = field(default_factory=dict)
+    roads: dict[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, game: Game) -> "TextBoard":
+        """What can be drawn of a game; tokens and robber as they are now."""
+        look = Look(game)
+        r = look.r
+        t = r.topology
+        robber = look.robber()
+        board = Board(
+            r.board.name,
+            t.coordinates,
+            [look.terrain(i) for i in range(r.tiles)],
+            [look.token(i) for i in range(r.tiles)],
+            r.board.harbours,
+            t.tile_names[robber] if robber >= 0 else "",
+            [],
+            r.board.source,
+            r.board.confidence,
+        )
+        buildings = {
+            t.vertex_names[v]: (look.owner(v), "city" if look.piece(v) == CITY else "settlement")
+            for v in range(r.vertices)
+            if look.owner(v) >= 0
+        }
+        roads = {t.edge_names[e]: look.road(e) for e in range(r.edges) if look.road(e) >= 0}
+        return cls(board, buildings, roads)
+
+
+class _Canvas:
+    """A grid of characters, each with an optional ANSI colour."""
+
+    def __init__(self) -> None:
+        self.cells: dict[tuple[int, int], tuple[str, str]] = {}
+
+    def write(self, column: int, line: int, text: str, colour: str = "") -> None:
+        for i, character in enumerate(text):
+            self.cells[(column + i, line)] = (character, colour)
+
+    def lines(self, colour: bool) -> list[str]:
+        bottom = max(line for _, line in self.cells)
+        drawn = []
+        for line in range(bottom + 1):
+            right = max((c for c, at in self.cells if at == line), default=-1)
+            row = [self.cells.get((c, line), (" ", "")) for c in range(right + 1)]
+            drawn.append("".join(f"\x1b[{code}m{ch}\x1b[0m" if colour and code else ch for ch, code in row))
+        return drawn
+
+
+def _centre(topology: Topology, q: float, r: float) -> tuple[int, int]:
+    """Column and line of a tile's centre; the board's north-west begins near the top left."""
+    left = min(2 * a + b for a, b in topology.coordinates)
+    top = topology.coordinates[0][1]
+    return round(_TILE_WIDTH / 2 * (2 * q + r - left)) + 8, round(_ROW_LINES * (r - top)) + 2
+
+
+def _vertex_place(topology: Topology, v: int) -> tuple[int, int]:
+    x, y = topology.vertex_xy[v]
+    column, line = _spot(topology, x, y)
+    return column, line
+
+
+def _spot(topology: Topology, x: float, y: float) -> tuple[int, int]:
+    """Column and line of a point in units of the tile's side: half a tile's width is six columns, half a side one line."""
+    q, r = topology.coordinates[0]
+    x0, y0 = tile_xy(q, r)
+    column, line = _centre(topology, q, r)
+    return column + round((x - x0) / 0.8660254037844386 * _TILE_WIDTH / 2), line + round((y - y0) * 2)
+
+
+def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bool = False) -> str:
+    """Draw a game, a board or a read text board.
+
+    Args:
+        colour: with ANSI colours for a terminal; the plain form is the one that can be read back.
+        names: write each tile's place name under its label.
+    """
+    drawn = what if isinstance(what, TextBoard) else TextBoard(what) if isinstance(what, Board) else TextBoard.of(what)
+    board = drawn.board
+    t = board.topology
+    canvas = _Canvas()
+    for e, name in enumerate(t.edge_names):
+        seat = drawn.roads.get(name)
+        _draw_edge(canvas, t, e, seat)
+    for v, name in enumerate(t.vertex_names):
+        column, line = _vertex_place(t, v)
+        if name in drawn.buildings:
+            seat, kind = drawn.buildings[name]
+            canvas.write(column, line, f"{kind[0]}{seat}", _SEAT_ANSI[seat])
+        else:
+            canvas.write(column, line, ".")
+    for i, (q, r) in enumerate(t.coordinates):
+        column, line = _centre(t, q, r)
+        letter = LETTERS[board.terrains[i]]
+        token = board.tokens[i]
+        robber = "*" if t.tile_names[i] == board.robber else ""
+        label = f"{letter}{token or ''}{robber}"
+        red = token in (6, 8)
+        canvas.write(column - 1, line, label, "1;31" if colour and red else _TERRAIN_ANSI[letter])
+        if names:
+            canvas.write(column - 1, line + 1, t.tile_names[i], "2")
+    q, r = t.coordinates[0]
+    lines = [line.rstrip() for line in canvas.lines(colour)]
+    harbours = ", ".join(f"{edge} {GOOD_NAMES[good] if good >= 0 else 'any'}" for edge, good in board.harbours)
+    lines += ["", f"board: {board.name}", f"origin: {t.tile_names[0]} = {q},{r}", f"harbours: {harbours or 'none'}"]
+    return "\n".join(lines) + "\n"
+
+
+def _edge_place(topology: Topology, e: int) -> tuple[int, int, bool]:
+    """Where an edge's sign begins, and whether the edge stands upright."""
+    x, y = topology.edge_xy[e]
+    upright = topology.edge_names[e].endswith("E") and topology.edge_names[e][-2] not in "NS"
+    if upright:
+        column, line = _spot(topology, x, y)
+        return column, line, True
+    # A sloping edge lies between two lines: its sign stands on the upper one, on the side of the lower vertex.
+    v = int(topology.edge_vertices[2 * e])
+    w = int(topology.edge_vertices[2 * e + 1])
+    (c1, l1), (c2, l2) = _vertex_place(topology, v), _vertex_place(topology, w)
+    return (c1 + c2) // 2, min(l1, l2), False
+
+
+def _draw_edge(canvas: _Canvas, topology: Topology, e: int, seat: int | None) -> None:
+    column, line, upright = _edge_place(topology, e)
+    colour = _SEAT_ANSI[seat] if seat is not None else "2"
+    if upright:
+        canvas.write(column, line, "|" if seat is None else str(seat), colour)
+    else:
+        canvas.write(column, line, "--" if seat is None else f"={seat}", colour)
+
+
+def read_text_board(text: str) -> TextBoard:
+    """Read a plain drawing back.
+
+    Raises:
+        BadNotation: saying which line is not as expected.
+    """
+    lines = text.strip("\n").split("\n")
+    notes = {}
+    for line in lines:
+        key, colon, value = line.partition(": ")
+        if colon and key in ("board", "origin", "harbours"):
+            notes[key] = value.strip()
+    for key in ("board", "origin", "harbours"):
+        if key not in notes:
+            raise BadNotation(f"a drawn board needs a line '{key}: …' below the drawing")
+    drawing = [line for line in lines if line.partition(": ")[0] not in notes]
+    labels = []
+    for y, line in enumerate(drawing):
+        for found in _LABEL.finditer(line):
+            labels.append((found.start() + 1, y, found))
+        strange = _SIGNS.sub("", line).strip()
+        if strange:
+            raise BadNotation(f"line {y + 1}: {strange.split()[0]!r} is no tile, building, road or edge")
+    if not labels:
+        raise BadNotation("the drawing has no tile such as 'F11' or 'D*'")
+    found_origin = re.fullmatch(r"\w+ = (-?\d+),(-?\d+)", notes["origin"])
+    if not found_origin:
+        raise BadNotation(f"expected 'origin: b2 = 0,-2', got {notes['origin']!r}")
+    q0, r0 = int(found_origin[1]), int(found_origin[2])
+    x0, y0 = labels[0][0], labels[0][1]
+    coordinates: list[tuple[int, int]] = []
+    terrains, tokens, robber = [], [], -1
+    for x, y, found in labels:
+        down, odd = divmod(y - y0, _ROW_LINES)
+        across, left = divmod(x - x0 - _TILE_WIDTH // 2 * down, _TILE_WIDTH)
+        if odd or left:
+            raise BadNotation(f"line {y + 1}: tile {found[0]!r} does not stand in the pattern of the others")
+        if found[3]:
+            robber = len(coordinates)
+        coordinates.append((q0 + across, r0 + down))
+        terrains.append(_TERRAIN[found[1]])
+        tokens.append(int(found[2] or 0))
+    topology = Topology(coordinates)
+    names = {c: topology.tile_names[i] for i, c in enumerate(topology.coordinates)}
+    robber_name = names[coordinates[robber]] if robber >= 0 else ""
+    board = Board(
+        notes["board"], coordinates, terrains, tokens, _harbours(notes["harbours"]), robber_name, [], "a text board", "G"
+    )
+    return _read_pieces(TextBoard(board), drawing)
+
+
+def _harbours(text: str) -> list[tuple[str, int]]:
+    if text == "none":
+        return []
+    found = []
+    for part in text.split(", "):
+        edge, _, good = part.partition(" ")
+        if good not in (*GOOD_NAMES, "any"):
+            raise BadNotation(f"harbour {part!r}: expected an edge and {', '.join(GOOD_NAMES)} or any")
+        found.append((edge, GOOD_NAMES.index(good) if good != "any" else -1))
+    return found
+
+
+def _read_pieces(drawn: TextBoard, drawing: list[str]) -> TextBoard:
+    t = drawn.board.topology
+    first = next(y for y, line in enumerate(drawing) if _LABEL.search(line))
+    shift = first - _centre(t, *t.coordinates[0])[1]
+    label = _LABEL.search(drawing[first])
+    assert label is not None
+    slide = label.start() + 1 - _centre(t, *t.coordinates[0])[0]
+
+    def at(column: int, line: int, n: int) -> str:
+        row = drawing[line + shift] if 0 <= line + shift < len(drawing) else ""
+        return row[column + slide : column + slide + n]
+
+    for v, name in enumerate(t.vertex_names):
+        sign = at(*_vertex_place(t, v), 2)
+        if re.fullmatch(r"[sc][0-5]", sign):
+            drawn.buildings[name] = (int(sign[1]), "city" if sign[0] == "c" else "settlement")
+        elif sign[:1] != ".":
+            raise BadNotation(f"vertex {name}: expected '.', 's0' or 'c0', got {sign!r}")
+    for e, name in enumerate(t.edge_names):
+        column, line, upright = _edge_place(t, e)
+        sign = at(column, line, 1 if upright else 2)
+        if sign in ("|", "--"):
+            continue
+        if not re.fullmatch(r"[0-5]" if upright else r"=[0-5]", sign):
+            raise BadNotation(f"edge {name}: expected {'| or 0' if upright else '-- or =0'}, got {sign!r}")
+        drawn.roads[name] = int(sign[-1])
+    return drawn
