@@ -1,9 +1,9 @@
 """A rule module of your own, in plain Python: nothing here is compiled, and no file of Poblado is changed.
 
 The rule is ours and in no rulebook. *Patience*: whoever ends a turn without having placed anything may put by one hour.
-Whoever has put by enough hours may, in a turn after the roll, give them all up for one card of its choice that the bank has.
+Whoever has put by enough hours may, in its turn after the roll, give them all up for one card of its choice.
 
-    python examples/add_a_module.py
+Run it: `python examples/add_a_module.py`.
 
 `docs/add-a-module.md` walks through this file in eight steps; `tests/docs/test_examples.py` plays it under the laws.
 """

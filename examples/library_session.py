@@ -1,6 +1,6 @@
 """The library in one sitting: play, look, hide, undo, write down, read back.
 
-    python examples/library_session.py
+Run it: `python examples/library_session.py`.
 """
 
 import poblado

@@ -1,6 +1,6 @@
 """Search one action deep: expectation over what a seat cannot see and over what nature may do, by exact weights.
 
-    python examples/search.py
+Run it: `python examples/search.py`.
 
 Chance is a player: after an action the game may wait for nature, and `outcomes` lists all that it may do with whole
 numbers as weights. So an expectation is a sum and a division, no simulation. Hidden cards are dealt by `view.sample`.

@@ -1,6 +1,6 @@
 """A bot of your own in forty lines, and a match of it against three random ones.
 
-    python examples/write_a_bot.py
+Run it: `python examples/write_a_bot.py`.
 """
 
 import poblado

@@ -10,7 +10,6 @@ import pytest
 import search
 import test_laws
 import write_a_bot
-from story import Story
 
 import poblado
 from poblado.bots import Random
@@ -20,6 +19,7 @@ from poblado.kernel.playout import outcomes
 from poblado.kernel.record import record_from_text, replay
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
+from story import Story
 
 EXAMPLES = [add_a_module, library_session, search]
 
@@ -30,8 +30,9 @@ def test_examples_run_and_say_something(example, capsys):
     assert capsys.readouterr().out.count("\n") >= 3
 
 
-# -- add a module --------------------------------------------------------------------------------------------------------
+# -- add a module ----------------------------------------------------------------------------------------------------
 
+# [the laws for a module]
 LAWS = [
     name
     for name, law in vars(test_laws).items()
@@ -52,6 +53,7 @@ def test_a_plain_python_module_obeys_the_laws(law, patience_case):
     getattr(test_laws, law)(patience_case)
 
 
+# [stories of a module]
 def patient(players=2, **params):
     return Story(players=players, extra=[add_a_module.Patience()], **params)
 
@@ -84,6 +86,7 @@ def test_a_turn_with_a_piece_placed_puts_nothing_by():
     assert add_a_module.hours_of(s.game) == [0, 1]
 
 
+# [end of stories]
 def test_refusals_give_a_reason():
     s = patient().begin(0).do("0 ROLL", "* DICE 1+2")
     assert "3 hours" in s.refuses("0 SPEND_HOURS", "").reason
@@ -114,7 +117,7 @@ def test_a_game_with_the_module_is_recorded_and_replayed():
     assert replay(read, rules, rules.new_game()).same_as(table.game)
 
 
-# -- write a bot ---------------------------------------------------------------------------------------------------------
+# -- write a bot -----------------------------------------------------------------------------------------------------
 
 
 def test_the_bot_beats_chance():
@@ -131,7 +134,7 @@ def test_the_bot_never_sees_what_it_must_not():
     assert Random().choose(view) in view.legal()
 
 
-# -- search --------------------------------------------------------------------------------------------------------------
+# -- search ----------------------------------------------------------------------------------------------------------
 
 
 def test_expectation_uses_exact_weights():
@@ -158,7 +161,7 @@ def test_a_winning_action_is_found():
     assert to_text(s.rules, search.best(view, deals=2)) == "0 BUILD_CITY c3N"
 
 
-# -- library session -----------------------------------------------------------------------------------------------------
+# -- library session -------------------------------------------------------------------------------------------------
 
 
 def test_the_session_does_what_it_prints():

@@ -1,0 +1,377 @@
+"""Writes what the documentation can know by itself: `docs/reference/`, from the rules' own metadata.
+
+`python docs/generate.py` writes the reference pages, which are not kept in git; with `--readme` it renews the table of
+clauses in README.md, between its two marks.
+
+`conf.py` calls this before each build. It reads the sources of this checkout, compiled or not.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "poblado"
+TESTS = ROOT / "tests"
+REFERENCE = ROOT / "docs" / "reference"
+sys.path.insert(0, str(ROOT / "src"))
+
+import poblado  # noqa: E402
+from poblado.island.module import HOOKS, Param  # noqa: E402
+from poblado.island.rules import Island  # noqa: E402
+from poblado.kernel.codec import FlatCodec  # noqa: E402
+from poblado.kernel.frame import AUTO, CHANCE  # noqa: E402
+from poblado.kernel.spec import EVERYBODY, ActionSpec  # noqa: E402
+from poblado.presets import Preset, preset, preset_names  # noqa: E402
+from poblado.presets.boards import Dials, board_code, board_names, make_board  # noqa: E402
+from poblado.rulebook import clause  # noqa: E402
+from poblado.rulebook.table import clause_table, coverage  # noqa: E402
+from poblado.rules.registry import all_modules  # noqa: E402
+
+BEGIN, END = "<!-- clauses: generated -->", "<!-- clauses: end -->"
+
+
+def main() -> None:
+    if "--readme" in sys.argv:
+        path = ROOT / "README.md"
+        path.write_text(refreshed(path.read_text(encoding="utf-8")), encoding="utf-8")
+        return
+    write()
+
+
+def write(folder: Path = REFERENCE) -> list[Path]:
+    """Write all pages; returns them. Pages that nothing writes any more are removed."""
+    made = dict(pages())
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.md"):
+        if old.stem not in made:
+            old.unlink()
+    for name, text in made.items():
+        path = folder / f"{name}.md"
+        # Unchanged pages keep their time, so that Sphinx builds only what changed.
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+    return [folder / f"{name}.md" for name in made]
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Name and text of every page of the reference."""
+    yield "index", index_page()
+    for name in preset_names():
+        yield f"preset-{name}", preset_page(preset(name))
+    yield "actions", actions_page()
+    yield "hooks", hooks_page()
+    yield "events", events_page()
+    yield "boards", boards_page()
+    yield "clauses", clauses_page()
+    yield "parametros", parameters_in_spanish()
+
+
+def row(*cells: object) -> str:
+    return "| " + " | ".join(str(cell).replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
+
+
+def table(*head: str) -> list[str]:
+    return [row(*head), "|" + "---|" * len(head)]
+
+
+# -- presets ---------------------------------------------------------------------------------------------------------
+
+
+def index_page() -> str:
+    lines = ["# Rules reference", ""]
+    lines += ["Generated from the rules' own metadata by `docs/generate.py`; nothing here is written by hand.", ""]
+    lines += table("ruleset", "players", "usual", "board", "differs from its modules' defaults in")
+    for name in preset_names():
+        each = preset(name)
+        low, high = each.players
+        changed = ", ".join(f"`{k}` = {v}" for k, v in each.params.items()) or "—"
+        players = f"{low}" if low == high else f"{low}–{high}"
+        lines.append(row(f"[{name}](preset-{name}.md)", players, each.usual, each.board, changed))
+    lines += ["", "```{toctree}", ":maxdepth: 1", ""]
+    lines += [f"preset-{name}" for name in preset_names()]
+    lines += ["actions", "hooks", "events", "boards", "clauses", "```", ""]
+    return "\n".join(lines)
+
+
+def preset_page(each: Preset) -> str:
+    rules = poblado.ruleset(each.name)
+    lines = [f"# Ruleset `{each.name}`", ""]
+    many = " to ".join(str(n) for n in dict.fromkeys(each.players))
+    lines += [f"For {many} players, usually {each.usual}; board `{each.board}`.", ""]
+    lines += ["## Modules, in order", "", *table("module", "version", "what it says", "requires", "comes after")]
+    for module in rules.modules:
+        said = first_line(class_doc(type(module)))
+        lines.append(row(f"`{module.id}`", module.version, said, names(module.requires), names(module.after)))
+    lines += ["", "## Turn plan", "", *plan_table(rules, rules.turn_plan.names, rules.turn_plan.ids)]
+    lines += [
+        "",
+        "## Founding plan",
+        "",
+        f"For {rules.seats} players; `…` stands for the number of a seat.",
+        "",
+    ]
+    lines += plan_table(rules, *short_plan(rules.founding_plan.names, rules.founding_plan.ids))
+    lines += ["", "## Hooks, and who answers them in which order", ""]
+    lines += ["How several answers are combined: [hooks](hooks.md). A hook without a module costs nothing in play.", ""]
+    lines += table("hook", "modules")
+    lines += [row(f"`{hook}`", names(users)) for hook, users in rules.hook_users().items()]
+    lines += ["", "## Parameters", "", *parameter_table(rules, each)]
+    lines += ["", "## Sizes", "", *sizes(rules), ""]
+    return "\n".join(lines)
+
+
+def plan_table(rules: Island, plan: list[str], ids: list[int]) -> list[str]:
+    lines = table("moment", "step", "who", "module", "what it says")
+    for name, number in zip(plan, ids, strict=True):
+        step = rules.steps[number]
+        who = "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode == AUTO else "a seat"
+        lines.append(row(f"`{name}`", f"`{step.name}`", who, f"`{step.module}`", first_line(class_doc(type(step)))))
+    return lines
+
+
+def short_plan(plan: list[str], ids: list[int]) -> tuple[list[str], list[int]]:
+    """The plan with entries that differ only in a seat's number written once."""
+    short: dict[str, int] = {}
+    for name, number in zip(plan, ids, strict=True):
+        short.setdefault(re.sub(r"_\d+$", "_…", name), number)
+    return list(short), list(short.values())
+
+
+def parameter_table(rules: Island, each: Preset) -> list[str]:
+    lines = table("parameter", "here", "default", "range", "what it does", "clause", "module")
+    for module in rules.modules:
+        for param in module.params:
+            here = f"**{rules.params[param.name]}**" if param.name in each.params else str(rules.params[param.name])
+            cited = f"`{param.clause}`" if param.clause else "—"
+            lines.append(row(f"`{param.name}`", here, param.default, span(param), param.help, cited, f"`{module.id}`"))
+    return lines
+
+
+def span(param: Param) -> str:
+    return "off 0, on 1" if param.is_switch() else f"{param.low}–{param.high}"
+
+
+def sizes(rules: Island) -> list[str]:
+    return [
+        f"- cells of a game: {rules.size}, in {len(rules.fields)} fields",
+        f"- kinds of action: {len(rules.specs)}; steps: {len(rules.steps)}",
+        f"- flat action space for learners: {FlatCodec(rules).size} numbers",
+    ]
+
+
+# -- actions, hooks, events ------------------------------------------------------------------------------------------
+
+
+def all_specs() -> list[ActionSpec]:
+    """Every kind of action of the family, by number; strict phases add one that the presets do not have."""
+    found: dict[int, ActionSpec] = {}
+    for name in preset_names():
+        for params in ({}, {"combined_trade_build": 0}):
+            for spec in poblado.ruleset(name, params=params).specs:
+                found.setdefault(int(spec.kind), spec)
+    return [found[kind] for kind in sorted(found)]
+
+
+def actions_page() -> str:
+    lines = ["# Actions", ""]
+    lines += ["Every kind of action, from its spec. The text form is the seat (`*` for nature), the kind, and the"]
+    lines += ["slots in this order. A slot in *italics* is read only by those involved; others see `?`.", ""]
+    lines += table("kind", "number", "slots", "who", "what it does", "module")
+    for spec in all_specs():
+        slots = " ".join(slot.name if slot.audience == EVERYBODY else f"*{slot.name}*" for slot in spec.slots) or "—"
+        who = "nature" if spec.chance else "a seat"
+        lines.append(row(f"`{spec.name}`", spec.kind, slots, who, spec.help, f"`{spec.module}`"))
+    lines += ["", "A number is never used again for something else. Modules outside the project use 200 to 255.", ""]
+    return "\n".join(lines)
+
+
+def hooks_page() -> str:
+    lines = ["# Hooks", ""]
+    lines += ["The closed catalogue through which modules influence each other. When a ruleset is made, the modules"]
+    lines += ["that override a hook are noted in module order; a hook that nobody overrides is an empty list in play."]
+    lines += ["A new hook needs two users.", ""]
+    asked = users_of_all_presets()
+    for title, rule, hooks in hook_groups():
+        lines += [f"## {title}", "", f"{rule}", "", *table("hook", "what it is asked", "modules that answer")]
+        for name, signature, doc in hooks:
+            lines.append(row(f"`{name}({signature})`", doc, names(asked[name])))
+        lines.append("")
+    return "\n".join(lines)
+
+
+def users_of_all_presets() -> dict[str, list[str]]:
+    users: dict[str, list[str]] = {hook: [] for hook in HOOKS}
+    for name in preset_names():
+        for hook, found in poblado.ruleset(name).hook_users().items():
+            users[hook] += [each for each in found if each not in users[hook]]
+    return users
+
+
+_COMBINED = {
+    "told": "All modules are told, in module order. They may push frames.",
+    "folded": "A chain: each module gets what the one before gave.",
+    "best": "The lowest answer holds, or the answers are summed, as each line says.",
+    "veto": "For a veto all modules must agree; for `tile_blocked` one that says yes suffices.",
+    "offers": "Each module appends its actions to the list.",
+}
+
+
+def hook_groups() -> Iterator[tuple[str, str, list[tuple[str, str, str]]]]:
+    """The catalogue as `island/module.py` writes it: title of the group, rule, hooks with their docstrings."""
+    path = SOURCE / "island" / "module.py"
+    text = path.read_text(encoding="utf-8")
+    heads = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.startswith("    # -- ")]
+    methods = {
+        node.name: node
+        for each in ast.parse(text).body
+        if isinstance(each, ast.ClassDef) and each.name == "Module"
+        for node in each.body
+        if isinstance(node, ast.FunctionDef)
+    }
+    for i, (line, head) in enumerate(heads):
+        stop = heads[i + 1][0] if i + 1 < len(heads) else 1 << 30
+        hooks = [
+            (hook, ", ".join(a.arg for a in methods[hook].args.args[1:]), ast.get_docstring(methods[hook]) or "")
+            for hook in HOOKS
+            if line < methods[hook].lineno < stop
+        ]
+        if hooks:
+            title = head.strip(" #-").capitalize()
+            yield title, _COMBINED[title.split()[0].strip(":").lower()], hooks
+
+
+def events_page() -> str:
+    lines = ["# Events", ""]
+    lines += ["What has happened, as ids and numbers; sentences are made by whoever shows them, from `locale/`.", ""]
+    lines += table("event", "number", "its fields")
+    text = (SOURCE / "island" / "events.py").read_text(encoding="utf-8")
+    for number, (name, fields) in enumerate(re.findall(r'^    "([A-Z_]+)",  # (.*)$', text, re.M), 1):
+        lines.append(row(f"`{name}`", number, fields))
+    lines += ["", "Every field: `kind seat who at what n`; `audience` says which seats may know `what`.", ""]
+    return "\n".join(lines)
+
+
+# -- boards ------------------------------------------------------------------------------------------------------------
+
+
+def boards_page() -> str:
+    lines = ["# Boards", "", "## Printed boards and generators", ""]
+    lines += table("board", "tiles", "harbours", "prints starting pieces", "source", "confidence")
+    for name in board_names():
+        board = make_board(name)
+        starts = "yes" if board.starts else "no"
+        lines.append(
+            row(f"`{name}`", len(board.tokens), len(board.harbours), starts, board.source or "—", board.confidence)
+        )
+    lines += ["", "## Dials of the generators", ""]
+    lines += [
+        "Options of `poblado.presets.make_board` and of the command line. Boards outside the dials are drawn anew;"
+    ]
+    lines += ["equal seeds and dials give equal boards on every machine.", ""]
+    lines += table("dial", "default", "what it says")
+    said = dict(re.findall(r"^    (\w+): (.*?)$", Dials.__doc__ or "", re.M))
+    lines += [row(f"`{each.name}`", f"`{each.default}`", said.get(each.name, "")) for each in fields(Dials)]
+    lines += [
+        "",
+        "A board code such as `" + board_code("standard", 31, tokens="random") + "` makes the same board again",
+    ]
+    lines += ["and is safe in a URL. `Board.to_json()` is the board as plain data; `--board FILE` reads it back.", ""]
+    return "\n".join(lines)
+
+
+# -- clauses ---------------------------------------------------------------------------------------------------------
+
+
+def clauses_page() -> str:
+    return clause_table(TESTS)
+
+
+def refreshed(readme: str) -> str:
+    """The README with the table of clauses made anew. Raises: ValueError when its marks are missing."""
+    if BEGIN not in readme or END not in readme:
+        raise ValueError(f"README.md needs the marks {BEGIN} and {END}")
+    before, _, rest = readme.partition(BEGIN)
+    return f"{before}{BEGIN}\n{coverage_table()}\n{END}{rest.partition(END)[2]}"
+
+
+def coverage_table() -> str:
+    """Clauses done of clauses known, per chapter of each rulebook; advice, which no test can show, is not counted."""
+    lines = table("rulebook", "chapter", "clauses with a test, of those known")
+    seen = ""
+    for each in coverage(TESTS):
+        book = f"{each.book.title} ({each.book.edition})"
+        share = f"{each.done} of {each.known}" if each.known else "not indexed yet"
+        lines.append(row(book if book != seen else "", each.chapter.title, share))
+        seen = book
+    return "\n".join(lines)
+
+
+# -- in Spanish ------------------------------------------------------------------------------------------------------
+
+
+def parameters_in_spanish() -> str:
+    lines = ["# Reglas y parámetros", ""]
+    lines += ["Página generada a partir de los metadatos de las reglas. Los nombres en `código` son los mismos en"]
+    lines += ["todos los idiomas: así se escriben en la línea de órdenes y en las partidas guardadas.", ""]
+    lines += ["## Juegos preparados", "", *table("juego", "jugadores", "lo que cambia")]
+    for name in preset_names():
+        each = preset(name)
+        changed = ", ".join(f"`{k}` = {v}" for k, v in each.params.items()) or "nada"
+        players = " a ".join(str(n) for n in dict.fromkeys(each.players))
+        lines.append(row(f"`{name}`: {spanish(f'preset.{name}', name)}", players, changed))
+    lines += ["", "## Parámetros", "", *table("parámetro", "por defecto", "margen", "qué hace", "artículo")]
+    known = {module.id for name in preset_names() for module in poblado.ruleset(name).modules}
+    for module in all_modules():
+        if module.id not in known:
+            continue
+        for param in module.params:
+            rule = clause(param.clause).es if param.clause else param.help
+            margin = "0 no, 1 sí" if param.is_switch() else f"de {param.low} a {param.high}"
+            said = spanish(f"param.{param.name}", rule)
+            cited = f"`{param.clause}`" if param.clause else "—"
+            lines.append(row(f"`{param.name}`", param.default, margin, said, cited))
+    lines.append("")
+    return "\n".join(lines)
+
+
+def spanish(key: str, otherwise: str) -> str:
+    """The Spanish text of an id, of its title or help where it has several; `otherwise` where there is none."""
+    from poblado.locale import texts
+
+    known = texts("es")
+    for each in (key, f"{key}.help", f"{key}.title", f"{key}.name"):
+        if each in known:
+            return known[each]
+    return otherwise
+
+
+# -- of the sources --------------------------------------------------------------------------------------------------
+
+
+def class_doc(kind: type) -> str:
+    """A class's docstring, read from the source: compiled classes may have lost it."""
+    path = ROOT / "src" / Path(*kind.__module__.split(".")).with_suffix(".py")
+    if not path.exists():
+        return kind.__doc__ or ""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+            return ast.get_docstring(node) or ""
+    return ""
+
+
+def first_line(doc: str) -> str:
+    return " ".join(doc.partition("\n\n")[0].split())
+
+
+def names(ids: list[str]) -> str:
+    return ", ".join(f"`{each}`" for each in ids) or "—"
+
+
+if __name__ == "__main__":
+    main()
