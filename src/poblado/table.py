@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from poblado.island.look import Look
+from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.kernel.action import Actions, kind_of, seat_of
 from poblado.kernel.chance import HashSource, SeededSource, Source
@@ -12,11 +13,36 @@ from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import IllegalAction
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
+from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.view import View
+from poblado.notation import draw_text
 from poblado.presets import header_of, ruleset, ruleset_from_header
+from poblado.svg import draw
+from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
+
+
+class _Artist(Artist):
+    """Draws boards, games and records on an island, for notebooks."""
+
+    def svg(self, what: object) -> str:
+        if isinstance(what, Record):
+            what = Table.from_record(what).game
+        if isinstance(what, Board):
+            return draw(scene_of_board(what, starts=bool(what.starts)))
+        if isinstance(what, Game) and isinstance(what.rules, Island):
+            return draw(scene_of_game(Look(what)))
+        raise TypeError(f"there is no drawing of {what!r}")
+
+
+def svg_of(what: Board | Game | Record) -> str:
+    """A board, a game or the end of a record as an SVG picture."""
+    return _Artist().svg(what)
+
+
+register(_Artist())
 
 
 class Table:
@@ -164,6 +190,17 @@ class Table:
         kind = kind_of(packed)
         same = [to_text(self.rules, a) for a in self.legal(int(seat_of(packed))) if kind_of(a) == kind]
         return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), reason, clause, same[:60])
+
+    def text(self, *, colour: bool = False) -> str:
+        """The board drawn in characters."""
+        return draw_text(self.game, colour=colour)
+
+    def svg(self) -> str:
+        """The board as an SVG picture."""
+        return svg_of(self.game)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __repr__(self) -> str:
         state = f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"

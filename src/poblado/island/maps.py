@@ -3,6 +3,7 @@
 from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.portrait import portrait
 
 
 class StartPiece:
@@ -115,6 +116,9 @@ class Board:
             "robber": self.robber,
             "starts": [{"colour": s.colour, "vertex": s.vertex, "edge": s.edge, "pays": s.pays} for s in self.starts],
         }
+
+    def _repr_svg_(self) -> str | None:
+        return portrait(self)
 
     def __repr__(self) -> str:
         return f"<Board {self.name}, {len(self.tokens)} tiles, {len(self.harbours)} harbours>"

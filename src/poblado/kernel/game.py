@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from poblado.kernel.action import NATURE, Actions
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.frame import AUTO, CHANCE, NATURE_BIT
+from poblado.kernel.portrait import portrait
 from poblado.kernel.ruleset import ALERT, DEPTH, FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 
 # A literal: mypyc folds those into the code, but looks a computed constant up each time. Checked by a test.
@@ -200,6 +201,9 @@ class Game:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Compiled classes have no __dict__ to pickle.
         return _restore, (self.rules, self.to_list())
+
+    def _repr_svg_(self) -> str | None:
+        return portrait(self)
 
     def __repr__(self) -> str:
         step = self.rules.steps[self.step_id()].name

@@ -20,6 +20,7 @@ from poblado.kernel.action import Actions
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.game import Game
+from poblado.kernel.portrait import portrait
 from poblado.kernel.ruleset import Ruleset
 
 MAGIC: Final = "poblado-record 1"
@@ -62,6 +63,9 @@ class Record:
             "actions": self.actions[:],
             "chain": text[-_HASH_LENGTH:],
         }
+
+    def _repr_svg_(self) -> str | None:
+        return portrait(self)
 
     def __repr__(self) -> str:
         return f"<Record of {self.header.get('ruleset')}, {len(self.actions)} actions>"
