@@ -1,0 +1,38 @@
+"""Records whole games for `test_games.py`: `python tests/games/make.py` renews every file in this folder.
+
+Each line of `GAMES` names a rule that the game must show; `test_games.py` checks that it does. Renewed only when the
+rules or the record format change: that is what the files are there to notice.
+"""
+
+from pathlib import Path
+
+import poblado
+from poblado.bots import make
+
+FOLDER = Path(__file__).parent
+
+# File name: preset, players, parameters, bots, and the seed with which the last action wins in the way named.
+GAMES = {
+    "whole-game-of-four": ("base", 4, {}, "settler", 3),
+    "beginners-three": ("base-beginner", 3, {"points_to_win": 8}, "settler", 4),
+    "duel": ("duel", 2, {"points_to_win": 12}, "settler", 5),
+    "strict-phases": ("base", 2, {"combined_trade_build": 0, "points_to_win": 6}, "settler", 6),
+    "friendly-robber-no-sevens": ("base", 3, {"friendly_robber": 3, "no_sevens_rounds": 4, "points_to_win": 6}, "settler", 7),
+    "no-trade-among-players": ("base", 4, {"offers_per_turn": 0, "points_to_win": 6}, "settler", 8),
+    "compulsory-theft-open-limit": ("base", 3, {"decline_theft": 0, "discard_limit": 4, "points_to_win": 5}, "random", 9),
+    "enumerated-offers": ("base", 3, {"enumerated_offers": 1, "offers_per_turn": 2, "points_to_win": 4}, "random", 10),
+    "scarce-bank": ("base", 4, {"bank_size": 5, "single_receiver_exception": 0, "points_to_win": 5}, "random", 11),
+}
+
+
+def play(preset, players, params, bot, seed):
+    table = poblado.new_table(preset, players, seed=seed, params=params, names=[bot] * players)
+    bots = [make(bot, seed=seat) for seat in range(players)]
+    while not table.is_over:
+        table.play(bots[table.actor].choose(table.view(table.actor)))
+    return table.record
+
+
+if __name__ == "__main__":
+    for name, game in GAMES.items():
+        (FOLDER / f"{name}.txt").write_text(play(*game).to_text(), encoding="utf-8")
