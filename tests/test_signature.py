@@ -49,7 +49,9 @@ def stored():
 
 
 def test_rules_behave_as_signed():
-    assert signatures() == stored(), "what is legal has changed: if it was meant, renew with tests/test_signature.py --write"
+    assert signatures() == stored(), (
+        "what is legal has changed: if it was meant, renew with tests/test_signature.py --write"
+    )
 
 
 if __name__ == "__main__" and "--write" in sys.argv:

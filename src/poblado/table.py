@@ -203,7 +203,9 @@ class Table:
         return self.svg()
 
     def __repr__(self) -> str:
-        state = f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
+        state = (
+            f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
+        )
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
 
 

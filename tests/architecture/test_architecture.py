@@ -74,7 +74,9 @@ def test_compiled_packages_use_only_what_compiles_well(path):
     for node in ast.walk(tree):
         assert not isinstance(node, ast.Lambda), f"line {node.lineno}: a lambda"
         if isinstance(node, ast.FunctionDef):
-            inner = [n for n in ast.walk(node) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef) and n is not node]
+            inner = [
+                n for n in ast.walk(node) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef) and n is not node
+            ]
             assert not inner, f"line {node.lineno}: a function inside a function"
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id not in {"open", "print", "input", "eval", "exec"}, f"line {node.lineno}"

@@ -24,7 +24,7 @@ def test_a_standard_board_has_the_printed_pieces(seed):
     assert Counter(TERRAIN_NAMES[t] for t in board.terrains) == {
         "forest": 4, "pasture": 4, "fields": 4, "hills": 3, "mountains": 3, "desert": 1,
     }  # fmt: skip
-    assert Counter(board.tokens) == {0: 1, 2: 1, 12: 1, **{n: 2 for n in (3, 4, 5, 6, 8, 9, 10, 11)}}
+    assert Counter(board.tokens) == {0: 1, 2: 1, 12: 1, **dict.fromkeys((3, 4, 5, 6, 8, 9, 10, 11), 2)}
     assert harbour_goods(board) == {-1: 4, 0: 1, 1: 1, 2: 1, 3: 1, 4: 1}
     desert = board.terrains.index(5)
     assert board.tokens[desert] == 0

@@ -17,9 +17,21 @@ GAMES = {
     "beginners-three": ("base-beginner", 3, {"points_to_win": 8}, "settler", 4),
     "duel": ("duel", 2, {"points_to_win": 12}, "settler", 5),
     "strict-phases": ("base", 2, {"combined_trade_build": 0, "points_to_win": 6}, "settler", 6),
-    "friendly-robber-no-sevens": ("base", 3, {"friendly_robber": 3, "no_sevens_rounds": 4, "points_to_win": 6}, "settler", 7),
+    "friendly-robber-no-sevens": (
+        "base",
+        3,
+        {"friendly_robber": 3, "no_sevens_rounds": 4, "points_to_win": 6},
+        "settler",
+        7,
+    ),
     "no-trade-among-players": ("base", 4, {"offers_per_turn": 0, "points_to_win": 6}, "settler", 8),
-    "compulsory-theft-open-limit": ("base", 3, {"decline_theft": 0, "discard_limit": 4, "points_to_win": 5}, "random", 9),
+    "compulsory-theft-open-limit": (
+        "base",
+        3,
+        {"decline_theft": 0, "discard_limit": 4, "points_to_win": 5},
+        "random",
+        9,
+    ),
     "enumerated-offers": ("base", 3, {"enumerated_offers": 1, "offers_per_turn": 2, "points_to_win": 4}, "random", 10),
     "scarce-bank": ("base", 4, {"bank_size": 5, "single_receiver_exception": 0, "points_to_win": 5}, "random", 11),
 }

@@ -15,6 +15,7 @@ def test_everything_draws_itself():
 
 def test_games_without_a_drawing_say_so():
     import pytest
+
     from toy import Toy
 
     with pytest.raises(TypeError, match="no drawing"):

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from boards import BEGINNER
 from oracle import GOODS, Oracle
 
 import poblado
+from boards import BEGINNER
 from poblado.island.look import Look
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
@@ -55,8 +55,12 @@ def same(game, oracle):
         assert look.points(seat) == oracle.public_points(seat)
         assert look.all_points(seat) == oracle.points(seat)
         assert look.fact("longest_route.length", seat) == oracle.route_length(seat)
-    assert look.fact("longest_route.holder") == (-1 if oracle.longest_route_holder is None else oracle.longest_route_holder)
-    assert look.fact("largest_army.holder") == (-1 if oracle.largest_army_holder is None else oracle.largest_army_holder)
+    assert look.fact("longest_route.holder") == (
+        -1 if oracle.longest_route_holder is None else oracle.longest_route_holder
+    )
+    assert look.fact("largest_army.holder") == (
+        -1 if oracle.largest_army_holder is None else oracle.largest_army_holder
+    )
     assert (None if game.winner() < 0 else game.winner()) == oracle.winner()
     if actor < 0:
         return []
@@ -76,7 +80,9 @@ def talk(rng, players):
     seat = rng.randrange(players)
     good = rng.sample(GOODS, 3)
     side = [f"{rng.randint(1, 3)}{g}" for g in good]
-    terms = rng.choice([f"{side[0]}:{side[1]}", f"{side[0]}+{side[1]}:{side[2]}", f"{side[0]}:", f"{side[0]}:{side[0]}"])
+    terms = rng.choice(
+        [f"{side[0]}:{side[1]}", f"{side[0]}+{side[1]}:{side[2]}", f"{side[0]}:", f"{side[0]}:{side[0]}"]
+    )
     kind = rng.choice(["OFFER", "PROPOSE", "COUNTER"])
     if kind == "OFFER":
         asked = sorted(rng.sample(range(players), rng.randint(1, players)))

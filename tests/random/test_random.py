@@ -77,7 +77,9 @@ CORE = {"turn", "founding", "production", "roads", "settlements", "victory"}
 OPTIONAL = [m.id for m in all_modules() if m.id not in CORE]
 
 
-@pytest.mark.parametrize("left_out", [*itertools.combinations(OPTIONAL, 1), *itertools.combinations(OPTIONAL, 2)], ids=str)
+@pytest.mark.parametrize(
+    "left_out", [*itertools.combinations(OPTIONAL, 1), *itertools.combinations(OPTIONAL, 2)], ids=str
+)
 def test_modules_can_be_left_out(left_out):
     """All singles and pairs: either composition refuses in words, or games keep the invariants."""
     modules = [m for m in all_modules() if m.id not in left_out]

@@ -15,7 +15,7 @@ import pytest
 import poblado
 from poblado.island import verbs
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.pieces import CITY, ROAD, SETTLEMENT
+from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import IllegalAction
 from poblado.kernel.ruleset import TURN

@@ -1,6 +1,7 @@
 """The story-teller itself, by one short game of each kind of sentence."""
 
 import pytest
+
 from story import Story
 
 

@@ -21,7 +21,15 @@ class Toy(Ruleset):
         self.hand = self.add_field("toy.hand", 6 * seats, OWN, 6, "cards")
         self.deck = self.add_field("toy.deck", 6, SEALED, 6, "cards")
         self.won = self.add_field("toy.won", seats)
-        self.add_spec(ActionSpec(DEAL, "DEAL", [Slot("to", SeatDomain(seats)), Slot("what", Names("card", CARDS), INVOLVED)], "A card.", True))
+        self.add_spec(
+            ActionSpec(
+                DEAL,
+                "DEAL",
+                [Slot("to", SeatDomain(seats)), Slot("what", Names("card", CARDS), INVOLVED)],
+                "A card.",
+                True,
+            )
+        )
         self.add_spec(ActionSpec(STAY, "STAY", [], "Stay in."))
         self.add_spec(ActionSpec(FOLD, "FOLD", [], "Leave the round."))
         self.add_spec(ActionSpec(DIE, "DIE", [Slot("n", Domain(6))], "The die.", True))

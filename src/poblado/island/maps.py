@@ -153,7 +153,9 @@ def board_from_json(data: dict[str, object]) -> Board:
         where = f"starts[{i}]"
         pays = row.get("pays")
         starts.append(
-            StartPiece(_string(row, "colour", where), _string(row, "vertex", where), _string(row, "edge", where), pays is True)
+            StartPiece(
+                _string(row, "colour", where), _string(row, "vertex", where), _string(row, "edge", where), pays is True
+            )
         )
     return Board(
         _optional(data, "name", "board"),

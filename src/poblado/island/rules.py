@@ -95,7 +95,7 @@ class Island(Ruleset):
 
         self.modules: list[Module] = _in_order(modules)
         self.params: dict[str, int] = _settle_params(self.modules, values)
-        self.changed: dict[str, int] = {k: v for k, v in values.items()}
+        self.changed: dict[str, int] = dict(values)
 
         nobody = [_NO_MODULE] * 256
         self.owners: vec[Module] = vec[Module](nobody)

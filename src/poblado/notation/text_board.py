@@ -219,7 +219,15 @@ def read_text_board(text: str) -> TextBoard:
     names = {c: topology.tile_names[i] for i, c in enumerate(topology.coordinates)}
     robber_name = names[coordinates[robber]] if robber >= 0 else ""
     board = Board(
-        notes["board"], coordinates, terrains, tokens, _harbours(notes["harbours"]), robber_name, [], "a text board", "G"
+        notes["board"],
+        coordinates,
+        terrains,
+        tokens,
+        _harbours(notes["harbours"]),
+        robber_name,
+        [],
+        "a text board",
+        "G",
     )
     return _read_pieces(TextBoard(board), drawing)
 

@@ -56,7 +56,9 @@ def board_from_code(code: str) -> Board:
     head, *parts = code.split(".")
     name, _, seed = head.partition("-")
     if name not in _GENERATED:
-        raise BadRuleset(f"board code {code!r} must begin with {' or '.join(_GENERATED)} and a seed, such as standard-1f")
+        raise BadRuleset(
+            f"board code {code!r} must begin with {' or '.join(_GENERATED)} and a seed, such as standard-1f"
+        )
     try:
         number = int(seed, 16)
     except ValueError:

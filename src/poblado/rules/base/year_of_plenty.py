@@ -25,7 +25,9 @@ class YearOfPlenty(Card):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.add_action(PLAY_YEAR_OF_PLENTY, "PLAY_YEAR_OF_PLENTY", [], "Play year of plenty: take two cards from the bank.")
+        r.add_action(
+            PLAY_YEAR_OF_PLENTY, "PLAY_YEAR_OF_PLENTY", [], "Play year of plenty: take two cards from the bank."
+        )
         r.add_action(TAKE, "TAKE", [Slot("what", Names("good", GOOD_NAMES))], "Take this card from the bank.")
         self.step = r.add_step(TakeTwo(r))
 
