@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import fields
+from inspect import getdoc
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,6 +28,7 @@ from poblado.island.rules import Island  # noqa: E402
 from poblado.kernel.codec import FlatCodec  # noqa: E402
 from poblado.kernel.frame import AUTO, CHANCE  # noqa: E402
 from poblado.kernel.spec import EVERYBODY, ActionSpec  # noqa: E402
+from poblado.notation import draw_text  # noqa: E402
 from poblado.presets import Preset, preset, preset_names  # noqa: E402
 from poblado.presets.boards import Dials, board_code, board_names, make_board  # noqa: E402
 from poblado.rulebook import clause  # noqa: E402
@@ -51,12 +53,14 @@ def write(folder: Path = REFERENCE) -> list[Path]:
     for old in folder.glob("*.md"):
         if old.stem not in made:
             old.unlink()
-    for name, text in made.items():
-        path = folder / f"{name}.md"
+    made["drawing.txt"] = draw_text(make_board("beginner"), names=True)
+    paths = {name: folder / (name if "." in name else f"{name}.md") for name in made}
+    for name, path in paths.items():
+        text = made[name]
         # Unchanged pages keep their time, so that Sphinx builds only what changed.
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
-    return [folder / f"{name}.md" for name in made]
+    return list(paths.values())
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -251,8 +255,8 @@ def events_page() -> str:
     lines += ["What has happened, as ids and numbers; sentences are made by whoever shows them, from `locale/`.", ""]
     lines += table("event", "number", "its fields")
     text = (SOURCE / "island" / "events.py").read_text(encoding="utf-8")
-    for number, (name, fields) in enumerate(re.findall(r'^    "([A-Z_]+)",  # (.*)$', text, re.M), 1):
-        lines.append(row(f"`{name}`", number, fields))
+    for number, (name, said) in enumerate(re.findall(r'^    "([A-Z_]+)",  # (.*)$', text, re.M), 1):
+        lines.append(row(f"`{name}`", number, said))
     lines += ["", "Every field: `kind seat who at what n`; `audience` says which seats may know `what`.", ""]
     return "\n".join(lines)
 
@@ -270,18 +274,14 @@ def boards_page() -> str:
             row(f"`{name}`", len(board.tokens), len(board.harbours), starts, board.source or "—", board.confidence)
         )
     lines += ["", "## Dials of the generators", ""]
-    lines += [
-        "Options of `poblado.presets.make_board` and of the command line. Boards outside the dials are drawn anew;"
-    ]
-    lines += ["equal seeds and dials give equal boards on every machine.", ""]
+    lines += ["Options of `poblado.presets.make_board` and of the command line. A board outside the dials is drawn"]
+    lines += ["anew; equal seeds and dials give equal boards on every machine.", ""]
     lines += table("dial", "default", "what it says")
-    said = dict(re.findall(r"^    (\w+): (.*?)$", Dials.__doc__ or "", re.M))
+    said = dict(re.findall(r"^    (\w+): (.*?)$", getdoc(Dials) or "", re.M))
     lines += [row(f"`{each.name}`", f"`{each.default}`", said.get(each.name, "")) for each in fields(Dials)]
-    lines += [
-        "",
-        "A board code such as `" + board_code("standard", 31, tokens="random") + "` makes the same board again",
-    ]
-    lines += ["and is safe in a URL. `Board.to_json()` is the board as plain data; `--board FILE` reads it back.", ""]
+    code = board_code("standard", 31, tokens="random")
+    lines += ["", f"A board code such as `{code}` makes the same board again and is safe in a URL."]
+    lines += ["`Board.to_json()` is a board as plain data.", ""]
     return "\n".join(lines)
 
 

@@ -1,0 +1,114 @@
+"""The pages: the reference says all there is, code on pages exists, and the built site loads nothing from another host."""
+
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import generate
+import pytest
+
+from poblado.island.events import EVENT_NAMES
+from poblado.island.module import HOOKS
+from poblado.presets import preset_names
+from poblado.rulebook import clauses
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+
+
+@pytest.fixture(scope="module")
+def reference():
+    return dict(generate.pages())
+
+
+def test_every_preset_has_a_page(reference):
+    for name in preset_names():
+        assert f"`{name}`" in reference[f"preset-{name}"]
+        assert f"preset-{name}" in reference["index"]
+
+
+def test_every_hook_has_a_group_and_a_rule(reference):
+    listed = [hook for _, _, hooks in generate.hook_groups() for hook, _, _ in hooks]
+    assert listed == HOOKS
+    assert all(doc for _, _, hooks in generate.hook_groups() for _, _, doc in hooks)
+
+
+def test_every_event_action_and_clause_is_listed(reference):
+    for name in EVENT_NAMES[1:]:
+        assert f"`{name}`" in reference["events"]
+    for spec in generate.all_specs():
+        assert f"| `{spec.name}` | {spec.kind} |" in reference["actions"]
+    for clause in clauses():
+        assert f"`{clause.id}`" in reference["clauses"]
+
+
+def test_every_parameter_is_explained_in_both_languages(reference):
+    for name in preset_names():
+        for param in generate.poblado.ruleset(name).params:
+            assert f"| `{param}` |" in reference[f"preset-{name}"]
+            assert f"| `{param}` |" in reference["parametros"]
+
+
+def test_no_line_of_a_table_says_nothing(reference):
+    for page, text in reference.items():
+        for line in text.splitlines():
+            if line.startswith("| `") and page != "clauses":
+                assert not line.rstrip().endswith("|  |"), line
+
+
+def test_the_reference_can_be_written(tmp_path):
+    (tmp_path / "gone.md").write_text("old")
+    written = generate.write(tmp_path)
+    assert sorted(written) == sorted(tmp_path.iterdir())
+
+
+def test_included_code_exists():
+    """Sphinx would say so too, but it is not installed everywhere."""
+    for page in DOCS.glob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        for block in re.findall(r"```\{literalinclude\} (.*?)```", text, re.S):
+            file, *options = block.strip().splitlines()
+            if "reference/" in file:
+                continue
+            source = (page.parent / file).read_text(encoding="utf-8")
+            for option in options:
+                _, key, value = option.split(":", 2)
+                value = value.strip().strip('"').strip()
+                if key == "pyobject":
+                    assert re.search(rf"^(def|class) {value}\b", source, re.M), f"{page.name}: {value}"
+                elif key in ("start-after", "end-before"):
+                    assert value in source, f"{page.name}: {value}"
+
+
+def test_links_between_pages_lead_somewhere(reference):
+    for page in [*DOCS.glob("*.md"), *DOCS.glob("es/*.md")]:
+        for target in re.findall(r"\]\(([^)#]+\.md)\)", page.read_text(encoding="utf-8")):
+            path = (page.parent / target).resolve()
+            assert path.exists() or path.stem in reference, f"{page.name}: {target}"
+
+
+def test_no_page_names_another_host():
+    for page in [*DOCS.rglob("*.md"), DOCS / "conf.py"]:
+        assert not re.findall(r"https?://", page.read_text(encoding="utf-8")), page.name
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not all(map(find_spec, ("sphinx", "myst_parser", "furo"))), reason="Sphinx is not installed here")
+def test_the_site_builds_without_a_warning_and_loads_nothing_from_elsewhere(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-W", "-q", "-b", "html", "-d", tmp_path / "trees", DOCS, tmp_path / "site"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    loads = re.compile(r"""<(?:script|img|link|iframe|source|video)\b[^>]*?(?:src|href)=["'](?:https?:)?//[^"']+""")
+    for file in (tmp_path / "site").rglob("*"):
+        if file.suffix == ".html":
+            found = [each for each in loads.findall(file.read_text(encoding="utf-8")) if 'rel="canonical"' not in each]
+            assert not found, f"{file.name}: {found}"
+        elif file.suffix == ".css":
+            assert not re.search(r"url\(\s*[\"']?(?:https?:)?//|@import\s+[\"'](?:https?:)?//", file.read_text()), (
+                file.name
+            )
