@@ -3,9 +3,10 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE.parent / "src"), str(HERE)]
 
-import generate
+import generate  # noqa: E402
 
 # Before Sphinx looks for pages: the reference is part of them.
 generate.write()

@@ -3,7 +3,7 @@
 `python docs/generate.py` writes the reference pages, which are not kept in git; with `--readme` it renews the table of
 clauses in README.md, between its two marks.
 
-`conf.py` calls this before each build. It reads the sources of this checkout, compiled or not.
+`conf.py` calls this before each build. It describes the sources of this checkout.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "poblado"
 TESTS = ROOT / "tests"
 REFERENCE = ROOT / "docs" / "reference"
-sys.path.insert(0, str(ROOT / "src"))
+if __name__ == "__main__":
+    # The sources of this checkout. Not when imported: a test suite decides for itself which build it tests.
+    sys.path.insert(0, str(ROOT / "src"))
 
 import poblado  # noqa: E402
 from poblado.island.module import HOOKS, Param  # noqa: E402
