@@ -59,8 +59,8 @@ def step(game):
 
 
 def in_main(seed, players=4, preset="base"):
-    """A founded game at the first decision after the first roll, all hands empty."""
-    game = poblado.ruleset(preset, players, seed=seed).new_game()
+    """A founded game on the printed board at the first decision after the first roll, all hands empty."""
+    game = poblado.ruleset(preset, players, board="beginner", seed=seed).new_game()
     play(game, lambda g: step(g) == "Main", seed)
     empty_hands(game)
     return game
@@ -276,6 +276,7 @@ def test_does_not_deal_with_somebody_about_to_win():
 
 
 def test_discards_what_the_plan_needs_least():
+    # A whole city, and six wool that nothing near needs.
     game = in_main(8)
     seat = int(game.actor())
     deal(game, seat, wool=6, grain=2, ore=3)

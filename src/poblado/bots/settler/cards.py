@@ -35,7 +35,7 @@ def after_roll(pos: Position, planner: Planner) -> int | None:
     kinds = _playable(pos)
     if not kinds:
         return None
-    goal = planner.best
+    goal = planner.next()
     paid = goal is not None and bank_trades(pos.hand, pos.rates, goal.cost, pos.bank) is not None
     if goal is not None and not paid:
         if PLAY_MONOPOLY in kinds:
@@ -75,7 +75,7 @@ def _brings_army(pos: Position) -> bool:
 
 def _monopoly(pos: Position, planner: Planner) -> int | None:
     """The good that all others together hold most usefully: it pays for the goal, or is a haul of five or more."""
-    goal = planner.best
+    goal = planner.next()
     assert goal is not None
     found: int | None = None
     best = 0.0

@@ -24,6 +24,8 @@ CARDS_PER_POINT = 2.6
 ROADS_PER_SPOT = 1.3
 """Roads that a settlement needs on average, beyond those that are there."""
 _ARMY_LEAST = 3
+_SHARES = (0.6, 0.25, 0.15)
+"""How much the best, second and third goal count in what a hand is worth."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,34 @@ class Planner:
     def best(self) -> Goal | None:
         return self.goals[0] if self.goals else None
 
+    def next(self) -> Goal | None:
+        """What to build now or save for.
+
+        Mostly the best goal. But while that one is waited for, another that is paid for already comes first if both
+        together are then there sooner: judged by itself, each forgets that the other follows.
+        """
+        best = self.best
+        if best is None or best.rolls == 0:
+            return best
+        chosen = best
+        most = 0.0
+        for other in self.goals[1:]:
+            if other.rolls > 0 or other.item not in (SETTLEMENT, CITY) or other.at == best.at:
+                continue
+            now = self._wait_after(other, best.cost, self._until(self.pos.hand, other.cost)[1])
+            later = best.rolls + self._wait_after(best, other.cost, [0.0] * len(best.cost))
+            if later - now > most:
+                chosen, most = other, later - now
+        return chosen
+
+    def _wait_after(self, goal: Goal, cost: list[int], hand: Sequence[float]) -> float:
+        """Rolls until a cost is paid from `hand` once a goal's building yields."""
+        pos = self.pos
+        income = pos.income
+        if goal.at >= 0:
+            income = [p + y / ROLLS for p, y in zip(income, pos.facts.yields[goal.at], strict=True)]
+        return wait(hand, income, pos.rates, cost)
+
     def goals_with(self, hand: list[int]) -> list[Goal]:
         """All goals if `hand` were mine, best first; equals keep the order of the board."""
         found = [*self._settlements(hand), *self._cities(hand), *self._route(hand), *self._card(hand)]
@@ -80,16 +110,23 @@ class Planner:
         return found
 
     def total_with(self, hand: list[int]) -> float:
-        """Expected rolls until the game is won with the best goal for `hand`.
+        """Expected rolls until the game is won if `hand` were mine: mostly by the best goal for it, but the next best
+        count as well, for they follow, and a hand that pays for two of them is worth more than one that pays for one.
 
         Only the goals that were best with the hand as it is are judged anew: one card more or less rarely brings up
         another.
         """
-        best = NEVER
+        totals: list[float] = []
         for goal in self.goals[:4]:
             rolls, left = self._until(hand, goal.cost)
-            best = min(best, rolls + goal.after - _worth(left))
-        return best
+            totals.append(rolls + goal.after - _worth(left))
+        totals.sort()
+        best = 0.0
+        weight = 0.0
+        for share, total in zip(_SHARES, totals, strict=False):
+            best += share * total
+            weight += share
+        return best / weight if totals else NEVER
 
     # -- the kinds of goal -----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, 
 
 OFFERS_A_TURN = 2
 """More would only tire people: the first is one for one, the second two for one, so that none is made twice."""
-_WORTH_IT = 1.5
+_WORTH_IT = 0.8
 """Rolls by which a trade must bring the win nearer, for it helps the partner as well."""
 
 

@@ -40,7 +40,7 @@ def main(pos: Position) -> int:
     card = cards.after_roll(pos, planner)
     if card is not None:
         return card
-    goal = planner.best
+    goal = planner.next()
     if goal is None:
         return end
     for choice in (_build(pos, planner, goal), _trade_for(pos, planner, goal)):
