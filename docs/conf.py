@@ -24,6 +24,8 @@ myst_heading_anchors = 3
 highlight_language = "python"
 
 html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
 html_title = "Poblado"
 html_show_sphinx = False
 html_copy_source = False

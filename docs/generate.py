@@ -33,8 +33,8 @@ from poblado.kernel.spec import EVERYBODY, ActionSpec  # noqa: E402
 from poblado.notation import draw_text  # noqa: E402
 from poblado.presets import Preset, preset, preset_names  # noqa: E402
 from poblado.presets.boards import Dials, board_code, board_names, make_board  # noqa: E402
-from poblado.rulebook import clause  # noqa: E402
-from poblado.rulebook.table import clause_table, coverage  # noqa: E402
+from poblado.rulebook import Clause, clause, clauses  # noqa: E402
+from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage  # noqa: E402
 from poblado.rules.registry import all_modules  # noqa: E402
 
 BEGIN, END = "<!-- clauses: generated -->", "<!-- clauses: end -->"
@@ -150,12 +150,12 @@ def short_plan(plan: list[str], ids: list[int]) -> tuple[list[str], list[int]]:
 
 
 def parameter_table(rules: Island, each: Preset) -> list[str]:
-    lines = table("parameter", "here", "default", "range", "what it does", "clause", "module")
+    lines = table("parameter", "here", "default", "range", "what it does", "from")
     for module in rules.modules:
         for param in module.params:
             here = f"**{rules.params[param.name]}**" if param.name in each.params else str(rules.params[param.name])
-            cited = f"`{param.clause}`" if param.clause else "—"
-            lines.append(row(f"`{param.name}`", here, param.default, span(param), param.help, cited, f"`{module.id}`"))
+            origin = f"`{module.id}`, `{param.clause}`" if param.clause else f"`{module.id}`"
+            lines.append(row(f"`{param.name}`", here, param.default, span(param), param.help, origin))
     return lines
 
 
@@ -291,7 +291,33 @@ def boards_page() -> str:
 
 
 def clauses_page() -> str:
-    return clause_table(TESTS)
+    """Clause, code, tests: a list, for a table of seven columns is too wide for a page."""
+    code, shown = cited_in_code(SOURCE), cited_in_tests(TESTS)
+    lines = ["# The rulebooks, clause by clause", ""]
+    lines += [
+        "Every clause in our own words, the code that cites it and the tests that show it. H, M and L say how sure"
+    ]
+    lines += ["we are of it: official text or two sources, one good source, inference.", ""]
+    for each in coverage(TESTS):
+        if not each.known:
+            continue
+        lines += [f"## {each.book.title}: {each.chapter.title}", ""]
+        lines += [f"{each.done} of {each.known} clauses that can be tested have a test.", ""]
+        for one in clauses():
+            if one.chapter == each.chapter.key:
+                lines += clause_entry(one, code.get(one.id, []), shown.get(one.id, []))
+    return "\n".join(lines)
+
+
+def clause_entry(one: Clause, code: list[str], shown: list[str]) -> list[str]:
+    missing = "**none**" if one.needs_test else "none needed"
+    return [
+        f"`{one.id}` · {one.reference} · {one.kind} · {one.confidence}",
+        f": {one.en}",
+        f": *{one.es}*",
+        f": code: {names(code)}; tests: {names(shown) if shown else missing}",
+        "",
+    ]
 
 
 def refreshed(readme: str) -> str:

@@ -27,14 +27,12 @@ CHOOSE_CARD = 201
 
 # [step 2: the module]
 class Patience(Module):
-    """A turn without a piece placed puts by an hour; enough hours buy one card of one's choice from the bank."""
+    """A turn without a piece placed puts by an hour; enough hours buy a card from the bank."""
 
     def __init__(self):
         super().__init__("patience", 1)
         self.requires = ["turn", "production"]
-        self.params = [
-            Param("patience_hours", 3, 1, 9, "Hours that one card costs: turns in which nothing was placed."),
-        ]
+        self.params = [Param("patience_hours", 3, 1, 9, "Hours that a card costs.")]
 
     # [step 3: memory]
     def compose(self, r):
