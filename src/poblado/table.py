@@ -64,8 +64,8 @@ class Table:
         self.game = rules.new_game()
         self.game.note_events()
         self.record = Record({**header_of(rules), "names": list(names)}, [])
-        self._before: list[tuple[Game, int]] = []
-        self._run_chance()
+        self._before: list[tuple[Game, int, int]] = []
+        self.run_chance()
 
     @classmethod
     def from_record(cls, record: Record, source: Source | None = None, upto: int = -1) -> Table:
@@ -86,7 +86,7 @@ class Table:
                     source.observe(again, action)
                 again.apply_trusted(action)
             table.source = source
-            table._run_chance()
+            table.run_chance()
         return table
 
     # -- who and what ----------------------------------------------------------------------------------------------
@@ -150,19 +150,25 @@ class Table:
         packed = self._read(action, seat)
         if not self.game.is_legal(packed):
             raise self._refusal(packed)
-        self._before.append((self.game.copy(), len(self.record.actions)))
+        self._before.append((self.game.copy(), len(self.record.actions), len(self.game.events)))
         del self._before[:-_UNDO_DEPTH]
         first = len(self.game.events)
         self._apply(packed)
-        self._run_chance()
+        self.run_chance()
         return self.game.events[first:]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an action to take back."""
+        return bool(self._before)
 
     def undo(self) -> bool:
         """Take the last played action back, with the chance it led to; False where there is none to take back."""
         if not self._before:
             return False
-        game, length = self._before.pop()
+        game, length, events = self._before.pop()
         game.note_events()
+        game.events.extend(self.game.events[:events])
         self.game = game
         del self.record.actions[length:]
         return True
@@ -178,7 +184,8 @@ class Table:
         self.record.append(to_text(self.rules, packed))
         self.game.apply_trusted(packed)
 
-    def _run_chance(self) -> None:
+    def run_chance(self) -> None:
+        """Let the source of chance decide until a seat has to; `play` does so by itself."""
         while self.source is not None and self.game.is_chance():
             action = self.source.choose(self.game)
             self.source.observe(self.game, action)

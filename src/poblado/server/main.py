@@ -1,0 +1,35 @@
+"""Starts the server, as `poblado serve` does."""
+
+import os
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from poblado.server.app import create_app
+
+
+def default_database() -> Path:
+    """Where games are kept unless something else is said: the user's data folder."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
+    return Path(base) / "poblado" / "poblado.sqlite3"
+
+
+def run(host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_browser: bool = False) -> None:
+    """Serve until interrupted. Every action is stored before it is shown, so a kill loses nothing.
+
+    Args:
+        database: path of an SQLite file; the user's data folder by default.
+        open_browser: show the home page once the server is up.
+    """
+    path = Path(database) if database else default_database()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    url = f"http://{shown}:{port}/"
+    print(f"Poblado: {url}\n{path}", flush=True)
+    if open_browser:
+        threading.Timer(1.0, webbrowser.open, [url]).start()
+    uvicorn.run(
+        create_app(str(path)), host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False
+    )
