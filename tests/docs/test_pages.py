@@ -9,8 +9,11 @@ from pathlib import Path
 import generate
 import pytest
 
+import poblado
 from poblado.island.events import EVENT_NAMES
 from poblado.island.module import HOOKS
+from poblado.kernel.rng import Rng
+from poblado.notation import draw_text
 from poblado.presets import preset_names
 from poblado.rulebook import clauses
 
@@ -80,6 +83,22 @@ def test_included_code_exists():
                     assert re.search(rf"^(def|class) {value}\b", source, re.M), f"{page.name}: {value}"
                 elif key in ("start-after", "end-before"):
                     assert value in source, f"{page.name}: {value}"
+
+
+@pytest.mark.parametrize("page", ["index", "researchers", "notation", "es/instalar"])
+def test_code_written_on_pages_runs(page):
+    """Blocks of one page run one after the other, in a game whose dice have just been asked for."""
+    table = poblado.Table(poblado.ruleset("base-beginner", 4))
+    action = table.legal()[0]
+    table.play("0 ROLL")
+    known = {
+        "poblado": poblado, "table": table, "game": table.game, "rules": table.rules, "rng": Rng(1), "seat": 0,
+        "action": action, "text": draw_text(table.game),
+    }  # fmt: skip
+    blocks = re.findall(r"```python\n(.*?)```", (DOCS / f"{page}.md").read_text(encoding="utf-8"), re.S)
+    assert blocks
+    for block in blocks:
+        exec(block, known)
 
 
 def test_links_between_pages_lead_somewhere(reference):
