@@ -30,6 +30,7 @@ from poblado.island.rules import Island  # noqa: E402
 from poblado.kernel.codec import FlatCodec  # noqa: E402
 from poblado.kernel.frame import AUTO, CHANCE  # noqa: E402
 from poblado.kernel.spec import EVERYBODY, ActionSpec  # noqa: E402
+from poblado.locale import texts  # noqa: E402
 from poblado.notation import draw_text  # noqa: E402
 from poblado.presets import Preset, preset, preset_names  # noqa: E402
 from poblado.presets.boards import Dials, board_code, board_names, make_board  # noqa: E402
@@ -369,14 +370,10 @@ def parameters_in_spanish() -> str:
 
 
 def spanish(key: str, otherwise: str) -> str:
-    """The Spanish text of an id, of its title or help where it has several; `otherwise` where there is none."""
-    from poblado.locale import texts
-
+    """The Spanish title and help of an id; `otherwise` where there is neither, as for a module from outside."""
     known = texts("es")
-    for each in (key, f"{key}.help", f"{key}.title", f"{key}.name"):
-        if each in known:
-            return known[each]
-    return otherwise
+    title, said = known.get(f"{key}.title", ""), known.get(f"{key}.help", "")
+    return " ".join(each for each in (f"**{title}.**" if title else "", said) if each) or otherwise
 
 
 # -- of the sources --------------------------------------------------------------------------------------------------
