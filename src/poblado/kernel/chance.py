@@ -2,6 +2,8 @@
 
 import hashlib
 
+from mypy_extensions import mypyc_attr
+
 from poblado.kernel.action import NATURE, Actions
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation
@@ -9,6 +11,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
     """Chooses what nature does."""
 

@@ -3,7 +3,10 @@
 The package that can draw registers an `Artist`; until then a portrait is only the repr.
 """
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Artist:
     """Draws things as SVG."""
 

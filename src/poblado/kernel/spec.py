@@ -6,7 +6,7 @@ is written and how it is read back.
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import (
     AT_SHIFT,
@@ -28,6 +28,7 @@ INVOLVED: Final = 1
 """Audience of a slot: only the acting seat and the seats named in the action's other slots."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Domain:
     """The values that a slot can take: integers from 0 to `size - 1`, each with one text form without spaces."""
 
