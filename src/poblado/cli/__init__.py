@@ -1,0 +1,1 @@
+"""The command line: `poblado`. One file per command; none holds a rule."""

@@ -1,0 +1,34 @@
+"""`poblado bench`: how fast this build is on this machine."""
+
+import json
+
+import click
+
+from poblado.cli.say import Say, command
+from poblado.lab.bench import bench as measure
+
+
+def make(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("bench", help=say("bench.help"))
+    @click.option("--seconds", default=2.0, show_default=True, type=click.FloatRange(0.1, 60), help=say("bench.seconds"))
+    @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @command
+    def bench(seconds: float, as_json: bool) -> None:
+        found = measure(seconds)
+        if as_json:
+            click.echo(json.dumps(found.to_json(), indent=1))
+            return
+        build = say("compiled") if found.compiled else say("interpreted")
+        click.echo(say("bench.build", build=build, python=found.python, cpus=found.cpus))
+        rows = [
+            ("bench.games", found.games_per_second), ("bench.actions", found.actions_per_second),
+            ("bench.decisions", found.decisions_per_second), ("bench.legal", found.legal_ns),
+            ("bench.apply", found.apply_ns), ("bench.copy", found.copy_ns), ("bench.view", found.view_ns),
+        ]  # fmt: skip
+        for key, value in rows:
+            click.echo(f"{say(key):52} {value:14,.0f}")
+        click.echo(f"{say('bench.mean'):52} {found.legal_mean:14.2f}")
+
+    return bench

@@ -1,0 +1,89 @@
+"""`poblado board`: make, show and save boards."""
+
+import json
+import secrets
+from pathlib import Path
+from typing import Any
+
+import click
+
+from poblado.cli.say import Say, command, console
+from poblado.island.maps import Board, board_from_json
+from poblado.kernel.errors import BadRuleset
+from poblado.notation import draw_text, read_text_board
+from poblado.presets import board_names, make_board
+from poblado.presets.boards import board_code
+from poblado.table import svg_of
+
+
+def make(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("board", help=say("board.help", names=", ".join(board_names())))
+    @click.argument("name", default="standard")
+    @click.option("--seed", type=int, help=say("seed"))
+    @click.option("--start-corner", type=int, help=say("board.start_corner"))
+    @click.option("--tokens", help=say("board.tokens"))
+    @click.option("--frame", help=say("board.frame"))
+    @click.option("--harbours", help=say("board.harbours"))
+    @click.option("--max-vertex-pips", type=int, help=say("board.max_vertex_pips"))
+    @click.option("--max-clump", type=int, help=say("board.max_clump"))
+    @click.option("--max-spread", type=int, help=say("board.max_spread"))
+    @click.option("--no-equal-neighbours", is_flag=True, help=say("board.no_equal_neighbours"))
+    @click.option("--names", is_flag=True, help=say("board.names"))
+    @click.option("--save", type=click.Path(dir_okay=False), help=say("board.save"))
+    @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @command
+    def board(
+        name: str, seed: int | None, no_equal_neighbours: bool, names: bool, save: str | None, as_json: bool, **dials: Any
+    ) -> None:
+        options = {key: value for key, value in dials.items() if value is not None}
+        if no_equal_neighbours:
+            options["equal_neighbours"] = False
+        made, code = _made(name, seed, options)
+        if save:
+            _save(made, Path(save))
+            click.echo(say("board.saved", path=save, code=code))
+        elif as_json:
+            click.echo(json.dumps({"code": code, **made.to_json()}, ensure_ascii=False, indent=1))
+        else:
+            click.echo(draw_text(made, colour=console.is_terminal, names=names))
+            if code:
+                click.echo(f"code: {code}")
+
+    return board
+
+
+def _made(name: str, seed: int | None, options: dict[str, Any]) -> tuple[Board, str]:
+    """A board by name, code or file, and the code it can be had by again."""
+    if Path(name).suffix in (".json", ".txt"):
+        try:
+            text = Path(name).read_text(encoding="utf-8")
+        except OSError as error:
+            raise BadRuleset(f"cannot read {name}: {error.strerror}") from None
+        if name.endswith(".txt"):
+            return read_text_board(text).board, ""
+        try:
+            return board_from_json(json.loads(text)), ""
+        except json.JSONDecodeError as error:
+            raise BadRuleset(f"{name} is no JSON: {error}") from None
+    if name != "standard":
+        return make_board(name, 0, **options), name if name.startswith("standard-") else ""
+    number = secrets.randbits(32) if seed is None else seed
+    return make_board(name, number, **options), board_code(name, number, **options)
+
+
+def _save(board: Board, path: Path) -> None:
+    """In the form that the file's ending names."""
+    if path.suffix == ".svg":
+        path.write_text(svg_of(board), encoding="utf-8")
+    elif path.suffix == ".png":
+        import resvg_py
+
+        path.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=svg_of(board), width=1200)))
+    elif path.suffix == ".json":
+        path.write_text(json.dumps(board.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    elif path.suffix == ".txt":
+        path.write_text(draw_text(board), encoding="utf-8")
+    else:
+        raise BadRuleset(f"a board is saved as .svg, .png, .json or .txt, not {path.suffix or path.name!r}")

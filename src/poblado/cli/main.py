@@ -1,0 +1,36 @@
+"""`poblado`: the group of all commands."""
+
+import platform
+import sys
+
+import click
+
+from poblado import __version__, is_compiled
+from poblado.cli import bench, board, play, record, rules, serve, sim
+from poblado.cli.say import Say, language_asked
+from poblado.locale import LANGUAGES
+
+
+def group(language: str) -> click.Group:
+    """All commands, with help in a language."""
+    say = Say(language)
+    build = say("compiled") if is_compiled() else say("interpreted")
+
+    @click.group(help=say("help"), context_settings={"help_option_names": ["-h", "--help"]})
+    @click.version_option(__version__, message=f"poblado %(version)s, {build}, Python {platform.python_version()}")
+    @click.option("--lang", type=click.Choice(LANGUAGES), help=say("lang"), expose_value=False)
+    def poblado() -> None:
+        """Filled in above, in the caller's language."""
+
+    for make in (
+        play.make, serve.make, sim.make, record.make_replay, record.make_verify, board.make, rules.make_rulesets,
+        rules.make_rules, bench.make,
+    ):  # fmt: skip
+        poblado.add_command(make(say))
+    return poblado
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line; the entry point `poblado`."""
+    words = sys.argv[1:] if arguments is None else arguments
+    group(language_asked(words))(args=words, prog_name="poblado")

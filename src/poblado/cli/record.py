@@ -1,0 +1,74 @@
+"""`poblado replay` and `poblado verify`: recorded games."""
+
+import json
+from pathlib import Path
+
+import click
+
+from poblado.cli.say import Say, command, console
+from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
+from poblado.table import Table
+
+
+def read(path: str) -> Record:
+    """A record from a text or JSON file. Raises: BadRecord."""
+    text = Path(path).read_text(encoding="utf-8")
+    if text.lstrip().startswith("{"):
+        try:
+            return record_from_json(json.loads(text))
+        except json.JSONDecodeError:
+            return record_from_text("")
+    return record_from_text(text)
+
+
+_FILE = click.argument("record", type=click.Path(exists=True, dir_okay=False))
+
+
+def make_replay(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("replay", help=say("replay.help"))
+    @_FILE
+    @click.option("--to", type=click.IntRange(0), help=say("replay.to"))
+    @click.option("--actions", is_flag=True, help=say("replay.actions"))
+    @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @command
+    def replay(record: str, to: int | None, actions: bool, as_json: bool) -> None:
+        read_record = read(record)
+        table = Table.from_record(read_record, upto=-1 if to is None else to)
+        look = table.look
+        points = [look.all_points(seat) for seat in range(table.rules.seats)]
+        if as_json:
+            told = {
+                "actions": len(table.record.actions), "round": look.round(), "points": points,
+                "winner": table.winner, "digest": position_digest(table.game),
+            }  # fmt: skip
+            click.echo(json.dumps(told))
+            return
+        if actions:
+            for n, action in enumerate(table.record.actions, 1):
+                click.echo(f"{n:5} {action}")
+        click.echo(table.text(colour=console.is_terminal))
+        click.echo(say("replay.state", n=len(table.record.actions), round=look.round(), points=points))
+        if table.winner is not None:
+            click.echo(say("won", seat=table.winner))
+
+    return replay
+
+
+def make_verify(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("verify", help=say("verify.help"))
+    @_FILE
+    @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @command
+    def verify(record: str, as_json: bool) -> None:
+        table = Table.from_record(read(record))
+        digest = position_digest(table.game)
+        if as_json:
+            click.echo(json.dumps({"valid": True, "actions": len(table.record.actions), "digest": digest}))
+            return
+        click.echo(say("verify.good", n=len(table.record.actions), digest=digest[:16]))
+
+    return verify

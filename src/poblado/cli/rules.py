@@ -1,0 +1,108 @@
+"""`poblado rulesets` and `poblado rules`: what there is to play, and what exactly a name stands for."""
+
+import json
+from typing import Any
+
+import click
+
+from poblado.cli.say import SET_OPTION, Say, command, settings
+from poblado.presets import preset, preset_names, ruleset
+
+
+def make_rulesets(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("rulesets", help=say("rulesets.help"))
+    @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @command
+    def rulesets(as_json: bool) -> None:
+        if as_json:
+            told = {n: {"players": preset(n).players, "board": preset(n).board, "params": preset(n).params} for n in preset_names()}
+            click.echo(json.dumps(told, indent=1))
+            return
+        for name in preset_names():
+            low, high = preset(name).players
+            span = f"{low}-{high}" if low != high else f"{low}"
+            title = say.known(f"preset.{name}.title", name)
+            click.echo(f"{name:16} {span:4} {title}. {say.known(f'preset.{name}.help', '')}")
+
+    return rulesets
+
+
+def make_rules(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("rules", help=say("rules.help"))
+    @click.argument("name", metavar="RULESET")
+    @click.option("--players", type=int, help=say("players"))
+    @SET_OPTION(help=say("set"))
+    @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @command
+    def rules(name: str, players: int | None, params: tuple[str, ...], as_json: bool) -> None:
+        told = resolved(name, players, settings(params), say)
+        if as_json:
+            click.echo(json.dumps(told, ensure_ascii=False, indent=1))
+        else:
+            _print(told, say)
+
+    return rules
+
+
+def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) -> dict[str, Any]:
+    """A ruleset as composition made it: plans, hooks in order, parameters and where each comes from."""
+    rules = ruleset(name, players, params=changed, seed=0)
+    params = []
+    for module in rules.modules:
+        for param in module.params:
+            origin = "call" if param.name in changed else "preset" if param.name in preset(name).params else "default"
+            params.append(
+                {
+                    "name": param.name, "module": module.id, "value": rules.params[param.name], "default": param.default,
+                    "low": param.low, "high": param.high, "origin": origin, "clause": param.clause,
+                    "help": say.known(f"param.{param.name}.help", param.help),
+                }
+            )  # fmt: skip
+    return {
+        "ruleset": name,
+        "players": int(rules.seats),
+        "digest": rules.digest,
+        "modules": [{"id": m.id, "version": int(m.version), "requires": m.requires} for m in rules.modules],
+        "founding_plan": rules.founding_plan.names,
+        "turn_plan": rules.turn_plan.names,
+        "hooks": {hook: users for hook, users in rules.hook_users().items() if users},
+        "params": params,
+        "actions": [
+            {"kind": s.name, "number": int(s.kind), "slots": [x.name for x in s.slots], "module": s.module,
+             "chance": s.chance, "help": say.known(f"action.{s.name}", s.help)}
+            for s in rules.specs
+        ],
+    }  # fmt: skip
+
+
+def _print(told: dict[str, Any], say: Say) -> None:
+    def head(key: str) -> None:
+        click.echo(f"\n{click.style(say(f'rules.{key}'), bold=True)}")
+
+    click.echo(say("rules.title", name=told["ruleset"], players=told["players"], digest=told["digest"][:12]))
+    head("modules")
+    for m in told["modules"]:
+        click.echo(f"  {m['id']:20} {m['version']}  {say.known('module.' + m['id'], '')}")
+    head("founding")
+    click.echo("  " + " → ".join(told["founding_plan"]))
+    head("turn")
+    click.echo("  " + " → ".join(told["turn_plan"]))
+    head("hooks")
+    for hook, users in told["hooks"].items():
+        click.echo(f"  {hook:16} {' → '.join(users)}")
+    head("params")
+    for p in told["params"]:
+        span = "0/1" if (p["low"], p["high"]) == (0, 1) else f"{p['low']}…{p['high']}"
+        mark = "" if p["origin"] == "default" else f" ({say('rules.default', n=p['default'])})"
+        origin = say(f"rules.origin_{p['origin']}")
+        click.echo(f"  {p['name']:26} {p['value']:>3}  {span:7} {origin}{mark}  [{p['clause']}]")
+        click.echo(f"      {p['help']}")
+    head("actions")
+    for a in told["actions"]:
+        slots = " ".join(f"<{s}>" for s in a["slots"])
+        form = f"{'*' if a['chance'] else 'n'} {a['kind']} {slots}"
+        click.echo(f"  {form:38} {a['help']}")

@@ -1,0 +1,22 @@
+"""`poblado serve`: the table in the browser."""
+
+import click
+
+from poblado.cli.say import Say, command
+
+
+def make(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("serve", help=say("serve.help"))
+    @click.option("--host", default="127.0.0.1", show_default=True, help=say("serve.host"))
+    @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help=say("serve.port"))
+    @click.option("--database", type=click.Path(dir_okay=False), help=say("serve.database"))
+    @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
+    @command
+    def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
+        from poblado.server.main import run
+
+        run(host, port, database, open_browser)
+
+    return serve
