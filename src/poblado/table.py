@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.kernel.action import Actions, kind_of, seat_of
-from poblado.kernel.chance import HashSource, SeededSource, Source
+from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import IllegalAction
+from poblado.kernel.errors import BadRuleset, IllegalAction
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.portrait import Artist, register
@@ -224,6 +225,7 @@ def new_table(
     names: Iterable[str] = (),
     params: dict[str, int] | None = None,
     board: str | None = None,
+    dice: str = "random",
 ) -> Table:
     """A table with dice and cards of its own.
 
@@ -231,14 +233,37 @@ def new_table(
         name: a preset.
         players: how many.
         seed: equal seeds give equal boards, dice and draws; without one they are secret and unrepeatable.
+        dice: see `dice_source`.
 
     Raises:
         BadRuleset: with the reason in words.
     """
     if seed is None:
-        import secrets
+        source: Source = HashSource(secrets.token_hex(16))
+        seed = secrets.randbits(48)
+    else:
+        source = SeededSource(seed)
+    rules = ruleset(name, players, params=params, board=board, seed=seed)
+    table = Table(rules, dice_source(dice, source), names)
+    table.record.header["dice"] = dice
+    return table
 
-        secret = secrets.token_hex(16)
-        board_seed = secrets.randbits(48)
-        return Table(ruleset(name, players, params=params, board=board, seed=board_seed), HashSource(secret), names)
-    return Table(ruleset(name, players, params=params, board=board, seed=seed), SeededSource(seed), names)
+
+DICE = ("random", "balanced")
+
+
+def dice_source(dice: str, source: Source) -> Source:
+    """How the dice fall (base.variant.balanced_dice).
+
+    Args:
+        dice: `random`, or `balanced`: a deck of all 36 pairs, drawn without replacement and shuffled anew when empty.
+        source: decides everything else, and which card of the deck is drawn.
+
+    Raises:
+        BadRuleset: for another word.
+    """
+    if dice == "random":
+        return source
+    if dice == "balanced":
+        return DeckSource("Dice", source)
+    raise BadRuleset(f"dice are {' or '.join(DICE)}, not {dice!r}")

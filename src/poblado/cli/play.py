@@ -1,6 +1,5 @@
 """`poblado play`: a game in the terminal, you against bots."""
 
-import secrets
 from pathlib import Path
 
 import click
@@ -11,7 +10,7 @@ from poblado.kernel.codec import decode
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.server.log import log_lines
 from poblado.server.words import Words
-from poblado.table import Table, new_table
+from poblado.table import DICE, Table, new_table
 
 YOU = 0
 
@@ -24,10 +23,11 @@ def make(say: Say) -> click.Command:
     @click.option("--players", type=int, help=say("players"))
     @click.option("--bot", default="settler", show_default=True, help=say("sim.bots", names=", ".join(bots.names())))
     @click.option("--seed", type=int, help=say("seed"))
+    @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
     @SET_OPTION(help=say("set"))
     @command
-    def play(ruleset: str, players: int | None, bot: str, seed: int | None, params: tuple[str, ...]) -> None:
-        table = new_table(ruleset, players, seed=secrets.randbits(48) if seed is None else seed, params=settings(params))
+    def play(ruleset: str, players: int | None, bot: str, seed: int | None, dice: str, params: tuple[str, ...]) -> None:
+        table = new_table(ruleset, players, seed=seed, params=settings(params), dice=dice)
         others = {seat: bots.make(bot, seat) for seat in range(1, int(table.rules.seats))}
         _Session(table, others, say).run()
 

@@ -1,0 +1,53 @@
+"""Everything a person reads exists in Spanish and in English."""
+
+import re
+
+import pytest
+
+import poblado
+from poblado.island.events import EVENT_NAMES
+from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
+from poblado.island.pieces import ITEM_NAMES, PIECE_NAMES
+from poblado.kernel.frame import DECIDE
+from poblado.locale import LANGUAGES, text, texts
+from poblado.presets import preset_names
+from poblado.rules.base.card import CARD_NAMES
+from poblado.rules.registry import all_modules
+
+
+def places(value):
+    return set(re.findall(r"\{(\w+)\}", value))
+
+
+def test_both_languages_have_the_same_texts_with_the_same_places():
+    spanish, english = texts("es"), texts("en")
+    assert set(spanish) == set(english)
+    for key, value in spanish.items():
+        assert places(value) == places(english[key]), key
+        assert value.strip(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_the_rules_has_its_words(language):
+    known = texts(language)
+    strict = poblado.ruleset("base", params={"combined_trade_build": 0})
+    plain = poblado.ruleset("base")
+    wanted = [f"goods.{g}" for g in GOOD_NAMES] + [f"terrains.{t}" for t in TERRAIN_NAMES]
+    wanted += [f"pieces.{p}" for p in PIECE_NAMES] + [f"items.{i}" for i in ITEM_NAMES]
+    wanted += [f"cards.{c}.{part}" for c in CARD_NAMES for part in ("title", "help")]
+    wanted += [f"preset.{n}.{part}" for n in preset_names() for part in ("title", "help")]
+    wanted += [f"module.{m.id}" for m in all_modules()]
+    wanted += [f"param.{p.name}.{part}" for m in all_modules() for p in m.params for part in ("title", "help")]
+    wanted += [f"action.{s.name}" for r in (plain, strict) for s in r.specs]
+    wanted += [f"step.{s.name}" for r in (plain, strict) for s in r.steps if s.mode == DECIDE and s.name != "Over"]
+    missing = [key for key in wanted if key not in known]
+    assert not missing
+    assert EVENT_NAMES[1] == "TURN_BEGUN"
+
+
+def test_texts_are_filled_in_and_missing_ones_are_named():
+    assert text("cli.won", "es", seat=2) == "Gana el asiento 2."
+    with pytest.raises(KeyError, match="no text 'nothing'"):
+        text("nothing", "en")
+    with pytest.raises(KeyError, match="no language"):
+        texts("xx")
