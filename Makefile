@@ -26,12 +26,11 @@ test-interpreted: $(VENV)/tested
 
 lint: $(VENV)/linted
 	$(BIN)/ruff check .
-	$(BIN)/ruff format --check --diff src tests || true
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 docs: $(VENV)/linted
-	$(BIN)/python docs/generate.py
-	$(BIN)/zensical build
+	$(BIN)/sphinx-build -W -q -b html docs site
 
 bench: $(VENV)/installed
 	$(BIN)/poblado bench
