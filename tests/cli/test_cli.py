@@ -111,7 +111,7 @@ def test_mistakes_are_told_in_one_line(words, said):
 def test_a_game_in_the_terminal(tmp_path):
     """A person who always takes the first choice, asks for help, mistypes, saves and quits."""
     path = tmp_path / "mine.txt"
-    words = ["ayuda", "tablero", "BUILD_SETTLEMENT z9N", "99", "BUILD_SETTLEMENT d4N", "1", "deshacer", "1",
+    words = ["ayuda", "tablero", "BUILD_SETTLEMENT z9N", "99", "BUILD_SETTLEMENT e4N", "deshacer", "BUILD_SETTLEMENT d4N",
              f"guardar {path}", "salir"]  # fmt: skip
     text = run("play", "--seed", "5", language="es", stdin="\n".join(words) + "\n")
     assert "no vertex is called 'z9N'" in text

@@ -17,8 +17,9 @@ offers between players do not exist. A game that is over has no sequences. Lines
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import boards
 from oracle import Oracle
+
+import boards
 
 BOARDS = {"beginner": boards.BEGINNER}
 

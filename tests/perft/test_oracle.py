@@ -9,10 +9,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from boards import BEGINNER, BEGINNER_START, BEGINNER_START_INTERNATIONAL, founding
 from oracle import BANK, DECK, GOODS, Oracle, geometry, perft, read_bundle
 from positions import read_positions
 
+from boards import BEGINNER, BEGINNER_START, BEGINNER_START_INTERNATIONAL, founding
 from poblado.rulebook import clauses
 
 COLOURS = ["red", "blue", "white", "orange"]

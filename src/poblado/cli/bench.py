@@ -12,7 +12,9 @@ def make(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("bench", help=say("bench.help"))
-    @click.option("--seconds", default=2.0, show_default=True, type=click.FloatRange(0.1, 60), help=say("bench.seconds"))
+    @click.option(
+        "--seconds", default=2.0, show_default=True, type=click.FloatRange(0.1, 60), help=say("bench.seconds")
+    )
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command
     def bench(seconds: float, as_json: bool) -> None:

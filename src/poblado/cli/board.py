@@ -35,7 +35,13 @@ def make(say: Say) -> click.Command:
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command
     def board(
-        name: str, seed: int | None, no_equal_neighbours: bool, names: bool, save: str | None, as_json: bool, **dials: Any
+        name: str,
+        seed: int | None,
+        no_equal_neighbours: bool,
+        names: bool,
+        save: str | None,
+        as_json: bool,
+        **dials: Any,
     ) -> None:
         options = {key: value for key, value in dials.items() if value is not None}
         if no_equal_neighbours:

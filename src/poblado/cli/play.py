@@ -8,8 +8,7 @@ from poblado import bots, locale
 from poblado.cli.say import SET_OPTION, Say, command, console, settings
 from poblado.kernel.codec import decode
 from poblado.kernel.errors import BadNotation, IllegalAction
-from poblado.server.log import log_lines
-from poblado.server.words import Words
+from poblado.locale.sentences import sentence
 from poblado.table import DICE, Table, new_table
 
 YOU = 0
@@ -123,8 +122,8 @@ class _Session:
         if len(events) < self.told:
             self.told = len(events)
         names = [self.say("play.you"), *[self.say("play.seat", seat=s) for s in self.others]]
-        words = Words(self.say.language, names)
-        for line in log_lines(self.table.rules, events[self.told :], YOU, words):
-            who = f"{names[line.seat]}: " if line.seat >= 0 else ""
-            click.echo(f"  {who}{line.text}")
+        for event in events[self.told :]:
+            line = sentence(self.table.rules, event, YOU, names, self.say.language)
+            if line:
+                click.echo(f"  {line.text}")
         self.told = len(events)

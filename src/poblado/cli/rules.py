@@ -17,7 +17,10 @@ def make_rulesets(say: Say) -> click.Command:
     @command
     def rulesets(as_json: bool) -> None:
         if as_json:
-            told = {n: {"players": preset(n).players, "board": preset(n).board, "params": preset(n).params} for n in preset_names()}
+            told = {
+                n: {"players": preset(n).players, "board": preset(n).board, "params": preset(n).params}
+                for n in preset_names()
+            }
             click.echo(json.dumps(told, indent=1))
             return
         for name in preset_names():

@@ -1,1 +1,1 @@
-"""The table in a browser: pages, updates and storage. It asks tables and views and holds no rule of any game."""
+"""The browser table: keeps games, seats and streams. Holds no rule: it asks a `Table`, and shows only views."""

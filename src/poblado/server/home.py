@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from poblado import bots, locale
 from poblado.kernel.errors import BadRuleset
@@ -12,11 +12,19 @@ from poblado.presets import board_names, make_board, preset, preset_names, rules
 from poblado.server import seats
 from poblado.server.language import chosen, remember
 from poblado.server.rooms import Rooms
+from poblado.server.security import same_origin
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER, draw
 from poblado.svg.read import scene_of_board
 
-_HIDDEN_PARAMS = {"knights", "road_building_cards", "year_of_plenty_cards", "monopoly_cards", "point_cards", "bank_size"}
+_HIDDEN_PARAMS = {
+    "knights",
+    "road_building_cards",
+    "year_of_plenty_cards",
+    "monopoly_cards",
+    "point_cards",
+    "bank_size",
+}
 """Counts of cards: of interest to studies, not to a table."""
 
 
@@ -64,6 +72,8 @@ def _preset(name: str, language: str) -> dict[str, Any]:
 async def start(request: Request) -> Response:
     """Begin a game from the home page's form, and sit down."""
     rooms: Rooms = request.app.state.rooms
+    if not same_origin(request):
+        return PlainTextResponse("a game is begun from the home page of this server", status_code=403)
     language = chosen(request)
     form = await request.form(max_fields=80, max_files=0)
     words = {k: v.strip() for k, v in form.items() if isinstance(v, str)}
@@ -100,7 +110,7 @@ def _begin(rooms: Rooms, words: dict[str, str], language: str) -> str:
     bot = words.get("bot", "settler")
     if bot not in bots.names():
         raise BadRuleset(f"there is no bot {bot!r}; there are {', '.join(bots.names())}")
-    you = re.sub(r"[^\w .'-]", "", words.get("name", ""))[:20].strip() or locale.text("table.you", language)
+    you = re.sub(r"[^\w .'-]", "", words.get("name", ""))[:20].strip() or locale.text("table.seat.red", language)
     names = [you, *[locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER[1:]]]
     return rooms.new(
         name,
@@ -118,5 +128,5 @@ async def preview(request: Request) -> Response:
     try:
         board = make_board(request.path_params["code"])
     except BadRuleset as error:
-        return HTMLResponse(str(error), status_code=404)
+        return PlainTextResponse(str(error), status_code=404)
     return Response(draw(scene_of_board(board, starts=bool(board.starts))), media_type="image/svg+xml")

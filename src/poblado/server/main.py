@@ -31,5 +31,10 @@ def run(host: str = "127.0.0.1", port: int = 8000, database: str | None = None, 
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
     uvicorn.run(
-        create_app(str(path)), host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False
+        create_app(str(path)),
+        host=host,
+        port=port,
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+        server_header=False,
     )

@@ -1,33 +1,30 @@
-"""What every response says to the browser, and what no request may do."""
+"""Headers, size limits and the check that a request to change something comes from our own page."""
 
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-MOST_BYTES = 64 * 1024
-"""Largest body of a request; the largest honest one is some hundred bytes."""
+MAX_BODY = 64 * 1024
+PAGE_HEADER = "x-poblado"
+"""Our page sends this header with every change; another site's page cannot."""
 
 _HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
-        " frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
+        " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
+    # The address of a game tells nothing that its cookie does not, but it is nobody else's business.
     "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cross-origin-opener-policy": "same-origin",
 }
 
 
-class TooLarge(Exception):
-    """A body went on beyond `MOST_BYTES`."""
-
-
-class Guard:
-    """Adds the headers and refuses bodies that are too large. Plain ASGI, so that streams stay streams."""
+class Security:
+    """Middleware: adds the headers, and refuses bodies that are too large."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -36,45 +33,38 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started = False
-        seen = 0
+        length = next((v for k, v in scope["headers"] if k == b"content-length"), b"")
+        chunked = any(k == b"transfer-encoding" for k, _ in scope["headers"])
+        # A body must say how large it is: our own pages always do.
+        if chunked or (length and (not length.isdigit() or int(length) > MAX_BODY)):
+            await _refuse(send)
+            return
 
-        async def guarded_send(message: Message) -> None:
-            nonlocal started
+        async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        async def guarded_receive() -> Message:
-            nonlocal seen
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > MOST_BYTES:
-                raise TooLarge
-            return message
-
-        refusal = PlainTextResponse("The request is too large.\n", 413)
-        length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BYTES:
-            await refusal(scope, receive, guarded_send)
-            return
-        try:
-            await self.app(scope, guarded_receive, guarded_send)
-        except TooLarge:
-            if not started:
-                await refusal(scope, receive, guarded_send)
+        await self.app(scope, receive, headed)
 
 
-def from_this_site(request: Request) -> bool:
-    """Whether a request that changes something comes from one of our own pages."""
-    site = request.headers.get("sec-fetch-site")
-    if site is not None and site != "same-origin":
+async def _refuse(send: Send) -> None:
+    body = b'{"error": "the request is larger than 64 kB, or does not say how large it is"}'
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def same_origin(request: Request) -> bool:
+    """Whether a browser says that the request comes from this server's own pages; programs say nothing."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = request.headers.get("origin")
-    if origin is None:
-        return site == "same-origin"
-    return urlsplit(origin).netloc == request.headers.get("host", "")
+    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+
+
+def from_our_page(request: Request) -> bool:
+    """Whether a request to change a game comes from our own script."""
+    return same_origin(request) and request.headers.get(PAGE_HEADER) == "1"

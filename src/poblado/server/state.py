@@ -10,9 +10,9 @@ from poblado.island.pieces import CITY, ITEM_NAMES, PIECE_NAMES, ROAD, SETTLEMEN
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import decode
 from poblado.kernel.view import View
+from poblado.locale.sentences import bundle_words, sentence
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.kinds import PROPOSE
-from poblado.server import words
 from poblado.server.room import Room
 from poblado.svg import SEAT_ORDER, Scene, Target
 from poblado.svg.read import scene_of_game
@@ -123,7 +123,10 @@ def _mine(look: Look, seat: int) -> dict[str, Any]:
         "rates": [look.rate(seat, k) for k in range(len(hand))],
         "missing": missing,
         "prices": {name: look.price(seat, item) for item, name in enumerate(ITEM_NAMES)},
-        "supply": {name: look.supply(seat, piece) for piece, name in ((ROAD, "road"), (SETTLEMENT, "settlement"), (CITY, "city"))},
+        "supply": {
+            name: look.supply(seat, piece)
+            for piece, name in ((ROAD, "road"), (SETTLEMENT, "settlement"), (CITY, "city"))
+        },
         "cards": cards,
     }
 
@@ -135,7 +138,7 @@ def _offer(look: Look, viewer: int, language: str) -> dict[str, Any] | None:
     g = look.g
     offer = g.a()
     bundle = int(bundle_of(offer))
-    give, want = words.bundle_words(bundle, language)
+    give, want = bundle_words(bundle, language)
     answers = []
     proposal = kind_of(offer) == PROPOSE
     asked = 1 << look.turn() if proposal else int(who_of(offer))
@@ -146,7 +149,7 @@ def _offer(look: Look, viewer: int, language: str) -> dict[str, Any] | None:
             answers.append({"seat": seat, "answer": "waiting"})
         elif g.b() >> (8 + seat) & 1:
             counter = int(swapped_bundle(look.fact("player_trade.counters", seat)))
-            c_give, c_want = words.bundle_words(counter, language)
+            c_give, c_want = bundle_words(counter, language)
             answers.append({"seat": seat, "answer": "counter", "give": c_give, "want": c_want})
         else:
             answers.append({"seat": seat, "answer": "yes" if g.b() >> seat & 1 else "no"})
@@ -167,7 +170,7 @@ def _log(room: Room, look: Look, viewer: int, language: str) -> list[dict[str, A
     first = max(0, len(events) - _LOG)
     lines = []
     for n in range(first, len(events)):
-        told = words.line(look.r, events[n], viewer, names, language)
+        told = sentence(look.r, events[n], viewer, names, language)
         if told is not None:
-            lines.append({"n": n, **told})
+            lines.append({"n": n, "kind": told.kind, "seat": told.seat, "place": told.place, "text": told.text})
     return lines

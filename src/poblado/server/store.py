@@ -1,125 +1,100 @@
-"""Where games are kept: what was agreed before a game, and one row for each thing done in it, never changed."""
+"""Where games live: a row per game and, append-only, a row per action. The only code that speaks SQL."""
 
 import json
 import secrets
 import sqlite3
+import threading
+import time
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Protocol
+from typing import Any
 
 _SCHEMA = """
-create table if not exists settings (name text primary key, value text not null);
-create table if not exists games (
-    id text primary key, header text not null, secret text not null, seats text not null,
-    created text not null default current_timestamp
-);
-create table if not exists actions (
-    game text not null references games (id), n integer not null, line text not null,
-    at text not null default current_timestamp, primary key (game, n)
-) without rowid;
+CREATE TABLE IF NOT EXISTS games (
+    id TEXT PRIMARY KEY, header TEXT NOT NULL, secret TEXT NOT NULL, seats TEXT NOT NULL, made REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS actions (
+    game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, action TEXT NOT NULL, made REAL NOT NULL,
+    PRIMARY KEY (game, n));
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
+
+UNDO = "undo"
+"""An entry among the actions: the last choice of a seat was taken back."""
 
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game as it was agreed.
+    """A game as it was stored.
 
     Attributes:
-        id: unguessable, part of the game's address.
-        header: of its record, from which the ruleset is made again.
-        secret: of the `HashSource` that decides chance.
-        seats: for each seat `person` or the name of a bot.
+        id: short and unguessable.
+        header: the record's header.
+        secret: of the source of chance.
+        seats: for each seat `{"name": …, "bot": …}`; an empty bot is a person.
+        entries: actions in text form and `UNDO`s, in order.
     """
 
     id: str
-    header: dict[str, object]
+    header: dict[str, Any]
     secret: str
-    seats: tuple[str, ...]
+    seats: list[dict[str, str]]
+    entries: list[str]
 
 
-class Store(Protocol):
-    """What the server needs of a database."""
+class Store:
+    """Games in an SQLite file. Safe to call from several threads.
 
-    def setting(self, name: str) -> str:
-        """A secret of this database by name, made at the first request."""
+    Args:
+        path: of the file; `:memory:` keeps nothing.
+    """
 
-    def add(self, game: StoredGame) -> None:
-        """Keep a new game."""
+    def __init__(self, path: str) -> None:
+        self._lock = threading.Lock()
+        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=NORMAL")
+        self._db.executescript(_SCHEMA)
 
-    def game(self, id: str) -> StoredGame | None:
-        """A game by id."""
+    def add_game(self, header: dict[str, Any], secret: str, seats: list[dict[str, str]]) -> str:
+        """Store a new game; returns its id."""
+        id = secrets.token_urlsafe(9)
+        row = (id, json.dumps(header), secret, json.dumps(seats), time.time())
+        with self._lock:
+            self._db.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?)", row)
+        return id
 
-    def append(self, id: str, first: int, lines: list[str]) -> None:
-        """Keep what was done, numbered from `first`, all or nothing.
+    def append(self, game: str, first: int, entries: list[str]) -> None:
+        """Store entries `first`, `first + 1`, … of a game, all or none.
 
         Raises:
-            sqlite3.IntegrityError: if a number is taken, so that two servers cannot both go on with a game.
+            sqlite3.IntegrityError: if one of those numbers is taken: somebody else has written.
         """
+        rows = [(game, first + k, entry, time.time()) for k, entry in enumerate(entries)]
+        with self._lock:
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                self._db.executemany("INSERT INTO actions VALUES (?, ?, ?, ?)", rows)
+                self._db.execute("COMMIT")
+            except BaseException:
+                self._db.execute("ROLLBACK")
+                raise
 
-    def lines(self, id: str) -> list[str]:
-        """All that was done, in order."""
+    def load(self, id: str) -> StoredGame | None:
+        """A stored game, or None where there is none of that id."""
+        with self._lock:
+            row = self._db.execute("SELECT header, secret, seats FROM games WHERE id = ?", (id,)).fetchone()
+            if row is None:
+                return None
+            entries = self._db.execute("SELECT action FROM actions WHERE game = ? ORDER BY n", (id,)).fetchall()
+        return StoredGame(id, json.loads(row[0]), row[1], json.loads(row[2]), [e[0] for e in entries])
 
-    def close(self) -> None:
-        """Let go of the database."""
-
-
-class SqliteStore:
-    """A store in one file, or in memory for `None`."""
-
-    def __init__(self, path: str | Path | None) -> None:
-        if path is not None:
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(":memory:" if path is None else str(path), check_same_thread=False)
-        self._db.execute("pragma journal_mode = wal")
-        # A row must survive the machine's power as well: it is on the disk before anybody hears of the action.
-        self._db.execute("pragma synchronous = full")
-        self._db.execute("pragma foreign_keys = on")
-        with self._db:
-            self._db.executescript(_SCHEMA)
-
-    def setting(self, name: str) -> str:
-        with self._db:
-            self._db.execute("insert or ignore into settings values (?, ?)", (name, secrets.token_hex(32)))
-        row = self._db.execute("select value from settings where name = ?", (name,)).fetchone()
+    def setting(self, name: str, default: str) -> str:
+        """A setting; stored as `default` when it is first asked for."""
+        with self._lock:
+            self._db.execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", (name, default))
+            row = self._db.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
         return str(row[0])
 
-    def add(self, game: StoredGame) -> None:
-        with self._db:
-            self._db.execute(
-                "insert into games (id, header, secret, seats) values (?, ?, ?, ?)",
-                (game.id, json.dumps(game.header, sort_keys=True), game.secret, json.dumps(game.seats)),
-            )
-
-    def game(self, id: str) -> StoredGame | None:
-        row = self._db.execute("select id, header, secret, seats from games where id = ?", (id,)).fetchone()
-        if row is None:
-            return None
-        return StoredGame(row[0], json.loads(row[1]), row[2], tuple(json.loads(row[3])))
-
-    def append(self, id: str, first: int, lines: list[str]) -> None:
-        with self._db:
-            self._db.executemany(
-                "insert into actions (game, n, line) values (?, ?, ?)",
-                [(id, first + k, line) for k, line in enumerate(lines)],
-            )
-
-    def lines(self, id: str) -> list[str]:
-        return [row[0] for row in self._db.execute("select line from actions where game = ? order by n", (id,))]
-
     def close(self) -> None:
-        self._db.close()
-
-
-UNDO = "undo "
-"""Begins a row that takes actions back; the length of the record after it follows."""
-
-
-def folded(lines: list[str]) -> list[str]:
-    """The actions that count, once those taken back are left out."""
-    actions: list[str] = []
-    for line in lines:
-        if line.startswith(UNDO):
-            del actions[int(line[len(UNDO) :]) :]
-        else:
-            actions.append(line)
-    return actions
+        """Let go of the file."""
+        with self._lock:
+            self._db.close()

@@ -25,7 +25,7 @@ def draw_sea(scene: Scene, pen: Pen) -> str:
         lambda i: (
             f'<pattern id="{i}" width="260" height="190" patternUnits="userSpaceOnUse">'
             '<path d="M8 16q8-7 16 0t16 0t16 0M128 30q7-6 14 0t14 0M196 58q8-7 16 0t16 0t16 0M60 74q7-6 14 0t14 0'
-            'M10 112q7-6 14 0t14 0M132 104q8-7 16 0t16 0M206 138q7-6 14 0t14 0M72 152q8-7 16 0t16 0t16 0'
+            "M10 112q7-6 14 0t14 0M132 104q8-7 16 0t16 0M206 138q7-6 14 0t14 0M72 152q8-7 16 0t16 0t16 0"
             'M150 174q7-6 14 0t14 0"'
             f' fill="none" stroke="{scene.palette.foam}" stroke-opacity=".17" stroke-width="2.2"'
             ' stroke-linecap="round"/></pattern>'

@@ -1,0 +1,90 @@
+"""Events as sentences, as one viewer may know them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from poblado.island import events as kinds
+from poblado.island.goods import GOOD_NAMES, bundle_digit
+from poblado.island.rules import Island
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.rules.base.card import CARD_NAMES
+
+_SILENT = (kinds.TURN_ENDED, kinds.PAID, kinds.TRANSFERRED)
+"""Told by the events beside them: what was built, traded or stolen; whose turn begins."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A line of the log.
+
+    Attributes:
+        kind: name of the event's kind.
+        seat: whose doing it is; -1 for nobody's.
+        place: name of the place it speaks of, or empty.
+    """
+
+    kind: str
+    seat: int
+    place: str
+    text: str
+
+
+def sentence(rules: Island, event: Event, viewer: int, names: Sequence[str], language: str) -> Sentence | None:
+    """One event for one viewer; None for what needs no sentence.
+
+    Args:
+        viewer: a seat, or -1 for a spectator; what it may not know is not in the sentence.
+        names: what the seats are called.
+    """
+    seen = event.seen_by(viewer)
+    if seen.kind in _SILENT:
+        return None
+    kind = rules.event_name(seen.kind)
+    key = f"sentence.{kind}"
+    place = _place(rules, seen)
+    values: dict[str, Any] = {"seat": _name(names, seen.seat), "who": _name(names, seen.who), "n": int(seen.n)}
+    values["place"] = place
+    if seen.kind == kinds.DICE_ROLLED:
+        values |= {"first": int(seen.what) // 6 + 1, "second": int(seen.what) % 6 + 1}
+    elif seen.kind in (kinds.CARD_BOUGHT, kinds.CARD_PLAYED) and seen.what >= 0:
+        values["card"] = text(f"cards.{CARD_NAMES[seen.what]}.title", language)
+    elif seen.what >= 0:
+        values["good"] = text(f"goods.{GOOD_NAMES[seen.what]}", language)
+    if seen.kind in (kinds.CARD_BOUGHT, kinds.STOLEN) and seen.what < 0:
+        key += "_HIDDEN"
+    if seen.kind == kinds.BANK_TRADED:
+        values["taken"] = text(f"goods.{GOOD_NAMES[seen.at]}", language)
+    if seen.kind in (kinds.OFFERED, kinds.COUNTERED, kinds.TRADED):
+        values["give"], values["want"] = bundle_words(int(seen.n), language)
+    if seen.kind == kinds.OFFERED:
+        values["who"] = ", ".join(names[k] for k in range(len(names)) if int(seen.who) >> k & 1)
+    if seen.kind in (kinds.LONGEST_ROUTE_TAKEN, kinds.LARGEST_ARMY_TAKEN) and seen.who >= 0:
+        key += "_FROM"
+    return Sentence(kind, int(seen.seat), place, text(key, language, **values))
+
+
+def bundle_words(bundle: int, language: str) -> tuple[str, str]:
+    """What the maker of a bundle gives and wants, such as `2 lana` and `1 mineral`."""
+    sides: tuple[list[str], list[str]] = ([], [])
+    for k, good in enumerate(GOOD_NAMES):
+        n = int(bundle_digit(bundle, k))
+        if n:
+            sides[0 if n > 0 else 1].append(f"{abs(n)} {text(f'goods.{good}', language)}")
+    return " + ".join(sides[0]), " + ".join(sides[1])
+
+
+def _name(names: Sequence[str], seat: int) -> str:
+    return names[seat] if 0 <= seat < len(names) else ""
+
+
+def _place(rules: Island, event: Event) -> str:
+    at = int(event.at)
+    if at < 0 or event.kind == kinds.BANK_TRADED:
+        return ""
+    if event.kind == kinds.ROAD_BUILT:
+        return rules.topology.edge_names[at]
+    if event.kind in (kinds.SETTLEMENT_BUILT, kinds.CITY_BUILT):
+        return rules.topology.vertex_names[at]
+    return rules.topology.tile_names[at]

@@ -1,0 +1,172 @@
+"""One game: its page, what a seat does, the stream of what changes, and the record afterwards."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from sse_starlette.sse import EventSourceResponse
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from poblado import locale, rulebook
+from poblado.kernel.errors import BadNotation, IllegalAction
+from poblado.server import seats
+from poblado.server.language import chosen, remember
+from poblado.server.room import Room
+from poblado.server.security import from_our_page
+from poblado.server.state import page_scene, page_state
+from poblado.server.templates import page
+from poblado.svg import draw, draw_layers
+from poblado.svg.sheet import sheet
+
+_MOST_ACTIONS = 40
+"""In one request: a discard of a very large hand."""
+
+
+async def game(request: Request) -> Response:
+    """The table. Complete as it comes, before any script runs."""
+    room = _room(request)
+    language = chosen(request)
+    if room is None:
+        response = page(request, "missing.html", language)
+        response.status_code = 404
+        return response
+    viewer = _viewer(request, room)
+    known = locale.texts(language)
+    words = {k: v for k, v in known.items() if k.startswith(("table.", "goods.", "cards.", "items.", "action."))}
+    response = page(
+        request,
+        "game.html",
+        language,
+        room=room.id,
+        state=page_state(room, viewer, language),
+        words=words,
+        board=draw(page_scene(room, viewer, language)),
+        art=sheet([p["colour"] for p in page_state(room, viewer, language)["players"]]),
+    )
+    remember(response, request)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+async def act(request: Request) -> Response:
+    """Do actions of the seat whose token the request carries."""
+    room = _room(request)
+    if room is None:
+        return _error(404, "there is no such game")
+    if not from_our_page(request):
+        return _error(403, "requests that change a game must come from its own page")
+    viewer = _viewer(request, room)
+    if viewer < 0:
+        return _error(403, "you have no seat at this table")
+    try:
+        body = await request.json()
+    except ValueError:
+        return _error(400, 'expected JSON such as {"actions": ["ROLL"]}')
+    actions = body.get("actions") if isinstance(body, dict) else None
+    if (
+        not isinstance(actions, list)
+        or not 1 <= len(actions) <= _MOST_ACTIONS
+        or not all(isinstance(a, str) and 0 < len(a) < 200 for a in actions)
+    ):
+        return _error(400, f"expected 'actions', a list of 1 to {_MOST_ACTIONS} texts such as \"BUILD_ROAD c3NE\"")
+    nonce = body.get("nonce")
+    try:
+        await room.act(viewer, actions, nonce if isinstance(nonce, str) else "")
+    except BadNotation as error:
+        return _error(400, locale.text("table.not_understood", chosen(request), what=error))
+    except IllegalAction as error:
+        reason = refusal(error, chosen(request))
+        return _error(409, reason, reason=error.reason, clause=error.clause, allowed=error.allowed)
+    return JSONResponse({"version": room.version})
+
+
+async def undo(request: Request) -> Response:
+    """Take the seat's own last placement back."""
+    room = _room(request)
+    if room is None:
+        return _error(404, "there is no such game")
+    if not from_our_page(request):
+        return _error(403, "requests that change a game must come from its own page")
+    if not await room.undo(_viewer(request, room)):
+        return _error(409, "nothing can be taken back: something has happened since, or it revealed something")
+    return JSONResponse({"version": room.version})
+
+
+async def stream(request: Request) -> Response:
+    """Server-sent events: first a snapshot, unless the browser has it, then every change."""
+    room = _room(request)
+    if room is None:
+        return _error(404, "there is no such game")
+    viewer = _viewer(request, room)
+    language = chosen(request)
+    seen = request.headers.get("last-event-id") or request.query_params.get("version", "")
+    return EventSourceResponse(_changes(request, room, viewer, language, int(seen) if seen.isdigit() else -1), ping=20)
+
+
+async def _changes(
+    request: Request, room: Room, viewer: int, language: str, version: int
+) -> AsyncIterator[dict[str, str]]:
+    changed, stop = room.watch()
+    shown: dict[str, str] = {}
+    try:
+        room.wake()
+        while True:
+            if room.version != version:
+                version = room.version
+                layers = draw_layers(page_scene(room, viewer, language))
+                fresh = {name: svg for name, svg in layers.items() if shown.get(name) != svg}
+                shown = layers
+                data = {"state": page_state(room, viewer, language), "layers": fresh}
+                yield {"event": "change", "id": str(version), "data": json.dumps(data, ensure_ascii=False)}
+            changed.clear()
+            if room.version == version:
+                await changed.wait()
+    except asyncio.CancelledError:
+        raise
+    finally:
+        stop()
+
+
+async def record(request: Request) -> Response:
+    """The record, once the game is over: it tells all hidden cards."""
+    room = _room(request)
+    if room is None:
+        return _error(404, "there is no such game")
+    if not room.table.is_over:
+        return _error(403, "the record shows hidden cards, so it is given out when the game is over")
+    name = f"poblado-{room.id}"
+    if request.path_params["form"] == "json":
+        body = json.dumps(room.table.record.to_json(), ensure_ascii=False, indent=1)
+        return Response(body, media_type="application/json", headers=_download(f"{name}.json"))
+    return PlainTextResponse(room.table.record.to_text(), headers=_download(f"{name}.txt"))
+
+
+def refusal(error: IllegalAction, language: str) -> str:
+    """Why not, in the reader's language: the rule that stands against it, in our words."""
+    try:
+        rule = rulebook.clause(error.clause)
+    except KeyError:
+        return error.reason
+    return rule.es if language == "es" else rule.en
+
+
+def _download(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"'}
+
+
+def _room(request: Request) -> Room | None:
+    room: Room | None = request.app.state.rooms.get(request.path_params["id"])
+    if room is not None:
+        # After a restart the bots may have been about to act.
+        room.wake()
+    return room
+
+
+def _viewer(request: Request, room: Room) -> int:
+    return seats.seat_of(request, request.app.state.key, room.id)
+
+
+def _error(status: int, message: str, **more: Any) -> Response:
+    return JSONResponse({"error": message, **more}, status_code=status)

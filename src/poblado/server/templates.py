@@ -1,0 +1,29 @@
+"""Pages from templates, in the reader's language."""
+
+from functools import partial
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.templating import Jinja2Templates
+
+from poblado import __version__, locale
+
+WEB = Path(str(resources.files("poblado.web")))
+_templates = Jinja2Templates(directory=WEB / "templates")
+
+
+def page(request: Request, name: str, language: str, **values: Any) -> Response:
+    """A page; templates say `t("id")` for a text."""
+    other = "en" if language == "es" else "es"
+    return _templates.TemplateResponse(
+        request,
+        name,
+        {"t": partial(_text, language), "lang": language, "other": other, "version": __version__, **values},
+    )
+
+
+def _text(language: str, key: str, **values: object) -> str:
+    return locale.text(key, language, **values)

@@ -1,0 +1,54 @@
+// Small helpers: elements, texts and pictures.
+export const GOODS = ["brick", "lumber", "wool", "grain", "ore"];
+const words = JSON.parse(document.getElementById("words").textContent);
+
+export function t(key, values = {}) {
+  return (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+// h("button.primary", { onclick }, "text", child, …)
+export function h(tag, attributes = {}, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name);
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+// A drawing of the page's sheet of symbols, such as art("card-ore").
+export function art(name, className = "art") {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const symbol = document.getElementById(`art-${name}`);
+  svg.setAttribute("class", className);
+  if (symbol?.getAttribute("viewBox")) svg.setAttribute("viewBox", symbol.getAttribute("viewBox"));
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#art-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+export const bundle = (counts) =>
+  GOODS.map((good, k) => (counts[k] ? `${counts[k]}${good}` : "")).filter(Boolean).join("+");
+
+export function stepper(label, picture, value, low, high, onChange) {
+  const shown = h("output", {}, String(value));
+  const set = (next) => {
+    value = Math.max(low(), Math.min(high(), next));
+    shown.textContent = String(value);
+    onChange(value);
+  };
+  return h(
+    "div.stepper",
+    { role: "group", "aria-label": label },
+    picture,
+    h("button", { type: "button", "aria-label": `${label} −`, onclick: () => set(value - 1) }, "−"),
+    shown,
+    h("button", { type: "button", "aria-label": `${label} +`, onclick: () => set(value + 1) }, "+"),
+  );
+}

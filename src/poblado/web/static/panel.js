@@ -1,0 +1,106 @@
+// The person's own part of the panel: what can be built, the turn's buttons, cards and hand.
+import { art, GOODS, h, t } from "./dom.js";
+import { openMonopoly, openTrade } from "./dialogs.js";
+
+const BUILDS = [
+  ["road", "BUILD_ROAD", "road"],
+  ["settlement", "BUILD_SETTLEMENT", "settlement"],
+  ["city", "BUILD_CITY", "city"],
+  ["development_card", "BUY_CARD", "card"],
+];
+
+const has = (state, kind) => state.legal.some((action) => action.split(" ")[0] === kind);
+
+// Why something cannot be built now, in a few words; the server has the last word on what is legal.
+function reason(state, item) {
+  const missing = Object.entries(state.mine.missing[item]);
+  if (missing.length) return t("table.missing", { what: missing.map(([good, n]) => `${n} ${t(`goods.${good}`)}`).join(", ") });
+  if (item in state.mine.supply && state.mine.supply[item] === 0) return t("table.none_left");
+  if (item === "development_card" && state.deck === 0) return t("table.deck_empty");
+  return ["Main", "Build"].includes(state.step) && state.turn === state.seat ? t("table.no_place") : t("table.not_now");
+}
+
+const price = (state, item) =>
+  state.mine.prices[item].map((n, k) => (n ? `${n} ${t(`goods.${GOODS[k]}`)}` : "")).filter(Boolean).join(" · ");
+
+export function showBuilds(state, mode, { choose, send }) {
+  const box = document.getElementById("builds");
+  if (!state.mine) return box.replaceChildren(h("p", {}, t("table.spectator")));
+  const inTurn = ["Main", "Trade", "Build"].includes(state.step);
+  box.replaceChildren(
+    ...BUILDS.map(([item, kind, key]) => {
+      const legal = inTurn && has(state, kind);
+      return h(
+        `button.build${mode === kind ? ".chosen" : ""}`,
+        {
+          disabled: !legal,
+          "data-kind": kind,
+          "data-key": t(`table.key.${key}`),
+          "aria-pressed": mode === kind ? "true" : null,
+          onclick: () => (kind === "BUY_CARD" ? send(kind) : choose(kind)),
+        },
+        h("b", {}, t(`items.${item}`)),
+        h("small", {}, legal ? price(state, item) : reason(state, item)),
+      );
+    }),
+  );
+}
+
+export function showTurn(state, { send, takeBack }) {
+  const box = document.getElementById("turn");
+  if (!state.mine) return box.replaceChildren();
+  const buttons = [];
+  const add = (kind, label, key, style, onclick) =>
+    buttons.push(h(`button.${style}`, { "data-kind": kind, "data-key": t(`table.key.${key}`), onclick }, label));
+  if (has(state, "ROLL")) add("ROLL", t("table.roll"), "roll", "primary", () => send("ROLL"));
+  if (["Main", "Trade"].includes(state.step)) {
+    if (state.turn === state.seat) add("TRADE", t("table.trade"), "trade", "secondary", () => openTrade(state, send));
+    else add("PROPOSE", t("table.propose"), "trade", "secondary", () => openTrade(state, send));
+  }
+  if (has(state, "END_TRADE")) add("END_TRADE", t("table.end_trade"), "end", "dark", () => send("END_TRADE"));
+  if (has(state, "END_TURN")) add("END_TURN", t("table.end_turn"), "end", "dark", () => send("END_TURN"));
+  if (has(state, "DONE")) add("DONE", t("table.done"), "end", "dark", () => send("DONE"));
+  if (state.undo) add("UNDO", t("table.undo"), "undo", "secondary", takeBack);
+  box.replaceChildren(...buttons);
+}
+
+const PLAYS = { knight: "PLAY_KNIGHT", road_building: "PLAY_ROAD_BUILDING", year_of_plenty: "PLAY_YEAR_OF_PLENTY", monopoly: "PLAY_MONOPOLY" };
+
+export function showCards(state, { send }) {
+  const box = document.getElementById("cards");
+  if (!state.mine) return box.replaceChildren();
+  const cards = [];
+  for (const where of ["held", "fresh"]) {
+    for (const [card, n] of Object.entries(state.mine.cards[where])) {
+      const kind = PLAYS[card];
+      const legal = where === "held" && kind && has(state, kind);
+      const play = () => (card === "monopoly" ? openMonopoly(state, send) : send(kind));
+      cards.push(
+        h(
+          `button.devcard${where === "fresh" ? ".fresh" : ""}`,
+          { disabled: !legal, "data-kind": kind, title: `${t(`cards.${card}.title`)}: ${t(`cards.${card}.help`)}`, onclick: play },
+          art(`card-${card}`),
+          h("span", {}, t(`cards.${card}.title`) + (n > 1 ? ` ×${n}` : "")),
+          where === "fresh" ? h("small", {}, t("table.fresh")) : null,
+        ),
+      );
+    }
+  }
+  box.replaceChildren(...cards);
+}
+
+export function showHand(state) {
+  const box = document.getElementById("hand");
+  if (!state.mine) return box.replaceChildren();
+  box.replaceChildren(
+    ...GOODS.map((good, k) =>
+      h(
+        `div.card${state.mine.hand[k] ? "" : ".none"}`,
+        { title: `${t(`goods.${good}`)} · ${state.mine.rates[k]}:1` },
+        art(`card-${good}`),
+        h("b", {}, String(state.mine.hand[k])),
+        h("small", {}, t(`goods.${good}`)),
+      ),
+    ),
+  );
+}

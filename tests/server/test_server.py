@@ -1,0 +1,279 @@
+"""The server: seats, refusals, restarts, and that nobody is told what it may not know."""
+
+import json
+
+import pytest
+from starlette.testclient import TestClient
+
+from conftest import PAGE, Person
+from poblado.kernel.rng import Rng
+from poblado.server.app import create_app
+from poblado.server.security import MAX_BODY
+from poblado.server.state import page_scene, page_state
+from poblado.svg import draw
+
+
+def first(state, kind):
+    return next(a for a in state["legal"] if a.split()[0] == kind)
+
+
+def found(person):
+    """Play through the founding."""
+    for _ in range(4):
+        state = person.state()
+        assert person.act(state["legal"][0]).status_code == 200
+    return person.state()
+
+
+def test_home_starts_a_game_in_two_clicks(app):
+    client = TestClient(app)
+    page = client.get("/", headers={"accept-language": "es"})
+    assert "Empezar la partida" in page.text
+    assert "Start the game" in client.get("/?lang=en").text
+    assert client.get("/healthz").json() == {"ok": True}
+    for path in ("/icon.svg", "/motion.css", "/static/style.css", "/static/game.js", "/board/standard-7.svg"):
+        assert client.get(path).status_code == 200
+    assert client.get("/board/atlantis.svg").status_code == 404
+
+
+def test_pages_carry_the_headers_that_one_expects(person):
+    headers = person.page().headers
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cache-control"] == "no-store"
+    cookie = person.client.post("/start", data={"preset": "duel"}, follow_redirects=False).headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=lax" in cookie
+
+
+def test_a_person_plays_and_the_bots_answer(person):
+    state = found(person)
+    assert state["step"] == "BeforeRoll"
+    assert sum(state["mine"]["hand"]) > 0
+    assert person.act("ROLL").status_code == 200
+    assert person.state()["dice"]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "said"),
+    [
+        ({"actions": ["BUILD_SETTLEMENT z9N"]}, 400, "z9N"),
+        ({"actions": ["DANCE"]}, 400, "DANCE"),
+        ({"actions": ["END_TURN"]}, 409, ""),
+        ({"actions": []}, 400, "1 to 40"),
+        ({"actions": ["ROLL"] * 41}, 400, "1 to 40"),
+        ({"actions": "ROLL"}, 400, "list"),
+        ({"actions": [7]}, 400, "list"),
+        ([], 400, "list"),
+    ],
+)
+def test_bad_requests_are_answered_and_change_nothing(person, body, status, said):
+    before = person.state()
+    answer = person.client.post(f"/game/{person.game}/act", json=body, headers=PAGE)
+    assert answer.status_code == status
+    assert answer.json()["error"] and said in answer.json()["error"]
+    assert person.state() == before
+
+
+def test_malformed_and_oversized_bodies_are_refused(person):
+    url = f"/game/{person.game}/act"
+    assert person.client.post(url, content=b"{", headers=PAGE).status_code == 400
+    assert person.client.post(url, content=b"x" * (MAX_BODY + 1), headers=PAGE).status_code == 413
+
+
+def test_a_list_of_actions_is_done_whole_or_not_at_all(person):
+    before = person.state()
+    assert person.act(before["legal"][0], "END_TURN").status_code == 409
+    assert person.state() == before
+
+
+def test_a_request_that_arrives_twice_is_done_once(person):
+    action = person.state()["legal"][0]
+    assert person.act(action, nonce="a").status_code == 200
+    version = person.state()["version"]
+    assert person.act(action, nonce="a").status_code == 200
+    assert person.state()["version"] == version
+
+
+def test_out_of_turn_and_foreign_seats(person, app):
+    state = person.state()
+    action = state["legal"][0]
+    stranger = TestClient(app)
+    url = f"/game/{person.game}/act"
+    assert stranger.post(url, json={"actions": [action]}, headers=PAGE).status_code == 403
+    # A seat named in the text does not help: a request speaks for its own seat.
+    person.act(f"1 {action}")
+    built = [p for p in person.state()["log"] if p["kind"] == "SETTLEMENT_BUILT"]
+    assert built[0]["seat"] == 0
+    # Nor does a forged token.
+    cookie = next(iter(person.client.cookies))
+    stranger.cookies.set(cookie, person.client.cookies[cookie].replace("0.", "1.", 1))
+    assert stranger.post(url, json={"actions": ["ROLL"]}, headers=PAGE).status_code == 403
+
+
+def test_other_sites_cannot_act(person):
+    url = f"/game/{person.game}/act"
+    action = {"actions": [person.state()["legal"][0]]}
+    assert person.client.post(url, json=action).status_code == 403
+    assert person.client.post(url, json=action, headers={**PAGE, "origin": "https://evil.example"}).status_code == 403
+    assert person.client.post("/start", data={}, headers={"sec-fetch-site": "cross-site"}).status_code == 403
+
+
+def test_unknown_games(app):
+    client = TestClient(app)
+    assert client.get("/game/nothing").status_code == 404
+    for path in ("act", "undo"):
+        assert client.post(f"/game/nothing/{path}", json={}, headers=PAGE).status_code == 404
+    assert client.get("/game/nothing/record.txt").status_code == 404
+
+
+def test_a_placement_is_taken_back_only_until_anything_else_happens(person):
+    state = person.state()
+    undo = f"/game/{person.game}/undo"
+    assert person.client.post(undo, headers=PAGE).status_code == 409
+    person.act(state["legal"][0])
+    assert person.state()["undo"]
+    assert person.client.post(undo, headers=PAGE).status_code == 200
+    again = person.state()
+    assert again["legal"] == state["legal"]
+    assert [line["text"] for line in again["log"]] == [line["text"] for line in state["log"]]
+
+
+def test_settings_that_cannot_be_are_told_on_the_home_page(app):
+    client = TestClient(app)
+    answer = client.post("/start", data={"preset": "base", "players": "9"})
+    assert "2 to 4" in answer.text
+    assert "no ruleset" in client.post("/start", data={"preset": "chess"}).text
+    assert "0 to 30" in client.post("/start", data={"param.points_to_win": "99"}).text.replace("from 3", "from 0 to 30")
+
+
+def test_settings_reach_the_game(app):
+    person = Person(
+        app, **{"param.points_to_win": "5", "switches": "combined_trade_build", "players": "3", "name": "Eva"}
+    )
+    state = person.state()
+    room = person.client.app.state.rooms.get(person.game)
+    assert room.table.rules.param("points_to_win") == 5
+    assert room.table.rules.param("combined_trade_build") == 0
+    assert [p["name"] for p in state["players"]][0] == "Eva"
+    assert len(state["players"]) == 3
+
+
+def test_the_record_is_given_out_only_after_the_end(app):
+    person = Person(app, **{"param.points_to_win": "3", "players": "2"})
+    assert person.client.get(f"/game/{person.game}/record.txt").status_code == 403
+    play_to_the_end(person)
+    from poblado import record_from_json, record_from_text
+    from poblado.table import Table
+
+    text = person.client.get(f"/game/{person.game}/record.txt").text
+    assert Table.from_record(record_from_text(text)).is_over
+    told = person.client.get(f"/game/{person.game}/record.json").json()
+    assert record_from_json(told).to_text() == text
+
+
+def play_to_the_end(person, limit=600):
+    for _ in range(limit):
+        state = person.state()
+        if state["over"]:
+            return state
+        building = [a for a in state["legal"] if a.startswith(("BUILD", "BUY", "ROLL"))]
+        ending = [a for a in state["legal"] if a.startswith(("END", "DECLINE", "CANCEL", "SPARE"))]
+        assert person.act((building or ending or state["legal"])[0]).status_code == 200
+    raise AssertionError("the game does not end")
+
+
+def test_a_killed_server_goes_on_where_it_was(tmp_path):
+    path = str(tmp_path / "games.sqlite3")
+    person = Person(create_app(path, bot_delay=0))
+    before = found(person)
+    person.act("ROLL")
+    before = person.state()
+    again = Person(create_app(path, bot_delay=0), path="")
+    again.game = person.game
+    for name, value in person.client.cookies.items():
+        again.client.cookies.set(name, value)
+    after = again.state()
+    assert {k: after[k] for k in after if k != "undo"} == {k: before[k] for k in before if k != "undo"}
+    first_choice = after["legal"][0]
+    assert again.act(first_choice).status_code == 200
+
+
+def test_chance_goes_on_as_it_would_have_without_a_restart(tmp_path):
+    """The dice after a restart are those that the unbroken game rolls."""
+    ends = []
+    for restart in (False, True):
+        path = str(tmp_path / f"{restart}.sqlite3")
+        person = Person(create_app(path, bot_delay=0), seed="11", players="2")
+        found(person)
+        if restart:
+            cookies = dict(person.client.cookies)
+            person_again = Person(create_app(path, bot_delay=0), path="")
+            person_again.game = person.game
+            for name, value in cookies.items():
+                person_again.client.cookies.set(name, value)
+            person = person_again
+        person.act("ROLL")
+        ends.append([line["text"] for line in person.state()["log"]])
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("seed", ["7", "8"])
+def test_no_page_depends_on_what_its_viewer_may_not_know(app, seed):
+    """Others' cards are dealt anew as the viewer could not notice: state, board and log must not change by a byte."""
+    person = Person(app, seed=seed)
+    found(person)
+    for _ in range(12):
+        state = person.state()
+        wanted = [a for a in state["legal"] if a.startswith(("ROLL", "BUY", "END_TURN", "DECLINE", "SPARE"))]
+        person.act((wanted or state["legal"])[0])
+    room = app.state.rooms.get(person.game)
+    differed = 0
+    for viewer in (-1, 0, 1, 2):
+        told = json.dumps(page_state(room, viewer, "es")), draw(page_scene(room, viewer, "es"))
+        true = room.table.game
+        for k in range(5):
+            dealt = room.table.view(viewer).sample(Rng(k))
+            differed += not dealt.same_as(true)
+            dealt.note_events()
+            # Events whose card the viewer may not know are given another one.
+            for event in true.events:
+                hidden = event.seen_by(viewer).what != event.what
+                dealt.note(event.kind, event.seat, event.who, event.at, (event.what + 1) % 5 if hidden else event.what,
+                           event.n, event.audience)  # fmt: skip
+            room.table.game = dealt
+            assert (json.dumps(page_state(room, viewer, "es")), draw(page_scene(room, viewer, "es"))) == told
+        room.table.game = true
+    assert differed
+
+
+def test_spectators_see_no_hand(person, app):
+    found(person)
+    stranger = TestClient(app)
+    text = stranger.get(f"/game/{person.game}").text
+    state = json.loads(text.split('id="state">')[1].split("</script>")[0])
+    assert state["mine"] is None and state["legal"] == [] and state["seat"] == -1
+
+
+def test_the_stream_begins_with_a_snapshot(person):
+    """A browser without a last event id gets everything at once; one that is up to date gets nothing old."""
+    import asyncio
+
+    from poblado.server.game import _changes
+
+    person.state()
+    room = person.client.app.state.rooms.get(person.game)
+
+    async def first_change(version):
+        changes = _changes(None, room, 0, "es", version)
+        try:
+            return await asyncio.wait_for(anext(changes), 0.5)
+        except TimeoutError:
+            return None
+        finally:
+            await changes.aclose()
+
+    snapshot = asyncio.run(first_change(-1))
+    data = json.loads(snapshot["data"])
+    assert snapshot["id"] == str(room.version)
+    assert {"defs", "terrain", "targets", "buildings"} <= set(data["layers"])
+    assert asyncio.run(first_change(room.version)) is None
