@@ -168,10 +168,7 @@ def choose_now(page, by_keyboard):
 
 
 def play(page, choices, by_keyboard=False):
-    for _ in range(choices):
-        if not choose(page, by_keyboard):
-            return True
-    return False
+    return any(not choose(page, by_keyboard) for _ in range(choices))
 
 
 def test_a_whole_game_by_clicks_with_a_killed_server_in_the_middle(page, server, tmp_path):

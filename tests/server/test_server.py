@@ -154,7 +154,7 @@ def test_settings_reach_the_game(app):
     room = person.client.app.state.rooms.get(person.game)
     assert room.table.rules.param("points_to_win") == 5
     assert room.table.rules.param("combined_trade_build") == 0
-    assert [p["name"] for p in state["players"]][0] == "Eva"
+    assert state["players"][0]["name"] == "Eva"
     assert len(state["players"]) == 3
 
 
