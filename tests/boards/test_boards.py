@@ -9,7 +9,7 @@ from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board
 from poblado.presets.boards import board_code, board_from_code, board_names
-from poblado.presets.boards.generate import _layout, largest_clump, pips, spiral, spread
+from poblado.presets.boards.generate import Layout, largest_clump, layout_of, pips, spiral, spread
 
 SEEDS = range(12)
 
@@ -46,20 +46,56 @@ def test_the_spiral_from_the_north_west_is_the_books():
     ]  # fmt: skip
 
 
+def turned(q, r):
+    """Sixty degrees counter-clockwise round the middle."""
+    return q + r, -q
+
+
+def test_the_other_corners_spirals_are_the_same_turned():
+    layout = layout_of("standard")
+    at = layout.topology.coordinates
+    for corner in range(5):
+        order = [turned(*at[t]) for t in layout.spirals[corner]]
+        assert order == [at[t] for t in layout.spirals[corner + 1]]
+
+
+def test_the_frame_lies_round_the_whole_coast():
+    layout = layout_of("standard")
+    t = layout.topology
+    ring = [t.edge(name) for slot in layout.slots for name in slot]
+    assert len(set(ring)) == 30
+    assert [len(slot) for slot in layout.slots] == [5] * 6
+    for e, following in zip(ring, [*ring[1:], ring[0]]):
+        ends = [{int(t.edge_vertices[2 * x + k]) for k in (0, 1)} for x in (e, following)]
+        assert len(ends[0] & ends[1]) == 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_each_frame_piece_lies_in_one_slot(seed):
+    layout = layout_of("standard")
+    harbours = dict(make_board("standard", seed).harbours)
+    found = []
+    for slot in layout.slots:
+        held = [[k, harbours[name]] for k, name in enumerate(slot, 1) if name in harbours]
+        named = [[k, GOOD_NAMES[good] if good >= 0 else "any"] for k, good in held]
+        found += [piece for piece, contents in layout.pieces.items() if contents == named]
+    assert sorted(found) == ["P1", "P2", "P3", "P4", "P5", "P6"]
+
+
 @pytest.mark.parametrize("corner", range(6))
 def test_tokens_follow_the_letters_from_the_chosen_corner(corner):
     board = make_board("standard", 3, start_corner=corner)
     letters = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11]
-    order = _layout("standard").spirals[corner]
+    order = layout_of("standard").spirals[corner]
     assert len(set(order)) == 19
     assert [board.tokens[t] for t in order if board.tokens[t]] == letters
-    assert len({_layout("standard").spirals[c][0] for c in range(6)}) == 6
+    assert len({layout_of("standard").spirals[c][0] for c in range(6)}) == 6
 
 
 def test_random_tokens_keep_red_numbers_apart():
     for seed in SEEDS:
         board = make_board("standard", seed, tokens="random")
-        neighbours = _layout("standard").neighbours
+        neighbours = layout_of("standard").neighbours
         for t, token in enumerate(board.tokens):
             assert token not in (6, 8) or all(board.tokens[u] not in (6, 8) for u in neighbours[t])
 
@@ -90,7 +126,7 @@ def test_dials_hold():
         board = make_board(
             "standard", seed, tokens="random", max_vertex_pips=11, max_clump=2, max_spread=3, equal_neighbours=False
         )
-        neighbours = _layout("standard").neighbours
+        neighbours = layout_of("standard").neighbours
         assert largest_clump(board.terrains, neighbours) <= 2
         assert spread(board.terrains, board.tokens) <= 3
         tiles = board.topology.vertex_tiles
@@ -109,6 +145,45 @@ def test_codes_make_the_same_board_again():
     assert make_board("standard-0").to_json() == make_board("standard", 0).to_json()
 
 
+@pytest.mark.parametrize("seed", [0, -1, 2**48 - 1, 2**96 - 1])
+def test_every_seed_has_a_code(seed):
+    assert make_board(board_code("standard", seed)).to_json() == make_board("standard", seed).to_json()
+
+
+def test_printed_boards_have_no_code():
+    with pytest.raises(BadRuleset, match="generated boards"):
+        board_code("beginner", 1)
+
+
+# The island of five and six players, as the generator of a later ruleset would read it (rulings 2).
+LARGE = {
+    "source": "rulings 2",
+    "rows": [[-3, 0, 2], [-2, -1, 2], [-1, -2, 2], [0, -3, 2], [1, -3, 1], [2, -3, 0], [3, -3, -1]],
+    "tokens": [2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6],
+    "corners": [[2, -3, "W"], [0, -3, "SW"], [-3, 0, "SE"], [-3, 3, "E"], [-1, 3, "NE"], [2, 0, "NW"]],
+    "printed": ["P1", "b"],
+    "terrain": {"forest": 6, "pasture": 6, "fields": 6, "hills": 5, "mountains": 5, "desert": 2},
+    "pieces": {"P1": [[1, "any"], [4, "wool"]], "b": [[2, "wool"]]},
+    "slots": [
+        {"edges": [["NW", 0, -3], ["NE", 0, -3], ["NW", 1, -3], ["NE", 1, -3], ["NW", 2, -3]]},
+        {"edges": [["SE", 0, 2], ["E", -1, 3]], "fixed": True},
+    ],
+}
+
+
+def test_other_layouts_are_data():
+    layout = Layout(LARGE)
+    at = layout.topology.coordinates
+    assert len(at) == 30 and layout.fixed == [False, True]
+    assert [at[t] for t in layout.spirals[0]] == [
+        (2, -3), (1, -3), (0, -3), (-1, -2), (-2, -1), (-3, 0), (-3, 1), (-3, 2), (-3, 3), (-2, 3), (-1, 3), (0, 2), (1, 1),
+        (2, 0), (2, -1), (2, -2), (1, -2), (0, -2), (-1, -1), (-2, 0), (-2, 1), (-2, 2), (-1, 2), (0, 1), (1, 0), (1, -1),
+        (0, -1), (-1, 0), (-1, 1), (0, 0),
+    ]  # fmt: skip
+    for order in layout.spirals:
+        assert sorted(order) == list(range(30))
+
+
 @pytest.mark.parametrize(
     ("name", "options", "words"),
     [
@@ -119,8 +194,15 @@ def test_codes_make_the_same_board_again():
         ("standard", {"size": 3}, "no option 'size'"),
         ("beginner", {"tokens": "random"}, "takes no options"),
         ("standard", {"max_vertex_pips": 5}, "loosen a dial"),
+        ("standard", {"max_clump": 1, "max_vertex_pips": 9}, "loosen a dial"),
         ("standard-xyz", {}, "hexadecimal"),
+        ("standard--5", {}, "hexadecimal"),
+        ("standard-1_0", {}, "hexadecimal"),
+        ("standard-1", {"tokens": "random"}, "takes no options"),
         ("standard-1.max_clump-a", {}, "whole number"),
+        ("standard-1.max_clump-2.max_clump-2", {}, "twice"),
+        ("standard-1.equal_neighbours-no", {}, "True or False"),
+        ("standard-1.size-3", {}, "no option 'size'"),
     ],
 )
 def test_bad_boards_are_refused_in_words(name, options, words):

@@ -1,6 +1,7 @@
 """Boards: those that books print, as data files, and generators for variable set-ups."""
 
 import json
+import re
 from importlib import resources
 from typing import Any
 
@@ -12,6 +13,8 @@ __all__ = ["Dials", "board_code", "board_from_code", "board_names", "make_board"
 
 _PRINTED = ("beginner",)
 _GENERATED = ("standard",)
+_NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
+_SEED_BITS = (1 << 96) - 1
 
 
 def board_names() -> list[str]:
@@ -23,7 +26,7 @@ def make_board(name: str, seed: int = 0, **options: Any) -> Board:
     """A board by name, or by its code (see `board_code`).
 
     Args:
-        seed: for generators.
+        seed: for generators; a code has its own.
         options: for generators: fields of `Dials`.
 
     Raises:
@@ -35,20 +38,33 @@ def make_board(name: str, seed: int = 0, **options: Any) -> Board:
         text = resources.files(__name__).joinpath(f"{name}.json").read_text(encoding="utf-8")
         return board_from_json(json.loads(text))
     if name in _GENERATED:
-        known = Dials.__dataclass_fields__
-        for option in options:
-            if option not in known:
-                raise BadRuleset(f"there is no option {option!r}; there are {', '.join(known)}")
-        return generate(name, seed, Dials(**options))
+        return generate(name, seed, _dials(options))
     if name.partition("-")[0] in _GENERATED:
+        if options:
+            raise BadRuleset(f"board code {name!r} says everything itself and takes no options")
         return board_from_code(name)
     raise BadRuleset(f"there is no board {name!r}; there are {', '.join(board_names())}, and codes such as standard-1f")
 
 
+def _dials(options: dict[str, Any]) -> Dials:
+    known = Dials.__dataclass_fields__
+    for option in options:
+        if option not in known:
+            raise BadRuleset(f"there is no option {option!r}; there are {', '.join(known)}")
+    return Dials(**options)
+
+
 def board_code(name: str, seed: int, **options: Any) -> str:
-    """A short text that makes the same board again, safe in a URL: `standard-1f.tokens-random.max_clump-2`."""
-    changed = Dials(**options).changed()
-    return ".".join([f"{name}-{seed:x}", *[f"{key}-{value}" for key, value in changed.items()]])
+    """A short text that makes the same board again, safe in a URL: `standard-1f.tokens-random.max_clump-2`.
+
+    Raises:
+        BadRuleset: for a printed board, which its name alone makes again, and for wrong options.
+    """
+    if name not in _GENERATED:
+        raise BadRuleset(f"codes are of generated boards ({', '.join(_GENERATED)}), not of {name!r}")
+    changed = _dials(options).changed()
+    # The generator of random numbers takes this many bits of a seed.
+    return ".".join([f"{name}-{seed & _SEED_BITS:x}", *[f"{key}-{value}" for key, value in changed.items()]])
 
 
 def board_from_code(code: str) -> Board:
@@ -59,19 +75,25 @@ def board_from_code(code: str) -> Board:
         raise BadRuleset(
             f"board code {code!r} must begin with {' or '.join(_GENERATED)} and a seed, such as standard-1f"
         )
-    try:
-        number = int(seed, 16)
-    except ValueError:
-        raise BadRuleset(f"board code {code!r}: {seed!r} is no hexadecimal seed") from None
+    if not re.fullmatch("[0-9a-f]{1,24}", seed):
+        raise BadRuleset(f"board code {code!r}: {seed!r} is no hexadecimal seed of at most 24 digits")
     options: dict[str, Any] = {}
     for part in parts:
         key, _, value = part.partition("-")
-        if key in ("start_corner", "max_vertex_pips", "max_clump", "max_spread"):
-            if not value.isdigit():
-                raise BadRuleset(f"board code {code!r}: {key} must be a whole number, not {value!r}")
-            options[key] = int(value)
-        elif key == "equal_neighbours":
-            options[key] = value == "True"
-        else:
-            options[key] = value
-    return make_board(name, number, **options)
+        if key in options:
+            raise BadRuleset(f"board code {code!r} says {key} twice")
+        options[key] = _option(code, key, value)
+    return make_board(name, int(seed, 16), **options)
+
+
+def _option(code: str, key: str, value: str) -> int | bool | str:
+    """One dial of a code."""
+    if key in _NUMBERS:
+        if not re.fullmatch("[0-9]{1,3}", value):
+            raise BadRuleset(f"board code {code!r}: {key} must be a whole number, not {value!r}")
+        return int(value)
+    if key == "equal_neighbours":
+        if value not in ("True", "False"):
+            raise BadRuleset(f"board code {code!r}: {key} must be True or False, not {value!r}")
+        return value == "True"
+    return value

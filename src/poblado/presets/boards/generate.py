@@ -73,11 +73,13 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
     Raises:
         BadRuleset: if no board within the dials is found.
     """
-    plan = _layout(layout)
+    plan = layout_of(layout)
     rng = Rng(seed)
     for _ in range(_TRIES):
         terrains = plan.terrains[:]
         shuffle(terrains, rng)
+        if dials.max_clump is not None and largest_clump(terrains, plan.neighbours) > dials.max_clump:
+            continue
         tokens = _tokens(plan, terrains, rng, dials)
         if _fair(plan, terrains, tokens, dials):
             break
@@ -104,8 +106,8 @@ def shuffle(items: list[Any], rng: Rng) -> None:
         items[i], items[k] = items[k], items[i]
 
 
-class _Layout:
-    """A layout file, read."""
+class Layout:
+    """A layout file, read: `standard.toml` explains its parts. A slot with `fixed = true` keeps its printed piece."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.source: str = data["source"]
@@ -114,6 +116,7 @@ class _Layout:
         self.tokens: list[int] = data["tokens"]
         self.spirals = [spiral(self.topology, (q, r), side) for q, r, side in data["corners"]]
         self.slots = [[_edge(self.topology, *edge) for edge in slot["edges"]] for slot in data["slots"]]
+        self.fixed: list[bool] = [slot.get("fixed", False) for slot in data["slots"]]
         self.pieces: dict[str, list[tuple[int, str]]] = data["pieces"]
         self.printed: list[str] = data["printed"]
         at = {c: t for t, c in enumerate(self.topology.coordinates)}
@@ -124,9 +127,9 @@ class _Layout:
 
 
 @cache
-def _layout(name: str) -> _Layout:
+def layout_of(name: str) -> Layout:
     file = resources.files(__package__).joinpath(f"{name}.toml")
-    return _Layout(tomllib.loads(file.read_text(encoding="utf-8")))
+    return Layout(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 def spiral(topology: Topology, corner: tuple[int, int], side: str) -> list[int]:
@@ -146,7 +149,7 @@ def spiral(topology: Topology, corner: tuple[int, int], side: str) -> list[int]:
     return order
 
 
-def _tokens(plan: _Layout, terrains: list[int], rng: Rng, dials: Dials) -> list[int]:
+def _tokens(plan: Layout, terrains: list[int], rng: Rng, dials: Dials) -> list[int]:
     productive = [t for t in range(len(terrains)) if terrains[t] < RESOURCES]
     tokens = [0] * len(terrains)
     if dials.tokens == "spiral":
@@ -168,7 +171,7 @@ def _tokens(plan: _Layout, terrains: list[int], rng: Rng, dials: Dials) -> list[
             return tokens
 
 
-def _fair(plan: _Layout, terrains: list[int], tokens: list[int], dials: Dials) -> bool:
+def _fair(plan: Layout, terrains: list[int], tokens: list[int], dials: Dials) -> bool:
     if dials.max_vertex_pips is not None:
         corners = plan.topology.vertex_tiles
         for v in range(plan.topology.vertices):
@@ -179,9 +182,7 @@ def _fair(plan: _Layout, terrains: list[int], tokens: list[int], dials: Dials) -
         for t, token in enumerate(tokens):
             if token and any(tokens[u] == token for u in plan.neighbours[t]):
                 return False
-    if dials.max_spread is not None and spread(terrains, tokens) > dials.max_spread:
-        return False
-    return dials.max_clump is None or largest_clump(terrains, plan.neighbours) <= dials.max_clump
+    return dials.max_spread is None or spread(terrains, tokens) <= dials.max_spread
 
 
 def spread(terrains: list[int], tokens: list[int]) -> float:
@@ -213,10 +214,15 @@ def largest_clump(terrains: list[int], neighbours: list[list[int]]) -> int:
     return best
 
 
-def _harbours(plan: _Layout, rng: Rng, dials: Dials) -> list[tuple[str, int]]:
+def _harbours(plan: Layout, rng: Rng, dials: Dials) -> list[tuple[str, int]]:
     pieces = plan.printed[:]
     if dials.frame == "shuffled" and dials.harbours == "frame":
-        shuffle(pieces, rng)
+        # Pieces fit any slot of their length; the short ones of larger islands stay in the joints they are printed for.
+        moved = [slot for slot in range(len(pieces)) if not plan.fixed[slot]]
+        loose = [pieces[slot] for slot in moved]
+        shuffle(loose, rng)
+        for slot, piece in zip(moved, loose, strict=True):
+            pieces[slot] = piece
     found = [
         (plan.slots[slot][place - 1], GOOD_NAMES.index(good) if good in GOOD_NAMES else -1)
         for slot, piece in enumerate(pieces)
