@@ -150,7 +150,7 @@ class Table:
         """
         packed = self._read(action, seat)
         if not self.game.is_legal(packed):
-            raise self._refusal(packed)
+            raise self.refusal(self.game, packed)
         self._before.append((self.game.copy(), len(self.record.actions), len(self.game.events)))
         del self._before[:-_UNDO_DEPTH]
         first = len(self.game.events)
@@ -192,11 +192,15 @@ class Table:
             self.source.observe(self.game, action)
             self._apply(action)
 
-    def _refusal(self, packed: int) -> IllegalAction:
-        step = self.rules.steps[self.game.step_id()]
-        reason, clause = step.why_not(self.game, packed)
+    def refusal(self, game: Game, packed: int) -> IllegalAction:
+        """Why an action is not legal in a game of these rules, and what would be."""
+        step = self.rules.steps[game.step_id()]
+        reason, clause = step.why_not(game, packed)
         kind = kind_of(packed)
-        same = [to_text(self.rules, a) for a in self.legal(int(seat_of(packed))) if kind_of(a) == kind]
+        out = Actions()
+        if seat_of(packed) < self.rules.seats:
+            game.legal(seat_of(packed), out)
+        same = [to_text(self.rules, a) for a in out.to_list() if kind_of(a) == kind]
         return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), reason, clause, same[:60])
 
     def text(self, *, colour: bool = False) -> str:

@@ -86,6 +86,35 @@ def test_a_list_of_actions_is_done_whole_or_not_at_all(person):
     assert person.state() == before
 
 
+def test_a_refused_list_rolls_no_dice(app):
+    """Whoever could look at a roll and have the request refused could roll until it suits."""
+    rolled = set()
+    for attempts in (0, 4):
+        person = Person(app, seed="12", players="2")
+        found(person)
+        for _ in range(attempts):
+            assert person.act("ROLL", "CONFIRM 1").status_code == 400
+            assert person.act("ROLL", "END_TURN").status_code == 400
+        assert person.act("* DICE 1+1").status_code == 400
+        person.act("ROLL")
+        rolled.add(next(line["text"] for line in person.state()["log"] if line["kind"] == "DICE_ROLLED"))
+    assert len(rolled) == 1
+
+
+def test_a_bot_that_fails_does_not_stop_the_game(app):
+    person = Person(app, players="2")
+    room = app.state.rooms.get(person.game)
+
+    class Broken:
+        name = "broken"
+
+        def choose(self, view):
+            raise RuntimeError("lost")
+
+    room.bots[1] = Broken()
+    assert found(person)["step"] == "BeforeRoll"
+
+
 def test_a_request_that_arrives_twice_is_done_once(person):
     action = person.state()["legal"][0]
     assert person.act(action, nonce="a").status_code == 200

@@ -19,6 +19,10 @@ class Source:
         """One outcome of the chance step on top, as a packed action; does not apply it."""
         raise NotImplementedError
 
+    def below(self, g: Game, n: int) -> int:
+        """A whole number from 0 to n - 1, each equally likely, for the chance step on top."""
+        raise NotImplementedError
+
     def observe(self, g: Game, action: int) -> None:
         """Learn that nature did `action` in `g`, before it is applied: lets a source go on with a stored game."""
 
@@ -36,10 +40,16 @@ class SeededSource(Source):
 
     def choose(self, g: Game) -> int:
         step = g.rules.steps[g.step_id()]
-        if step.name not in self.streams:
-            digest = hashlib.sha256(f"{self.seed}/{step.name}".encode()).digest()
-            self.streams[step.name] = Rng(int.from_bytes(digest[:12], "big"))
-        return int(step.sample(g, self.streams[step.name]))
+        return int(step.sample(g, self._stream(step.name)))
+
+    def below(self, g: Game, n: int) -> int:
+        return int(self._stream(g.rules.steps[g.step_id()].name).below(n))
+
+    def _stream(self, name: str) -> Rng:
+        if name not in self.streams:
+            digest = hashlib.sha256(f"{self.seed}/{name}".encode()).digest()
+            self.streams[name] = Rng(int.from_bytes(digest[:12], "big"))
+        return self.streams[name]
 
 
 class HashSource(Source):
@@ -56,9 +66,7 @@ class HashSource(Source):
     def choose(self, g: Game) -> int:
         out = Actions()
         g.legal(NATURE, out)
-        total = int(out.total_weight())
-        name = g.rules.steps[g.step_id()].name
-        left = self._below(total, name, self.counts.get(name, 0))
+        left = self.below(g, int(out.total_weight()))
         i = 0
         while left >= out.weights[i]:
             left -= int(out.weights[i])
@@ -69,9 +77,10 @@ class HashSource(Source):
         name = g.rules.steps[g.step_id()].name
         self.counts[name] = self.counts.get(name, 0) + 1
 
-    def _below(self, n: int, name: str, count: int) -> int:
+    def below(self, g: Game, n: int) -> int:
         # 256 bits over a small n: what is left of a bias is below 2**-240.
-        digest = hashlib.sha256(f"{self.secret}/{name}/{count}".encode()).digest()
+        name = g.rules.steps[g.step_id()].name
+        digest = hashlib.sha256(f"{self.secret}/{name}/{self.counts.get(name, 0)}".encode()).digest()
         return int.from_bytes(digest, "big") % n
 
 
@@ -94,13 +103,10 @@ class DeckSource(Source):
         if g.rules.steps[g.step_id()].name != self.step:
             return self.inner.choose(g)
         deck = self._deck(g)
-        # The inner source decides among all outcomes; those no longer in the deck are rejected.
-        for _ in range(10_000):
-            action = self.inner.choose(g)
-            if action in deck:
-                return action
-            self.inner.observe(g, action)
-        return deck[0]
+        return deck[self.inner.below(g, len(deck))]
+
+    def below(self, g: Game, n: int) -> int:
+        return self.inner.below(g, n)
 
     def _deck(self, g: Game) -> list[int]:
         out = Actions()

@@ -1,16 +1,22 @@
 """One game in memory: its table, its bots, and those who watch it."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 
 from poblado.bots import Bot, make
+from poblado.kernel.action import seat_of
 from poblado.kernel.chance import HashSource
 from poblado.kernel.codec import from_text
+from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.record import Record
+from poblado.kernel.view import View
 from poblado.presets import ruleset_from_header
 from poblado.server.store import UNDO, Store, StoredGame
 from poblado.table import Table
+
+log = logging.getLogger(__name__)
 
 
 class Room:
@@ -54,22 +60,31 @@ class Room:
 
     def _do(self, seat: int, actions: list[str]) -> None:
         table = self.table
+        packed = [self._read(seat, action) for action in actions]
+        # All are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
+        # roll could roll again and again.
+        trial = table.game.copy()
+        for k, action in enumerate(packed):
+            if trial.is_chance():
+                raise BadNotation(f"{actions[k]}: chance decides before it; send what comes first alone")
+            if not trial.is_legal(action):
+                raise table.refusal(trial, action)
+            trial.apply_trusted(action)
         before = len(table.record.actions)
-        done = 0
-        try:
-            for action in actions:
-                # Whatever seat the text names, a request speaks for its own one only.
-                words = action.split()
-                if words and (words[0].isdigit() or words[0] == "*"):
-                    words = words[1:]
-                table.play(" ".join([str(seat), *words]))
-                done += 1
-            self.store.append(self.id, self.version, table.record.actions[before:])
-        except BaseException:
-            for _ in range(done):
-                table.undo()
-            raise
+        for action in packed:
+            table.play(action)
+        self.store.append(self.id, self.version, table.record.actions[before:])
         self.version += len(table.record.actions) - before
+
+    def _read(self, seat: int, text: str) -> int:
+        """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
+        words = text.split()
+        if words and (words[0].isdigit() or words[0] == "*"):
+            words = words[1:]
+        packed = from_text(self.table.rules, " ".join(words), seat)
+        if seat_of(packed) != seat:
+            raise BadNotation(f"{text}: that is nature's to do")
+        return packed
 
     async def undo(self, seat: int) -> bool:
         """Take back the seat's own last placement, if nothing has come after it; returns whether it was."""
@@ -112,12 +127,23 @@ class Room:
                     continue
                 view = self.table.view(due[0])
                 # Thinking happens in a thread: other games and pages go on meanwhile.
-                action = await asyncio.to_thread(self.bots[due[0]].choose, view)
+                action = await asyncio.to_thread(self._think, due[0], view)
                 before = len(self.table.record.actions)
                 self.table.play(action)
                 self.store.append(self.id, self.version, self.table.record.actions[before:])
                 self.version += len(self.table.record.actions) - before
             self._tell()
+
+    def _think(self, seat: int, view: View) -> int:
+        try:
+            action = self.bots[seat].choose(view)
+            if view.game.is_legal(action):
+                return action
+            log.error("bot %s chose what is not legal in game %s", self.bots[seat].name, self.id)
+        except Exception:
+            # The game must go on whatever a bot does.
+            log.exception("bot %s failed in game %s", self.bots[seat].name, self.id)
+        return make("random", seat).choose(view)
 
     # -- watching --------------------------------------------------------------------------------------------------
 
