@@ -58,7 +58,7 @@ def test_a_settlement_on_a_cape_has_two_edges():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_second_round_goes_in_reverse(players):
     """Rulings 1.4: 0 1 2 3 3 2 1 0; the second settlement may be far from the first."""
-    places = "b2N a1SE,b4N b4NE,f2S f2SE,f4S f4SE,d2N c1E,d6N c5SE,d4S d4SE,c3N c3NE".split(",")
+    places = ["b2N a1SE", "b4N b4NE", "f2S f2SE", "f4S f4SE", "d2N c1E", "d6N c5SE", "d4S d4SE", "c3N c3NE"]
     s = Fresh(players)
     order = []
     for place in places[: 2 * players]:

@@ -1,10 +1,10 @@
 """Production: pages 3 and 4, and what happens when the bank is short (rulings 1.6)."""
 
 import pytest
-from story import Story
 
 from poblado.island.maps import board_from_json
 from poblado.presets import make_board
+from story import Story
 
 from .tables import BLUE, ORANGE, RED, WHITE, Fresh, bank
 

@@ -6,7 +6,6 @@ from collections import Counter
 from importlib import resources
 
 import pytest
-from story import Story
 
 import poblado
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
@@ -15,6 +14,7 @@ from poblado.kernel.codec import to_text
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board
 from poblado.table import svg_of
+from story import Story
 
 from .tables import BLUE, ORANGE, QUIET, RED, WHITE, Fresh, bank, ends, neighbours, sees, supply, touched
 
