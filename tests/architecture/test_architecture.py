@@ -40,7 +40,7 @@ def test_imports_run_one_way():
     wrong = []
     for path in FILES:
         here = room(path)
-        if here == "__init__":
+        if here in ("__init__", "__main__"):
             continue
         for name in imports(path):
             parts = name.split(".")
@@ -108,8 +108,12 @@ def test_every_file_says_what_it_is():
 def test_the_hook_catalogue_is_closed():
     """Each hook exists on Module with a docstring, and is asked from somewhere outside Module."""
     text = "\n".join(p.read_text(encoding="utf-8") for p in COMPILED_FILES if p.name != "module.py")
+    tree = ast.parse((SOURCE / "island" / "module.py").read_text(encoding="utf-8"))
+    methods = {n.name: n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)}
     for hook in HOOKS:
-        assert getattr(Module, hook).__doc__, hook
+        assert callable(getattr(Module, hook))
+        # Compiled methods have no docstring at run time.
+        assert ast.get_docstring(methods[hook]), hook
         assert re.search(rf"\.{hook}\(", text), f"nobody asks {hook}"
 
 

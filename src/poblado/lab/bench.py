@@ -77,6 +77,7 @@ def bench(seconds: float = 2.0, name: str = "base", players: int = 4, seed: int 
     out = Actions()
     nothing = _per_call(lambda g, a: None, places, share / 4)
     copying = _per_call(lambda g, a: g.copy(), places, share) - nothing
+    # What a call costs may drown in the noise of a short measurement: then it is zero, never less.
     applying = _per_call(lambda g, a: g.copy().apply_trusted(a), places, share) - nothing
     return Bench(
         ruleset=name,
@@ -92,9 +93,9 @@ def bench(seconds: float = 2.0, name: str = "base", players: int = 4, seed: int 
         actions_per_game=actions / games,
         decisions_per_game=decisions / games,
         legal_mean=int(playout.listed) / decisions,
-        legal_ns=_per_call(lambda g, a: g.legal(g.actor(), out), places, share) - nothing,
-        apply_ns=applying - copying,
-        copy_ns=copying,
+        legal_ns=max(0.0, _per_call(lambda g, a: g.legal(g.actor(), out), places, share) - nothing),
+        apply_ns=max(0.0, applying - copying),
+        copy_ns=max(0.0, copying),
         view_ns=_per_call(lambda g, a: View(g, g.actor()), places, share) - nothing,
     )
 

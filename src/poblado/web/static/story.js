@@ -23,10 +23,18 @@ export function showPlayers(state) {
 }
 
 let told = -1;
+let following = true; // until the reader scrolls back
+
+for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
+  document.getElementById("log").addEventListener(
+    event,
+    ({ currentTarget: list }) => (following = list.scrollTop + list.clientHeight >= list.scrollHeight - 40),
+    { passive: true },
+  );
+}
 
 export function showLog(state, light) {
   const list = document.getElementById("log");
-  const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40 || told < 0;
   const last = state.log.length ? state.log[state.log.length - 1].n : -1;
   if (last < told) {
     list.replaceChildren(); // something was taken back
@@ -49,7 +57,8 @@ export function showLog(state, light) {
     }
     list.append(item);
   }
-  if (atEnd) list.scrollTop = list.scrollHeight;
+  // After the rest of the panel has taken its room.
+  if (following) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
 }
 
 let shown = "";
