@@ -11,12 +11,17 @@ QUIET = "1+1"
 RED, BLUE, WHITE, ORANGE = range(4)
 """Seats at a table of four."""
 
-# Four rows of edges across the island, from west to east; each runs through the vertices between two rows of tiles.
-UPPER = ["b1SE", "c2NE", "b2SE", "c3NE", "b3SE", "c4NE", "b4SE", "c5NE"]  # b1S c2N b2S c3N b3S c4N b4S c5N b5S
-NORTH = ["c1SE", "d2NE", "c2SE", "d3NE", "c3SE", "d4NE", "c4SE", "d5NE", "c5SE", "d6NE"]  # c1S d2N c2S d3N c3S d4N c4S d5N c5S d6N c6S
-SOUTH = ["e1NE", "d2SE", "e2NE", "d3SE", "e3NE", "d4SE", "e4NE", "d5SE", "e5NE", "d6SE"]  # e1N d2S e2N d3S e3N d4S e4N d5S e5N d6S e6N
-LOWER = ["f1NE", "e2SE", "f2NE", "e3SE", "f3NE", "e4SE", "f4NE", "e5SE"]  # f1N e2S f2N e3S f3N e4S f4N e5S f5N
-RING = ["c3NE", "c3E", "c3SE", "d3NE", "c2E", "b2SE"]  # round the tile c3: c3N b3S d4N c3S d3N b2S
+# Rows of edges across the island, from west to east, and what vertices they run through.
+# b1S c2N b2S c3N b3S c4N b4S c5N b5S
+UPPER = ["b1SE", "c2NE", "b2SE", "c3NE", "b3SE", "c4NE", "b4SE", "c5NE"]
+# c1S d2N c2S d3N c3S d4N c4S d5N c5S d6N c6S
+NORTH = ["c1SE", "d2NE", "c2SE", "d3NE", "c3SE", "d4NE", "c4SE", "d5NE", "c5SE", "d6NE"]
+# e1N d2S e2N d3S e3N d4S e4N d5S e5N d6S e6N
+SOUTH = ["e1NE", "d2SE", "e2NE", "d3SE", "e3NE", "d4SE", "e4NE", "d5SE", "e5NE", "d6SE"]
+# f1N e2S f2N e3S f3N e4S f4N e5S f5N
+LOWER = ["f1NE", "e2SE", "f2NE", "e3SE", "f3NE", "e4SE", "f4NE", "e5SE"]
+# Round the tile c3: c3N b3S d4N c3S d3N b2S
+RING = ["c3NE", "c3E", "c3SE", "d3NE", "c2E", "b2SE"]
 
 SETTLEMENT_COST = "1brick 1lumber 1wool 1grain"
 
