@@ -171,6 +171,7 @@ def test_settings_that_cannot_be_are_told_on_the_home_page(app):
     client = TestClient(app)
     answer = client.post("/start", data={"preset": "base", "players": "9"})
     assert "2 to 4" in answer.text
+    assert "random or balanced" in client.post("/start", data={"dice": "loaded"}).text
     assert "no ruleset" in client.post("/start", data={"preset": "chess"}).text
     assert "0 to 30" in client.post("/start", data={"param.points_to_win": "99"}).text.replace("from 3", "from 0 to 30")
 
@@ -185,6 +186,29 @@ def test_settings_reach_the_game(app):
     assert room.table.rules.param("combined_trade_build") == 0
     assert state["players"][0]["name"] == "Eva"
     assert len(state["players"]) == 3
+
+
+def test_balanced_dice_go_on_after_a_restart(tmp_path):
+    """36 rolls of a deck of dice are all 36 pairs, also when the server is killed on the way."""
+    path = str(tmp_path / "games.sqlite3")
+    person = Person(create_app(path, bot_delay=0), dice="balanced", players="2", **{"param.points_to_win": "30"})
+    found(person)
+    for k in range(400):
+        state = person.state()
+        rolled = [line["text"] for line in state["log"] if line["kind"] == "DICE_ROLLED"]
+        if len(rolled) >= 36:
+            break
+        if k == 20:
+            again = Person(create_app(path, bot_delay=0), path="")
+            again.game = person.game
+            for name, value in person.client.cookies.items():
+                again.client.cookies.set(name, value)
+            person = again
+        wanted = [a for a in state["legal"] if a.startswith(("ROLL", "END_TURN", "DECLINE", "SPARE"))]
+        assert person.act((wanted or state["legal"])[0]).status_code == 200
+    record = person.client.app.state.store.load(person.game).entries
+    pairs = [entry.split()[2] for entry in record if entry.startswith("* DICE")][:36]
+    assert len(set(pairs)) == 36
 
 
 def test_the_record_is_given_out_only_after_the_end(app):

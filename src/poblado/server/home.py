@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from poblado import bots, locale
+from poblado.kernel.chance import Source
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import board_names, make_board, preset, preset_names, ruleset
 from poblado.server import seats
@@ -16,6 +17,7 @@ from poblado.server.security import same_origin
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER, draw
 from poblado.svg.read import scene_of_board
+from poblado.table import DICE, dice_source
 
 _HIDDEN_PARAMS = {
     "knights",
@@ -32,7 +34,7 @@ async def home(request: Request) -> Response:
     """The page on which a game begins."""
     language = chosen(request)
     response = page(request, "home.html", language, presets=[_preset(n, language) for n in preset_names()],
-                    boards=board_names(), bots=bots.names()[::-1], error=request.query_params.get("error", ""))  # fmt: skip
+                    boards=board_names(), bots=bots.names()[::-1], dice=DICE, error=request.query_params.get("error", ""))  # fmt: skip
     remember(response, request)
     return response
 
@@ -104,6 +106,8 @@ def _begin(rooms: Rooms, words: dict[str, str], language: str) -> str:
     defaults = {**{n: p.default for n, p in known.items()}, **preset(name).params}
     params = {k: v for k, v in params.items() if defaults[k] != v}
     players = words.get("players", "")
+    dice = words.get("dice", "random")
+    dice_source(dice, Source())
     seed = words.get("seed", "")
     if seed and not re.fullmatch(r"\d{1,15}", seed):
         raise BadRuleset(f"a seed is a whole number of at most 15 digits, not {seed!r}")
@@ -120,6 +124,7 @@ def _begin(rooms: Rooms, words: dict[str, str], language: str) -> str:
         int(seed) if seed else None,
         names,
         bot,
+        dice,
     )
 
 

@@ -14,7 +14,7 @@ from poblado.kernel.record import Record
 from poblado.kernel.view import View
 from poblado.presets import ruleset_from_header
 from poblado.server.store import UNDO, Store, StoredGame
-from poblado.table import Table
+from poblado.table import Table, dice_source
 
 log = logging.getLogger(__name__)
 
@@ -166,7 +166,7 @@ class Room:
 def _restore(stored: StoredGame) -> Table:
     """The table as the stored entries left it, with the source of chance where it was."""
     rules = ruleset_from_header(stored.header)
-    source = HashSource(stored.secret)
+    source = dice_source(stored.header["dice"], HashSource(stored.secret))
     table = Table(rules, None)
     table.record = Record(stored.header, [])
     for entry in stored.entries:

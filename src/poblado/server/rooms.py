@@ -33,11 +33,13 @@ class Rooms:
         seed: int | None,
         names: list[str],
         bot: str,
+        dice: str = "random",
     ) -> str:
         """Begin a game of one person (seat 0) against bots; returns its id.
 
         Args:
             names: one per colour, the person's first.
+            dice: see `poblado.table.dice_source`.
 
         Raises:
             BadRuleset: with the reason in words.
@@ -47,5 +49,7 @@ class Rooms:
         # Without a seed the chance is secret; with one, the game can be had again.
         secret = secrets.token_hex(16) if seed is None else f"seed {seed}"
         seats = [{"name": names[k], "bot": "" if k == 0 else bot} for k in range(rules.seats)]
-        header = {**header_of(rules), "names": [s["name"] for s in seats], "bots": [s["bot"] for s in seats]}
+        header = {
+            **header_of(rules), "names": [s["name"] for s in seats], "bots": [s["bot"] for s in seats], "dice": dice,
+        }  # fmt: skip
         return self.store.add_game(header, secret, seats)
