@@ -1,9 +1,11 @@
 """The engine against the independent oracle: the same legal actions, weights, hands, points and titles, step by step."""
 
 import random
+from pathlib import Path
 
 import pytest
 from oracle import GOODS, Oracle
+from positions import read_positions
 
 import poblado
 from boards import BEGINNER
@@ -148,6 +150,20 @@ def engine_perft(game, depth):
     return total
 
 
-def test_perft_of_the_empty_board():
-    game, _ = pair(4, {})
-    assert [engine_perft(game, d) for d in (1, 2, 3, 4)] == [54, 144, 7236, 19248]
+POSITIONS = read_positions(Path(__file__).with_name("base.perft"))
+DEEP = 200_000
+"""Counts above this are taken on the compiled build alone: interpreted they would take minutes."""
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
+def test_the_engine_counts_what_the_oracle_counted(position):
+    """Sequences of actions to a fixed depth, chance included, in positions that show each rule at work."""
+    rules = poblado.ruleset("base", position.players, board="beginner", params=position.params)
+    game = rules.new_game()
+    for text in position.actions:
+        action = from_text(rules, text)
+        assert game.is_legal(action), text
+        game.apply_trusted(action)
+    for depth, count in position.counts.items():
+        if count <= DEEP or poblado.is_compiled():
+            assert engine_perft(game, depth) == count, f"depth {depth}"
