@@ -228,7 +228,7 @@ def new_table(
     seed: int | None = None,
     names: Iterable[str] = (),
     params: dict[str, int] | None = None,
-    board: str | None = None,
+    board: Board | str | None = None,
     dice: str = "random",
 ) -> Table:
     """A table with dice and cards of its own.
@@ -237,6 +237,7 @@ def new_table(
         name: a preset.
         players: how many.
         seed: equal seeds give equal boards, dice and draws; without one they are secret and unrepeatable.
+        board: a board, or the name or code of one; the preset's by default.
         dice: see `dice_source`.
 
     Raises:

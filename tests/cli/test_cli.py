@@ -121,6 +121,14 @@ def test_a_game_in_the_terminal(tmp_path):
     assert "0 BUILD_SETTLEMENT d4N" in path.read_text(encoding="utf-8")
 
 
+def test_a_game_on_a_board_from_a_file(tmp_path):
+    path = tmp_path / "mine.json"
+    run("board", "beginner", "--save", str(path))
+    assert "M10" in run("play", "--board", str(path), stdin="quit\n")
+    path.write_text('{"tiles": []}', encoding="utf-8")
+    assert "at least one tile" in run("play", "--board", str(path), code=2)
+
+
 def test_a_whole_game_in_the_terminal(tmp_path):
     """The last choice is most often to build or to end the turn; the game comes to its end."""
     path = tmp_path / "whole.txt"

@@ -24,7 +24,7 @@ GAMES = {
         "settler",
         7,
     ),
-    "no-trade-among-players": ("base", 4, {"offers_per_turn": 0, "points_to_win": 6}, "settler", 8),
+    "no-trade-hidden-bank": ("base", 4, {"offers_per_turn": 0, "hidden_bank": 1, "points_to_win": 6}, "settler", 8),
     "compulsory-theft-open-limit": (
         "base",
         3,

@@ -9,6 +9,7 @@ VARIANTS = {
     "base-strict": ("base", 3, {"combined_trade_build": 0}),
     "base-scarce": ("base", 4, {"bank_size": 6}),
     "base-offers": ("base", 4, {"enumerated_offers": 1, "offers_per_turn": 2}),
+    "base-hidden-bank": ("base", 3, {"hidden_bank": 1, "bank_size": 9}),
     "base-short": ("base", 2, {"points_to_win": 4}),
 }
 

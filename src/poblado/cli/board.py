@@ -60,6 +60,11 @@ def make(say: Say) -> click.Command:
     return board
 
 
+def board_of(name: str) -> Board | str:
+    """A board from a file, or the name of one for a ruleset to make. Raises: BadRuleset, BadNotation."""
+    return _made(name, None, {})[0] if Path(name).suffix in (".json", ".txt") else name
+
+
 def _made(name: str, seed: int | None, options: dict[str, Any]) -> tuple[Board, str]:
     """A board by name, code or file, and the code it can be had by again."""
     if Path(name).suffix in (".json", ".txt"):

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from poblado import bots, locale
+from poblado.cli.board import board_of
 from poblado.cli.say import SET_OPTION, Say, command, console, settings
 from poblado.kernel.codec import decode
 from poblado.kernel.errors import BadNotation, IllegalAction
@@ -23,10 +24,21 @@ def make(say: Say) -> click.Command:
     @click.option("--bot", default="settler", show_default=True, help=say("sim.bots", names=", ".join(bots.names())))
     @click.option("--seed", type=int, help=say("seed"))
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
+    @click.option("--board", help=say("play.board"))
     @SET_OPTION(help=say("set"))
     @command
-    def play(ruleset: str, players: int | None, bot: str, seed: int | None, dice: str, params: tuple[str, ...]) -> None:
-        table = new_table(ruleset, players, seed=seed, params=settings(params), dice=dice)
+    def play(
+        ruleset: str,
+        players: int | None,
+        bot: str,
+        seed: int | None,
+        dice: str,
+        board: str | None,
+        params: tuple[str, ...],
+    ) -> None:
+        table = new_table(
+            ruleset, players, seed=seed, params=settings(params), dice=dice, board=board and board_of(board)
+        )
         others = {seat: bots.make(bot, seat) for seat in range(1, int(table.rules.seats))}
         _Session(table, others, say).run()
 

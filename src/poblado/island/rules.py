@@ -196,9 +196,14 @@ class Island(Ruleset):
     def _digest(self) -> str:
         # Where a board comes from and what it is called changes no rule.
         facts = self.board.to_json()
+        # A parameter at its default is not told: a later version may add one without refusing older records. Whoever
+        # changes a default raises the module's version.
+        changed = {
+            p.name: self.params[p.name] for m in self.modules for p in m.params if self.params[p.name] != p.default
+        }
         told = {
             "modules": [[m.id, m.version] for m in self.modules],
-            "params": self.params,
+            "params": changed,
             "seats": int(self.seats),
             "board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]],
         }

@@ -47,6 +47,9 @@ class Field:
         secrecy: `OPEN`, `OWN` (rows of `row` cells, one per seat) or `SEALED`.
         row: for hidden fields, how many kinds of card a row counts.
         pool: hidden fields of one pool hold the same cards; together they are the viewer's unseen pool.
+
+    Attributes:
+        shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
     """
 
     def __init__(self, name: str, start: i64, size: i64, secrecy: i64, row: i64, pool: str) -> None:
@@ -56,6 +59,7 @@ class Field:
         self.secrecy = secrecy
         self.row = row
         self.pool = pool
+        self.shown: i64 = 0
 
     def __repr__(self) -> str:
         return f"<Field {self.name} {self.start}+{self.size}>"

@@ -21,8 +21,9 @@ class HiddenRow:
 class View:
     """A game as `seat` may know it; seat -1 is a spectator. Holds no reference to the true game.
 
-    Hidden cards read as zeros in `game`; how many there are is public and stays. For each pool of cards,
-    `unseen` tells what all hidden rows hold together, which the viewer can work out from what lies open.
+    Hidden cards read as zeros in `game` (or as many as the field shows); how many there are is public and stays. For
+    each pool of cards, `unseen` tells what all hidden rows hold together beyond that, which the viewer can work out from
+    what lies open.
 
     Attributes:
         seat: the viewer.
@@ -61,9 +62,10 @@ class View:
         size: i64 = 0
         for k in range(row):
             n = cells[start + k]
-            counts[k] += int(n)
-            size += n
-            cells[start + k] = 0
+            kept = n if n < field.shown else field.shown
+            counts[k] += int(n - kept)
+            size += n - kept
+            cells[start + k] = kept
         if size > 0:
             self.hidden.append(HiddenRow(field, start, size))
 
@@ -91,12 +93,18 @@ class View:
             for k in range(len(counts)):
                 n = min(int(step.floor(g, row.start + k)), counts[k])
                 counts[k] -= n
-                g.cells[row.start + k] = n
-        for row in self.hidden:
+                g.cells[row.start + k] = self.game.cells[row.start + k] + n
+        # Rows that show something come first: their kinds that show less than they could are exact, so the row takes
+        # only from the others.
+        rows = [row for row in self.hidden if row.field.shown > 0] + [
+            row for row in self.hidden if row.field.shown == 0
+        ]
+        for row in rows:
             counts = left[row.field.pool]
-            dealt = sum([int(g.cells[row.start + k]) for k in range(len(counts))])
+            known = [self.game.cells[row.start + k] for k in range(len(counts))]
+            dealt = sum([int(g.cells[row.start + k] - known[k]) for k in range(len(counts))])
             for _ in range(int(row.size) - dealt):
-                k = _pick(counts, rng)
+                k = _pick([counts[k] if known[k] == row.field.shown else 0 for k in range(len(counts))], rng)
                 counts[k] -= 1
                 g.cells[row.start + k] += 1
 

@@ -14,7 +14,7 @@ from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
 from poblado.kernel.frame import AUTO, CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.ruleset import SEALED, TURN
 from poblado.kernel.spec import DicePair, Slot
 from poblado.rules.base.kinds import DICE
 
@@ -27,6 +27,11 @@ class Production(Module):
         self.requires = ["turn"]
         self.params = [
             Param("bank_size", 19, 1, 24, "Cards of each resource in the bank at the start.", "base.setup.resource_cards"),
+            Param(
+                "hidden_bank", 0, 0, 1,
+                "Nobody sees how many cards the bank has, only whether it has none, one or more of a resource.",
+                "base.variant.hidden_bank",
+            ),
             Param(
                 "single_receiver_exception", 1, 0, 1,
                 "If the bank is short and only one player is owed that resource, that player takes what is left.",
@@ -41,6 +46,13 @@ class Production(Module):
 
     def compose(self, r: Island) -> None:
         r.bank_size = r.param("bank_size")
+        if r.param("hidden_bank"):
+            # What can be taken from the bank must stay visible: year of plenty asks for two cards.
+            bank = r.field_named("island.bank")
+            bank.secrecy = SEALED
+            bank.pool = "goods"
+            bank.row = GOODS
+            bank.shown = 2
         r.add_action(DICE, "DICE", [Slot("n", DicePair())], "The dice show this.", chance=True)
         r.turn_plan.insert_after("before_roll", "dice", r.add_step(Dice(r)))
         r.turn_plan.insert_after("dice", "production", r.add_step(Produce(r)))
