@@ -1,41 +1,9 @@
-"""A server in memory, a person with a seat, and games that wait for that person."""
-
-import json
-import re
+"""A server in memory, and a person with a seat."""
 
 import pytest
-from starlette.testclient import TestClient
+from person import Person
 
 from poblado.server.app import create_app
-
-PAGE = {"x-poblado": "1"}
-
-
-class Person:
-    """A browser with a seat at one game."""
-
-    def __init__(self, app, path="/start", **form):
-        self.client = TestClient(app)
-        self.client.__enter__()
-        if form or path == "/start":
-            answer = self.client.post("/start", data={"preset": "base", "seed": "7", **form}, follow_redirects=False)
-            assert answer.status_code == 303, answer.text
-            self.game = answer.headers["location"].rsplit("/", 1)[1]
-
-    def act(self, *actions, **more):
-        return self.client.post(f"/game/{self.game}/act", json={"actions": list(actions), **more}, headers=PAGE)
-
-    def page(self):
-        return self.client.get(f"/game/{self.game}")
-
-    def state(self):
-        """What the page was told, once the bots have played."""
-        for _ in range(400):
-            text = self.page().text
-            state = json.loads(re.search(r'id="state">(.*?)</script>', text, re.S)[1])
-            if state["seat"] in state["owing"] or state["over"] or state["seat"] < 0:
-                return state
-        raise AssertionError("the bots do not play")
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@
 import json
 
 import pytest
+from person import PAGE, Person
 from starlette.testclient import TestClient
 
-from conftest import PAGE, Person
 from poblado.kernel.rng import Rng
 from poblado.server.app import create_app
 from poblado.server.security import MAX_BODY

@@ -1,10 +1,10 @@
 """The hidden bank: counts are secret, what can be taken is not."""
 
 import pytest
-from story import Story
 
 from poblado.island.look import Look
 from poblado.kernel.rng import Rng
+from story import Story
 
 
 def shown(story, seat):

@@ -33,8 +33,16 @@ _HIDDEN_PARAMS = {
 async def home(request: Request) -> Response:
     """The page on which a game begins."""
     language = chosen(request)
-    response = page(request, "home.html", language, presets=[_preset(n, language) for n in preset_names()],
-                    boards=board_names(), bots=bots.names()[::-1], dice=DICE, error=request.query_params.get("error", ""))  # fmt: skip
+    response = page(
+        request,
+        "home.html",
+        language,
+        presets=[_preset(name, language) for name in preset_names()],
+        boards=board_names(),
+        bots=bots.names()[::-1],
+        dice=DICE,
+        error=request.query_params.get("error", ""),
+    )
     remember(response, request)
     return response
 
