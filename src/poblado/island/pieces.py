@@ -1,4 +1,7 @@
-"""Kinds of piece, and the items that have a price."""
+"""Kinds of piece, and the items that have a price.
+
+Clauses: base.setup.pieces, base.build.supply.
+"""
 
 from typing import Final
 

@@ -1,4 +1,8 @@
-"""Where roads may go, and how long a route is (base.route.*)."""
+"""Where roads may go, and how long a route is (base.route.*).
+
+Clauses: base.route.length, base.route.trail, base.route.end, base.route.own_buildings, base.route.interrupted,
+base.route.example.
+"""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -1,6 +1,8 @@
 """The verbs: the only code that writes the island's shared facts.
 
 Each asks no permission (what is legal was settled before), writes, tells the modules that listen, and notes an event.
+
+Clauses: base.build.pay, base.hand.hidden, base.hand.size_public.
 """
 
 from mypy_extensions import i64

@@ -1,30 +1,35 @@
-"""Positions in one line: ruleset, board and every fact of a game, or of a view with `?` for what is hidden.
+"""Positions: ruleset, board and every fact of a game, or of a view without what is hidden; as one line and as JSON.
 
     poblado-position 1 base 4 {"points_to_win":12} standard@0,-2,M10;… a1SE:any;… d4 - island.hand=0,2,… …
 
 After the parameters come the board's tiles, harbours, robber and printed starting pieces, `-` where there are none.
 
-Fields that are all zero are left out. Hidden rows read `?`.
+Fields that are all zero are left out. Hidden rows read `?`, in JSON null.
 """
 
 import json
 import re
 from dataclasses import dataclass
+from typing import TypeGuard
+from urllib.parse import quote, unquote
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.maps import Board, StartPiece
+from poblado.island.maps import Board, StartPiece, board_from_json
+from poblado.island.module import Module
 from poblado.island.rules import Island
+from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import Field
 from poblado.kernel.view import View
 from poblado.notation.text_board import _TERRAIN, LETTERS
 from poblado.presets import ruleset
 
 _MAGIC = "poblado-position"
+_VERSION = "1"
 
 
 @dataclass
@@ -47,38 +52,76 @@ class Position:
         """The game, ready to be played on.
 
         Raises:
-            BadNotation: if cards are hidden: only a full position can be played.
+            BadNotation: if cards are hidden, for only a full position can be played, or if nothing could be pending so.
         """
         known = [c for c in self.cells if c is not None]
         if len(known) != len(self.cells):
             raise BadNotation("the position hides cards, so it can be shown but not played")
-        return Game(self.rules, vec[i64](known))
+        game = Game(self.rules, vec[i64](known))
+        if not _pending(game):
+            raise BadNotation("nothing could be pending as kernel.stack says")
+        try:
+            if game.actor() >= 0:
+                game.legal(game.actor(), Actions())
+        except (IndexError, ValueError):
+            raise BadNotation("the position's fields do not fit together") from None
+        return game
+
+
+def _pending(game: Game) -> bool:
+    """Whether the stack of frames can be one: asking the rules about another could lead anywhere."""
+    seats = int(game.rules.seats)
+    if not 0 < game.depth() <= MAX_FRAMES or not 0 <= int(game.cells[TURN]) < seats:
+        return False
+    steps = [int(game.cells[FRAMES + FRAME_SIZE * k]) for k in range(game.depth())]
+    if not all(0 <= step < len(game.rules.steps) for step in steps):
+        return False
+    mask = int(game.mask())
+    top = game.rules.steps[steps[-1]]
+    if steps[-1] == 0:
+        return mask == 0
+    return mask == NATURE_BIT if top.mode == CHANCE else top.mode == DECIDE and 0 < mask < 1 << seats
 
 
 def position_text(what: Game | View) -> str:
     """The line for a game, or for what a view shows of it."""
-    game = what.game if isinstance(what, View) else what
-    rules = game.rules
-    assert isinstance(rules, Island), "positions are of games on an island"
-    hidden = {int(row.start) for row in what.hidden} if isinstance(what, View) else set()
-    cells = game.to_list()
+    rules = _rules_of(what)
     params = json.dumps(dict(sorted(rules.changed.items())), separators=(",", ":"))
-    parts = [_MAGIC, "1", rules.name, str(int(rules.seats)), params, *_board_words(rules.board)]
-    for field in rules.fields:
-        values = cells[field.start : field.start + field.size]
-        words = _rows(field, values, hidden)
-        if any(word != "0" for word in words):
-            parts.append(f"{field.name}={','.join(words)}")
+    parts = [_MAGIC, _VERSION, rules.name, str(int(rules.seats)), params, *_board_words(rules.board)]
+    for name, values in _facts(what).items():
+        parts.append(f"{name}={','.join('?' if v is None else str(v) for v in values)}")
     return " ".join(parts)
 
 
-def _rows(field: Field, values: list[int], hidden: set[int]) -> list[str]:
-    words = [str(v) for v in values]
-    for start in hidden:
-        if field.start <= start < field.start + field.size:
-            for k in range(field.row):
-                words[start - field.start + k] = "?"
-    return words
+def position_to_json(what: Game | View) -> dict[str, object]:
+    """The same as plain data, with the whole board as records have it."""
+    rules = _rules_of(what)
+    return {
+        "format": f"{_MAGIC} {_VERSION}",
+        "ruleset": rules.name,
+        "players": int(rules.seats),
+        "params": dict(sorted(rules.changed.items())),
+        "board": rules.board.to_json(),
+        "fields": _facts(what),
+    }
+
+
+def _rules_of(what: Game | View) -> Island:
+    rules = what.game.rules if isinstance(what, View) else what.rules
+    if not isinstance(rules, Island):
+        raise TypeError(f"positions are of games on an island, not of {what!r}")
+    return rules
+
+
+def _facts(what: Game | View) -> dict[str, list[int | None]]:
+    """The fields that are not all zero; None for what a view hides."""
+    game = what.game if isinstance(what, View) else what
+    cells: list[int | None] = list(game.to_list())
+    for hidden in what.hidden if isinstance(what, View) else []:
+        for k in range(hidden.field.row):
+            cells[int(hidden.start) + k] = None
+    found = {field.name: cells[field.start : field.start + field.size] for field in game.rules.fields}
+    return {name: values for name, values in found.items() if any(v != 0 for v in values)}
 
 
 def _board_words(board: Board) -> list[str]:
@@ -88,11 +131,14 @@ def _board_words(board: Board) -> list[str]:
     )
     harbours = ";".join(f"{edge}:{GOOD_NAMES[good] if good >= 0 else 'any'}" for edge, good in board.harbours)
     starts = ";".join(f"{s.colour}:{s.vertex}:{s.edge}:{int(s.pays)}" for s in board.starts)
-    return [f"{board.name}@{tiles}", harbours or "-", board.robber or "-", starts or "-"]
+    return [f"{quote(board.name)}@{tiles}", harbours or "-", board.robber or "-", starts or "-"]
 
 
-def read_position(text: str) -> Position:
+def read_position(text: str, extra: list[Module] | None = None) -> Position:
     """Read a position's line.
+
+    Args:
+        extra: further modules that the ruleset was made with, such as a third party's.
 
     Raises:
         BadNotation: saying which part is wrong and what would have been right.
@@ -101,27 +147,67 @@ def read_position(text: str) -> Position:
     if len(words) < 9 or words[0] != _MAGIC:
         form = "1 <ruleset> <players> <params> <board> <harbours> <robber> <starts>"
         raise BadNotation(f"a position begins '{_MAGIC} {form}'")
-    if words[1] != "1":
-        raise BadNotation(f"this program reads positions of version 1, not {words[1]!r}")
+    if words[1] != _VERSION:
+        raise BadNotation(f"this program reads positions of version {_VERSION}, not {words[1]!r}")
     try:
         params = json.loads(words[4])
-        rules = ruleset(words[2], int(words[3]), board=_read_board(words[5:9]), params=params)
-    except BadRuleset as error:
-        raise BadNotation(f"the position's rules cannot be: {error}") from None
+        players = int(words[3])
     except ValueError as error:
         raise BadNotation(f"the position's players or parameters cannot be read: {error}") from None
-    cells: list[int | None] = [0] * int(rules.size)
+    facts: dict[str, object] = {}
     for word in words[9:]:
         name, _, values = word.partition("=")
-        try:
-            field = rules.field_named(name)
-        except KeyError:
-            raise BadNotation(f"the rules have no field {name!r}") from None
+        if name in facts:
+            raise BadNotation(f"the field {name} stands twice")
         numbers = values.split(",")
-        if len(numbers) != field.size or not all(re.fullmatch(r"-?\d{1,18}|\?", n) for n in numbers):
-            raise BadNotation(f"{name} needs {field.size} whole numbers (or ?), got {values[:60]!r}")
-        for k, number in enumerate(numbers):
-            cells[field.start + k] = None if number == "?" else int(number)
+        if not all(re.fullmatch(r"-?\d{1,18}|\?", n) for n in numbers):
+            raise BadNotation(f"{name} needs whole numbers (or ?), got {values[:60]!r}")
+        facts[name] = [None if n == "?" else int(n) for n in numbers]
+    try:
+        return _position(words[2], players, params, _read_board(words[5:9]), facts, extra)
+    except BadRuleset as error:
+        raise BadNotation(f"the position's rules cannot be: {error}") from None
+
+
+def position_from_json(data: object, extra: list[Module] | None = None) -> Position:
+    """Read the JSON form; `extra` as for `read_position`.
+
+    Raises:
+        BadNotation: saying which part is wrong and what would have been right.
+    """
+    if not isinstance(data, dict) or data.get("format") != f"{_MAGIC} {_VERSION}":
+        raise BadNotation(f"expected an object with format '{_MAGIC} {_VERSION}'")
+    name, players, board, facts = (data.get(key) for key in ("ruleset", "players", "board", "fields"))
+    if not isinstance(name, str) or not isinstance(board, dict) or not isinstance(facts, dict) or not _whole(players):
+        raise BadNotation("a position needs a ruleset, a number of players, a board and fields")
+    try:
+        return _position(name, players, data.get("params"), board_from_json(board), facts, extra)
+    except BadRuleset as error:
+        raise BadNotation(f"the position's rules cannot be: {error}") from None
+
+
+def _whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18
+
+
+def _position(
+    name: str, players: int, params: object, board: Board, facts: dict[str, object], extra: list[Module] | None
+) -> Position:
+    if not isinstance(params, dict) or not all(_whole(n) for n in params.values()):
+        raise BadNotation(f"the position's parameters must be whole numbers by name, not {params!r}")
+    rules = ruleset(name, players, board=board, params=params, extra=extra)
+    cells: list[int | None] = [0] * int(rules.size)
+    for field_name, values in facts.items():
+        try:
+            field = rules.field_named(field_name)
+        except KeyError:
+            raise BadNotation(f"the rules have no field {field_name!r}") from None
+        if not isinstance(values, list) or len(values) != field.size:
+            raise BadNotation(f"{field_name} needs {field.size} whole numbers, got {str(values)[:60]}")
+        for k, value in enumerate(values):
+            if value is not None and not _whole(value):
+                raise BadNotation(f"{field_name} needs whole numbers, got {value!r}")
+            cells[field.start + k] = value
     return Position(rules, cells)
 
 
@@ -148,4 +234,4 @@ def _read_board(words: list[str]) -> Board:
         if len(parts) != 4 or parts[3] not in "01":
             raise BadNotation(f"expected a starting piece such as 'red:c3N:c3NE:1', got {start!r}")
         pieces.append(StartPiece(parts[0], parts[1], parts[2], parts[3] == "1"))
-    return Board(name, coordinates, terrains, tokens, places, "" if robber == "-" else robber, pieces)
+    return Board(unquote(name), coordinates, terrains, tokens, places, "" if robber == "-" else robber, pieces)

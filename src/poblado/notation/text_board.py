@@ -1,11 +1,14 @@
 """Boards drawn in characters, such as
 
-         .__ __.     .__ __.
-         |  M10  |  |  P2   |
+               3:1
+                 -- .  --    -- .  --
+              .           s2          .
+              |    M10    2    P2*    | 2:1M
 
 Each tile is twelve columns wide; tile rows are three lines apart. A label gives terrain and token, `*` marks the robber.
-A settlement of seat 2 is `s2`, a city `c2`; a road replaces an edge's `--` by `=2`, or an upright `|` by `2`. What has
-no place in the drawing, harbours and origin, follows in lines below. Everything can be read back.
+A settlement of seat 2 is `s2`, a city `c2`; a road replaces an edge's `--` by `=2`, or an upright `|` by `2`. Outside
+their edges stand harbours: `3:1`, or `2:1` with the letter of the terrain whose good they take. The board's name, where
+the first tile lies, and once more the harbours by edge follow in lines below. Everything can be read back.
 """
 
 import re
@@ -15,14 +18,15 @@ from poblado.island.goods import DESERT, FIELDS, FOREST, GOOD_NAMES, HILLS, MOUN
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.pieces import CITY
-from poblado.island.topology import Topology, tile_xy
-from poblado.kernel.errors import BadNotation
+from poblado.island.topology import SIDES, Topology, tile_xy
+from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
 
 LETTERS = {HILLS: "H", FOREST: "F", PASTURE: "P", FIELDS: "G", MOUNTAINS: "M", DESERT: "D", SEA: "~"}
 _TERRAIN = {letter: terrain for terrain, letter in LETTERS.items()}
 _LABEL = re.compile(r"([HFPGMD~])(\d{1,2})?(\*)?")
 _SIGNS = re.compile(r"[HFPGMD~](\d{1,2})?\*?|[sc][0-5]|=[0-5]|--|[.|0-5]")
+_HARBOUR = re.compile(r"3:1|2:1[HFPGM]")
 _TILE_WIDTH = 12
 _ROW_LINES = 3
 # ANSI colours of seats 0 to 5 (red, blue, white, orange, green, brown) and of terrains.
@@ -91,11 +95,11 @@ class _Canvas:
         return drawn
 
 
-def _centre(topology: Topology, q: float, r: float) -> tuple[int, int]:
+def _centre(topology: Topology, q: int, r: int) -> tuple[int, int]:
     """Column and line of a tile's centre; the board's north-west begins near the top left."""
     left = min(2 * a + b for a, b in topology.coordinates)
     top = topology.coordinates[0][1]
-    return round(_TILE_WIDTH / 2 * (2 * q + r - left)) + 8, round(_ROW_LINES * (r - top)) + 2
+    return round(_TILE_WIDTH / 2 * (2 * q + r - left)) + 12, _ROW_LINES * (r - top) + 3
 
 
 def _vertex_place(topology: Topology, v: int) -> tuple[int, int]:
@@ -112,12 +116,13 @@ def _spot(topology: Topology, x: float, y: float) -> tuple[int, int]:
     return column + round((x - x0) / 0.8660254037844386 * _TILE_WIDTH / 2), line + round((y - y0) * 2)
 
 
-def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bool = False) -> str:
+def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bool = False, notes: bool = True) -> str:
     """Draw a game, a board or a read text board.
 
     Args:
-        colour: with ANSI colours for a terminal; the plain form is the one that can be read back.
+        colour: with ANSI colours for a terminal.
         names: write each tile's place name under its label.
+        notes: with the lines below. The form that can be read back has them, and neither colours nor place names.
     """
     drawn = what if isinstance(what, TextBoard) else TextBoard(what) if isinstance(what, Board) else TextBoard.of(what)
     board = drawn.board
@@ -142,9 +147,15 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
         red = token in (6, 8)
         canvas.write(column - 1, line, label, "1;31" if colour and red else _TERRAIN_ANSI[letter])
         if names:
-            canvas.write(column - 1, line + 1, t.tile_names[i], "2")
+            canvas.write(column, line + 1, t.tile_names[i], "2")
+    for (column, line), sign in _harbour_signs(board).items():
+        # In a narrow bay there is no room; the line below names the harbour all the same.
+        if all((column + k, line) not in canvas.cells for k in range(-1, len(sign) + 1)):
+            canvas.write(column, line, sign, "36")
     q, r = t.coordinates[0]
     lines = [line.rstrip() for line in canvas.lines(colour)]
+    if not notes:
+        return "\n".join(lines) + "\n"
     harbours = ", ".join(f"{edge} {GOOD_NAMES[good] if good >= 0 else 'any'}" for edge, good in board.harbours)
     lines += ["", f"board: {board.name}", f"origin: {t.tile_names[0]} = {q},{r}", f"harbours: {harbours or 'none'}"]
     return "\n".join(lines) + "\n"
@@ -173,12 +184,42 @@ def _draw_edge(canvas: _Canvas, topology: Topology, e: int, seat: int | None) ->
         canvas.write(column, line, "--" if seat is None else f"={seat}", colour)
 
 
+def _harbour_signs(board: Board) -> dict[tuple[int, int], str]:
+    """Where the harbours' signs begin: beside upright edges, above or below sloping ones, on the side of the sea."""
+    t = board.topology
+    signs = {}
+    for name, good in board.harbours:
+        sign = f"2:1{LETTERS[good]}" if good >= 0 else "3:1"
+        e = t.edge(name)
+        sides = [
+            k for i in range(t.tiles) for k in range(6) if t.tile_edges[6 * i + k] == e and board.terrains[i] != SEA
+        ]
+        if len(sides) != 1:
+            continue
+        side = SIDES[sides[0]]
+        column, line, _ = _edge_place(t, e)
+        if side in ("E", "W"):
+            signs[(column + 2 if side == "E" else column - 1 - len(sign), line)] = sign
+        else:
+            signs[(column if side[1] == "E" else column + 2 - len(sign), line - 1 if side[0] == "N" else line + 1)] = (
+                sign
+            )
+    return signs
+
+
 def read_text_board(text: str) -> TextBoard:
     """Read a plain drawing back.
 
     Raises:
         BadNotation: saying which line is not as expected.
     """
+    try:
+        return _read(text)
+    except BadRuleset as error:
+        raise BadNotation(f"no board can be drawn so: {error}") from None
+
+
+def _read(text: str) -> TextBoard:
     lines = text.strip("\n").split("\n")
     notes = {}
     for line in lines:
@@ -189,6 +230,8 @@ def read_text_board(text: str) -> TextBoard:
         if key not in notes:
             raise BadNotation(f"a drawn board needs a line '{key}: …' below the drawing")
     drawing = [line for line in lines if line.partition(": ")[0] not in notes]
+    harbour_signs = [(y, found) for y, line in enumerate(drawing) for found in _HARBOUR.finditer(line)]
+    drawing = [_HARBOUR.sub(lambda found: " " * len(found[0]), line) for line in drawing]
     labels = []
     for y, line in enumerate(drawing):
         for found in _LABEL.finditer(line):
@@ -229,6 +272,11 @@ def read_text_board(text: str) -> TextBoard:
         "a text board",
         "G",
     )
+    expected = _harbour_signs(board)
+    x, y = _centre(topology, *topology.coordinates[0])
+    for row, found in harbour_signs:
+        if expected.get((found.start() + x - x0, row + y - y0)) != found[0]:
+            raise BadNotation(f"line {row + 1}: harbour {found[0]!r} is not one of those listed below")
     return _read_pieces(TextBoard(board), drawing)
 
 

@@ -1,4 +1,7 @@
-"""Colours: of the sea, the land and the seats. A palette is data; drawings take every colour from one."""
+"""Colours: of the sea, the land and the seats. A palette is data; drawings take every colour from one.
+
+Clauses: base.setup.colours.
+"""
 
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType

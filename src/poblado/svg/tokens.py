@@ -1,4 +1,7 @@
-"""Number tokens: the likelier the number, the larger; as many pips as dice rolls that give it (base.summary.tokens)."""
+"""Number tokens: the likelier the number, the larger; as many pips as dice rolls that give it (base.summary.tokens).
+
+Clauses: base.setup.token_size.
+"""
 
 from typing import Final
 

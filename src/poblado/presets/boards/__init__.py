@@ -1,4 +1,7 @@
-"""Boards: those that books print, as data files, and generators for variable set-ups."""
+"""Boards: those that books print, as data files, and generators for variable set-ups.
+
+Clauses: base.setup.island, base.setup.tokens, base.setup.beginner, base.setup.harbour_kinds, base.setup.robber.
+"""
 
 import json
 import re

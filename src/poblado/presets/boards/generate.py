@@ -1,6 +1,9 @@
-"""The variable set-up: terrain shuffled, tokens in a spiral or at random, frame pieces shuffled (base.setup.variable_*).
+"""The variable set-up: terrain shuffled, tokens in a spiral or at random, frame pieces shuffled.
 
 Dials reject boards that people find unfair. A layout is data (`standard.toml`), so other shapes are other files.
+
+Clauses: base.setup.variable_terrain, base.setup.variable_letters, base.setup.variable_spiral,
+base.setup.variable_frame, base.setup.variable_loose_harbours, base.setup.variable_random_tokens.
 """
 
 import tomllib

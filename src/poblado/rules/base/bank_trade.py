@@ -1,4 +1,7 @@
-"""Trade with the bank (base.trade.bank.*)."""
+"""Trade with the bank (base.trade.bank.*).
+
+Clauses: base.trade.bank.four, base.trade.bank.repeat, base.trade.bank.own_turn, base.trade.bank.same_turn.
+"""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,7 @@
-"""What all faces of development cards have in common."""
+"""What all faces of development cards have in common.
+
+Clauses: base.setup.progress_kinds, base.cards.progress.
+"""
 
 from typing import Final
 

@@ -1,4 +1,7 @@
-"""Cities (base.city.*)."""
+"""Cities (base.city.*).
+
+Clauses: base.city.returns, base.city.points.
+"""
 
 from mypy_extensions import i64
 

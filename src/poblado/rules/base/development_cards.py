@@ -1,4 +1,8 @@
-"""Development cards: the deck, buying and when a card may be played (base.cards.*)."""
+"""Development cards: the deck, buying and when a card may be played (base.cards.*).
+
+Clauses: base.setup.deck, base.setup.deck_shuffled, base.cards.buy, base.cards.kinds, base.cards.hidden,
+base.cards.timing, base.cards.points_hidden.
+"""
 
 from mypy_extensions import i64
 

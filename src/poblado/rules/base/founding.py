@@ -1,4 +1,9 @@
-"""Founding: two settlements and two roads for everybody, in snake order or as the board prints them (base.founding.*)."""
+"""Founding: two settlements and two roads for everybody, in snake order or as the board prints them (base.founding.*).
+
+Clauses: base.setup.beginner_cards, base.setup.beginner_cards_example, base.setup.beginner_letter,
+base.setup.start_points, base.founding.start, base.founding.settlement, base.founding.second_road,
+base.founding.distance, base.founding.first_turn.
+"""
 
 from mypy_extensions import i64
 

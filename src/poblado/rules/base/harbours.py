@@ -1,4 +1,7 @@
-"""Harbours (base.setup.harbours, base.trade.bank.*)."""
+"""Harbours (base.setup.harbours, base.trade.bank.*).
+
+Clauses: base.setup.harbour_ends, base.trade.bank.three, base.trade.bank.two, base.trade.bank.own_good.
+"""
 
 from typing import Final
 

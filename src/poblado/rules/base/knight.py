@@ -1,4 +1,7 @@
-"""The knight (base.cards.knight)."""
+"""The knight (base.cards.knight).
+
+Clauses: base.cards.knight_before_roll, base.cards.knight_stays.
+"""
 
 from mypy_extensions import i64
 

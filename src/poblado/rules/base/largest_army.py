@@ -1,4 +1,7 @@
-"""The largest army (base.army.*)."""
+"""The largest army (base.army.*).
+
+Clauses: base.army.first, base.army.more, base.army.points, base.army.played_only.
+"""
 
 from mypy_extensions import i64
 

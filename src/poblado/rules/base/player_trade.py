@@ -3,6 +3,8 @@
 The active seat offers a bundle for a bundle to some or all others. Each answers: accept, decline, or counter with other
 terms. Then the active seat picks one of those who accepted or countered, or drops the matter. The others may propose a
 trade to the active seat, which accepts, declines or counters.
+
+Clauses: base.trade.player.proposals, base.trade.player.no_same_good, base.trade.player.no_cards.
 """
 
 from librt.vecs import vec

@@ -1,4 +1,9 @@
-"""The roll and what the land yields (base.production.*)."""
+"""The roll and what the land yields (base.production.*).
+
+Clauses: base.setup.bank_open, base.production.roll, base.production.adjacent, base.production.settlement,
+base.production.each_settlement, base.production.city, base.production.three_tiles, base.production.example_three,
+base.production.example_eight, base.production.robber, base.production.per_good.
+"""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -1,4 +1,7 @@
-"""Road building (base.cards.road_building)."""
+"""Road building (base.cards.road_building).
+
+Clauses: base.cards.road_building_short.
+"""
 
 from mypy_extensions import i64
 

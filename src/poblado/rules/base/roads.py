@@ -1,4 +1,7 @@
-"""Roads (base.road.*)."""
+"""Roads (base.road.*).
+
+Clauses: base.road.not_through, base.road.example.
+"""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,8 @@
-"""The robber: where it goes, and whom it robs (base.robber.*)."""
+"""The robber: where it goes, and whom it robs (base.robber.*).
+
+Clauses: base.robber.seven, base.robber.order, base.robber.desert, base.robber.choose_victim,
+base.robber.may_decline, base.robber.card_unseen, base.robber.empty_hand, base.robber.nobody, base.robber.continue.
+"""
 
 from mypy_extensions import i64
 

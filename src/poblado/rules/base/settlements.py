@@ -1,4 +1,7 @@
-"""Settlements and the distance rule (base.settlement.*)."""
+"""Settlements and the distance rule (base.settlement.*).
+
+Clauses: base.settlement.example, base.settlement.point, base.settlement.coast.
+"""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,7 @@
-"""The turn: roll, then trade and build, then the next seat (base.turn.*)."""
+"""The turn: roll, then trade and build, then the next seat (base.turn.*).
+
+Clauses: base.turn.optional, base.turn.combined.
+"""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,7 @@
-"""Victory (base.victory.*)."""
+"""Victory (base.victory.*).
+
+Clauses: base.victory.turn_start, base.victory.at_once, base.variant.points_to_win.
+"""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,7 @@
-"""Year of plenty (base.cards.year_of_plenty)."""
+"""Year of plenty (base.cards.year_of_plenty).
+
+Clauses: base.cards.year_of_plenty_short.
+"""
 
 from mypy_extensions import i64
 
