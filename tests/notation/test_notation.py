@@ -1,15 +1,51 @@
 """Text boards and positions: both are read back as they were."""
 
+import json
+
 import pytest
 from cases import legal
 
 import poblado
+from poblado.island.maps import Board, board_from_json
 from poblado.kernel.action import NATURE
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
-from poblado.notation import TextBoard, draw_text, position_text, read_position, read_text_board
+from poblado.notation import (
+    TextBoard,
+    draw_text,
+    position_from_json,
+    position_text,
+    position_to_json,
+    read_position,
+    read_text_board,
+)
 from poblado.presets import make_board, preset_names
+
+BEGINNER = """\
+                    3:1                2:1G
+                     -- .  --    -- .  --    -- .  --
+                  .           .           .           .
+                  |    M10    |    P2     |    F9     |  2:1M
+               -- .  --    -- .  --    -- .  --    -- .  --
+            .           .           .           .           .
+       2:1F |    G12    |    H6     |    P4     |    H10    |
+         -- .  --    -- .  --    -- .  --    -- .  --    -- .  --
+      .           .           .           .           .           .
+      |    G9     |    F11    |    D*     |    F3     |    M8     | 3:1
+      .  --    -- .  --    -- .  --    -- .  --    -- .  --    -- .
+            .           .           .           .           .
+       2:1H |    F8     |    M3     |    G4     |    P5     |
+            .  --    -- .  --    -- .  --    -- .  --    -- .
+                  .           .           .           .  2:1P
+                  |    H5     |    G6     |    P11    |
+                  .  --    -- .  --    -- .  --    -- .
+                    3:1 .           .  3:1      .
+
+board: beginner
+origin: b2 = 0,-2
+harbours: a1SE any, b3NE grain, c5NE ore, d6E any, e5SE wool, f3SE any, g1NE any, e1E brick, c1E lumber
+"""
 
 
 def some_games():
@@ -45,22 +81,41 @@ def test_text_boards_of_games_are_read_back():
 
 def test_a_drawing_reads_like_a_drawing():
     text = draw_text(make_board("beginner"))
-    assert "M10" in text.splitlines()[2] and "P2" in text.splitlines()[2] and "F9" in text.splitlines()[2]
+    assert text == BEGINNER
     assert "D*" in text
     assert "harbours: a1SE any" in text
-    assert "b2" in draw_text(make_board("beginner"), names=True).splitlines()[3]
+    assert "b2" in draw_text(make_board("beginner"), names=True).splitlines()[4]
     assert "\x1b[" in draw_text(make_board("beginner"), colour=True)
     assert "\x1b[" not in text
+
+
+def test_harbours_in_bays_and_beside_drawn_sea_are_read_back():
+    tiles = [{"q": q, "r": r, "terrain": "forest", "token": 5} for q, r in ((0, 0), (2, 0), (0, 1), (1, 1), (-1, 2))]
+    tiles.append({"q": 1, "r": 0, "terrain": "sea", "token": 0})
+    plain = board_from_json({"name": "bay", "tiles": tiles, "harbours": [], "robber": None})
+    harbours = [(plain.topology.edge_names[plain.topology.side(*place)], good)
+                for place, good in (((0, 0, "E"), -1), ((2, 0, "NW"), 2), ((-1, 2, "W"), 0))]  # fmt: skip
+    board = Board("bay", plain.topology.coordinates, plain.terrains, plain.tokens, harbours, "", [])
+    text = draw_text(board)
+    assert "2:1P" in text and "2:1H" in text
+    read = read_text_board(text)
+    assert read.board.harbours == harbours
+    assert read.board.terrains == board.terrains
+    assert draw_text(read) == text
+    assert draw_text(board, notes=False) in text
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
         (lambda t: t.replace("board: beginner", ""), "line 'board"),
-        (lambda t: t.replace("M10", "X10"), "line 3: 'X"),
+        (lambda t: t.replace("M10", "X10"), "line 4: 'X"),
         (lambda t: t.replace("origin: b2 = 0,-2", "origin: here"), "expected 'origin"),
         (lambda t: t.replace("a1SE any", "a1SE fish"), "harbour 'a1SE fish'"),
         (lambda t: t.replace("|    F3", "x    F3"), "'x' is no"),
+        (lambda t: t.replace("2:1M", "2:1P"), "line 4: harbour '2:1P' is not"),
+        (lambda t: t.replace("3:1", "   ", 1).replace("  3:1", "3:1  "), "harbour '3:1' is not"),
+        (lambda t: t.replace("a1SE any", "a1E any"), "no such edge"),
         (lambda t: "board: a\norigin: b2 = 0,0\nharbours: none\n", "no tile"),
     ],
 )
@@ -77,6 +132,11 @@ def test_positions_of_games_are_read_back():
         assert not again.hides
         assert again.game().same_as(game)
         assert position_text(again.game()) == line
+        data = json.loads(json.dumps(position_to_json(game)))
+        read = position_from_json(data)
+        assert read.game().same_as(game)
+        assert read.rules.digest == game.rules.digest
+        assert position_to_json(read.game()) == data
 
 
 def test_positions_of_views_hide_what_the_view_hides():
@@ -84,6 +144,7 @@ def test_positions_of_views_hide_what_the_view_hides():
         for seat in (-1, 0, 1):
             view = View(game, seat)
             read = read_position(position_text(view))
+            assert position_from_json(position_to_json(view)).cells == read.cells
             assert read.hides
             with pytest.raises(BadNotation, match="hides"):
                 read.game()
@@ -101,6 +162,10 @@ def test_positions_of_views_hide_what_the_view_hides():
         (lambda p: p.replace(" base ", " chess "), "there is no ruleset"),
         (lambda p: p.replace(" 4 {}", " 9 {}"), "is for 2 to 4"),
         (lambda p: p.replace("{}", "{"), "cannot be read"),
+        (lambda p: p + " " + p.split()[-1], "stands twice"),
+        (lambda p: p.replace("{}", "[]"), "whole numbers by name"),
+        (lambda p: p.replace("{}", '{"speed":1}'), "no parameter 'speed'"),
+        (lambda p: p.replace("island.bank=", "island.bank=x,"), "needs whole numbers"),
         (lambda p: p.replace("island.bank=", "island.barn="), "no field 'island.barn'"),
         (lambda p: p.replace("island.robber=", "island.robber=1,"), "needs 1 whole"),
         (lambda p: p.replace("a1SE:any", "a1SE:gold"), "expected a harbour"),
@@ -112,3 +177,43 @@ def test_a_damaged_position_is_refused_in_words(change, words):
     line = line.replace(line.split()[8], "-")
     with pytest.raises(BadNotation, match=words):
         read_position(change(line))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda d: d.update(format="poblado-position 2"), "poblado-position 1"),
+        (lambda d: d.pop("board"), "needs a ruleset"),
+        (lambda d: d.update(players=True), "needs a ruleset"),
+        (lambda d: d["board"].pop("tiles"), "list 'tiles'"),
+        (lambda d: d.update(params=None), "whole numbers by name"),
+        (lambda d: d["fields"].update({"island.bank": [1]}), "island.bank needs 8"),
+        (lambda d: d["fields"].update({"island.bank": [1, 2, 3, 4, 5, 6, 7, "8"]}), "got '8'"),
+        (lambda d: d["fields"].update({"x": []}), "no field 'x'"),
+    ],
+)
+def test_a_damaged_position_in_json_is_refused_in_words(change, words):
+    data = position_to_json(poblado.ruleset("base", 4, board="beginner").new_game())
+    change(data)
+    with pytest.raises(BadNotation, match=words):
+        position_from_json(data)
+    with pytest.raises(BadNotation):
+        position_from_json([])
+
+
+def test_positions_keep_the_names_of_boards():
+    beginner = make_board("beginner").to_json()
+    board = board_from_json({**beginner, "name": "my island @home"})
+    game = poblado.ruleset("base", 3, board=board).new_game()
+    read = read_position(position_text(game))
+    assert read.rules.board.name == "my island @home"
+    assert read.game().same_as(game)
+
+
+@pytest.mark.parametrize("cell", [0, 1, 3])
+@pytest.mark.parametrize("value", [-1, 99, 10**9])
+def test_a_position_in_which_nothing_could_be_pending_cannot_be_played(cell, value):
+    data = position_to_json(poblado.new_table("base-beginner", seed=2).game)
+    data["fields"]["kernel.stack"][cell] = value
+    with pytest.raises(BadNotation, match="nothing could be pending"):
+        position_from_json(data).game()

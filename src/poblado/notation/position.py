@@ -24,6 +24,7 @@ from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
 from poblado.kernel.game import Game
+from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN
 from poblado.kernel.view import View
 from poblado.notation.text_board import _TERRAIN, LETTERS
 from poblado.presets import ruleset
