@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from poblado.cli.main import group
+from poblado.cli.main import group, main
+from poblado.cli.say import language_asked
+from poblado.kernel.record import record_from_text
+from poblado.notation import draw_text, position_from_json, read_position
 from poblado.presets import preset_names
 
 GAME = str(Path(__file__).parents[1] / "games" / "duel.txt")
@@ -20,6 +23,33 @@ def run(*words, language="en", code=0, stdin=None):
 
 def test_the_version_names_the_build():
     assert "interpreted" in run("--version") or "compiled" in run("--version")
+
+
+def test_help_is_in_one_language():
+    text = run("sim", "--help", language="es")
+    assert "Uso: " in text and "Opciones:" in text and "Muestra esta ayuda." in text
+    assert not any(word in text for word in ("Usage", "Options:", "Show"))
+    assert "Órdenes:" in run("--help", language="es") and "Commands:" in run("-h")
+
+
+@pytest.mark.parametrize(
+    "words", [["--lang", "en", "rulesets"], ["rulesets", "--lang", "en"], ["rulesets", "--lang=en"]]
+)
+def test_the_language_may_stand_anywhere(words, capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    with pytest.raises(SystemExit) as stopped:
+        main(words)
+    assert stopped.value.code == 0
+    assert "Base game" in capsys.readouterr().out
+
+
+def test_the_language_is_that_of_the_environment_else_spanish(monkeypatch):
+    for name in ("POBLADO_LANG", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    for word, language in (("en_GB.UTF-8", "en"), ("es_ES", "es"), ("C.UTF-8", "es"), ("", "es")):
+        monkeypatch.setenv("LANG", word)
+        assert language_asked(["sim"]) == language
+    assert language_asked(["sim", "--lang", "xx"]) == "es"
 
 
 @pytest.mark.parametrize("name", sorted(group("en").commands))
@@ -42,7 +72,7 @@ def test_rules_show_plans_hooks_parameters_and_their_origin():
     assert origins["discard_limit"] == (11, "call", 7)
     assert origins["points_to_win"] == (15, "preset", 10)
     assert origins["bank_size"] == (19, "default", 19)
-    assert "seguridad" in run("rules", "base", language="es") or "Parámetros" in run("rules", "base", language="es")
+    assert "Parámetros" in run("rules", "base", language="es")
 
 
 def test_simulations_give_the_same_hash_with_any_number_of_workers():
@@ -70,6 +100,28 @@ def test_a_tampered_record_is_refused_by_line(tmp_path):
     assert "line 10" in run("verify", str(bad), code=1)
     (tmp_path / "bad.json").write_text("{", encoding="utf-8")
     assert "line 1" in run("verify", str(tmp_path / "bad.json"), code=1)
+    told = json.loads(run("verify", str(bad), "--json", code=1))
+    assert not told["valid"] and told["line"] == 10 and told["reason"]
+    assert "línea 10" in run("verify", str(bad), language="es", code=1)
+    assert "line 10" in run("replay", str(bad), code=1)
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    assert "no text" in run("verify", str(tmp_path / "bytes"), code=1)
+    record = record_from_text(Path(GAME).read_text(encoding="utf-8"))
+    record.header["players"] = 9
+    bad.write_text(record.to_text(), encoding="utf-8")
+    assert "line 2" in run("verify", str(bad), code=1)
+
+
+def test_a_replayed_position_is_written_and_saved(tmp_path):
+    line = run("replay", GAME, "--to", "60", "--position")
+    game = read_position(line).game()
+    assert draw_text(game) in run("replay", GAME, "--to", "60", language="es")
+    for ending in ("svg", "png", "txt", "json"):
+        path = tmp_path / f"game.{ending}"
+        run("replay", GAME, "--to", "60", "--save", str(path))
+        assert path.stat().st_size > 500
+    assert position_from_json(json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))).game().same_as(game)
+    assert "line" in run("replay", GAME, "--to", "99999", code=1)
 
 
 def test_boards_are_shown_and_saved(tmp_path):
@@ -101,6 +153,12 @@ def test_bench_measures(tmp_path):
         (("board", "atlantis"), "there is no board"),
         (("board", "none.json"), "cannot read"),
         (("board", "--save", "board.gif"), ".svg, .png, .json or .txt"),
+        (("board", "--save", "nowhere/board.svg"), "cannot write nowhere"),
+        (("board", "beginner", "--seed", "3"), "takes no seed"),
+        (("board", "standard-1f", "--max-clump", "2"), "takes no options"),
+        (("board", "standard-xyz"), "hexadecimal"),
+        (("board", "--max-vertex-pips", "5"), "loosen a dial"),
+        (("board", GAME), "line 'board"),
         (("play", "--players", "1"), "2 to 4"),
     ],
 )
@@ -118,6 +176,7 @@ def test_a_game_in_the_terminal(tmp_path):
     assert "Elige un número de 1 a" in text
     assert "Deshecho" in text
     assert "Funda tu primer poblado" in text
+    assert "Roja (tú) construye un poblado en d4N" in text
     assert "0 BUILD_SETTLEMENT d4N" in path.read_text(encoding="utf-8")
 
 
@@ -137,3 +196,31 @@ def test_a_whole_game_in_the_terminal(tmp_path):
         group("en"), ["play", "--seed", "8", "--set", "points_to_win=3", "--dice", "balanced"], input="\n".join(words)
     )
     assert "wins" in done.output
+
+
+def test_nobody_plays_for_another_seat_or_for_nature():
+    words = ["1 BUILD_SETTLEMENT d4N", "* DICE 3+3", "BUILD_SETTLEMENT d4N", "BUILD_CITY d4N", "quit"]
+    text = run("play", "--seed", "5", stdin="\n".join(words) + "\n")
+    assert text.count("not for you to do") == 2
+    assert "Red (you) builds a settlement at d4N" in text
+    assert "0 BUILD_CITY d4N: " in text
+
+
+def test_the_end_of_input_ends_the_game():
+    assert "Found your first settlement" in run("play", "--seed", "5", stdin="")
+
+
+def test_serving_is_handed_to_the_server(monkeypatch):
+    calls = []
+    monkeypatch.setattr("poblado.server.main.run", lambda *given: calls.append(given))
+    run("serve", "--host", "0.0.0.0", "--port", "8123", "--database", "games.sqlite3", "--open")
+    assert calls == [("0.0.0.0", 8123, "games.sqlite3", True)]
+    run("serve", "--port", "99999", code=2)
+
+
+@pytest.mark.parametrize("words", [
+    ("rulesets",), ("rules", "base"), ("verify", GAME), ("replay", GAME), ("bench", "--seconds", "0.1"),
+    ("sim", "--games", "1", "--ruleset", "duel", "--set", "points_to_win=3"),
+])  # fmt: skip
+def test_every_output_is_in_the_language_asked_for(words):
+    assert run(*words, language="es") != run(*words, language="en")

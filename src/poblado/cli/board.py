@@ -10,7 +10,8 @@ import click
 from poblado.cli.say import Say, command, console
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
-from poblado.notation import draw_text, read_text_board
+from poblado.kernel.game import Game
+from poblado.notation import draw_text, position_to_json, read_text_board
 from poblado.presets import board_names, make_board
 from poblado.presets.boards import board_code
 from poblado.table import svg_of
@@ -48,7 +49,7 @@ def make(say: Say) -> click.Command:
             options["equal_neighbours"] = False
         made, code = _made(name, seed, options)
         if save:
-            _save(made, Path(save))
+            save_drawing(made, Path(save))
             click.echo(say("board.saved", path=save, code=code))
         elif as_json:
             click.echo(json.dumps({"code": code, **made.to_json()}, ensure_ascii=False, indent=1))
@@ -72,29 +73,46 @@ def _made(name: str, seed: int | None, options: dict[str, Any]) -> tuple[Board, 
             text = Path(name).read_text(encoding="utf-8")
         except OSError as error:
             raise BadRuleset(f"cannot read {name}: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise BadRuleset(f"{name} is no text") from None
+        if seed is not None or options:
+            raise BadRuleset(f"{name} is drawn already and takes neither seed nor options")
         if name.endswith(".txt"):
             return read_text_board(text).board, ""
         try:
-            return board_from_json(json.loads(text)), ""
+            data = json.loads(text)
         except json.JSONDecodeError as error:
             raise BadRuleset(f"{name} is no JSON: {error}") from None
+        if not isinstance(data, dict):
+            raise BadRuleset(f"{name} must hold a JSON object")
+        return board_from_json(data), ""
     if name != "standard":
+        if seed is not None:
+            raise BadRuleset(f"board {name!r} takes no seed")
         return make_board(name, 0, **options), name if name.startswith("standard-") else ""
     number = secrets.randbits(32) if seed is None else seed
     return make_board(name, number, **options), board_code(name, number, **options)
 
 
-def _save(board: Board, path: Path) -> None:
-    """In the form that the file's ending names."""
+def save_drawing(what: Board | Game, path: Path) -> None:
+    """In the form that the file's ending names. Raises: BadRuleset for another ending, or if it cannot be written."""
+    try:
+        _save(what, path)
+    except OSError as error:
+        raise BadRuleset(f"cannot write {path}: {error.strerror}") from None
+
+
+def _save(what: Board | Game, path: Path) -> None:
     if path.suffix == ".svg":
-        path.write_text(svg_of(board), encoding="utf-8")
+        path.write_text(svg_of(what), encoding="utf-8")
     elif path.suffix == ".png":
         import resvg_py
 
-        path.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=svg_of(board), width=1200)))
+        path.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=svg_of(what), width=1200)))
     elif path.suffix == ".json":
-        path.write_text(json.dumps(board.to_json(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        data = what.to_json() if isinstance(what, Board) else position_to_json(what)
+        path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     elif path.suffix == ".txt":
-        path.write_text(draw_text(board), encoding="utf-8")
+        path.write_text(draw_text(what), encoding="utf-8")
     else:
-        raise BadRuleset(f"a board is saved as .svg, .png, .json or .txt, not {path.suffix or path.name!r}")
+        raise BadRuleset(f"a drawing is saved as .svg, .png, .json or .txt, not {path.suffix or path.name!r}")

@@ -7,8 +7,7 @@ import click
 
 from poblado import __version__, is_compiled
 from poblado.cli import bench, board, play, record, rules, serve, sim
-from poblado.cli.say import Say, language_asked
-from poblado.locale import LANGUAGES
+from poblado.cli.say import Say, add_common, language_asked
 
 
 def group(language: str) -> click.Group:
@@ -16,9 +15,10 @@ def group(language: str) -> click.Group:
     say = Say(language)
     build = say("compiled") if is_compiled() else say("interpreted")
 
-    @click.group(help=say("help"), context_settings={"help_option_names": ["-h", "--help"]})
-    @click.version_option(__version__, message=f"poblado %(version)s, {build}, Python {platform.python_version()}")
-    @click.option("--lang", type=click.Choice(LANGUAGES), help=say("lang"), expose_value=False)
+    @click.group(help=say("help"), options_metavar=say("options_metavar"), subcommand_metavar=say("command_metavar"))
+    @click.version_option(
+        __version__, message=f"poblado %(version)s, {build}, Python {platform.python_version()}", help=say("version")
+    )
     def poblado() -> None:
         """Filled in above, in the caller's language."""
 
@@ -26,7 +26,10 @@ def group(language: str) -> click.Group:
         play.make, serve.make, sim.make, record.make_replay, record.make_verify, board.make, rules.make_rulesets,
         rules.make_rules, bench.make,
     ):  # fmt: skip
-        poblado.add_command(make(say))
+        made = add_common(make(say), say)
+        made.options_metavar = say("options_metavar")
+        poblado.add_command(made)
+    add_common(poblado, say)
     return poblado
 
 

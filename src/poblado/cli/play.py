@@ -1,15 +1,21 @@
 """`poblado play`: a game in the terminal, you against bots."""
 
+import textwrap
 from pathlib import Path
 
 import click
 
-from poblado import bots, locale
+from poblado import bots, rulebook
 from poblado.cli.board import board_of
 from poblado.cli.say import SET_OPTION, Say, command, console, settings
-from poblado.kernel.codec import decode
+from poblado.island.goods import GOOD_NAMES
+from poblado.kernel.action import seat_of
+from poblado.kernel.codec import Action, decode, from_text
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale.sentences import sentence
+from poblado.notation import draw_text
+from poblado.rules.base.card import CARD_NAMES
+from poblado.svg.palette import SEAT_ORDER
 from poblado.table import DICE, Table, new_table
 
 YOU = 0
@@ -53,57 +59,98 @@ class _Session:
         self.others = others
         self.say = say
         self.told = 0
+        colours = [say.known(f"table.seat.{SEAT_ORDER[k]}", SEAT_ORDER[k]) for k in range(len(others) + 1)]
+        self.names = [say("play.you", colour=colours[YOU]), *colours[1:]]
+        self.words = {word: {word, say(f"play.word_{word}")} for word in ("quit", "help", "board", "undo", "save")}
 
     def run(self) -> None:
-        self._show()
+        """Until the game ends, the person stops, or there is no more input."""
+        try:
+            self._play()
+        except click.Abort:
+            click.echo()
+
+    def _play(self) -> None:
+        waited = True
         while not self.table.is_over:
-            self._tell()
             if YOU in self.table.owing:
+                self._tell()
+                if waited:
+                    self._show()
+                waited = False
                 if not self._ask():
                     return
             else:
+                waited = True
                 seat = self.table.actor
                 self.table.play(self.others[seat].choose(self.table.view(seat)))
         self._tell()
         self._show()
-        click.echo(self.say("won", seat=self.table.winner))
+        click.echo(self.say("play.won", who=self.names[self.table.winner or 0]))
         click.echo(self.say("play.save_hint"))
-        answer = click.prompt(">", default="", show_default=False)
-        if answer.startswith(("save ", self.say("play.word_save") + " ")):
-            self._save(answer.split(maxsplit=1)[1])
+        word, _, rest = self._prompt().partition(" ")
+        if word in self.words["save"]:
+            self._save(rest)
 
     def _ask(self) -> bool:
         """One choice of the person; False to stop."""
-        view = self.table.view(YOU)
-        actions = [decode(self.table.rules, a) for a in view.legal()]
+        actions = [decode(self.table.rules, a) for a in self.table.view(YOU).legal()]
         step = self.table.look.pending()
         click.echo(click.style(self.say.known(f"step.{step}", step), bold=True))
-        for n, action in enumerate(actions, 1):
-            label = self.say.known(f"action.{action.kind}", action.kind)
-            click.echo(f"  {n:3} {label} {' '.join(action.slots.values())}")
-        text = click.prompt(">", default="", show_default=False).strip()
+        self._list(actions)
+        text = self._prompt()
         word, _, rest = text.partition(" ")
-        if word in ("quit", self.say("play.word_quit")):
+        if word in self.words["quit"]:
             return False
-        if word in ("help", "?", self.say("play.word_help")):
+        if word in self.words["help"] or word == "?":
             click.echo(self.say("play.how"))
-        elif word in ("board", self.say("play.word_board"), ""):
+        elif word in self.words["board"] or not word:
             self._show()
-        elif word in ("undo", self.say("play.word_undo")):
+        elif word in self.words["undo"]:
             click.echo(self.say("play.undone") if self._undo() else self.say("play.not_undone"))
-        elif word in ("save", self.say("play.word_save")):
+        elif word in self.words["save"]:
             self._save(rest)
-        elif text.isdigit():
-            if 1 <= int(text) <= len(actions):
-                self.table.play(str(actions[int(text) - 1]))
-            else:
-                click.echo(self.say("play.no_number", n=len(actions)))
+        elif text.isdigit() and not 1 <= int(text) <= len(actions):
+            click.echo(self.say("play.no_number", n=len(actions)))
         else:
-            try:
-                self.table.play(text, YOU)
-            except (BadNotation, IllegalAction) as error:
-                click.echo(click.style(str(error), fg="red"))
+            self._act(str(actions[int(text) - 1]) if text.isdigit() else text)
         return True
+
+    def _prompt(self) -> str:
+        return str(click.prompt(">", default="", show_default=False, prompt_suffix=" ")).strip()
+
+    def _list(self, actions: list[Action]) -> None:
+        """The choices, numbered, those of a kind together."""
+        kinds: dict[str, list[str]] = {}
+        for n, action in enumerate(actions, 1):
+            slots = " ".join(action.slots.values()).replace(" ", "\xa0")
+            kinds.setdefault(action.kind, []).append(f"{n}\xa0{slots}" if slots else f"{n}")
+        for kind, choices in kinds.items():
+            label = self.say.known(f"action.{kind}", kind)
+            line = f"  {label}:  {'   '.join(choices)}"
+            click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
+
+    def _act(self, text: str) -> None:
+        """An action of the person, never one of somebody else."""
+        try:
+            packed = from_text(self.table.rules, text, YOU)
+            if seat_of(packed) != YOU:
+                click.echo(click.style(self.say("play.not_yours"), fg="red"))
+                return
+            self.table.play(packed)
+        except BadNotation as error:
+            click.echo(click.style(str(error), fg="red"))
+        except IllegalAction as error:
+            reason = f"{error.action}: {error.reason}"
+            click.echo(click.style(f"{reason} {self._rule(error.clause)}".rstrip(), fg="red"))
+
+    def _rule(self, ident: str) -> str:
+        """The clause that stands against an action, in the person's language."""
+        try:
+            rule = rulebook.clause(ident)
+        except KeyError:
+            return ""
+        return f"[{ident}: {rule.es if self.say.language == 'es' else rule.en}]"
 
     def _undo(self) -> bool:
         """Only an own placement that nothing has followed: it revealed nothing."""
@@ -112,30 +159,43 @@ class _Session:
         return placed and self.table.undo()
 
     def _save(self, path: str) -> None:
+        path = path.strip() or "poblado.txt"
         try:
-            Path(path.strip() or "poblado.txt").write_text(self.table.record.to_text(), encoding="utf-8")
-            click.echo(self.say("play.saved", path=path.strip() or "poblado.txt"))
+            Path(path).write_text(self.table.record.to_text(), encoding="utf-8")
+            click.echo(self.say("play.saved", path=path))
         except OSError as error:
             click.echo(click.style(f"{path}: {error.strerror}", fg="red"))
 
     def _show(self) -> None:
+        """The island, what everybody sees of each seat, and what the person holds."""
         look = self.table.look
-        click.echo(self.table.text(colour=console.is_terminal))
-        for seat in range(self.table.rules.seats):
-            who = self.say("play.you") if seat == YOU else self.say("play.seat", seat=seat)
-            click.echo(self.say("play.line", who=who, points=look.points(seat), cards=look.hand_size(seat)))
-        goods = zip(("brick", "lumber", "wool", "grain", "ore"), look.hand(YOU), strict=True)
-        held = ", ".join(f"{n} {locale.text(f'goods.{good}', self.say.language)}" for good, n in goods if n)
-        click.echo(self.say("play.hand", cards=held or "–"))
+        click.echo()
+        click.echo(draw_text(self.table.game, colour=console.is_terminal, names=True, notes=False))
+        for seat, who in enumerate(self.names):
+            line = self.say("play.line", who=who, seat=seat, points=look.points(seat), cards=look.hand_size(seat))
+            if (cards := look.fact("development_cards.count", seat)) > 0:
+                line += self.say("play.development", n=cards)
+            for title in ("longest_route", "largest_army"):
+                if look.fact(f"{title}.holder") == seat:
+                    line += ", " + self._word(f"module.{title}").lower()
+            click.echo(line)
+        held = [f"{n} {self._word(f'goods.{good}')}" for good, n in zip(GOOD_NAMES, look.hand(YOU)) if n]
+        for field in ("held", "fresh"):
+            for k, card in enumerate(CARD_NAMES):
+                n = look.fact(f"development_cards.{field}", len(CARD_NAMES) * YOU + k)
+                held += [f"{n} {self._word(f'cards.{card}.title')}"] if n > 0 else []
+        click.echo(self.say("play.hand", cards=", ".join(held) or "–"))
+
+    def _word(self, key: str) -> str:
+        return self.say.known(key, key)
 
     def _tell(self) -> None:
         """What has happened since, as the person may know it."""
         events = self.table.game.events
         if len(events) < self.told:
             self.told = len(events)
-        names = [self.say("play.you"), *[self.say("play.seat", seat=s) for s in self.others]]
         for event in events[self.told :]:
-            line = sentence(self.table.rules, event, YOU, names, self.say.language)
+            line = sentence(self.table.rules, event, YOU, self.names, self.say.language)
             if line:
                 click.echo(f"  {line.text}")
         self.told = len(events)

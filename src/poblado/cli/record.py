@@ -1,18 +1,25 @@
 """`poblado replay` and `poblado verify`: recorded games."""
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
+from poblado.cli.board import save_drawing
 from poblado.cli.say import Say, command, console
+from poblado.kernel.errors import BadRecord, BadRuleset
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
+from poblado.notation import position_text
 from poblado.table import Table
 
 
 def read(path: str) -> Record:
     """A record from a text or JSON file. Raises: BadRecord."""
-    text = Path(path).read_text(encoding="utf-8")
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadRecord(1, "the file is no text") from None
     if text.lstrip().startswith("{"):
         try:
             return record_from_json(json.loads(text))
@@ -31,11 +38,20 @@ def make_replay(say: Say) -> click.Command:
     @_FILE
     @click.option("--to", type=click.IntRange(0), help=say("replay.to"))
     @click.option("--actions", is_flag=True, help=say("replay.actions"))
+    @click.option("--position", is_flag=True, help=say("replay.position"))
+    @click.option("--save", type=click.Path(dir_okay=False), help=say("replay.save"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command
-    def replay(record: str, to: int | None, actions: bool, as_json: bool) -> None:
+    def replay(record: str, to: int | None, actions: bool, position: bool, save: str | None, as_json: bool) -> None:
         read_record = read(record)
         table = Table.from_record(read_record, upto=-1 if to is None else to)
+        if save:
+            save_drawing(table.game, Path(save))
+            click.echo(say("replay.saved", path=save))
+            return
+        if position:
+            click.echo(position_text(table.game))
+            return
         look = table.look
         points = [look.all_points(seat) for seat in range(table.rules.seats)]
         if as_json:
@@ -64,7 +80,16 @@ def make_verify(say: Say) -> click.Command:
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command
     def verify(record: str, as_json: bool) -> None:
-        table = Table.from_record(read(record))
+        try:
+            table = Table.from_record(read(record))
+        except (BadRecord, BadRuleset) as error:
+            # A header that asks for impossible rules stands in the second line.
+            line, reason = (error.line, error.reason) if isinstance(error, BadRecord) else (2, str(error))
+            if as_json:
+                click.echo(json.dumps({"valid": False, "line": line, "reason": reason}, ensure_ascii=False))
+            else:
+                click.echo(say("verify.bad", line=line, reason=reason), err=True)
+            sys.exit(1)
         digest = position_digest(table.game)
         if as_json:
             click.echo(json.dumps({"valid": True, "actions": len(table.record.actions), "digest": digest}))

@@ -39,6 +39,41 @@ def language_asked(arguments: list[str]) -> str:
     return system_language()
 
 
+def speaking(say: "Say") -> type[click.Context]:
+    """A context whose help has its headings in a language; click has them in English alone."""
+    headings = {"Options": say("options"), "Commands": say("commands"), "Arguments": say("arguments")}
+
+    class Formatter(click.HelpFormatter):
+        def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+            super().write_usage(prog, args, f"{say('usage')}: " if prefix is None else prefix)
+
+        def write_heading(self, heading: str) -> None:
+            super().write_heading(headings.get(heading, heading))
+
+    class Context(click.Context):
+        formatter_class = Formatter
+
+    return Context
+
+
+def add_common(made: click.Command, say: "Say") -> click.Command:
+    """Give a command what all have: a language, also behind its name, and help in that language."""
+    made.context_class = speaking(say)
+    lang = click.Option(["--lang"], type=click.Choice(LANGUAGES), help=say("lang"), expose_value=False)
+    shown = click.Option(
+        ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, help=say("show_help"), callback=_show_help
+    )
+    made.params += [lang, shown]
+    made.add_help_option = False
+    return made
+
+
+def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        click.echo(ctx.get_help())
+        ctx.exit()
+
+
 class Say:
     """Texts of one language: `say("sim.done", n=3)`."""
 
