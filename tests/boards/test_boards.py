@@ -158,6 +158,7 @@ def test_printed_boards_have_no_code():
 # The island of five and six players, as the generator of a later ruleset would read it (rulings 2).
 LARGE = {
     "source": "rulings 2",
+    "confidence": "H",
     "rows": [[-3, 0, 2], [-2, -1, 2], [-1, -2, 2], [0, -3, 2], [1, -3, 1], [2, -3, 0], [3, -3, -1]],
     "tokens": [2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6],
     "corners": [[2, -3, "W"], [0, -3, "SW"], [-3, 0, "SE"], [-3, 3, "E"], [-1, 3, "NE"], [2, 0, "NW"]],

@@ -99,6 +99,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
         deserts[0] if deserts else "",
         [],
         plan.source,
+        plan.confidence,
     )
 
 
@@ -114,6 +115,7 @@ class Layout:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.source: str = data["source"]
+        self.confidence: str = data["confidence"]
         self.topology = Topology([(q, r) for r, first, last in data["rows"] for q in range(first, last + 1)])
         self.terrains = [TERRAIN_NAMES.index(name) for name, n in data["terrain"].items() for _ in range(n)]
         self.tokens: list[int] = data["tokens"]
