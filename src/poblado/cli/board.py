@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from poblado.cli.say import Say, command, console
+from poblado.cli.say import Say, coloured, command
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
@@ -54,7 +54,7 @@ def make(say: Say) -> click.Command:
         elif as_json:
             click.echo(json.dumps({"code": code, **made.to_json()}, ensure_ascii=False, indent=1))
         else:
-            click.echo(draw_text(made, colour=console.is_terminal, names=names))
+            click.echo(draw_text(made, colour=coloured(), names=names))
             if code:
                 click.echo(f"code: {code}")
 

@@ -7,7 +7,7 @@ import click
 
 from poblado import bots, rulebook
 from poblado.cli.board import board_of
-from poblado.cli.say import SET_OPTION, Say, command, console, settings
+from poblado.cli.say import SET_OPTION, Say, coloured, command, console, settings
 from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode, from_text
@@ -170,7 +170,7 @@ class _Session:
         """The island, what everybody sees of each seat, and what the person holds."""
         look = self.table.look
         click.echo()
-        click.echo(draw_text(self.table.game, colour=console.is_terminal, names=True, notes=False))
+        click.echo(draw_text(self.table.game, colour=coloured(), names=True, notes=False))
         for seat, who in enumerate(self.names):
             line = self.say("play.line", who=who, seat=seat, points=look.points(seat), cards=look.hand_size(seat))
             if (cards := look.fact("development_cards.count", seat)) > 0:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from poblado.cli.board import save_drawing
-from poblado.cli.say import Say, command, console
+from poblado.cli.say import Say, coloured, command
 from poblado.kernel.errors import BadRecord, BadRuleset
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
 from poblado.notation import position_text
@@ -64,7 +64,7 @@ def make_replay(say: Say) -> click.Command:
         if actions:
             for n, action in enumerate(table.record.actions, 1):
                 click.echo(f"{n:5} {action}")
-        click.echo(table.text(colour=console.is_terminal))
+        click.echo(table.text(colour=coloured()))
         click.echo(say("replay.state", n=len(table.record.actions), round=look.round(), points=points))
         if table.winner is not None:
             click.echo(say("won", seat=table.winner))

@@ -16,6 +16,11 @@ from poblado.locale import DEFAULT, LANGUAGES
 console = Console(highlight=False)
 
 
+def coloured() -> bool:
+    """Whether drawings are in colours: on a terminal whose owner has not said NO_COLOR."""
+    return console.is_terminal and not console.no_color
+
+
 def system_language() -> str:
     """The language of the environment, if Poblado speaks it."""
     for name in ("POBLADO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):

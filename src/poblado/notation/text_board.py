@@ -13,6 +13,8 @@ the first tile lies, and once more the harbours by edge follow in lines below. E
 
 import re
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
 
 from poblado.island.goods import DESERT, FIELDS, FOREST, GOOD_NAMES, HILLS, MOUNTAINS, PASTURE, SEA
 from poblado.island.look import Look
@@ -91,7 +93,8 @@ class _Canvas:
         for line in range(bottom + 1):
             right = max((c for c, at in self.cells if at == line), default=-1)
             row = [self.cells.get((c, line), (" ", "")) for c in range(right + 1)]
-            drawn.append("".join(f"\x1b[{code}m{ch}\x1b[0m" if colour and code else ch for ch, code in row))
+            runs = [("".join(ch for ch, _ in run), code) for code, run in groupby(row, key=itemgetter(1))]
+            drawn.append("".join(f"\x1b[{code}m{run}\x1b[0m" if colour and code else run for run, code in runs))
         return drawn
 
 
