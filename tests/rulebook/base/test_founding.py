@@ -141,3 +141,13 @@ def test_founding_on_a_variable_board():
         s.do(sorted(s.legal(seat))[0])
     assert order == [0, 1, 2, 3, 3, 2, 1, 0]
     assert s.legal(0) == {"0 ROLL"}
+
+
+@pytest.mark.clause("base.founding.cards", "base.founding.distance")
+def test_the_north_west_corner_is_like_any_other():
+    """Rulings 1.4: tile b2, vertex b2N and edge a1SE are the first of the board; they pay and forbid as all do."""
+    s = Fresh(2).found("g4N f4SE", "b2N a1SE")
+    assert s.hand(1) == ""
+    assert not {"b2N", "a1S", "a2S"} & s.legal(1, "BUILD_SETTLEMENT")
+    s.found("f2S f2SE").do("0 BUILD_SETTLEMENT c3N")
+    assert s.hand(0) == "1brick 1wool 1ore"

@@ -326,3 +326,14 @@ def test_a_tie_reached_by_building():
     s.has(2, roads=roads(LOWER, 0, 6)).main(1, QUIET).do("1 BUILD_ROAD d4SE")
     assert [s.route(seat) for seat in range(3)] == [6, 6, 6]
     assert s.longest_route == 0
+
+
+@pytest.mark.clause("base.route.length", "base.route.trail")
+def test_a_route_round_the_first_tile():
+    """Page 5: the edge a1SE in the north-west corner counts like any other, in a run, at its end and in a ring."""
+    assert length("b1E a1SE b2NE b2E b2SE") == 5
+    assert length("a1SE b2NE b2E b2SE c2NE") == 5
+    assert length("b1E a1SE b2NE b2E b2SE c2NE") == 6
+    assert length("b1E a1SE b2NE b2E b2SE", others="b2N") == 3
+    s = Story().has(0, roads="b2NE b2E b2SE c2NE", hand="1brick 1lumber").main(0, QUIET).do("0 BUILD_ROAD a1SE")
+    assert (s.route(0), s.longest_route) == (5, 0)

@@ -92,3 +92,11 @@ def test_the_coast_and_the_desert():
     assert s.legal(kind="BUILD_SETTLEMENT") == {"c6S", "e6N"}
     s = settler(roads="d4NE").main(0, QUIET)  # a side of the desert
     s.do("0 BUILD_SETTLEMENT c4S")
+
+
+@pytest.mark.clause("base.settlement.distance")
+def test_beside_the_first_vertex_of_the_board():
+    """Page 5: b2N in the north-west corner forbids its neighbours as any other vertex does."""
+    s = settler(roads="b2NE b2E").has(1, settlements="b2N").main(0, QUIET)
+    s.refuses("0 BUILD_SETTLEMENT a2S", "base.settlement.distance")
+    assert s.can("0 BUILD_SETTLEMENT c3N")
