@@ -23,3 +23,13 @@ def test_a_story_is_a_table_like_any_other():
 def test_a_story_must_begin():
     with pytest.raises(AssertionError):
         Story().do("0 ROLL")
+
+
+def test_refusals_name_the_moment_before_the_price():
+    """What comes too early is refused for that, whatever it costs."""
+    s = Story(players=2).has(0, hand="1wool 1grain 1ore").has(1, hand="1ore").begin(0)
+    s.refuses("0 BUY_CARD", "base.turn.before_roll")
+    s.refuses("1 PROPOSE 1ore:1wool", "base.turn.before_roll")
+    strict = Story(players=2, combined_trade_build=0).has(0, hand="1wool 1grain 1ore").main(0)
+    strict.refuses("0 BUY_CARD", "base.turn.phases")
+    assert "END_TRADE" in strict.refuses("0 END_TURN", "base.turn.phases").reason

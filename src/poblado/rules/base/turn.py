@@ -14,7 +14,7 @@ from poblado.kernel.action import Actions, kind_of, plain, seat_of
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import ALERT, TURN
-from poblado.rules.base.kinds import END_TRADE, END_TURN, ROLL
+from poblado.rules.base.kinds import BUY_CARD, END_TRADE, END_TURN, ROLL
 
 
 class Turn(Module):
@@ -80,16 +80,17 @@ class BeforeRoll(IslandStep):
             self.r.owners[kind].act(g, action)
 
     def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+        kind = kind_of(action)
+        owner = self.r.owners[kind]
+        if owner.id == "player_trade":
+            return "trading comes after the roll", "base.turn.before_roll"
         if not g.mask() >> seat_of(action) & 1:
             return "it is another seat's turn", "base.turn.next"
-        if kind_of(action) in (ROLL, END_TURN, END_TRADE):
+        if kind in (ROLL, END_TURN, END_TRADE):
             return "the turn begins with the roll", "base.turn.phases"
-        if kind_of(action) in [s.kind for s in self.r.specs if s.module in _CARD_MODULES]:
-            return self.r.owners[kind_of(action)].why_not(g, action)
+        if owner.id == "development_cards" and kind != BUY_CARD:
+            return owner.why_not(g, action)
         return "before the roll only a development card may be played", "base.turn.before_roll"
-
-
-_CARD_MODULES = ("development_cards",)
 
 
 class Main(IslandStep):
@@ -136,8 +137,8 @@ class Main(IslandStep):
             return "it is another seat's turn", "base.turn.next"
         if kind_of(action) == ROLL:
             return "the dice have been rolled", "base.turn.roll"
-        if not self.builds and owner.id in ("roads", "settlements", "cities", "turn"):
-            return "this is the trade phase; building comes after it", "base.turn.phases"
+        if not self.builds and (owner.id in ("roads", "settlements", "cities", "turn") or kind_of(action) == BUY_CARD):
+            return "this is the trade phase: building comes after END_TRADE", "base.turn.phases"
         if not self.trades and owner.id in ("bank_trade", "player_trade", "turn"):
             return "trading is over once building has begun", "base.turn.phases"
         return owner.why_not(g, action)
