@@ -75,6 +75,17 @@ def test_rules_show_plans_hooks_parameters_and_their_origin():
     assert "Parámetros" in run("rules", "base", language="es")
 
 
+def test_rules_are_written_as_markdown_tables():
+    text = run("rules", "duel", "--set", "discard_limit=11", "--markdown")
+    told = json.loads(run("rules", "duel", "--set", "discard_limit=11", "--json"))
+    assert "| discard_limit | 11 | 2…30 | 7 | this call | base.robber.discard |" in text
+    assert "`n BUILD_ROAD <at>`" in text and "`* DICE <n>`" in text
+    tables = [block.splitlines() for block in text.split("\n\n") if block.startswith("|")]
+    assert [len(table) - 2 for table in tables] == [len(told[k]) for k in ("modules", "hooks", "params", "actions")]
+    assert all(len({line.count(" | ") for line in table}) == 1 for table in tables)
+    assert "| Nombre | Valor |" in run("rules", "base", "--markdown", language="es")
+
+
 def test_simulations_give_the_same_hash_with_any_number_of_workers():
     one = json.loads(run("sim", "--games", "4", "--seed", "3", "--json"))
     two = json.loads(run("sim", "--games", "4", "--seed", "3", "--workers", "2", "--json"))
@@ -90,6 +101,18 @@ def test_replay_and_verify():
     half = json.loads(run("replay", GAME, "--to", "100", "--json"))
     assert half["actions"] == 100 and half["winner"] is None
     assert "harbours:" in run("replay", GAME, "--actions")
+
+
+def test_a_replayed_game_tells_its_log():
+    log = run("replay", GAME, "--log")
+    assert "builds a settlement at" in log and "wins with" in log
+    assert "Red (settler) builds" in log and "Blue (settler) builds" in log
+    assert "wins with" not in run("replay", GAME, "--log", "--to", "20")
+    # The same cards are drawn and stolen as the record says, by name.
+    record = record_from_text(Path(GAME).read_text(encoding="utf-8"))
+    bought = sum(action.startswith("* DRAW") for action in record.actions)
+    assert bought and log.count("buys a card: ") == bought
+    assert "construye un poblado en" in run("replay", GAME, "--log", language="es")
 
 
 def test_a_tampered_record_is_refused_by_line(tmp_path):
@@ -136,6 +159,12 @@ def test_boards_are_shown_and_saved(tmp_path):
     assert run("board", str(tmp_path / "board.json")) == run("board", str(tmp_path / "board.txt"))
 
 
+def test_a_board_is_had_again_by_its_code():
+    told = json.loads(run("board", "--seed", "31", "--max-clump", "2", "--json"))
+    assert json.loads(run("board", "--code", told["code"], "--json")) == told
+    assert run("board", "--code", "standard-1f") == run("board", "standard-1f")
+
+
 def test_bench_measures(tmp_path):
     told = json.loads(run("bench", "--seconds", "0.2", "--json"))
     assert told["actions_per_second"] > told["decisions_per_second"] > 0
@@ -157,6 +186,9 @@ def test_bench_measures(tmp_path):
         (("board", "beginner", "--seed", "3"), "takes no seed"),
         (("board", "standard-1f", "--max-clump", "2"), "takes no options"),
         (("board", "standard-xyz"), "hexadecimal"),
+        (("board", "--code", "standard-xyz"), "hexadecimal"),
+        (("board", "beginner", "--code", "standard-1f"), "not both"),
+        (("board", "--code", "standard-1f", "--seed", "3"), "takes no seed"),
         (("board", "--max-vertex-pips", "5"), "loosen a dial"),
         (("board", GAME), "line 'board"),
         (("play", "--players", "1"), "2 to 4"),

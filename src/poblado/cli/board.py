@@ -21,7 +21,8 @@ def make(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("board", help=say("board.help", names=", ".join(board_names())))
-    @click.argument("name", default="standard")
+    @click.argument("name", required=False)
+    @click.option("--code", help=say("board.code"))
     @click.option("--seed", type=int, help=say("seed"))
     @click.option("--start-corner", type=int, help=say("board.start_corner"))
     @click.option("--tokens", help=say("board.tokens"))
@@ -36,7 +37,8 @@ def make(say: Say) -> click.Command:
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command
     def board(
-        name: str,
+        name: str | None,
+        code: str | None,
         seed: int | None,
         no_equal_neighbours: bool,
         names: bool,
@@ -47,7 +49,9 @@ def make(say: Say) -> click.Command:
         options = {key: value for key, value in dials.items() if value is not None}
         if no_equal_neighbours:
             options["equal_neighbours"] = False
-        made, code = _made(name, seed, options)
+        if name and code:
+            raise BadRuleset(f"a board has a name or a code: {name!r} or --code {code!r}, not both")
+        made, code = _made(code or name or "standard", seed, options)
         if save:
             save_drawing(made, Path(save))
             click.echo(say("board.saved", path=save, code=code))

@@ -10,7 +10,9 @@ from poblado.cli.board import save_drawing
 from poblado.cli.say import Say, coloured, command
 from poblado.kernel.errors import BadRecord, BadRuleset
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
+from poblado.locale.sentences import sentence
 from poblado.notation import position_text
+from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table
 
 
@@ -38,11 +40,14 @@ def make_replay(say: Say) -> click.Command:
     @_FILE
     @click.option("--to", type=click.IntRange(0), help=say("replay.to"))
     @click.option("--actions", is_flag=True, help=say("replay.actions"))
+    @click.option("--log", is_flag=True, help=say("replay.log"))
     @click.option("--position", is_flag=True, help=say("replay.position"))
     @click.option("--save", type=click.Path(dir_okay=False), help=say("replay.save"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command
-    def replay(record: str, to: int | None, actions: bool, position: bool, save: str | None, as_json: bool) -> None:
+    def replay(
+        record: str, to: int | None, actions: bool, log: bool, position: bool, save: str | None, as_json: bool
+    ) -> None:
         read_record = read(record)
         table = Table.from_record(read_record, upto=-1 if to is None else to)
         if save:
@@ -64,12 +69,26 @@ def make_replay(say: Say) -> click.Command:
         if actions:
             for n, action in enumerate(table.record.actions, 1):
                 click.echo(f"{n:5} {action}")
+        if log:
+            for line in _log(table, say):
+                click.echo(f"  {line}")
         click.echo(table.text(colour=coloured()))
         click.echo(say("replay.state", n=len(table.record.actions), round=look.round(), points=points))
         if table.winner is not None:
             click.echo(say("won", seat=table.winner))
 
     return replay
+
+
+def _log(table: Table, say: Say) -> list[str]:
+    """What happened, one sentence an event. A record hides nothing: each event is told as its own seat knows it."""
+    recorded = table.record.header.get("names")
+    given = recorded if isinstance(recorded, list) else []
+    colours = [say.known(f"table.seat.{SEAT_ORDER[k]}", SEAT_ORDER[k]) for k in range(int(table.rules.seats))]
+    # Players may be called alike, as two bots of a kind are: the colour tells them apart.
+    names = [f"{colour} ({given[k]})" if k < len(given) and given[k] else colour for k, colour in enumerate(colours)]
+    told = [sentence(table.rules, event, int(event.seat), names, say.language) for event in table.game.events]
+    return [line.text for line in told if line]
 
 
 def make_verify(say: Say) -> click.Command:

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from poblado.cli.markdown import tables
 from poblado.cli.say import SET_OPTION, Say, command, settings
 from poblado.presets import preset, preset_names, ruleset
 
@@ -40,11 +41,14 @@ def make_rules(say: Say) -> click.Command:
     @click.option("--players", type=int, help=say("players"))
     @SET_OPTION(help=say("set"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @click.option("--markdown", is_flag=True, help=say("rules.markdown"))
     @command
-    def rules(name: str, players: int | None, params: tuple[str, ...], as_json: bool) -> None:
+    def rules(name: str, players: int | None, params: tuple[str, ...], as_json: bool, markdown: bool) -> None:
         told = resolved(name, players, settings(params), say)
         if as_json:
             click.echo(json.dumps(told, ensure_ascii=False, indent=1))
+        elif markdown:
+            click.echo(tables(told, say))
         else:
             _print(told, say)
 
