@@ -222,7 +222,6 @@ def users_of_all_presets() -> dict[str, list[str]]:
 
 _COMBINED = {
     "told": "All modules are told, in module order. They may push frames.",
-    "folded": "A chain: each module gets what the one before gave.",
     "best": "The lowest answer holds, or the answers are summed, as each line says.",
     "veto": "For a veto all modules must agree; for `tile_blocked` one that says yes suffices.",
     "offers": "Each module appends its actions to the list.",

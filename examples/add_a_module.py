@@ -16,6 +16,7 @@ from poblado.island.state import BANK, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.kernel.action import kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.playout import Playout
 from poblado.kernel.spec import Names, Slot
@@ -71,10 +72,10 @@ class Patience(Module):
 
     def why_not(self, g, action):
         if kind_of(action) == CHOOSE_CARD:
-            return "a card is chosen when hours are given up for it", ""
+            return Refusal("a card is chosen when hours are given up for it", "")
         if g.cells[self.hours + seat_of(action)] < self.price:
-            return f"a card costs {self.price} hours", ""
-        return "the bank has no card left", ""
+            return Refusal("a card costs {n} hours", "", n=self.price)
+        return Refusal("the bank has no card left", "")
 
 
 def bank_has_a_card(r, g):
@@ -99,10 +100,10 @@ class ChooseCard(IslandStep):
 
     def why_not(self, g, action):
         if not g.mask() >> seat_of(action) & 1:
-            return "another seat chooses a card", ""
+            return Refusal("another seat chooses a card", "")
         if kind_of(action) != CHOOSE_CARD:
-            return "first the card is chosen", ""
-        return "the bank has no such card", ""
+            return Refusal("first the card is chosen", "")
+        return Refusal("the bank has no such card", "")
 
 
 # [step 8: playing it]

@@ -8,7 +8,7 @@
 
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import Action
-from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset, IllegalAction, PobladoError
+from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, IllegalAction, PobladoError, Refusal
 from poblado.kernel.record import Record, record_from_json, record_from_text
 from poblado.kernel.view import View
 from poblado.presets import preset_names, ruleset
@@ -19,12 +19,14 @@ __version__ = "0.1.0"
 __all__ = [
     "NATURE",
     "Action",
+    "BadChoice",
     "BadNotation",
     "BadRecord",
     "BadRuleset",
     "IllegalAction",
     "PobladoError",
     "Record",
+    "Refusal",
     "Table",
     "View",
     "is_compiled",

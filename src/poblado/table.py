@@ -11,7 +11,7 @@ from poblado.island.rules import Island
 from poblado.kernel.action import Actions, kind_of, seat_of
 from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadRuleset, IllegalAction
+from poblado.kernel.errors import BadChoice, IllegalAction
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.portrait import Artist, register
@@ -195,13 +195,13 @@ class Table:
     def refusal(self, game: Game, packed: int) -> IllegalAction:
         """Why an action is not legal in a game of these rules, and what would be."""
         step = self.rules.steps[game.step_id()]
-        reason, clause = step.why_not(game, packed)
+        why = step.why_not(game, packed)
         kind = kind_of(packed)
         out = Actions()
         if seat_of(packed) < self.rules.seats:
             game.legal(seat_of(packed), out)
         same = [to_text(self.rules, a) for a in out.to_list() if kind_of(a) == kind]
-        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), reason, clause, same[:60])
+        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), why, same[:60])
 
     def text(self, *, colour: bool = False) -> str:
         """The board drawn in characters."""
@@ -241,7 +241,7 @@ def new_table(
         dice: see `dice_source`.
 
     Raises:
-        BadRuleset: with the reason in words.
+        BadRuleset, BadChoice: with the reason in words.
     """
     if seed is None:
         source: Source = HashSource(secrets.token_hex(16))
@@ -265,10 +265,10 @@ def dice_source(dice: str, source: Source) -> Source:
         source: decides everything else, and which card of the deck is drawn.
 
     Raises:
-        BadRuleset: for another word.
+        BadChoice: for another word.
     """
     if dice == "random":
         return source
     if dice == "balanced":
         return DeckSource("Dice", source)
-    raise BadRuleset(f"dice are {' or '.join(DICE)}, not {dice!r}")
+    raise BadChoice("dice are {known}, not {dice!r}", known=" or ".join(DICE), dice=dice)

@@ -7,6 +7,7 @@ import poblado
 from poblado import bots
 from poblado.bots.bot import dice_of, pick
 from poblado.kernel.codec import to_text
+from poblado.kernel.errors import BadChoice
 from poblado.kernel.playout import outcome
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
@@ -120,7 +121,7 @@ def test_dice_depend_on_the_view_and_the_seed_alone():
 
 
 def test_unknown_bots_are_refused_with_the_names_there_are():
-    with pytest.raises(ValueError, match="random, settler"):
+    with pytest.raises(BadChoice, match="random, settler"):
         bots.make("grandmaster")
     assert "settler" in repr(bots.make("settler"))
 

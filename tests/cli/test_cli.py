@@ -198,13 +198,49 @@ def test_mistakes_are_told_in_one_line(words, said):
     assert said in run(*words, code=2)
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("rules", "chess"), "no hay ningún reglamento 'chess'; hay base"),
+        (("rules", "base", "--set", "points"), "se esperaba --set points_to_win=12, hay 'points'"),
+        (("sim", "--bots", "genius"), "no hay ningún programa 'genius'; hay random, settler"),
+        (("board", "beginner", "--code", "standard-1f"), "no los dos"),
+        # What the library for command lines finds out by itself.
+        ((), "Órdenes"),
+        (("dance",), "No hay ninguna orden 'dance'."),
+        (("sim", "--gamez", "3"), "No hay ninguna opción '--gamez'. ¿Querías decir '--games'?"),
+        (("sim", "--games", "many"), "Valor no válido en '--games': 'many' no es un número válido"),
+        (("sim", "--games"), "La opción '--games' necesita un valor."),
+        (("sim", "--json=1"), "La opción '--json' no admite valor."),
+        (("play", "--dice", "loaded"), "'loaded' no es ninguno de 'random', 'balanced'."),
+        (("rules",), "Falta el argumento 'RULESET'."),
+        (("rules", "base", "duel"), "Sobra un argumento (duel)"),
+        (("verify", "nowhere.txt"), "'nowhere.txt' no existe."),
+        (("verify", "."), "'.' es una carpeta."),
+    ],
+)
+def test_mistakes_are_told_in_spanish(words, said):
+    text = run(*words, code=2, language="es")
+    assert said in text
+    english = ("Usage", "Error: Invalid", "Try '", "Missing", "No such", "unexpected", "must", "there is", "expected")
+    assert not any(word in text for word in english), text
+
+
+def test_a_damaged_record_is_told_in_spanish(tmp_path):
+    lines = Path(GAME).read_text(encoding="utf-8").splitlines(keepends=True)
+    path = tmp_path / "cut.txt"
+    path.write_text("".join(lines[:-3]), encoding="utf-8")
+    assert "el registro está cortado" in run("verify", str(path), code=1, language="es")
+    assert "el registro está cortado" in run("replay", str(path), code=1, language="es")
+
+
 def test_a_game_in_the_terminal(tmp_path):
     """A person who always takes the first choice, asks for help, mistypes, saves and quits."""
     path = tmp_path / "mine.txt"
     words = ["ayuda", "tablero", "BUILD_SETTLEMENT z9N", "99", "BUILD_SETTLEMENT e4N", "deshacer", "BUILD_SETTLEMENT d4N",
              f"guardar {path}", "salir"]  # fmt: skip
     text = run("play", "--seed", "5", language="es", stdin="\n".join(words) + "\n")
-    assert "no vertex is called 'z9N'" in text
+    assert "no existe vértice 'z9N'" in text
     assert "Elige un número de 1 a" in text
     assert "Deshecho" in text
     assert "Funda tu primer poblado" in text

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from poblado import BadRuleset
+from poblado import BadChoice, BadRuleset
 from poblado.kernel.rng import Rng
 from poblado.lab import evaluate, simulate, wilson
 from poblado.lab.series import Series
@@ -80,11 +80,11 @@ def test_what_cannot_be_played_is_refused_at_once():
         simulate(players=9)
     with pytest.raises(BadRuleset):
         simulate(params={"points_to_win": 999})
-    with pytest.raises(ValueError, match="no bot"):
+    with pytest.raises(BadChoice, match="no bot"):
         simulate(bots=["deep blue"])
-    with pytest.raises(ValueError, match="1 to 4 bots"):
+    with pytest.raises(BadChoice, match="1 to 4 bots"):
         simulate(bots=["random"] * 5)
-    with pytest.raises(ValueError, match="at least one game"):
+    with pytest.raises(BadChoice, match="at least one game"):
         simulate(games=0)
 
 

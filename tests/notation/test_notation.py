@@ -161,7 +161,7 @@ def test_positions_of_views_hide_what_the_view_hides():
         (lambda p: p.replace("position 1", "position 9"), "version 1"),
         (lambda p: p.replace(" base ", " chess "), "there is no ruleset"),
         (lambda p: p.replace(" 4 {}", " 9 {}"), "is for 2 to 4"),
-        (lambda p: p.replace("{}", "{"), "cannot be read"),
+        (lambda p: p.replace("{}", "{"), "expected a number of players"),
         (lambda p: p + " " + p.split()[-1], "stands twice"),
         (lambda p: p.replace("{}", "[]"), "whole numbers by name"),
         (lambda p: p.replace("{}", '{"speed":1}'), "no parameter 'speed'"),

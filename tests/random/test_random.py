@@ -1,6 +1,7 @@
 """Seeded play-outs and a Hypothesis machine under the invariants; and every way to leave modules out."""
 
 import itertools
+import random
 
 import pytest
 from cases import legal
@@ -75,13 +76,14 @@ TestBaseGame.settings = settings(
 # Without these there is no game; everything else may be left out.
 CORE = {"turn", "founding", "production", "roads", "settlements", "victory"}
 OPTIONAL = [m.id for m in all_modules() if m.id not in CORE]
+SINGLES_AND_PAIRS = [*itertools.combinations(OPTIONAL, 1), *itertools.combinations(OPTIONAL, 2)]
+TRIPLES = random.Random(3).sample(list(itertools.combinations(OPTIONAL, 3)), 24)
+MORE = [tuple(random.Random(n).sample(OPTIONAL, n)) for n in range(4, len(OPTIONAL) + 1)]
 
 
-@pytest.mark.parametrize(
-    "left_out", [*itertools.combinations(OPTIONAL, 1), *itertools.combinations(OPTIONAL, 2)], ids=str
-)
+@pytest.mark.parametrize("left_out", [*SINGLES_AND_PAIRS, *TRIPLES, *MORE], ids=str)
 def test_modules_can_be_left_out(left_out):
-    """All singles and pairs: either composition refuses in words, or games keep the invariants."""
+    """All singles and pairs, samples of more: either composition refuses in words, or games keep the invariants."""
     modules = [m for m in all_modules() if m.id not in left_out]
     board = make_board("beginner", 0)
     try:

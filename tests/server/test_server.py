@@ -59,11 +59,11 @@ def test_a_person_plays_and_the_bots_answer(person):
         ({"actions": ["BUILD_SETTLEMENT z9N"]}, 400, "z9N"),
         ({"actions": ["DANCE"]}, 400, "DANCE"),
         ({"actions": ["END_TURN"]}, 409, ""),
-        ({"actions": []}, 400, "1 to 40"),
-        ({"actions": ["ROLL"] * 41}, 400, "1 to 40"),
-        ({"actions": "ROLL"}, 400, "list"),
-        ({"actions": [7]}, 400, "list"),
-        ([], 400, "list"),
+        ({"actions": []}, 400, "1 a 40"),
+        ({"actions": ["ROLL"] * 41}, 400, "1 a 40"),
+        ({"actions": "ROLL"}, 400, "lista"),
+        ({"actions": [7]}, 400, "lista"),
+        ([], 400, "lista"),
     ],
 )
 def test_bad_requests_are_answered_and_change_nothing(person, body, status, said):
@@ -170,10 +170,12 @@ def test_a_placement_is_taken_back_only_until_anything_else_happens(person):
 def test_settings_that_cannot_be_are_told_on_the_home_page(app):
     client = TestClient(app)
     answer = client.post("/start", data={"preset": "base", "players": "9"})
-    assert "2 to 4" in answer.text
+    assert answer.status_code == 400 and "2 a 4 jugadores" in answer.text
+    english = client.post("/start", data={"preset": "base", "players": "9"}, headers={"accept-language": "en"})
+    assert "2 to 4 players" in english.text
     assert "random or balanced" in client.post("/start", data={"dice": "loaded"}).text
-    assert "no ruleset" in client.post("/start", data={"preset": "chess"}).text
-    assert "0 to 30" in client.post("/start", data={"param.points_to_win": "99"}).text.replace("from 3", "from 0 to 30")
+    assert "no hay ningún reglamento" in client.post("/start", data={"preset": "chess"}).text
+    assert "entre 3 y 30" in client.post("/start", data={"param.points_to_win": "99"}).text
 
 
 def test_settings_reach_the_game(app):

@@ -11,6 +11,7 @@ from __future__ import annotations
 from poblado.bots.bot import Bot
 from poblado.bots.settler import Settler
 from poblado.bots.uniform import Random
+from poblado.kernel.errors import BadChoice
 
 __all__ = ["Bot", "Random", "Settler", "make", "names"]
 
@@ -26,8 +27,8 @@ def make(name: str, seed: int = 0) -> Bot:
     """A bot by name.
 
     Raises:
-        ValueError: naming those there are.
+        BadChoice: naming those there are.
     """
     if name not in _KINDS:
-        raise ValueError(f"there is no bot {name!r}; there are {', '.join(_KINDS)}")
+        raise BadChoice("there is no bot {name!r}; there are {known}", name=name, known=", ".join(_KINDS))
     return _KINDS[name](seed)

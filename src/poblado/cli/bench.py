@@ -16,7 +16,7 @@ def make(say: Say) -> click.Command:
         "--seconds", default=2.0, show_default=True, type=click.FloatRange(0.1, 60), help=say("bench.seconds")
     )
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
-    @command
+    @command(say)
     def bench(seconds: float, as_json: bool) -> None:
         found = measure(seconds)
         if as_json:

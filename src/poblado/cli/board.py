@@ -9,7 +9,7 @@ import click
 
 from poblado.cli.say import Say, coloured, command
 from poblado.island.maps import Board, board_from_json
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
 from poblado.notation import draw_text, position_to_json, read_text_board
 from poblado.presets import board_names, make_board
@@ -35,7 +35,7 @@ def make(say: Say) -> click.Command:
     @click.option("--names", is_flag=True, help=say("board.names"))
     @click.option("--save", type=click.Path(dir_okay=False), help=say("board.save"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
-    @command
+    @command(say)
     def board(
         name: str | None,
         code: str | None,
@@ -50,7 +50,7 @@ def make(say: Say) -> click.Command:
         if no_equal_neighbours:
             options["equal_neighbours"] = False
         if name and code:
-            raise BadRuleset(f"a board has a name or a code: {name!r} or --code {code!r}, not both")
+            raise BadChoice("a board has a name or a code: {name!r} or --code {code!r}, not both", name=name, code=code)
         made, code = _made(code or name or "standard", seed, options)
         if save:
             save_drawing(made, Path(save))
@@ -66,7 +66,7 @@ def make(say: Say) -> click.Command:
 
 
 def board_of(name: str) -> Board | str:
-    """A board from a file, or the name of one for a ruleset to make. Raises: BadRuleset, BadNotation."""
+    """A board from a file, or the name of one for a ruleset to make. Raises: BadChoice, BadRuleset, BadNotation."""
     return _made(name, None, {})[0] if Path(name).suffix in (".json", ".txt") else name
 
 
@@ -76,34 +76,34 @@ def _made(name: str, seed: int | None, options: dict[str, Any]) -> tuple[Board, 
         try:
             text = Path(name).read_text(encoding="utf-8")
         except OSError as error:
-            raise BadRuleset(f"cannot read {name}: {error.strerror}") from None
+            raise BadChoice("cannot read {name}: {problem}", name=name, problem=error.strerror) from None
         except UnicodeDecodeError:
-            raise BadRuleset(f"{name} is no text") from None
+            raise BadChoice("{name} is no text", name=name) from None
         if seed is not None or options:
-            raise BadRuleset(f"{name} is drawn already and takes neither seed nor options")
+            raise BadChoice("{name} is drawn already and takes neither seed nor options", name=name)
         if name.endswith(".txt"):
             return read_text_board(text).board, ""
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
-            raise BadRuleset(f"{name} is no JSON: {error}") from None
+            raise BadChoice("{name} is no JSON: see line {line}", name=name, line=error.lineno) from None
         if not isinstance(data, dict):
-            raise BadRuleset(f"{name} must hold a JSON object")
+            raise BadChoice("{name} must hold a JSON object", name=name)
         return board_from_json(data), ""
     if name != "standard":
         if seed is not None:
-            raise BadRuleset(f"board {name!r} takes no seed")
+            raise BadChoice("board {name!r} takes no seed", name=name)
         return make_board(name, 0, **options), name if name.startswith("standard-") else ""
     number = secrets.randbits(32) if seed is None else seed
     return make_board(name, number, **options), board_code(name, number, **options)
 
 
 def save_drawing(what: Board | Game, path: Path) -> None:
-    """In the form that the file's ending names. Raises: BadRuleset for another ending, or if it cannot be written."""
+    """In the form that the file's ending names. Raises: BadChoice for another ending, or if it cannot be written."""
     try:
         _save(what, path)
     except OSError as error:
-        raise BadRuleset(f"cannot write {path}: {error.strerror}") from None
+        raise BadChoice("cannot write {path}: {problem}", path=path, problem=error.strerror) from None
 
 
 def _save(what: Board | Game, path: Path) -> None:
@@ -119,4 +119,6 @@ def _save(what: Board | Game, path: Path) -> None:
     elif path.suffix == ".txt":
         path.write_text(draw_text(what), encoding="utf-8")
     else:
-        raise BadRuleset(f"a drawing is saved as .svg, .png, .json or .txt, not {path.suffix or path.name!r}")
+        raise BadChoice(
+            "a drawing is saved as .svg, .png, .json or .txt, not {value!r}", value=path.suffix or path.name
+        )

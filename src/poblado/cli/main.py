@@ -7,12 +7,14 @@ import click
 
 from poblado import __version__, is_compiled
 from poblado.cli import bench, board, play, record, rules, serve, sim
+from poblado.cli.clicks import speak
 from poblado.cli.say import Say, add_common, language_asked
 
 
 def group(language: str) -> click.Group:
     """All commands, with help in a language."""
     say = Say(language)
+    speak(language)
     build = say("compiled") if is_compiled() else say("interpreted")
 
     @click.group(help=say("help"), options_metavar=say("options_metavar"), subcommand_metavar=say("command_metavar"))

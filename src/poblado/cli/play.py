@@ -12,6 +12,7 @@ from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode, from_text
 from poblado.kernel.errors import BadNotation, IllegalAction
+from poblado.locale.errors import explain
 from poblado.locale.sentences import sentence
 from poblado.notation import draw_text
 from poblado.rules.base.card import CARD_NAMES
@@ -32,7 +33,7 @@ def make(say: Say) -> click.Command:
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
     @click.option("--board", help=say("play.board"))
     @SET_OPTION(help=say("set"))
-    @command
+    @command(say)
     def play(
         ruleset: str,
         players: int | None,
@@ -139,9 +140,9 @@ class _Session:
                 return
             self.table.play(packed)
         except BadNotation as error:
-            click.echo(click.style(str(error), fg="red"))
+            click.echo(click.style(explain(error, self.say.language), fg="red"))
         except IllegalAction as error:
-            reason = f"{error.action}: {error.reason}"
+            reason = f"{error.action}: {explain(error.why, self.say.language)}"
             click.echo(click.style(f"{reason} {self._rule(error.clause)}".rstrip(), fg="red"))
 
     def _rule(self, ident: str) -> str:

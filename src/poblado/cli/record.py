@@ -10,6 +10,7 @@ from poblado.cli.board import save_drawing
 from poblado.cli.say import Say, coloured, command
 from poblado.kernel.errors import BadRecord, BadRuleset
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
+from poblado.locale.errors import explain
 from poblado.locale.sentences import sentence
 from poblado.notation import position_text
 from poblado.svg.palette import SEAT_ORDER
@@ -44,7 +45,7 @@ def make_replay(say: Say) -> click.Command:
     @click.option("--position", is_flag=True, help=say("replay.position"))
     @click.option("--save", type=click.Path(dir_okay=False), help=say("replay.save"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
-    @command
+    @command(say)
     def replay(
         record: str, to: int | None, actions: bool, log: bool, position: bool, save: str | None, as_json: bool
     ) -> None:
@@ -97,13 +98,14 @@ def make_verify(say: Say) -> click.Command:
     @click.command("verify", help=say("verify.help"))
     @_FILE
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
-    @command
+    @command(say)
     def verify(record: str, as_json: bool) -> None:
         try:
             table = Table.from_record(read(record))
         except (BadRecord, BadRuleset) as error:
             # A header that asks for impossible rules stands in the second line.
-            line, reason = (error.line, error.reason) if isinstance(error, BadRecord) else (2, str(error))
+            line, why = (error.line, error.why) if isinstance(error, BadRecord) else (2, error)
+            reason = explain(why, say.language)
             if as_json:
                 click.echo(json.dumps({"valid": False, "line": line, "reason": reason}, ensure_ascii=False))
             else:

@@ -15,7 +15,7 @@ def make_rulesets(say: Say) -> click.Command:
 
     @click.command("rulesets", help=say("rulesets.help"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
-    @command
+    @command(say)
     def rulesets(as_json: bool) -> None:
         if as_json:
             told = {
@@ -42,7 +42,7 @@ def make_rules(say: Say) -> click.Command:
     @SET_OPTION(help=say("set"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @click.option("--markdown", is_flag=True, help=say("rules.markdown"))
-    @command
+    @command(say)
     def rules(name: str, players: int | None, params: tuple[str, ...], as_json: bool, markdown: bool) -> None:
         told = resolved(name, players, settings(params), say)
         if as_json:

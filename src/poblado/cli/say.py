@@ -10,8 +10,9 @@ import click
 from rich.console import Console
 
 from poblado import locale
-from poblado.kernel.errors import BadRecord, PobladoError
+from poblado.kernel.errors import BadChoice, BadRecord, PobladoError
 from poblado.locale import DEFAULT, LANGUAGES
+from poblado.locale.errors import explain
 
 console = Console(highlight=False)
 
@@ -44,26 +45,8 @@ def language_asked(arguments: list[str]) -> str:
     return system_language()
 
 
-def speaking(say: "Say") -> type[click.Context]:
-    """A context whose help has its headings in a language; click has them in English alone."""
-    headings = {"Options": say("options"), "Commands": say("commands"), "Arguments": say("arguments")}
-
-    class Formatter(click.HelpFormatter):
-        def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-            super().write_usage(prog, args, f"{say('usage')}: " if prefix is None else prefix)
-
-        def write_heading(self, heading: str) -> None:
-            super().write_heading(headings.get(heading, heading))
-
-    class Context(click.Context):
-        formatter_class = Formatter
-
-    return Context
-
-
 def add_common(made: click.Command, say: "Say") -> click.Command:
     """Give a command what all have: a language, also behind its name, and help in that language."""
-    made.context_class = speaking(say)
     lang = click.Option(["--lang"], type=click.Choice(LANGUAGES), help=say("lang"), expose_value=False)
     shown = click.Option(
         ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, help=say("show_help"), callback=_show_help
@@ -93,30 +76,30 @@ class Say:
         return locale.texts(self.language).get(key, default)
 
 
-def command(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Mistakes become one clear line and exit code 2; a damaged record gives 1."""
+def command(say: "Say") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Mistakes become one clear line in the reader's language and exit code 2; a damaged record gives 1."""
 
-    @wraps(run)
-    def guarded(*args: Any, **kwargs: Any) -> Any:
-        try:
-            return run(*args, **kwargs)
-        except BadRecord as error:
-            click.echo(str(error), err=True)
-            sys.exit(1)
-        except (PobladoError, ValueError) as error:
-            click.echo(str(error), err=True)
-            sys.exit(2)
+    def guard(run: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(run)
+        def guarded(*args: Any, **kwargs: Any) -> Any:
+            try:
+                return run(*args, **kwargs)
+            except PobladoError as error:
+                click.echo(explain(error, say.language), err=True)
+                sys.exit(1 if isinstance(error, BadRecord) else 2)
 
-    return guarded
+        return guarded
+
+    return guard
 
 
 def settings(texts: tuple[str, ...]) -> dict[str, int]:
-    """`--set name=value` options as parameters. Raises: click.BadParameter."""
+    """`--set name=value` options as parameters. Raises: BadChoice."""
     params: dict[str, int] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not value.lstrip("-").isdigit():
-            raise click.BadParameter(f"--set points_to_win=12, not {text!r}")
+            raise BadChoice("expected --set points_to_win=12, got {text!r}", text=text)
         params[name] = int(value)
     return params
 

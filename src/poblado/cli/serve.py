@@ -13,7 +13,7 @@ def make(say: Say) -> click.Command:
     @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help=say("serve.port"))
     @click.option("--database", type=click.Path(dir_okay=False), help=say("serve.database"))
     @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
-    @command
+    @command(say)
     def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
         from poblado.server.main import run
 

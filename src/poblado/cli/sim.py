@@ -22,7 +22,7 @@ def make(say: Say) -> click.Command:
     @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help=say("sim.workers"))
     @SET_OPTION(help=say("set"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
-    @command
+    @command(say)
     def sim(
         ruleset: str,
         players: int | None,

@@ -95,7 +95,7 @@ class BundleDomain(Domain):
     def parse(self, text: str) -> int:
         give, colon, want = text.partition(":")
         if not colon:
-            raise BadNotation(f"expected give:want such as 2wool:1ore, got {text!r}")
+            raise BadNotation("expected give:want such as 2wool:1ore, got {text!r}", text=text)
         digits = [0] * GOODS
         self._read(give, 1, digits)
         self._read(want, -1, digits)
@@ -108,13 +108,15 @@ class BundleDomain(Domain):
             count = part.rstrip("abcdefghijklmnopqrstuvwxyz_")
             name = part[len(count) :]
             if name not in self.names:
-                raise BadNotation(f"no good is called {name!r}; there are {', '.join(self.names)}")
+                raise BadNotation(
+                    "no good is called {name!r}; there are {known}", name=name, known=", ".join(self.names)
+                )
             n = int(count) if count.isdigit() else 1 if not count else 0
             if not 1 <= n <= MOST:
-                raise BadNotation(f"expected 1 to {MOST} {name}, got {count!r}")
+                raise BadNotation("expected 1 to {most} {good}, got {count!r}", most=MOST, good=name, count=count)
             k = self.names.index(name)
             if digits[k] != 0:
-                raise BadNotation(f"{name} stands twice in {side!r} or on both sides of the trade")
+                raise BadNotation("{name} stands twice in {side!r} or on both sides of the trade", name=name, side=side)
             digits[k] = sign * n
 
 

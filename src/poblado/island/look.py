@@ -3,13 +3,11 @@
 Works on a true game and on the masked game of a view alike; in the latter, hidden cards read as none.
 """
 
-from mypy_extensions import i64
-
 from poblado.island.goods import GOODS
 from poblado.island.pieces import PIECES
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, ROLLED, ROUND, SUPPLY
-from poblado.island.verbs import all_points, best_rate, price, public_points
+from poblado.island.verbs import all_points, best_rate, public_points
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 
@@ -83,9 +81,9 @@ class Look:
         """Cards of a good that the bank takes for one."""
         return int(best_rate(self.r, self.g, seat, good))
 
-    def price(self, seat: int, item: int) -> list[int]:
+    def price(self, item: int) -> list[int]:
         """Cards of each good that an item costs."""
-        return [int(price(self.r, self.g, seat, item, i64(k))) for k in range(self.r.goods)]
+        return [int(self.r.prices[GOODS * item + k]) for k in range(self.r.goods)]
 
     def fact(self, field: str, index: int = 0) -> int:
         """A cell of a module's field, such as `("longest_route.holder")`; -1 where the ruleset lacks that field."""

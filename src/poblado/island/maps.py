@@ -75,24 +75,35 @@ class Board:
         names = self.topology.tile_names
         for t in range(len(names)):
             if not 0 <= self.terrains[t] <= SEA:
-                raise BadRuleset(f"tile {names[t]}: terrain must be one of {', '.join(TERRAIN_NAMES)}")
+                raise BadRuleset(
+                    "tile {name}: terrain must be one of {known}", name=names[t], known=", ".join(TERRAIN_NAMES)
+                )
             token = self.tokens[t]
             if token != 0 and (not 2 <= token <= 12 or token == 7):
-                raise BadRuleset(f"tile {names[t]}: a token is 2 to 12 without 7, or 0 for none, not {token}")
+                raise BadRuleset(
+                    "tile {name}: a token is 2 to 12 without 7, or 0 for none, not {token}", name=names[t], token=token
+                )
         seen: set[str] = set()
         for edge, good in self.harbours:
             if edge not in self.topology.edge_index:
-                raise BadRuleset(f"harbour at {edge}: the board has no such edge")
+                raise BadRuleset("harbour at {edge}: the board has no such edge", edge=edge)
             if edge in seen:
-                raise BadRuleset(f"harbour at {edge}: there are two")
+                raise BadRuleset("harbour at {edge}: there are two", edge=edge)
             seen.add(edge)
             if not -1 <= good < len(GOOD_NAMES):
-                raise BadRuleset(f"harbour at {edge}: a harbour is for {', '.join(GOOD_NAMES)} or for any")
+                raise BadRuleset(
+                    "harbour at {edge}: a harbour is for {known} or for any", edge=edge, known=", ".join(GOOD_NAMES)
+                )
         if self.robber and self.robber not in self.topology.tile_index:
-            raise BadRuleset(f"the robber stands at {self.robber}, which is no tile of the board")
+            raise BadRuleset("the robber stands at {robber}, which is no tile of the board", robber=self.robber)
         for piece in self.starts:
             if piece.vertex not in self.topology.vertex_index or piece.edge not in self.topology.edge_index:
-                raise BadRuleset(f"the {piece.colour} start at {piece.vertex} {piece.edge} is not on the board")
+                raise BadRuleset(
+                    "the {colour} start at {vertex} {edge} is not on the board",
+                    colour=piece.colour,
+                    vertex=piece.vertex,
+                    edge=piece.edge,
+                )
 
     def to_json(self) -> dict[str, object]:
         """Plain data that `board_from_json` reads back, as it stands in records and files."""
@@ -175,12 +186,12 @@ def _entries(data: dict[str, object], key: str, needed: bool) -> list[dict[str, 
     if rows is None and not needed:
         return []
     if not isinstance(rows, list):
-        raise BadRuleset(f"a board file needs a list {key!r}")
+        raise BadRuleset("a board file needs a list {key!r}", key=key)
     checked: list[dict[str, object]] = []
     for i in range(len(rows)):
         row = rows[i]
         if not isinstance(row, dict):
-            raise BadRuleset(f"{key}[{i}] must be an object")
+            raise BadRuleset("{key}[{i}] must be an object", key=key, i=i)
         checked.append(row)
     return checked
 
@@ -188,14 +199,14 @@ def _entries(data: dict[str, object], key: str, needed: bool) -> list[dict[str, 
 def _integer(row: dict[str, object], key: str, where: str) -> int:
     value = row.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or not -99 <= value <= 99:
-        raise BadRuleset(f"{where}: {key!r} must be a whole number, not {value!r}")
+        raise BadRuleset("{where}: {key!r} must be a whole number, not {value!r}", where=where, key=key, value=value)
     return value
 
 
 def _string(row: dict[str, object], key: str, where: str) -> str:
     value = row.get(key)
     if not isinstance(value, str):
-        raise BadRuleset(f"{where}: {key!r} must be a text, not {value!r}")
+        raise BadRuleset("{where}: {key!r} must be a text, not {value!r}", where=where, key=key, value=value)
     return value
 
 
@@ -207,5 +218,11 @@ def _optional(data: dict[str, object], key: str, default: str) -> str:
 def _word(row: dict[str, object], key: str, where: str, words: list[str]) -> int:
     value = row.get(key)
     if not isinstance(value, str) or value not in words:
-        raise BadRuleset(f"{where}: {key!r} must be one of {', '.join(words)}, not {value!r}")
+        raise BadRuleset(
+            "{where}: {key!r} must be one of {known}, not {value!r}",
+            where=where,
+            key=key,
+            known=", ".join(words),
+            value=value,
+        )
     return words.index(value)

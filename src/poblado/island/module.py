@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import Actions
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -42,13 +42,16 @@ class Param:
     def check(self, value: int) -> None:
         """Raises: BadRuleset, saying the range."""
         if not self.low <= value <= self.high:
-            words = "0 (off) or 1 (on)" if self.is_switch() else f"from {self.low} to {self.high}"
-            raise BadRuleset(f"parameter {self.name} must be {words}, not {value}")
+            if self.is_switch():
+                raise BadRuleset("parameter {name} must be 0 (off) or 1 (on), not {value}", name=self.name, value=value)
+            raise BadRuleset(
+                "parameter {name} must be from {low} to {high}, not {value}",
+                name=self.name, low=self.low, high=self.high, value=value,
+            )  # fmt: skip
 
 
 HOOKS: Final[list[str]] = [
     "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_scored",
-    "yields", "hand_limit", "cost",
     "trade_rate", "points", "hidden_points",
     "may_place", "may_rob", "tile_blocked",
     "pre_roll", "build", "trade", "card",
@@ -104,20 +107,6 @@ class Module:
     def on_scored(self, g: Game, seat: i64) -> None:
         """Points may have changed, or a turn begins; told after the action, for the seat whose turn it is."""
 
-    # -- folded: each gets what the one before gave ----------------------------------------------------------------
-
-    def yields(self, g: Game, seat: i64, tile: i64, piece: i64, n: i64) -> i64:
-        """Cards that a building takes from a tile that produces."""
-        return n
-
-    def hand_limit(self, g: Game, seat: i64, limit: i64) -> i64:
-        """The most cards that a seat may hold through a seven."""
-        return limit
-
-    def cost(self, g: Game, seat: i64, item: i64, good: i64, n: i64) -> i64:
-        """Cards of `good` that an item costs a seat."""
-        return n
-
     # -- best: the lowest; counted: the sum ------------------------------------------------------------------------
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
@@ -170,9 +159,9 @@ class Module:
         """Whether an action of an own kind is legal although no list has it, such as an offer of a trade."""
         return False
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         """Why an action of an own kind was refused: a sentence, and the id of the clause."""
-        return "not possible at this moment", ""
+        return Refusal("not possible at this moment", "")
 
     def __repr__(self) -> str:
         return f"<Module {self.id} v{self.version}>"

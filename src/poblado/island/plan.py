@@ -47,12 +47,17 @@ class Plan:
 
     def _find(self, name: str) -> int:
         if name not in self.names:
-            raise BadRuleset(f"the {self.name} plan has no step {name!r}; it has {', '.join(self.names)}")
+            raise BadRuleset(
+                "the {plan} plan has no step {name!r}; it has {known}",
+                plan=self.name,
+                name=name,
+                known=", ".join(self.names),
+            )
         return self.names.index(name)
 
     def _fresh(self, name: str) -> None:
         if name in self.names:
-            raise BadRuleset(f"the {self.name} plan already has a step {name!r}")
+            raise BadRuleset("the {plan} plan already has a step {name!r}", plan=self.name, name=name)
 
 
 class Turns(Step):

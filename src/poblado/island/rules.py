@@ -37,7 +37,7 @@ class Island(Ruleset):
     def __init__(self, name: str, seats: i64, board: Board, modules: list[Module], values: dict[str, int]) -> None:
         super().__init__(name, seats)
         if not 1 <= seats <= MAX_SEATS:
-            raise BadRuleset(f"an island has room for 1 to {MAX_SEATS} seats, not {seats}")
+            raise BadRuleset("an island has room for 1 to {most} seats, not {seats}", most=MAX_SEATS, seats=seats)
         self.board = board
         self.topology = board.topology
         topology = board.topology
@@ -61,7 +61,7 @@ class Island(Ruleset):
             self._field("rolled", 1),
         ]
         if places != [HAND, HAND_SIZE, BANK, SUPPLY, ROBBER, ROUND, ROLLED]:
-            raise BadRuleset(f"the island's fields begin at {places}, not where island.state says")
+            raise BadRuleset("the island's fields begin at {places}, not where island.state says", places=places)
         self.terrain: i64 = self._field("terrain", self.tiles)
         self.token: i64 = self._field("token", self.tiles)
         self.vertex_owner: i64 = self._field("vertex_owner", self.vertices)
@@ -84,7 +84,7 @@ class Island(Ruleset):
         self.supplies: vec[i64] = vec[i64](nothing)
         """Pieces of each kind that a seat starts with."""
         self.yield_of: vec[i64] = vec[i64](nothing[:])
-        """Cards that a kind of building takes from a producing tile, before the hook `yields`."""
+        """Cards that a kind of building takes from a producing tile."""
 
         self.turn_plan = Plan("turn")
         self.founding_plan = Plan("founding")
@@ -113,9 +113,6 @@ class Island(Ruleset):
         self.told_seven = self._users("on_seven")
         self.told_placed = self._users("on_placed")
         self.told_scored = self._users("on_scored")
-        self.folds_yields = self._users("yields")
-        self.folds_hand_limit = self._users("hand_limit")
-        self.folds_cost = self._users("cost")
         self.best_trade_rate = self._users("trade_rate")
         self.counts_points = self._users("points")
         self.counts_hidden_points = self._users("hidden_points")
@@ -249,14 +246,21 @@ def _in_order(modules: list[Module]) -> list[Module]:
     ids = [m.id for m in modules]
     for module in modules:
         if ids.count(module.id) > 1:
-            raise BadRuleset(f"module {module.id} stands twice in the list")
+            raise BadRuleset("module {id} stands twice in the list", id=module.id)
         for needed in module.requires:
             if needed not in ids:
-                raise BadRuleset(f"module {module.id} requires {needed}, which is not in the ruleset")
+                raise BadRuleset(
+                    "module {id} requires {needed}, which is not in the ruleset", id=module.id, needed=needed
+                )
         for line in module.conflicts:
             other, _, reason = line.partition(":")
             if other in ids:
-                raise BadRuleset(f"module {module.id} cannot be played with {other}: {reason.strip()}")
+                raise BadRuleset(
+                    "module {id} cannot be played with {other}: {reason}",
+                    id=module.id,
+                    other=other,
+                    reason=reason.strip(),
+                )
     placed: list[Module] = []
     waiting = modules[:]
     while waiting:
@@ -265,7 +269,7 @@ def _in_order(modules: list[Module]) -> list[Module]:
             m for m in waiting if all(i in done for i in m.requires) and all(i in done or i not in ids for i in m.after)
         ]
         if not ready:
-            raise BadRuleset(f"modules wait for each other: {', '.join([m.id for m in waiting])}")
+            raise BadRuleset("modules wait for each other: {known}", known=", ".join([m.id for m in waiting]))
         placed.append(ready[0])
         waiting.remove(ready[0])
     return placed
@@ -276,11 +280,13 @@ def _settle_params(modules: list[Module], values: dict[str, int]) -> dict[str, i
     for module in modules:
         for param in module.params:
             if param.name in settled:
-                raise BadRuleset(f"two modules have a parameter {param.name}")
+                raise BadRuleset("two modules have a parameter {name}", name=param.name)
             value = values.get(param.name, param.default)
             param.check(value)
             settled[param.name] = value
     for name in values:
         if name not in settled:
-            raise BadRuleset(f"there is no parameter {name!r}; there are {', '.join(sorted(settled))}")
+            raise BadRuleset(
+                "there is no parameter {name!r}; there are {known}", name=name, known=", ".join(sorted(settled))
+            )
     return settled

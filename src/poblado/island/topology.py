@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.kernel.errors import BadNotation
+from poblado.kernel.errors import BadNotation, BadRuleset
 
 # Neighbours clockwise from the north-east, as (q, r) steps: NE E SE SW W NW.
 DIRECTIONS: Final[list[tuple[int, int]]] = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
@@ -44,7 +44,7 @@ class Topology:
         self.coordinates: list[tuple[int, int]] = sorted(coordinates, key=_by_row)
         all_tiles = _with_ring(self.coordinates)
         if len({r for _, r in all_tiles}) > len(_LETTERS):
-            raise ValueError(f"a board has at most {len(_LETTERS) - 2} rows")
+            raise BadRuleset("a board has at most {n} rows", n=len(_LETTERS) - 2)
         name_of = _row_names(all_tiles)
         self.sea_ring: list[tuple[int, int]] = [c for c in all_tiles if c not in set(self.coordinates)]
         self.sea_names: list[str] = [name_of[c] for c in self.sea_ring]
@@ -226,5 +226,10 @@ def _put(table: list[int], start: int, width: int, value: int) -> None:
 
 def _look_up(index: dict[str, int], what: str, name: str) -> int:
     if name not in index:
-        raise BadNotation(f"there is no {what} {name!r} on this board; {what} names look like {next(iter(index))!r}")
+        raise BadNotation(
+            "there is no {what} {name!r} on this board; {what} names look like {example!r}",
+            what=what,
+            name=name,
+            example=next(iter(index)),
+        )
     return index[name]

@@ -48,14 +48,6 @@ def transfer(g: Game, seat: i64, who: i64, good: i64, n: i64, audience: i64 = AL
         g.note(events.TRANSFERRED, seat, who, -1, good, n, audience)
 
 
-def price(r: Island, g: Game, seat: i64, item: i64, good: i64) -> i64:
-    """Cards of a good that an item costs a seat now."""
-    n = r.prices[GOODS * item + good]
-    for module in r.folds_cost:
-        n = module.cost(g, seat, item, good, n)
-    return n
-
-
 def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     """Whether a hand holds the price of an item."""
     cells = g.cells
@@ -63,12 +55,6 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     row = GOODS * item
     goods = r.goods
     good: i64 = 0
-    if len(r.folds_cost) > 0:
-        while good < goods:
-            if cells[hand + good] < price(r, g, seat, item, good):
-                return False
-            good += 1
-        return True
     if cells[HAND_SIZE + seat] < r.price_totals[item]:
         return False
     prices = r.prices
@@ -83,7 +69,7 @@ def pay(r: Island, g: Game, seat: i64, item: i64) -> None:
     """The price of an item from a hand to the bank."""
     good: i64 = 0
     while good < r.goods:
-        n = price(r, g, seat, item, good)
+        n = r.prices[GOODS * item + good]
         if n > 0:
             give_back(g, seat, good, n, events.PAID)
         good += 1
@@ -177,9 +163,3 @@ def blocked(r: Island, g: Game, tile: i64) -> bool:
         if module.tile_blocked(g, tile):
             return True
     return False
-
-
-def hand_limit(r: Island, g: Game, seat: i64, limit: i64) -> i64:
-    for module in r.folds_hand_limit:
-        limit = module.hand_limit(g, seat, limit)
-    return limit

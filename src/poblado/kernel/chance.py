@@ -140,12 +140,12 @@ class ScriptedSource(Source):
     def choose(self, g: Game) -> int:
         step = g.rules.steps[g.step_id()].name
         if not self.script:
-            raise BadNotation(f"the script has ended, but {step} needs an outcome")
+            raise BadNotation("the script has ended, but {step} needs an outcome", step=step)
         text = self.script.pop(0)
         action = from_text(g.rules, text)
         if not g.is_legal(action):
             out = Actions()
             g.legal(NATURE, out)
             few = ", ".join([to_text(g.rules, a) for a in out.to_list()[:8]])
-            raise BadNotation(f"{text!r} is no outcome of {step}; possible are {few} …")
+            raise BadNotation("{text!r} is no outcome of {step}; possible are {few} …", text=text, step=step, few=few)
         return action

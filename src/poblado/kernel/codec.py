@@ -135,22 +135,22 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
     elif words[0].isdigit():
         who = int(words[0])
         if who >= rules.seats:
-            raise BadNotation(f"seat {who} does not play; there are seats 0 to {rules.seats - 1}")
+            raise BadNotation("seat {who} does not play; there are seats 0 to {most}", who=who, most=rules.seats - 1)
         words = words[1:]
     else:
         who = seat
     if not words:
-        raise BadNotation(f"expected a kind of action after the seat in {text!r}")
+        raise BadNotation("expected a kind of action after the seat in {text!r}", text=text)
     spec = _spec(rules, words[0].upper())
     if spec.chance:
         who = NATURE
     elif who == NATURE:
-        raise BadNotation(f"{spec.name} is done by a seat, not by nature")
+        raise BadNotation("{name} is done by a seat, not by nature", name=spec.name)
     elif who < 0:
-        raise BadNotation(f"expected a seat before {spec.name}, such as '0 {spec.name}'")
+        raise BadNotation("expected a seat before {name}, such as '0 {name}'", name=spec.name)
     if len(words) - 1 != len(spec.slots):
         form = " ".join([spec.name, *[f"<{s.name}>" for s in spec.slots]])
-        raise BadNotation(f"expected '{form}', got {text!r}")
+        raise BadNotation("expected '{form}', got {text!r}", form=form, text=text)
     packed: i64 = spec.kind | who << SEAT_SHIFT
     for i in range(len(spec.slots)):
         packed |= i64(spec.slots[i].domain.parse(words[i + 1])) << spec.slots[i].shift
@@ -161,7 +161,9 @@ def _spec(rules: Ruleset, name: str) -> ActionSpec:
     for spec in rules.specs:
         if spec.name == name:
             return spec
-    raise BadNotation(f"no action is called {name!r}; there are {', '.join([s.name for s in rules.specs])}")
+    raise BadNotation(
+        "no action is called {name!r}; there are {known}", name=name, known=", ".join([s.name for s in rules.specs])
+    )
 
 
 def to_json(action: Action) -> dict[str, object]:
@@ -179,7 +181,7 @@ def from_json(rules: Ruleset, data: object) -> int:
         BadNotation: saying which part is wrong and what would have been right.
     """
     if not isinstance(data, dict):
-        raise BadNotation(f"expected an object with kind, seat and slots, got {type(data).__name__}")
+        raise BadNotation("expected an object with kind, seat and slots, got {got}", got=type(data).__name__)
     kind = data.get("kind")
     if not isinstance(kind, str):
         raise BadNotation("expected a text under 'kind'")
@@ -192,12 +194,17 @@ def from_json(rules: Ruleset, data: object) -> int:
     for slot in spec.slots:
         value = data.get(slot.name)
         if not isinstance(value, str) or not value or " " in value:
-            raise BadNotation(f"{kind} needs a text under {slot.name!r}")
+            raise BadNotation("{kind} needs a text under {name!r}", kind=kind, name=slot.name)
         words.append(value)
         known.append(slot.name)
     for key in data:
         if key not in known:
-            raise BadNotation(f"{kind} has no slot {key!r}; it has {', '.join([s.name for s in spec.slots]) or 'none'}")
+            raise BadNotation(
+                "{kind} has no slot {key!r}; it has {known}",
+                kind=kind,
+                key=key,
+                known=", ".join([s.name for s in spec.slots]) or "–",
+            )
     return from_text(rules, " ".join(words))
 
 
@@ -235,15 +242,17 @@ class FlatCodec:
                 values = self.values[i][k]
                 value = int(spec.slots[k].get(action))
                 if value not in values:
-                    raise BadNotation(f"{to_text(self.rules, action)} is too general for the flat action space")
+                    raise BadNotation(
+                        "{text} is too general for the flat action space", text=to_text(self.rules, action)
+                    )
                 number = number * len(values) + values.index(value)
             return self.starts[i] + number
-        raise BadNotation(f"{to_text(self.rules, action)} is nature's, not in the flat action space")
+        raise BadNotation("{text} is nature's, not in the flat action space", text=to_text(self.rules, action))
 
     def decode(self, number: int, seat: int) -> int:
         """The packed action of a number, done by `seat`. Raises: BadNotation for a number out of range."""
         if not 0 <= number < self.size:
-            raise BadNotation(f"expected a number from 0 to {self.size - 1}, got {number}")
+            raise BadNotation("expected a number from 0 to {most}, got {number}", most=self.size - 1, number=number)
         i = len(self.kinds) - 1
         while self.starts[i] > number or not self._count(i):
             i -= 1

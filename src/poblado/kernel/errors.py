@@ -1,8 +1,45 @@
-"""Errors say what was tried, by whom, what was allowed instead, and which clause of the rulebook says so."""
+"""Errors say what was tried, by whom, what was allowed instead, and which clause of the rulebook says so.
+
+Each is a sentence with places to fill in: English here, where it is raised, and in other languages in the catalogues
+of `poblado.locale`, by the English template. `str` of an error is English; `poblado.locale.explain` any language.
+"""
+
+
+class Refusal:
+    """Why the rules do not allow an action.
+
+    Attributes:
+        template: the reason, one English sentence with names in braces.
+        clause: id of the rulebook clause, such as ``base.settlement.distance``; empty where none applies.
+        values: what the braces stand for.
+    """
+
+    def __init__(self, template: str, clause: str, **values: object) -> None:
+        self.template = template
+        self.clause = clause
+        self.values: dict[str, object] = values
+
+    def __str__(self) -> str:
+        return fill(self.template, self.values)
+
+
+def fill(template: str, values: dict[str, object]) -> str:
+    """A template with its values; one without values may have braces of its own."""
+    return template.format(**values) if values else template
 
 
 class PobladoError(Exception):
-    """Base of every error that Poblado raises on purpose."""
+    """Base of every error that Poblado raises on purpose.
+
+    Attributes:
+        template: what is wrong and what would have been right, an English sentence with names in braces.
+        values: what the braces stand for; a value may be an error or a refusal itself.
+    """
+
+    def __init__(self, template: str, **values: object) -> None:
+        self.template = template
+        self.values: dict[str, object] = values
+        super().__init__(fill(template, values))
 
 
 class IllegalAction(PobladoError):
@@ -11,20 +48,27 @@ class IllegalAction(PobladoError):
     Attributes:
         action: the action in text form, as it was tried.
         seat: who tried it, 0-based; -1 where unknown.
-        reason: why not, in one sentence.
-        clause: id of the rulebook clause, such as ``base.settlement.distance``; empty where none applies.
+        why: the refusal.
+        reason: why not, in one English sentence.
+        clause: id of the rulebook clause; empty where none applies.
         allowed: text forms of what would have been legal, at most a few dozen.
     """
 
-    def __init__(self, action: str, seat: int, reason: str, clause: str, allowed: list[str]) -> None:
+    def __init__(self, action: str, seat: int, why: Refusal, allowed: list[str]) -> None:
         self.action = action
         self.seat = seat
-        self.reason = reason
-        self.clause = clause
+        self.why = why
+        self.reason = str(why)
+        self.clause = why.clause
         self.allowed = allowed
-        cited = f" [{clause}]" if clause else ""
-        offered = f"; legal now: {', '.join(allowed)}" if allowed else ""
-        super().__init__(f"{action}: {reason}{cited}{offered}")
+        cited = f" [{why.clause}]" if why.clause else ""
+        if allowed:
+            super().__init__(
+                "{action}: {why}{cited}; legal now: {allowed}",
+                action=action, why=why, cited=cited, allowed=", ".join(allowed),
+            )  # fmt: skip
+        else:
+            super().__init__("{action}: {why}{cited}", action=action, why=why, cited=cited)
 
 
 class BadNotation(PobladoError):
@@ -36,13 +80,19 @@ class BadRecord(PobladoError):
 
     Attributes:
         line: 1-based line of the record's text form; 0 for the header as a whole.
+        reason: what is wrong there, in English.
     """
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, template: str, **values: object) -> None:
         self.line = line
-        self.reason = reason
-        super().__init__(f"line {line}: {reason}")
+        self.why = Refusal(template, "", **values)
+        self.reason = str(self.why)
+        super().__init__("line {line}: {why}", line=line, why=self.why)
 
 
 class BadRuleset(PobladoError):
     """Modules, parameters or a board that cannot be played together; the message gives the reason in words."""
+
+
+class BadChoice(PobladoError):
+    """Something was asked for that this program does not have: a bot, a file's format, a number of games."""

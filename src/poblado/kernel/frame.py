@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import NATURE, Actions
+from poblado.kernel.errors import Refusal
 from poblado.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -56,9 +57,9 @@ class Step:
         self.legal(g, seat, out)
         return out.has(action)
 
-    def why_not(self, g: "Game", action: i64) -> tuple[str, str]:
+    def why_not(self, g: "Game", action: i64) -> Refusal:
         """Reason and clause for an action that `is_legal` refused."""
-        return "not possible at this moment", ""
+        return Refusal("not possible at this moment", "")
 
     def apply(self, g: "Game", action: i64) -> None:
         """Carry out a legal action. Pops the frame when nothing more is owed."""
@@ -100,5 +101,5 @@ class Over(Step):
     def legal(self, g: "Game", seat: i64, out: Actions) -> None:
         return
 
-    def why_not(self, g: "Game", action: i64) -> tuple[str, str]:
-        return "the game is over", ""
+    def why_not(self, g: "Game", action: i64) -> Refusal:
+        return Refusal("the game is over", "")

@@ -75,7 +75,7 @@ def record_from_text(text: str) -> Record:
     """Read a record. Raises: BadRecord with line and reason."""
     lines = text.splitlines()
     if not lines or lines[0] != MAGIC:
-        raise BadRecord(1, f"expected {MAGIC!r}")
+        raise BadRecord(1, "expected {magic!r}", magic=MAGIC)
     if len(lines) < 3:
         raise BadRecord(len(lines), "the record is cut off: header and end line are missing")
     head, chain = _checked(lines[1], "", 2)
@@ -91,14 +91,14 @@ def record_from_text(text: str) -> Record:
         actions.append(action)
     last, _ = _checked(lines[-1], chain, len(lines))
     if last != f"end {len(actions)}":
-        raise BadRecord(len(lines), f"expected 'end {len(actions)}': the record is cut off")
+        raise BadRecord(len(lines), "expected 'end {n}': the record is cut off", n=len(actions))
     return Record(header, actions)
 
 
 def record_from_json(data: object) -> Record:
     """Read the JSON twin. Raises: BadRecord; lines are those of the text form."""
     if not isinstance(data, dict) or data.get("format") != MAGIC:
-        raise BadRecord(1, f"expected an object with format {MAGIC!r}")
+        raise BadRecord(1, "expected an object with format {magic!r}", magic=MAGIC)
     header = data.get("header")
     actions = data.get("actions")
     if not isinstance(header, dict):
@@ -127,15 +127,18 @@ def replay(record: Record, rules: Ruleset, game: Game, upto: int = -1) -> Game:
         raise BadRecord(2, "the rules of this version differ from those the game was played by (digest)")
     n = len(record.actions) if upto < 0 else upto
     if n > len(record.actions):
-        raise BadRecord(len(record.actions) + 2, f"the record has {len(record.actions)} actions, not {n}")
+        raise BadRecord(
+            len(record.actions) + 2, "the record has {known} actions, not {n}", known=len(record.actions), n=n
+        )
     for i in range(n):
         try:
             action = from_text(rules, record.actions[i])
         except BadNotation as error:
-            raise BadRecord(i + 3, str(error)) from None
+            raise BadRecord(i + 3, "{error}", error=error) from None
         if not game.is_legal(action):
-            reason, clause = game.rules.steps[game.step_id()].why_not(game, action)
-            raise BadRecord(i + 3, f"{record.actions[i]}: {reason}" + (f" [{clause}]" if clause else ""))
+            why = game.rules.steps[game.step_id()].why_not(game, action)
+            cited = f" [{why.clause}]" if why.clause else ""
+            raise BadRecord(i + 3, "{action}: {why}{cited}", action=record.actions[i], why=why, cited=cited)
         game.apply_trusted(action)
     return game
 

@@ -92,7 +92,7 @@ class Ruleset:
         """Reserve `size` cells; returns the index of the first."""
         for field in self.fields:
             if field.name == name:
-                raise BadRuleset(f"two fields are called {name}")
+                raise BadRuleset("two fields are called {name}", name=name)
         start = self.size
         self.fields.append(Field(name, start, size, secrecy, row, pool))
         self.size += size
@@ -106,10 +106,18 @@ class Ruleset:
 
     def add_spec(self, spec: ActionSpec) -> None:
         if not 1 <= spec.kind <= 255:
-            raise BadRuleset(f"{spec.name}: kinds of action are numbered 1 to 255, not {spec.kind}")
+            raise BadRuleset(
+                "{name}: kinds of action are numbered 1 to 255, not {kind}", name=spec.name, kind=spec.kind
+            )
         for other in self.specs:
             if other.kind == spec.kind or other.name == spec.name:
-                raise BadRuleset(f"{spec.name} ({spec.kind}) collides with {other.name} ({other.kind})")
+                raise BadRuleset(
+                    "{name} ({kind}) collides with {other} ({taken})",
+                    name=spec.name,
+                    kind=spec.kind,
+                    other=other.name,
+                    taken=other.kind,
+                )
         self.specs.append(spec)
 
     def spec_of(self, kind: i64) -> ActionSpec:

@@ -41,7 +41,7 @@ class Domain:
     def parse(self, text: str) -> int:
         """Raises: BadNotation, naming what would have been right."""
         if not text.isdigit() or int(text) >= self.size:
-            raise BadNotation(f"expected a number from 0 to {self.size - 1}, got {text!r}")
+            raise BadNotation("expected a number from 0 to {most}, got {text!r}", most=self.size - 1, text=text)
         return int(text)
 
     def flat_values(self) -> list[int]:
@@ -67,7 +67,7 @@ class Names(Domain):
         # Case does not matter: people type places in small letters.
         if text.lower() not in self.index:
             few = ", ".join(self.names[:12]) + (" …" if len(self.names) > 12 else "")
-            raise BadNotation(f"no {self.what} is called {text!r}; there are {few}")
+            raise BadNotation("no {what} is called {text!r}; there are {few}", what=self.what, text=text, few=few)
         return self.index[text.lower()]
 
 
@@ -92,7 +92,9 @@ class SeatSet(Domain):
         mask = 0
         for part in text.split(","):
             if not part.isdigit() or int(part) >= self.seats:
-                raise BadNotation(f"expected seats such as 0,2 (each below {self.seats}), got {text!r}")
+                raise BadNotation(
+                    "expected seats such as 0,2 (each below {seats}), got {text!r}", seats=self.seats, text=text
+                )
             mask |= 1 << int(part)
         return mask
 
@@ -109,7 +111,7 @@ class DicePair(Domain):
     def parse(self, text: str) -> int:
         first, _, second = text.partition("+")
         if first not in ("1", "2", "3", "4", "5", "6") or second not in ("1", "2", "3", "4", "5", "6"):
-            raise BadNotation(f"expected two dice such as 3+5, got {text!r}")
+            raise BadNotation("expected two dice such as 3+5, got {text!r}", text=text)
         return (int(first) - 1) * 6 + int(second) - 1
 
 

@@ -110,7 +110,7 @@ def evaluate(
         deals: how many; games are `players` times as many.
 
     Raises:
-        BadRuleset, ValueError: as `simulate`.
+        BadRuleset, BadChoice: as `simulate`.
     """
     n = preset(ruleset).usual if players is None else players
     series = Series(

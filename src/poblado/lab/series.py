@@ -13,6 +13,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
 from poblado import bots
+from poblado.kernel.errors import BadChoice
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
 from poblado.presets import ruleset
 
@@ -64,10 +65,10 @@ def lineup_of(names: Sequence[str], players: int) -> tuple[str, ...]:
     """A bot for each seat; fewer names than seats are used again from the first.
 
     Raises:
-        ValueError: for an unknown name, no name or more names than seats.
+        BadChoice: for an unknown name, no name or more names than seats.
     """
     if not 1 <= len(names) <= players:
-        raise ValueError(f"{players} players need 1 to {players} bots, not {len(names)}")
+        raise BadChoice("{players} players need 1 to {players} bots, not {n}", players=players, n=len(names))
     for name in names:
         bots.make(name)
     return tuple(names[k % len(names)] for k in range(players))
@@ -80,10 +81,12 @@ def run(series: Series, games: int, workers: int = 1, progress: Progress | None 
         workers: processes; 1 plays in this one.
 
     Raises:
-        BadRuleset, ValueError: for what cannot be played, before any worker starts.
+        BadRuleset, BadChoice: for what cannot be played, before any worker starts.
     """
     if games < 1 or workers < 1:
-        raise ValueError(f"at least one game and one worker are needed, not {games} and {workers}")
+        raise BadChoice(
+            "at least one game and one worker are needed, not {games} and {workers}", games=games, workers=workers
+        )
     ruleset(series.ruleset, series.players, board=series.board, params=series.params)
     if workers == 1 or games == 1:
         return _alone(series, games, progress)

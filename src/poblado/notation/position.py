@@ -147,27 +147,32 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
     words = text.split()
     if len(words) < 9 or words[0] != _MAGIC:
         form = "1 <ruleset> <players> <params> <board> <harbours> <robber> <starts>"
-        raise BadNotation(f"a position begins '{_MAGIC} {form}'")
+        raise BadNotation("a position begins '{magic} {form}'", magic=_MAGIC, form=form)
     if words[1] != _VERSION:
-        raise BadNotation(f"this program reads positions of version {_VERSION}, not {words[1]!r}")
+        raise BadNotation(
+            "this program reads positions of version {version}, not {word!r}", version=_VERSION, word=words[1]
+        )
     try:
         params = json.loads(words[4])
         players = int(words[3])
-    except ValueError as error:
-        raise BadNotation(f"the position's players or parameters cannot be read: {error}") from None
+    except ValueError:
+        raise BadNotation(
+            "expected a number of players and parameters such as 4 {form}, got {text!r}",
+            form='{"points_to_win":10}', text=" ".join(words[3:5]),
+        ) from None  # fmt: skip
     facts: dict[str, object] = {}
     for word in words[9:]:
         name, _, values = word.partition("=")
         if name in facts:
-            raise BadNotation(f"the field {name} stands twice")
+            raise BadNotation("the field {name} stands twice", name=name)
         numbers = values.split(",")
         if not all(re.fullmatch(r"-?\d{1,18}|\?", n) for n in numbers):
-            raise BadNotation(f"{name} needs whole numbers (or ?), got {values[:60]!r}")
+            raise BadNotation("{name} needs whole numbers (or ?), got {value!r}", name=name, value=values[:60])
         facts[name] = [None if n == "?" else int(n) for n in numbers]
     try:
         return _position(words[2], players, params, _read_board(words[5:9]), facts, extra)
     except BadRuleset as error:
-        raise BadNotation(f"the position's rules cannot be: {error}") from None
+        raise BadNotation("the position's rules cannot be: {error}", error=error) from None
 
 
 def position_from_json(data: object, extra: list[Module] | None = None) -> Position:
@@ -177,14 +182,14 @@ def position_from_json(data: object, extra: list[Module] | None = None) -> Posit
         BadNotation: saying which part is wrong and what would have been right.
     """
     if not isinstance(data, dict) or data.get("format") != f"{_MAGIC} {_VERSION}":
-        raise BadNotation(f"expected an object with format '{_MAGIC} {_VERSION}'")
+        raise BadNotation("expected an object with format '{magic} {version}'", magic=_MAGIC, version=_VERSION)
     name, players, board, facts = (data.get(key) for key in ("ruleset", "players", "board", "fields"))
     if not isinstance(name, str) or not isinstance(board, dict) or not isinstance(facts, dict) or not _whole(players):
         raise BadNotation("a position needs a ruleset, a number of players, a board and fields")
     try:
         return _position(name, players, data.get("params"), board_from_json(board), facts, extra)
     except BadRuleset as error:
-        raise BadNotation(f"the position's rules cannot be: {error}") from None
+        raise BadNotation("the position's rules cannot be: {error}", error=error) from None
 
 
 def _whole(value: object) -> TypeGuard[int]:
@@ -195,19 +200,24 @@ def _position(
     name: str, players: int, params: object, board: Board, facts: dict[str, object], extra: list[Module] | None
 ) -> Position:
     if not isinstance(params, dict) or not all(_whole(n) for n in params.values()):
-        raise BadNotation(f"the position's parameters must be whole numbers by name, not {params!r}")
+        raise BadNotation("the position's parameters must be whole numbers by name, not {params!r}", params=params)
     rules = ruleset(name, players, board=board, params=params, extra=extra)
     cells: list[int | None] = [0] * int(rules.size)
     for field_name, values in facts.items():
         try:
             field = rules.field_named(field_name)
         except KeyError:
-            raise BadNotation(f"the rules have no field {field_name!r}") from None
+            raise BadNotation("the rules have no field {name!r}", name=field_name) from None
         if not isinstance(values, list) or len(values) != field.size:
-            raise BadNotation(f"{field_name} needs {field.size} whole numbers, got {str(values)[:60]}")
+            raise BadNotation(
+                "{name} needs {size} whole numbers, got {values}",
+                name=field_name,
+                size=field.size,
+                values=str(values)[:60],
+            )
         for k, value in enumerate(values):
             if value is not None and not _whole(value):
-                raise BadNotation(f"{field_name} needs whole numbers, got {value!r}")
+                raise BadNotation("{name} needs whole numbers, got {value!r}", name=field_name, value=value)
             cells[field.start + k] = value
     return Position(rules, cells)
 
@@ -219,7 +229,7 @@ def _read_board(words: list[str]) -> Board:
     for tile in tiles.split(";"):
         found = re.fullmatch(r"(-?\d+),(-?\d+),([HFPGMD~])(\d*)", tile)
         if not at or not found:
-            raise BadNotation(f"expected tiles such as 'standard@0,-2,M10;…', got {tile!r}")
+            raise BadNotation("expected tiles such as 'standard@0,-2,M10;…', got {tile!r}", tile=tile)
         coordinates.append((int(found[1]), int(found[2])))
         terrains.append(_TERRAIN[found[3]])
         tokens.append(int(found[4] or 0))
@@ -227,12 +237,12 @@ def _read_board(words: list[str]) -> Board:
     for harbour in harbours.split(";") if harbours != "-" else []:
         edge, _, good = harbour.partition(":")
         if good not in (*GOOD_NAMES, "any"):
-            raise BadNotation(f"expected a harbour such as 'a1SE:any', got {harbour!r}")
+            raise BadNotation("expected a harbour such as 'a1SE:any', got {harbour!r}", harbour=harbour)
         places.append((edge, GOOD_NAMES.index(good) if good != "any" else -1))
     pieces = []
     for start in starts.split(";") if starts != "-" else []:
         parts = start.split(":")
         if len(parts) != 4 or parts[3] not in "01":
-            raise BadNotation(f"expected a starting piece such as 'red:c3N:c3NE:1', got {start!r}")
+            raise BadNotation("expected a starting piece such as 'red:c3N:c3NE:1', got {start!r}", start=start)
         pieces.append(StartPiece(parts[0], parts[1], parts[2], parts[3] == "1"))
     return Board(unquote(name), coordinates, terrains, tokens, places, "" if robber == "-" else robber, pieces)

@@ -219,7 +219,7 @@ def read_text_board(text: str) -> TextBoard:
     try:
         return _read(text)
     except BadRuleset as error:
-        raise BadNotation(f"no board can be drawn so: {error}") from None
+        raise BadNotation("no board can be drawn so: {error}", error=error) from None
 
 
 def _read(text: str) -> TextBoard:
@@ -231,7 +231,7 @@ def _read(text: str) -> TextBoard:
             notes[key] = value.strip()
     for key in ("board", "origin", "harbours"):
         if key not in notes:
-            raise BadNotation(f"a drawn board needs a line '{key}: …' below the drawing")
+            raise BadNotation("a drawn board needs a line '{key}: …' below the drawing", key=key)
     drawing = [line for line in lines if line.partition(": ")[0] not in notes]
     harbour_signs = [(y, found) for y, line in enumerate(drawing) for found in _HARBOUR.finditer(line)]
     drawing = [_HARBOUR.sub(lambda found: " " * len(found[0]), line) for line in drawing]
@@ -241,12 +241,12 @@ def _read(text: str) -> TextBoard:
             labels.append((found.start() + 1, y, found))
         strange = _SIGNS.sub("", line).strip()
         if strange:
-            raise BadNotation(f"line {y + 1}: {strange.split()[0]!r} is no tile, building, road or edge")
+            raise BadNotation("line {y}: {name!r} is no tile, building, road or edge", y=y + 1, name=strange.split()[0])
     if not labels:
         raise BadNotation("the drawing has no tile such as 'F11' or 'D*'")
     found_origin = re.fullmatch(r"\w+ = (-?\d+),(-?\d+)", notes["origin"])
     if not found_origin:
-        raise BadNotation(f"expected 'origin: b2 = 0,-2', got {notes['origin']!r}")
+        raise BadNotation("expected 'origin: b2 = 0,-2', got {note!r}", note=notes["origin"])
     q0, r0 = int(found_origin[1]), int(found_origin[2])
     x0, y0 = labels[0][0], labels[0][1]
     coordinates: list[tuple[int, int]] = []
@@ -255,7 +255,9 @@ def _read(text: str) -> TextBoard:
         down, odd = divmod(y - y0, _ROW_LINES)
         across, left = divmod(x - x0 - _TILE_WIDTH // 2 * down, _TILE_WIDTH)
         if odd or left:
-            raise BadNotation(f"line {y + 1}: tile {found[0]!r} does not stand in the pattern of the others")
+            raise BadNotation(
+                "line {y}: tile {found!r} does not stand in the pattern of the others", y=y + 1, found=found[0]
+            )
         if found[3]:
             robber = len(coordinates)
         coordinates.append((q0 + across, r0 + down))
@@ -279,7 +281,9 @@ def _read(text: str) -> TextBoard:
     x, y = _centre(topology, *topology.coordinates[0])
     for row, found in harbour_signs:
         if expected.get((found.start() + x - x0, row + y - y0)) != found[0]:
-            raise BadNotation(f"line {row + 1}: harbour {found[0]!r} is not one of those listed below")
+            raise BadNotation(
+                "line {row}: harbour {found!r} is not one of those listed below", row=row + 1, found=found[0]
+            )
     return _read_pieces(TextBoard(board), drawing)
 
 
@@ -290,7 +294,9 @@ def _harbours(text: str) -> list[tuple[str, int]]:
     for part in text.split(", "):
         edge, _, good = part.partition(" ")
         if good not in (*GOOD_NAMES, "any"):
-            raise BadNotation(f"harbour {part!r}: expected an edge and {', '.join(GOOD_NAMES)} or any")
+            raise BadNotation(
+                "harbour {part!r}: expected an edge and {known} or any", part=part, known=", ".join(GOOD_NAMES)
+            )
         found.append((edge, GOOD_NAMES.index(good) if good != "any" else -1))
     return found
 
@@ -312,13 +318,18 @@ def _read_pieces(drawn: TextBoard, drawing: list[str]) -> TextBoard:
         if re.fullmatch(r"[sc][0-5]", sign):
             drawn.buildings[name] = (int(sign[1]), "city" if sign[0] == "c" else "settlement")
         elif sign[:1] != ".":
-            raise BadNotation(f"vertex {name}: expected '.', 's0' or 'c0', got {sign!r}")
+            raise BadNotation("vertex {name}: expected '.', 's0' or 'c0', got {sign!r}", name=name, sign=sign)
     for e, name in enumerate(t.edge_names):
         column, line, upright = _edge_place(t, e)
         sign = at(column, line, 1 if upright else 2)
         if sign in ("|", "--"):
             continue
         if not re.fullmatch(r"[0-5]" if upright else r"=[0-5]", sign):
-            raise BadNotation(f"edge {name}: expected {'| or 0' if upright else '-- or =0'}, got {sign!r}")
+            raise BadNotation(
+                "edge {name}: expected {form}, got {sign!r}",
+                name=name,
+                form="| / 0" if upright else "-- / =0",
+                sign=sign,
+            )
         drawn.roads[name] = int(sign[-1])
     return drawn

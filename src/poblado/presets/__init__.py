@@ -58,7 +58,7 @@ def preset_names() -> list[str]:
 def preset(name: str) -> Preset:
     """Raises: BadRuleset, naming those there are."""
     if name not in _presets():
-        raise BadRuleset(f"there is no ruleset {name!r}; there are {', '.join(_presets())}")
+        raise BadRuleset("there is no ruleset {name!r}; there are {known}", name=name, known=", ".join(_presets()))
     return _presets()[name]
 
 
@@ -88,8 +88,9 @@ def ruleset(
     n = chosen.usual if players is None else players
     if not chosen.players[0] <= n <= chosen.players[1]:
         low, high = chosen.players
-        span = f"{low} to {high}" if low != high else f"{low}"
-        raise BadRuleset(f"{name} is for {span} players, not {n}")
+        if low == high:
+            raise BadRuleset("{name} is for {low} players, not {n}", name=name, low=low, n=n)
+        raise BadRuleset("{name} is for {low} to {high} players, not {n}", name=name, low=low, high=high, n=n)
     if not isinstance(board, Board):
         board = make_board(board or chosen.board, seed)
     by_id = {module.id: module for module in all_modules()}

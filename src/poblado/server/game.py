@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import locale, rulebook
 from poblado.kernel.errors import BadNotation, IllegalAction
+from poblado.locale.errors import explain
 from poblado.server import seats
 from poblado.server.language import chosen, remember
 from poblado.server.room import Room
@@ -54,31 +55,34 @@ async def act(request: Request) -> Response:
     """Do actions of the seat whose token the request carries."""
     room = _room(request)
     if room is None:
-        return _error(404, "there is no such game")
+        return _error(request, 404, "no_game")
     if not from_our_page(request):
-        return _error(403, "requests that change a game must come from its own page")
+        return _error(request, 403, "other_page")
     viewer = _viewer(request, room)
     if viewer < 0:
-        return _error(403, "you have no seat at this table")
+        return _error(request, 403, "no_seat")
     try:
         body = await request.json()
     except ValueError:
-        return _error(400, 'expected JSON such as {"actions": ["ROLL"]}')
+        return _error(request, 400, "no_json")
     actions = body.get("actions") if isinstance(body, dict) else None
     if (
         not isinstance(actions, list)
         or not 1 <= len(actions) <= _MOST_ACTIONS
         or not all(isinstance(a, str) and 0 < len(a) < 200 for a in actions)
     ):
-        return _error(400, f"expected 'actions', a list of 1 to {_MOST_ACTIONS} texts such as \"BUILD_ROAD c3NE\"")
+        return _error(request, 400, "no_actions", most=_MOST_ACTIONS)
     nonce = body.get("nonce")
     try:
         await room.act(viewer, actions, nonce if isinstance(nonce, str) else "")
     except BadNotation as error:
-        return _error(400, locale.text("table.not_understood", chosen(request), what=error))
+        language = chosen(request)
+        text = locale.text("table.not_understood", language, what=explain(error, language))
+        return JSONResponse({"error": text}, status_code=400)
     except IllegalAction as error:
-        reason = refusal(error, chosen(request))
-        return _error(409, reason, reason=error.reason, clause=error.clause, allowed=error.allowed)
+        language = chosen(request)
+        told = {"error": sentence_case(explain(error.why, language)), "rule": rule_text(error.clause, language)}
+        return JSONResponse({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
     return JSONResponse({"version": room.version})
 
 
@@ -86,11 +90,11 @@ async def undo(request: Request) -> Response:
     """Take the seat's own last placement back."""
     room = _room(request)
     if room is None:
-        return _error(404, "there is no such game")
+        return _error(request, 404, "no_game")
     if not from_our_page(request):
-        return _error(403, "requests that change a game must come from its own page")
+        return _error(request, 403, "other_page")
     if not await room.undo(_viewer(request, room)):
-        return _error(409, "nothing can be taken back: something has happened since, or it revealed something")
+        return _error(request, 409, "no_undo")
     return JSONResponse({"version": room.version})
 
 
@@ -98,7 +102,7 @@ async def stream(request: Request) -> Response:
     """Server-sent events: first a snapshot, unless the browser has it, then every change."""
     room = _room(request)
     if room is None:
-        return _error(404, "there is no such game")
+        return _error(request, 404, "no_game")
     viewer = _viewer(request, room)
     language = chosen(request)
     seen = request.headers.get("last-event-id") or request.query_params.get("version", "")
@@ -133,9 +137,9 @@ async def record(request: Request) -> Response:
     """The record, once the game is over: it tells all hidden cards."""
     room = _room(request)
     if room is None:
-        return _error(404, "there is no such game")
+        return _error(request, 404, "no_game")
     if not room.table.is_over:
-        return _error(403, "the record shows hidden cards, so it is given out when the game is over")
+        return _error(request, 403, "no_record")
     name = f"poblado-{room.id}"
     if request.path_params["form"] == "json":
         body = json.dumps(room.table.record.to_json(), ensure_ascii=False, indent=1)
@@ -143,13 +147,18 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(room.table.record.to_text(), headers=_download(f"{name}.txt"))
 
 
-def refusal(error: IllegalAction, language: str) -> str:
-    """Why not, in the reader's language: the rule that stands against it, in our words."""
+def rule_text(ident: str, language: str) -> str:
+    """A clause of the rulebook in our words; empty where none is named."""
     try:
-        rule = rulebook.clause(error.clause)
+        rule = rulebook.clause(ident)
     except KeyError:
-        return error.reason
+        return ""
     return rule.es if language == "es" else rule.en
+
+
+def sentence_case(text: str) -> str:
+    """A reason as a sentence of its own."""
+    return text[:1].upper() + text[1:] + "."
 
 
 def _download(name: str) -> dict[str, str]:
@@ -168,5 +177,6 @@ def _viewer(request: Request, room: Room) -> int:
     return seats.seat_of(request, request.app.state.key, room.id)
 
 
-def _error(status: int, message: str, **more: Any) -> Response:
-    return JSONResponse({"error": message, **more}, status_code=status)
+def _error(request: Request, status: int, key: str, **values: Any) -> Response:
+    text = locale.text(f"table.error.{key}", chosen(request), **values)
+    return JSONResponse({"error": text}, status_code=status)

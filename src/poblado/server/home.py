@@ -8,7 +8,8 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from poblado import bots, locale
 from poblado.kernel.chance import Source
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadChoice, PobladoError
+from poblado.locale.errors import explain
 from poblado.presets import board_names, make_board, preset, preset_names, ruleset
 from poblado.server import seats
 from poblado.server.language import chosen, remember
@@ -32,6 +33,10 @@ _HIDDEN_PARAMS = {
 
 async def home(request: Request) -> Response:
     """The page on which a game begins."""
+    return _page(request)
+
+
+def _page(request: Request, error: str = "") -> Response:
     language = chosen(request)
     response = page(
         request,
@@ -41,7 +46,7 @@ async def home(request: Request) -> Response:
         boards=board_names(),
         bots=bots.names()[::-1],
         dice=DICE,
-        error=request.query_params.get("error", ""),
+        error=error,
     )
     remember(response, request)
     return response
@@ -82,16 +87,17 @@ def _preset(name: str, language: str) -> dict[str, Any]:
 async def start(request: Request) -> Response:
     """Begin a game from the home page's form, and sit down."""
     rooms: Rooms = request.app.state.rooms
-    if not same_origin(request):
-        return PlainTextResponse("a game is begun from the home page of this server", status_code=403)
     language = chosen(request)
+    if not same_origin(request):
+        return PlainTextResponse(locale.text("table.error.other_home", language), status_code=403)
     form = await request.form(max_fields=80, max_files=0)
     words = {k: v.strip() for k, v in form.items() if isinstance(v, str)}
     try:
         game = _begin(rooms, words, language)
-    except BadRuleset as error:
-        url = request.url_for("home").include_query_params(error=str(error))
-        return RedirectResponse(url, status_code=303)
+    except PobladoError as error:
+        refused = _page(request, explain(error, language))
+        refused.status_code = 400
+        return refused
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
     seats.sit(response, request, request.app.state.key, game, 0)
     return response
@@ -105,7 +111,9 @@ def _begin(rooms: Rooms, words: dict[str, str], language: str) -> str:
         if key.startswith("param."):
             param = known.get(key[6:])
             if param is None or not re.fullmatch(r"\d{1,3}", value):
-                raise BadRuleset(f"{key[6:]!r} must be a whole number of a known parameter, not {value!r}")
+                raise BadChoice(
+                    "{key!r} must be a whole number of a known parameter, not {value!r}", key=key[6:], value=value
+                )
             params[param.name] = int(value)
     # Switches that are off are not in a form at all.
     for key in words.get("switches", "").split():
@@ -118,10 +126,10 @@ def _begin(rooms: Rooms, words: dict[str, str], language: str) -> str:
     dice_source(dice, Source())
     seed = words.get("seed", "")
     if seed and not re.fullmatch(r"\d{1,15}", seed):
-        raise BadRuleset(f"a seed is a whole number of at most 15 digits, not {seed!r}")
+        raise BadChoice("a seed is a whole number of at most 15 digits, not {seed!r}", seed=seed)
     bot = words.get("bot", "settler")
     if bot not in bots.names():
-        raise BadRuleset(f"there is no bot {bot!r}; there are {', '.join(bots.names())}")
+        raise BadChoice("there is no bot {name!r}; there are {known}", name=bot, known=", ".join(bots.names()))
     you = re.sub(r"[^\w .'-]", "", words.get("name", ""))[:20].strip() or locale.text("table.seat.red", language)
     names = [you, *[locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER[1:]]]
     return rooms.new(
@@ -140,6 +148,6 @@ async def preview(request: Request) -> Response:
     """A board as a picture: `/board/standard-1f.svg`."""
     try:
         board = make_board(request.path_params["code"])
-    except BadRuleset as error:
-        return PlainTextResponse(str(error), status_code=404)
+    except PobladoError as error:
+        return PlainTextResponse(explain(error, chosen(request)), status_code=404)
     return Response(draw(scene_of_board(board, starts=bool(board.starts))), media_type="image/svg+xml")

@@ -66,7 +66,7 @@ class Room:
         trial = table.game.copy()
         for k, action in enumerate(packed):
             if trial.is_chance():
-                raise BadNotation(f"{actions[k]}: chance decides before it; send what comes first alone")
+                raise BadNotation("{action}: chance decides before it; send what comes first alone", action=actions[k])
             if not trial.is_legal(action):
                 raise table.refusal(trial, action)
             trial.apply_trusted(action)
@@ -83,7 +83,7 @@ class Room:
             words = words[1:]
         packed = from_text(self.table.rules, " ".join(words), seat)
         if seat_of(packed) != seat:
-            raise BadNotation(f"{text}: that is nature's to do")
+            raise BadNotation("{text}: that is nature's to do", text=text)
         return packed
 
     async def undo(self, seat: int) -> bool:

@@ -111,7 +111,7 @@ def _mine(look: Look, seat: int) -> dict[str, Any]:
     hand = look.hand(seat)
     missing = {}
     for item, name in enumerate(ITEM_NAMES):
-        price = look.price(seat, item)
+        price = look.price(item)
         missing[name] = {GOOD_NAMES[k]: price[k] - hand[k] for k in range(len(hand)) if price[k] > hand[k]}
     fields = [("held", "development_cards.held"), ("fresh", "development_cards.fresh")]
     cards = {
@@ -122,7 +122,7 @@ def _mine(look: Look, seat: int) -> dict[str, Any]:
         "hand": hand,
         "rates": [look.rate(seat, k) for k in range(len(hand))],
         "missing": missing,
-        "prices": {name: look.price(seat, item) for item, name in enumerate(ITEM_NAMES)},
+        "prices": {name: look.price(item) for item, name in enumerate(ITEM_NAMES)},
         "supply": {
             name: look.supply(seat, piece)
             for piece, name in ((ROAD, "road"), (SETTLEMENT, "settlement"), (CITY, "city"))

@@ -262,7 +262,7 @@ def test_one_piece_left():
     s.do("0 PLAY_ROAD_BUILDING", "0 BUILD_ROAD c4SE")
     assert s.legal() == {"0 ROLL"}
     s = Story().has(0, roads=row + " c4SE", cards="road_building").begin(0)
-    s.refuses("0 PLAY_ROAD_BUILDING", "base.cards.road_building")
+    s.refuses("0 PLAY_ROAD_BUILDING", "base.cards.road_building_short")
 
 
 @pytest.mark.clause("base.cards.road_building_short")
@@ -304,7 +304,7 @@ def test_usable_at_once():
 def test_what_the_bank_has():
     """Rulings 1.10: not a card of which there is none, nor a second of which there is one."""
     s = Story().has(0, cards="year_of_plenty").has(1, hand="19ore 18grain").begin(0).do("0 PLAY_YEAR_OF_PLENTY")
-    s.refuses("0 TAKE ore", "base.cards.year_of_plenty")
+    s.refuses("0 TAKE ore", "base.cards.year_of_plenty_short")
     s.do("0 TAKE wool")
     assert s.legal(0, "TAKE") == {"wool", "grain"}
     s = Story().has(0, cards="year_of_plenty").has(1, hand="19brick 19lumber 17wool 18grain 19ore").begin(0)
@@ -324,7 +324,7 @@ def test_a_single_card_in_the_bank(only):
     assert s.hand(0) == f"1{only}"
     assert s.legal() == {"0 ROLL"}
     s = Story().has(0, cards="year_of_plenty").has(1, hand=" ".join(f"19{good}" for good in GOOD_NAMES)).begin(0)
-    s.refuses("0 PLAY_YEAR_OF_PLENTY", "base.cards.year_of_plenty")
+    s.refuses("0 PLAY_YEAR_OF_PLENTY", "base.cards.year_of_plenty_short")
 
 
 @pytest.mark.clause("base.cards.monopoly")

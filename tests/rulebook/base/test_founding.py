@@ -72,7 +72,7 @@ def test_the_second_road_touches_the_second_settlement():
     """Rulings 1.4: a road at the first settlement is refused."""
     s = Fresh(2).found("c3N c3NE", "f3N f3NE", "d6N c5SE").do("0 BUILD_SETTLEMENT e2N")
     assert s.legal(0, "BUILD_ROAD") == {"d2E", "d2SE", "e2NE"}
-    s.refuses("0 BUILD_ROAD b2E", "base.founding.road")
+    s.refuses("0 BUILD_ROAD b2E", "base.founding.second_road")
 
 
 @pytest.mark.clause("base.founding.distance")
@@ -84,7 +84,7 @@ def test_the_distance_rule_in_the_founding_phase():
     assert len(close) == 4
     assert s.legal(1, "BUILD_SETTLEMENT") == set(t.vertex_names) - close
     for vertex in close - {"d4N"}:
-        s.refuses(f"1 BUILD_SETTLEMENT {vertex}", "base.settlement.distance")
+        s.refuses(f"1 BUILD_SETTLEMENT {vertex}", "base.founding.distance")
     s.found("f3N f3NE", "d6N c5SE")
     for vertex in close:
         assert not s.can(f"0 BUILD_SETTLEMENT {vertex}")

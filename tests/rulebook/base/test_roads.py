@@ -45,8 +45,8 @@ def test_not_through_anothers_vertex(piece):
     """Page 5: a road that ends at another's settlement or city does not go on from there."""
     s = carpenter(roads="c3SE").has(1, **{piece: "d4N"}).main(0, QUIET)
     assert s.legal(kind="BUILD_ROAD") == {"d3NE", "d3E"}  # at the free end, c3S
-    s.refuses("0 BUILD_ROAD d4NE", "base.road.place")
-    s.refuses("0 BUILD_ROAD c3E", "base.road.place")
+    s.refuses("0 BUILD_ROAD d4NE", "base.road.not_through")
+    s.refuses("0 BUILD_ROAD c3E", "base.road.not_through")
 
 
 @pytest.mark.clause("base.road.not_through")
@@ -76,7 +76,7 @@ def test_the_example_of_the_roads():
     for edge in blue:
         assert s.can(f"0 BUILD_ROAD {edge}")
     for red in edges_at(t, "d4N") - {"c3SE"}:
-        s.refuses(f"0 BUILD_ROAD {red}", "base.road.place")
+        s.refuses(f"0 BUILD_ROAD {red}", "base.road.not_through")
 
 
 @pytest.mark.clause("base.road.supply")

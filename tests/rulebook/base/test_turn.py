@@ -54,7 +54,7 @@ def test_the_roll_is_compulsory():
     """Page 4: without it the turn neither ends nor goes on."""
     s = Story().has(0, settlements="c3N", hand="1brick 1lumber").begin(0)
     assert s.legal() == {"0 ROLL"}
-    s.refuses("0 END_TURN", "base.turn.phases")
+    s.refuses("0 END_TURN", "base.turn.roll")
     s.do("0 ROLL", f"* DICE {QUIET}")
     assert not s.can("0 ROLL")  # once
 

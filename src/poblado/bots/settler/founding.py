@@ -26,7 +26,7 @@ def settlement(pos: Position) -> int:
     legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
     cost = [0.0] * f.goods
     for item, n in _SHOPPING.items():
-        price = pos.price(item)
+        price = pos.facts.prices[item]
         for k in range(f.goods):
             cost[k] += n * price[k]
     first = pos.seat not in pos.owner

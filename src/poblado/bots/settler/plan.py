@@ -56,7 +56,7 @@ class Planner:
 
     def __init__(self, pos: Position) -> None:
         self.pos = pos
-        self.prices = {item: pos.price(item) for item in (ROAD, SETTLEMENT, CITY, DEVELOPMENT_CARD)}
+        self.prices = pos.facts.prices
 
         price = self.prices
         house = [h + ROADS_PER_SPOT * r for h, r in zip(price[SETTLEMENT], price[ROAD], strict=True)]

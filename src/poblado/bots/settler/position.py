@@ -9,7 +9,7 @@ from poblado.island.goods import GOODS
 from poblado.island.pieces import CITY, PIECES, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
-from poblado.island.verbs import all_points, best_rate, price, public_points
+from poblado.island.verbs import all_points, best_rate, public_points
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.view import View
 
@@ -65,12 +65,6 @@ class Position:
         """A cell of a module's field; `default` where the rules lack that field."""
         start = self.facts.starts.get(field)
         return default if start is None else self.cells[start + index]
-
-    def price(self, item: int) -> list[int]:
-        """What an item costs me now, per good."""
-        if not self.r.folds_cost:
-            return self.facts.prices[item]
-        return [int(price(self.r, self.view.game, self.seat, item, k)) for k in range(self.facts.goods)]
 
     @cached_property
     def rates(self) -> list[int]:

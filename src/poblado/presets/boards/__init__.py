@@ -37,23 +37,27 @@ def make_board(name: str, seed: int = 0, **options: Any) -> Board:
     """
     if name in _PRINTED:
         if options:
-            raise BadRuleset(f"board {name} is printed and takes no options")
+            raise BadRuleset("board {name} is printed and takes no options", name=name)
         text = resources.files(__name__).joinpath(f"{name}.json").read_text(encoding="utf-8")
         return board_from_json(json.loads(text))
     if name in _GENERATED:
         return generate(name, seed, _dials(options))
     if name.partition("-")[0] in _GENERATED:
         if options:
-            raise BadRuleset(f"board code {name!r} says everything itself and takes no options")
+            raise BadRuleset("board code {name!r} says everything itself and takes no options", name=name)
         return board_from_code(name)
-    raise BadRuleset(f"there is no board {name!r}; there are {', '.join(board_names())}, and codes such as standard-1f")
+    raise BadRuleset(
+        "there is no board {name!r}; there are {known}, and codes such as standard-1f",
+        name=name,
+        known=", ".join(board_names()),
+    )
 
 
 def _dials(options: dict[str, Any]) -> Dials:
     known = Dials.__dataclass_fields__
     for option in options:
         if option not in known:
-            raise BadRuleset(f"there is no option {option!r}; there are {', '.join(known)}")
+            raise BadRuleset("there is no option {option!r}; there are {known}", option=option, known=", ".join(known))
     return Dials(**options)
 
 
@@ -64,7 +68,9 @@ def board_code(name: str, seed: int, **options: Any) -> str:
         BadRuleset: for a printed board, which its name alone makes again, and for wrong options.
     """
     if name not in _GENERATED:
-        raise BadRuleset(f"codes are of generated boards ({', '.join(_GENERATED)}), not of {name!r}")
+        raise BadRuleset(
+            "codes are of generated boards ({known}), not of {name!r}", known=", ".join(_GENERATED), name=name
+        )
     changed = _dials(options).changed()
     # The generator of random numbers takes this many bits of a seed.
     return ".".join([f"{name}-{seed & _SEED_BITS:x}", *[f"{key}-{value}" for key, value in changed.items()]])
@@ -76,15 +82,19 @@ def board_from_code(code: str) -> Board:
     name, _, seed = head.partition("-")
     if name not in _GENERATED:
         raise BadRuleset(
-            f"board code {code!r} must begin with {' or '.join(_GENERATED)} and a seed, such as standard-1f"
+            "board code {code!r} must begin with {known} and a seed, such as standard-1f",
+            code=code,
+            known=" or ".join(_GENERATED),
         )
     if not re.fullmatch("[0-9a-f]{1,24}", seed):
-        raise BadRuleset(f"board code {code!r}: {seed!r} is no hexadecimal seed of at most 24 digits")
+        raise BadRuleset(
+            "board code {code!r}: {seed!r} is no hexadecimal seed of at most 24 digits", code=code, seed=seed
+        )
     options: dict[str, Any] = {}
     for part in parts:
         key, _, value = part.partition("-")
         if key in options:
-            raise BadRuleset(f"board code {code!r} says {key} twice")
+            raise BadRuleset("board code {code!r} says {key} twice", code=code, key=key)
         options[key] = _option(code, key, value)
     return make_board(name, int(seed, 16), **options)
 
@@ -93,10 +103,14 @@ def _option(code: str, key: str, value: str) -> int | bool | str:
     """One dial of a code."""
     if key in _NUMBERS:
         if not re.fullmatch("[0-9]{1,3}", value):
-            raise BadRuleset(f"board code {code!r}: {key} must be a whole number, not {value!r}")
+            raise BadRuleset(
+                "board code {code!r}: {key} must be a whole number, not {value!r}", code=code, key=key, value=value
+            )
         return int(value)
     if key == "equal_neighbours":
         if value not in ("True", "False"):
-            raise BadRuleset(f"board code {code!r}: {key} must be True or False, not {value!r}")
+            raise BadRuleset(
+                "board code {code!r}: {key} must be True or False, not {value!r}", code=code, key=key, value=value
+            )
         return value == "True"
     return value

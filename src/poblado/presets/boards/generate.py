@@ -88,7 +88,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
             break
     else:
         told = ", ".join(f"{name}={value}" for name, value in dials.changed().items())
-        raise BadRuleset(f"no {layout} board found within {told}: loosen a dial")
+        raise BadRuleset("no {layout} board found within {told}: loosen a dial", layout=layout, told=told)
     deserts = [plan.topology.tile_names[t] for t, terrain in enumerate(terrains) if terrain >= RESOURCES]
     return Board(
         layout,
@@ -246,9 +246,9 @@ def _edge(topology: Topology, side: str, q: int, r: int) -> str:
 
 def _one_of(name: str, value: str, words: tuple[str, ...]) -> None:
     if value not in words:
-        raise BadRuleset(f"{name} must be {' or '.join(words)}, not {value!r}")
+        raise BadRuleset("{name} must be {known}, not {value!r}", name=name, known=" or ".join(words), value=value)
 
 
 def _within(name: str, value: int | None, low: int, high: int) -> None:
     if value is not None and not low <= value <= high:
-        raise BadRuleset(f"{name} must be from {low} to {high}, not {value}")
+        raise BadRuleset("{name} must be from {low} to {high}, not {value}", name=name, low=low, high=high, value=value)

@@ -12,6 +12,7 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND
 from poblado.island.verbs import best_rate, gain, give_back
 from poblado.kernel.action import TO_SHIFT, Actions, seat_of, to_of, what_of, with_what
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.kinds import BANK_TRADE
@@ -61,13 +62,15 @@ class BankTrade(Module):
         give_back(g, seat, give, n, events.PAID)
         gain(g, seat, take, 1)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         give = what_of(action)
         take = to_of(action)
         if give == take:
-            return "the same good on both sides is no trade", "base.trade.bank.four"
+            return Refusal("the same good on both sides is no trade", "base.trade.bank.four")
         rate = best_rate(self.r, g, seat, give)
         if g.cells[HAND + GOODS * seat + give] < rate:
-            return f"the bank takes {rate} {GOOD_NAMES[give]} for one card", "base.trade.bank.four"
-        return "the bank has no such card", "base.trade.bank.stock"
+            return Refusal(
+                "the bank takes {rate} {good} for one card", "base.trade.bank.four", rate=rate, good=GOOD_NAMES[give]
+            )
+        return Refusal("the bank has no such card", "base.trade.bank.stock")

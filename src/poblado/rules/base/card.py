@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from poblado.island.rules import Island
 from poblado.kernel.action import Actions, plain
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 
 KNIGHT: Final = 0
@@ -46,5 +47,6 @@ class Card:
         """What the card does; it has left the hand."""
         raise NotImplementedError(f"card {self.index} cannot be played")
 
-    def why_not(self) -> str:
-        return "the card would do nothing now"
+    def why_not(self) -> Refusal:
+        """Why a seat that holds the card and may play one cannot play it."""
+        return Refusal("the card would do nothing now", self.clause)

@@ -10,6 +10,7 @@ from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.verbs import affords, allowed, pay, supply, upgrade
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.kinds import BUILD_CITY
@@ -54,10 +55,10 @@ class Cities(Module):
         pay(self.r, g, seat, CITY)
         upgrade(self.r, g, seat, at_of(action))
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if supply(g, seat, CITY) == 0:
-            return "no city is left in the supply", "base.city.supply"
+            return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CITY):
-            return "a city costs 2 grain and 3 ore", "base.city.cost"
-        return "a city replaces an own settlement", "base.city.upgrade"
+            return Refusal("a city costs 2 grain and 3 ore", "base.city.cost")
+        return Refusal("a city replaces an own settlement", "base.city.upgrade")

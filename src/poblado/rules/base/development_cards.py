@@ -14,6 +14,7 @@ from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import affords, pay, score_changed
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, plain, seat_of, to_of, what_of
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
@@ -135,23 +136,25 @@ class DevelopmentCards(Module):
                 card.play(g, action)
                 return
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         kind = kind_of(action)
         if kind == BUY_CARD:
             if g.cells[self.left] == 0:
-                return "the deck is empty", "base.cards.deck_empty"
-            return "a development card costs 1 wool, 1 grain and 1 ore", "base.cards.cost"
+                return Refusal("the deck is empty", "base.cards.deck_empty")
+            return Refusal("a development card costs 1 wool, 1 grain and 1 ore", "base.cards.cost")
         for card in self.cards:
             if card.kind == kind:
                 if g.cells[self.held + CARDS * seat + card.index] == 0:
                     if g.cells[self.fresh + CARDS * seat + card.index] > 0:
-                        return "a card may not be played in the turn it was bought in", "base.cards.not_when_bought"
-                    return "there is no such card in the hand", "base.cards.timing"
+                        return Refusal(
+                            "a card may not be played in the turn it was bought in", "base.cards.not_when_bought"
+                        )
+                    return Refusal("there is no such card in the hand", "base.cards.timing")
                 if g.cells[self.played] != 0:
-                    return "only one development card may be played in a turn", "base.cards.one_per_turn"
-                return card.why_not(), card.clause
-        return "not possible at this moment", ""
+                    return Refusal("only one development card may be played in a turn", "base.cards.one_per_turn")
+                return card.why_not()
+        return super().why_not(g, action)
 
 
 class Draw(IslandStep):

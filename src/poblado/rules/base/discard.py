@@ -11,8 +11,9 @@ from poblado.island.module import Module, Param
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
-from poblado.island.verbs import give_back, hand_limit
+from poblado.island.verbs import give_back
 from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import Names, Slot
@@ -48,7 +49,7 @@ class Discards(Module):
         who: i64 = 0
         while who < self.r.seats:
             size = g.cells[HAND_SIZE + who]
-            if size > hand_limit(self.r, g, who, self.limit):
+            if size > self.limit:
                 g.cells[self.owed + who] = size // 2
                 mask |= 1 << who
             who += 1
@@ -116,12 +117,12 @@ class Discard(IslandStep):
         else:
             g.set_mask(mask)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return "others discard first", "base.robber.discard"
+            return Refusal("others discard first", "base.robber.discard")
         if kind_of(action) != DISCARD:
-            return f"{g.cells[self.owed + seat]} cards must be discarded first", "base.robber.discard"
+            return Refusal("{n} cards must be discarded first", "base.robber.discard", n=g.cells[self.owed + seat])
         if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
-            return "there is no such card in the hand", "base.robber.discard"
-        return "cards are given in the order of the goods", "base.robber.discard"
+            return Refusal("there is no such card in the hand", "base.robber.discard")
+        return Refusal("cards are given in the order of the goods", "base.robber.discard")

@@ -13,9 +13,9 @@ from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, NOBODY
 from poblado.island.step import IslandStep
-from poblado.island.verbs import gain, place
+from poblado.island.verbs import gain, place, supply
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -41,7 +41,7 @@ class FoundingRounds(Module):
         plan = r.founding_plan
         if r.param("printed_start"):
             if not r.board.starts:
-                raise BadRuleset(f"board {r.board.name} prints no starting pieces: turn printed_start off")
+                raise BadRuleset("board {name} prints no starting pieces: turn printed_start off", name=r.board.name)
             plan.append("printed", r.add_step(PrintedStart(r)))
             return
         settle: list[int] = [int(r.add_step(FoundSettlement(r, i))) for i in range(2)]
@@ -98,14 +98,14 @@ class FoundSettlement(IslandStep):
         if self.which == 1:
             first_cards(self.r, g, seat, v)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return "it is another seat's turn to found", "base.founding.order"
+            return Refusal("it is another seat's turn to found", "base.founding.order")
         if kind_of(action) != BUILD_SETTLEMENT:
-            return "now a settlement is founded", "base.founding.order"
+            return Refusal("now a settlement is founded", "base.founding.order")
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
-            return "there is a building already", "base.settlement.distance"
-        return "a neighbouring vertex has a building", "base.settlement.distance"
+            return Refusal("there is a building already", "base.founding.distance")
+        return Refusal("a neighbouring vertex has a building", "base.founding.distance")
 
 
 class FoundRoad(IslandStep):
@@ -128,12 +128,14 @@ class FoundRoad(IslandStep):
         g.pop()
         place(self.r, g, seat_of(action), ROAD, at_of(action))
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return "it is another seat's turn to found", "base.founding.order"
+            return Refusal("it is another seat's turn to found", "base.founding.order")
         if kind_of(action) != BUILD_ROAD:
-            return "now the road of the settlement is placed", "base.founding.order"
-        return "the road must touch the settlement just founded", "base.founding.road"
+            return Refusal("now the road of the settlement is placed", "base.founding.order")
+        first = supply(g, seat_of(action), ROAD) == self.r.supplies[ROAD]
+        clause = "base.founding.road" if first else "base.founding.second_road"
+        return Refusal("the road must touch the settlement just founded", clause)
 
 
 def _founded(g: Game) -> i64:
@@ -163,7 +165,12 @@ class PrintedStart(IslandStep):
             if piece.colour not in colours:
                 colours.append(piece.colour)
         if len(colours) < r.seats:
-            raise BadRuleset(f"board {r.board.name} prints pieces for {len(colours)} players, not {r.seats}")
+            raise BadRuleset(
+                "board {name} prints pieces for {n} players, not {seats}",
+                name=r.board.name,
+                n=len(colours),
+                seats=r.seats,
+            )
         # With fewer players the first colours stay out: red where three play (base.setup.three_players).
         self.colours: list[str] = colours[len(colours) - r.seats :]
 

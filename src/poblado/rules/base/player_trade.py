@@ -28,6 +28,7 @@ from poblado.kernel.action import (
     who_of,
     with_who,
 )
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -108,29 +109,29 @@ class PlayerTrade(Module):
             i += 1
 
     def accepts(self, g: Game, action: i64) -> bool:
-        return self._fault(g, action)[0] == ""
+        return self._fault(g, action) is None
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
-        return self._fault(g, action)
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return self._fault(g, action) or super().why_not(g, action)
 
-    def _fault(self, g: Game, action: i64) -> tuple[str, str]:
-        """What is wrong with an offer or proposal made now; two empty texts if nothing is."""
+    def _fault(self, g: Game, action: i64) -> Refusal | None:
+        """What is wrong with an offer or proposal made now; None if nothing is."""
         seat = seat_of(action)
         kind = kind_of(action)
         active = g.cells[TURN]
         if kind == OFFER:
             if seat != active:
-                return "only the active seat offers; others propose", "base.trade.player.active"
+                return Refusal("only the active seat offers; others propose", "base.trade.player.active")
             asked = who_of(action)
             if asked == 0 or asked >> self.r.seats != 0 or asked >> seat & 1:
-                return "an offer is made to one or more other seats", "base.trade.player.active"
+                return Refusal("an offer is made to one or more other seats", "base.trade.player.active")
         elif kind == PROPOSE:
             if seat == active or seat >= self.r.seats:
-                return "the active seat offers; proposals come from the others", "base.trade.player.active"
+                return Refusal("the active seat offers; proposals come from the others", "base.trade.player.active")
         else:
-            return "there is no offer to answer", "base.trade.player.active"
+            return Refusal("there is no offer to answer", "base.trade.player.active")
         if g.cells[self.made + seat] >= self.limit:
-            return f"no more than {self.limit} offers in a turn", "base.trade.player.active"
+            return Refusal("no more than {limit} offers in a turn", "base.trade.player.active", limit=self.limit)
         return terms_fault(self.r, g, seat, bundle_of(action))
 
     def act(self, g: Game, action: i64) -> None:
@@ -173,8 +174,8 @@ def holds(r: Island, g: Game, seat: i64, bundle: i64) -> bool:
     return True
 
 
-def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> tuple[str, str]:
-    """What is wrong with terms that `seat` puts forward; two empty texts if nothing is (rulings 7.12)."""
+def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
+    """What is wrong with terms that `seat` puts forward; None if nothing is (rulings 7.12)."""
     gives = False
     wants = False
     good: i64 = 0
@@ -185,13 +186,13 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> tuple[str, str]:
         elif n < 0:
             wants = True
         if n != 0 and good >= r.goods:
-            return "there is no such good in this game", "base.trade.player.any_number"
+            return Refusal("there is no such good in this game", "base.trade.player.any_number")
         good += 1
     if not gives or not wants:
-        return "both sides must give something; gifts are not allowed", "base.trade.player.no_gifts"
+        return Refusal("both sides must give something; gifts are not allowed", "base.trade.player.no_gifts")
     if not holds(r, g, seat, bundle):
-        return "nobody offers what it does not hold", "base.trade.player.holds"
-    return "", ""
+        return Refusal("nobody offers what it does not hold", "base.trade.player.holds")
+    return None
 
 
 def promised(r: Island, g: Game, trade: PlayerTrade, cell: i64) -> i64:
@@ -232,7 +233,7 @@ class Answer(IslandStep):
     def is_legal(self, g: Game, action: i64) -> bool:
         seat = seat_of(action)
         if kind_of(action) == COUNTER:
-            return g.mask() >> seat & 1 != 0 and terms_fault(self.r, g, seat, bundle_of(action))[0] == ""
+            return g.mask() >> seat & 1 != 0 and terms_fault(self.r, g, seat, bundle_of(action)) is None
         return super().is_legal(g, action)
 
     def apply(self, g: Game, action: i64) -> None:
@@ -277,16 +278,16 @@ class Answer(IslandStep):
         elif g.noting:
             g.note(events.OFFER_CLOSED, proposer)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return "others answer the offer first", "base.trade.player.offers"
+            return Refusal("others answer the offer first", "base.trade.player.offers")
         kind = kind_of(action)
         if kind == ACCEPT:
-            return "nobody accepts what it cannot pay", "base.trade.player.holds"
+            return Refusal("nobody accepts what it cannot pay", "base.trade.player.holds")
         if kind == COUNTER:
-            return terms_fault(self.r, g, seat, bundle_of(action))
-        return "first the offer is answered", "base.trade.player.offers"
+            return terms_fault(self.r, g, seat, bundle_of(action)) or super().why_not(g, action)
+        return Refusal("first the offer is answered", "base.trade.player.offers")
 
 
 class ChoosePartner(IslandStep):
@@ -333,9 +334,9 @@ class ChoosePartner(IslandStep):
             g.cells[self.trade.counters + who] = 0
             who += 1
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return "the seat that made the offer chooses its partner", "base.trade.player.offers"
+            return Refusal("the seat that made the offer chooses its partner", "base.trade.player.offers")
         if kind_of(action) == CONFIRM:
-            return "that seat neither accepted nor made terms that can be paid", "base.trade.player.offers"
-        return "first a partner is chosen or the offer cancelled", "base.trade.player.offers"
+            return Refusal("that seat neither accepted nor made terms that can be paid", "base.trade.player.offers")
+        return Refusal("first a partner is chosen or the offer cancelled", "base.trade.player.offers")

@@ -146,8 +146,6 @@ class Produce(IslandStep):
             if seat != NOBODY:
                 piece = cells[r.vertex_piece + v]
                 n = r.yield_of[piece]
-                for module in r.folds_yields:
-                    n = module.yields(g, seat, t, piece, n)
                 if n > 0:
                     self.owed[GOODS * seat + good] += n
                     bit = 1 << good

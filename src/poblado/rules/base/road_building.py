@@ -11,6 +11,7 @@ from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import place, supply
 from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.rules.base.card import ROAD_BUILDING, Card
@@ -39,8 +40,8 @@ class RoadBuilding(Card):
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
 
-    def why_not(self) -> str:
-        return "there is no road left in the supply, or no place for one"
+    def why_not(self) -> Refusal:
+        return Refusal("there is no road left in the supply, or no place for one", "base.cards.road_building_short")
 
 
 class FreeRoads(IslandStep):
@@ -68,10 +69,10 @@ class FreeRoads(IslandStep):
         if not last and g.step_id() == self.id and (supply(g, seat, ROAD) == 0 or not has_road_spot(self.r, g, seat)):
             g.pop()
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return "another seat places free roads", "base.cards.road_building"
+            return Refusal("another seat places free roads", "base.cards.road_building")
         if kind_of(action) != BUILD_ROAD:
-            return "first the free roads are placed", "base.cards.road_building"
+            return Refusal("first the free roads are placed", "base.cards.road_building")
         return road_refusal(self.r, g, seat, at_of(action))

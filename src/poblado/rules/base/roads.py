@@ -12,6 +12,7 @@ from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, allowed, pay, place, supply
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.kinds import BUILD_ROAD
@@ -40,12 +41,12 @@ class Roads(Module):
         pay(self.r, g, seat, ROAD)
         place(self.r, g, seat, ROAD, at_of(action))
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if supply(g, seat, ROAD) == 0:
-            return "no road is left in the supply", "base.road.supply"
+            return Refusal("no road is left in the supply", "base.road.supply")
         if not affords(self.r, g, seat, ROAD):
-            return "a road costs 1 brick and 1 lumber", "base.road.cost"
+            return Refusal("a road costs 1 brick and 1 lumber", "base.road.cost")
         return road_refusal(self.r, g, seat, at_of(action))
 
 
@@ -71,7 +72,10 @@ def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
         v += 1
 
 
-def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> tuple[str, str]:
+def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
     if g.cells[r.edge_owner + e] != NOBODY:
-        return "there is a road already", "base.road.one_per_edge"
-    return "a road must join an own road or building, not through another's building", "base.road.place"
+        return Refusal("there is a road already", "base.road.one_per_edge")
+    for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
+        if g.cells[r.road_touch + v] >> seat & 1:
+            return Refusal("a road is not continued through another's building", "base.road.not_through")
+    return Refusal("a road must join an own road, settlement or city", "base.road.place")

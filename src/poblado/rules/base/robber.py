@@ -29,6 +29,7 @@ from poblado.kernel.action import (
     with_at,
     with_who,
 )
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
@@ -133,14 +134,14 @@ class MoveRobber(IslandStep):
         if victims(self.r, g, seat, tile) != 0:
             g.push(self.rob, 1 << seat)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return "another seat moves the robber", "base.robber.move"
+            return Refusal("another seat moves the robber", "base.robber.move")
         if kind_of(action) != MOVE_ROBBER:
-            return "first the robber must be moved", "base.robber.move"
+            return Refusal("first the robber must be moved", "base.robber.move")
         if at_of(action) == g.cells[ROBBER]:
-            return "the robber must move to another tile", "base.robber.move"
-        return "a player with few points is protected there", "base.variant.friendly_robber"
+            return Refusal("the robber must move to another tile", "base.robber.move")
+        return Refusal("a player with few points is protected there", "base.variant.friendly_robber")
 
 
 def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
@@ -181,12 +182,12 @@ class Rob(IslandStep):
         elif g.noting:
             g.note(events.SPARED, seat)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return "another seat moved the robber", "base.robber.steal"
+            return Refusal("another seat moved the robber", "base.robber.steal")
         if kind_of(action) != ROB:
-            return "first it is settled who is robbed", "base.robber.steal"
-        return "that player has no building beside the robber, or no cards", "base.robber.steal"
+            return Refusal("first it is settled who is robbed", "base.robber.steal")
+        return Refusal("that player has no building beside the robber, or no cards", "base.robber.steal")
 
 
 class Steal(IslandStep):

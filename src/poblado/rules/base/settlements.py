@@ -11,6 +11,7 @@ from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, allowed, pay, place, supply
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.kinds import BUILD_SETTLEMENT
@@ -58,19 +59,19 @@ class Settlements(Module):
         pay(self.r, g, seat, SETTLEMENT)
         place(self.r, g, seat, SETTLEMENT, at_of(action))
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         r = self.r
         seat = seat_of(action)
         v = at_of(action)
         if supply(g, seat, SETTLEMENT) == 0:
-            return "no settlement is left in the supply: make one a city first", "base.settlement.supply"
+            return Refusal("no settlement is left in the supply: make one a city first", "base.settlement.supply")
         if not affords(r, g, seat, SETTLEMENT):
-            return "a settlement costs 1 brick, 1 lumber, 1 wool and 1 grain", "base.settlement.cost"
+            return Refusal("a settlement costs 1 brick, 1 lumber, 1 wool and 1 grain", "base.settlement.cost")
         if g.cells[r.vertex_owner + v] != NOBODY:
-            return "there is a building already", "base.settlement.distance"
+            return Refusal("there is a building already", "base.settlement.distance")
         if not keeps_distance(r, g, v):
-            return "a neighbouring vertex has a building", "base.settlement.distance"
-        return "no own road leads there", "base.settlement.place"
+            return Refusal("a neighbouring vertex has a building", "base.settlement.distance")
+        return Refusal("no own road leads there", "base.settlement.place")
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

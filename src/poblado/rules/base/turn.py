@@ -11,6 +11,7 @@ from poblado.island.rules import Island
 from poblado.island.state import ROUND
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, kind_of, plain, seat_of
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import ALERT, TURN
@@ -79,18 +80,18 @@ class BeforeRoll(IslandStep):
         else:
             self.r.owners[kind].act(g, action)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
         if owner.id == "player_trade":
-            return "trading comes after the roll", "base.turn.before_roll"
+            return Refusal("trading comes after the roll", "base.turn.before_roll")
         if not g.mask() >> seat_of(action) & 1:
-            return "it is another seat's turn", "base.turn.next"
-        if kind in (ROLL, END_TURN, END_TRADE):
-            return "the turn begins with the roll", "base.turn.phases"
+            return Refusal("it is another seat's turn", "base.turn.next")
+        if kind in (END_TURN, END_TRADE):
+            return Refusal("first the dice are rolled", "base.turn.roll")
         if owner.id == "development_cards" and kind != BUY_CARD:
             return owner.why_not(g, action)
-        return "before the roll only a development card may be played", "base.turn.before_roll"
+        return Refusal("before the roll only a development card may be played", "base.turn.before_roll")
 
 
 class Main(IslandStep):
@@ -131,16 +132,16 @@ class Main(IslandStep):
         else:
             self.r.owners[kind].act(g, action)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         owner = self.r.owners[kind_of(action)]
         if not g.mask() >> seat_of(action) & 1 and owner.id != "player_trade":
-            return "it is another seat's turn", "base.turn.next"
+            return Refusal("it is another seat's turn", "base.turn.next")
         if kind_of(action) == ROLL:
-            return "the dice have been rolled", "base.turn.roll"
+            return Refusal("the dice have been rolled", "base.turn.roll")
         if not self.builds and (owner.id in ("roads", "settlements", "cities", "turn") or kind_of(action) == BUY_CARD):
-            return "this is the trade phase: building comes after END_TRADE", "base.turn.phases"
+            return Refusal("this is the trade phase: building comes after END_TRADE", "base.turn.phases")
         if not self.trades and owner.id in ("bank_trade", "player_trade", "turn"):
-            return "trading is over once building has begun", "base.turn.phases"
+            return Refusal("trading is over once building has begun", "base.turn.phases")
         return owner.why_not(g, action)
 
 

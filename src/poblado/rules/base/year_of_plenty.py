@@ -11,6 +11,7 @@ from poblado.island.state import BANK
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import Names, Slot
@@ -42,8 +43,8 @@ class YearOfPlenty(Card):
         n = _stock(self.r, g, 0)
         g.push(self.step, 1 << seat_of(action), 2 if n > 2 else n)
 
-    def why_not(self) -> str:
-        return "the bank has no cards"
+    def why_not(self) -> Refusal:
+        return Refusal("the bank has no cards", "base.cards.year_of_plenty_short")
 
 
 def _stock(r: Island, g: Game, least: i64) -> i64:
@@ -77,11 +78,11 @@ class TakeTwo(IslandStep):
             g.pop()
         gain(g, seat_of(action), good, 1)
 
-    def why_not(self, g: Game, action: i64) -> tuple[str, str]:
+    def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return "another seat takes cards", "base.cards.year_of_plenty"
+            return Refusal("another seat takes cards", "base.cards.year_of_plenty")
         if kind_of(action) != TAKE:
-            return "first the cards are taken", "base.cards.year_of_plenty"
+            return Refusal("first the cards are taken", "base.cards.year_of_plenty")
         if g.cells[BANK + what_of(action)] == 0:
-            return "the bank has no such card", "base.cards.year_of_plenty"
-        return "cards are taken in the order of the goods", "base.cards.year_of_plenty"
+            return Refusal("the bank has no such card", "base.cards.year_of_plenty_short")
+        return Refusal("cards are taken in the order of the goods", "base.cards.year_of_plenty")

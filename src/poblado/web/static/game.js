@@ -1,6 +1,6 @@
 // The table: draws what the server says, and lets the person choose among what is legal. Knows no rule.
 import { act, listen, undo } from "./net.js";
-import { t } from "./dom.js";
+import { h, t } from "./dom.js";
 import { showBuilds, showCards, showHand, showTurn } from "./panel.js";
 import { showDialog } from "./dialogs.js";
 import { showDice, showLog, showPlayers } from "./story.js";
@@ -17,7 +17,7 @@ export async function send(...actions) {
     await act(actions);
     mode = null;
   } catch (error) {
-    notice(error.message);
+    notice(error.message, error.rule);
   }
 }
 
@@ -25,12 +25,12 @@ async function takeBack() {
   try {
     await undo();
   } catch (error) {
-    notice(error.message);
+    notice(error.message, error.rule);
   }
 }
 
-function notice(text) {
-  document.getElementById("notice").textContent = text;
+function notice(text, rule) {
+  document.getElementById("notice").replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
 }
 
 function choose(kind) {

@@ -8,7 +8,7 @@ async function post(path, body) {
     body: JSON.stringify(body ?? {}),
   });
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.error ?? response.statusText);
+  if (!response.ok) throw Object.assign(new Error(answer.error ?? response.statusText), { rule: answer.rule });
   return answer;
 }
 

@@ -1,0 +1,43 @@
+"""Errors and refusals in the reader's language.
+
+English stands where an error is raised; a language's catalogue gives its sentence for each English one. A language
+without a catalogue, or a third party's sentence that is in none, comes in English.
+"""
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from poblado.kernel.errors import PobladoError, Refusal, fill
+from poblado.locale import texts
+
+_WORDS = {"good": "goods", "what": "places", "colour": "table.seat"}
+"""Values that are words of the notation, by the name of their place, and where their everyday words are."""
+
+
+@cache
+def catalogue(language: str, kind: str = "errors") -> dict[str, str]:
+    """A language's sentences by the English ones; empty for English itself.
+
+    Args:
+        kind: `errors` for Poblado's own, `click` for those of the command line's library.
+    """
+    file = resources.files(__name__.rpartition(".")[0]) / "catalogue" / f"{language}.toml"
+    if not file.is_file():
+        return {}
+    found: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))[kind]
+    return found
+
+
+def explain(error: PobladoError | Refusal, language: str) -> str:
+    """An error or refusal in words of a language."""
+    known = catalogue(language)
+    return fill(known.get(error.template, error.template), {k: _word(k, v, language) for k, v in error.values.items()})
+
+
+def _word(name: str, value: object, language: str) -> object:
+    if isinstance(value, PobladoError | Refusal):
+        return explain(value, language)
+    if name in _WORDS and isinstance(value, str):
+        return texts(language).get(f"{_WORDS[name]}.{value}", value)
+    return value
