@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from poblado.island.look import Look
 from poblado.island.maps import Board
+from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import Actions, kind_of, seat_of
 from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
@@ -69,13 +70,19 @@ class Table:
         self.run_chance()
 
     @classmethod
-    def from_record(cls, record: Record, source: Source | None = None, upto: int = -1) -> Table:
+    def from_record(
+        cls, record: Record, source: Source | None = None, upto: int = -1, extra: list[Module] | None = None
+    ) -> Table:
         """The table as it stood after the first `upto` actions of a record (all by default).
+
+        Args:
+            source: decides what nature does from there on.
+            extra: modules of third parties that the record's rules need.
 
         Raises:
             BadRecord, BadRuleset: if the record is damaged or of other rules.
         """
-        table = cls(ruleset_from_header(record.header), None)
+        table = cls(ruleset_from_header(record.header, extra), None)
         replay(record, table.rules, table.game, upto)
         n = len(record.actions) if upto < 0 else upto
         table.record = Record(dict(record.header), record.actions[:n])

@@ -115,6 +115,8 @@ def test_a_game_with_the_module_is_recorded_and_replayed():
     assert any("CHOOSE_CARD" in line for line in table.record.actions)
     read = record_from_text(table.record.to_text())
     assert replay(read, rules, rules.new_game()).same_as(table.game)
+    again = poblado.Table.from_record(read, extra=[add_a_module.Patience()])
+    assert again.game.same_as(table.game)
 
 
 # -- write a bot -----------------------------------------------------------------------------------------------------
