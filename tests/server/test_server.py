@@ -1,5 +1,6 @@
 """The server: seats, refusals, restarts, and that nobody is told what it may not know."""
 
+import asyncio
 import json
 
 import pytest
@@ -8,6 +9,7 @@ from starlette.testclient import TestClient
 
 from poblado.kernel.rng import Rng
 from poblado.server.app import create_app
+from poblado.server.game import changes
 from poblado.server.security import MAX_BODY
 from poblado.server.state import page_scene, page_state
 from poblado.svg import draw
@@ -63,7 +65,8 @@ def test_a_person_plays_and_the_bots_answer(person):
         ({"actions": ["ROLL"] * 41}, 400, "1 a 40"),
         ({"actions": "ROLL"}, 400, "lista"),
         ({"actions": [7]}, 400, "lista"),
-        ([], 400, "lista"),
+        ([], 400, "objeto"),
+        ({"actions": ["ROLL"], "decision": "elsewhere"}, 409, "tarde"),
     ],
 )
 def test_bad_requests_are_answered_and_change_nothing(person, body, status, said):
@@ -111,7 +114,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(app):
         def choose(self, view):
             raise RuntimeError("lost")
 
-    room.bots[1] = Broken()
+    room._bots[1, "settler"] = Broken()
     assert found(person)["step"] == "BeforeRoll"
 
 
@@ -158,10 +161,10 @@ def test_unknown_games(app):
 def test_a_placement_is_taken_back_only_until_anything_else_happens(person):
     state = person.state()
     undo = f"/game/{person.game}/undo"
-    assert person.client.post(undo, headers=PAGE).status_code == 409
+    assert person.client.post(undo, json={}, headers=PAGE).status_code == 409
     person.act(state["legal"][0])
     assert person.state()["undo"]
-    assert person.client.post(undo, headers=PAGE).status_code == 200
+    assert person.client.post(undo, json={}, headers=PAGE).status_code == 200
     again = person.state()
     assert again["legal"] == state["legal"]
     assert [line["text"] for line in again["log"]] == [line["text"] for line in state["log"]]
@@ -309,26 +312,41 @@ def test_spectators_see_no_hand(person, app):
     assert state["mine"] is None and state["legal"] == [] and state["seat"] == -1
 
 
-def test_the_stream_begins_with_a_snapshot(person):
-    """A browser without a last event id gets everything at once; one that is up to date gets nothing old."""
-    import asyncio
+def next_change(room, seen="", viewer=0):
+    """What a page of a viewer is sent first."""
 
-    from poblado.server.game import _changes
-
-    person.state()
-    room = person.client.app.state.rooms.get(person.game)
-
-    async def first_change(version):
-        changes = _changes(None, room, 0, "es", version)
+    async def first():
+        changes_ = changes(room, viewer, "es", [viewer], seen)
         try:
-            return await asyncio.wait_for(anext(changes), 0.5)
-        except TimeoutError:
-            return None
+            return await asyncio.wait_for(anext(changes_), 0.5)
         finally:
-            await changes.aclose()
+            await changes_.aclose()
 
-    snapshot = asyncio.run(first_change(-1))
-    data = json.loads(snapshot["data"])
-    assert snapshot["id"] == str(room.version)
-    assert {"defs", "terrain", "targets", "buildings"} <= set(data["layers"])
-    assert asyncio.run(first_change(room.version)) is None
+    event = asyncio.run(first())
+    return event["id"], json.loads(event["data"])
+
+
+def test_a_reconnect_sends_what_was_missed_and_never_a_blank_board(person):
+    """A browser without a last event id gets the whole log; one that has some gets the rest; all get the board."""
+    found(person)
+    room = person.client.app.state.rooms.get(person.game)
+    id, whole = next_change(room)
+    assert {"defs", "terrain", "targets", "buildings"} <= set(whole["layers"])
+    assert whole["state"]["log_from"] == 0 and len(whole["state"]["log"]) > 3
+    missed = int(id.split(".")[1]) - 2
+    again, rest = next_change(room, f"0.{missed}")
+    assert again == id
+    assert rest["state"]["log_from"] == missed + 1
+    assert rest["state"]["log"] == [line for line in whole["state"]["log"] if line["n"] > missed]
+    assert set(rest["layers"]) == set(whole["layers"])
+    for nonsense in ("x", "1.2.3", "-1.-1", "99.4"):
+        assert next_change(room, nonsense)[1]["state"]["log_from"] == 0
+
+
+def test_a_log_that_was_taken_back_is_sent_anew(person):
+    state = person.state()
+    person.act(state["legal"][0])
+    room = person.client.app.state.rooms.get(person.game)
+    id, _ = next_change(room)
+    person.client.post(f"/game/{person.game}/undo", json={}, headers=PAGE)
+    assert next_change(room, id)[1]["state"]["log_from"] == 0

@@ -13,7 +13,7 @@ from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode, from_text
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale.errors import explain
-from poblado.locale.sentences import sentence
+from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
@@ -195,8 +195,6 @@ class _Session:
         events = self.table.game.events
         if len(events) < self.told:
             self.told = len(events)
-        for event in events[self.told :]:
-            line = sentence(self.table.rules, event, YOU, self.names, self.say.language)
-            if line:
-                click.echo(f"  {line.text}")
+        for line in story(self.table.rules, events[self.told :], YOU, self.names, self.say.language):
+            click.echo(f"  {line.told.text}")
         self.told = len(events)

@@ -11,6 +11,9 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.rules.base.card import CARD_NAMES
 
+_JOINED = (kinds.GAINED, kinds.DISCARDED)
+"""Several cards of one seat, one after the other, make one sentence."""
+
 _SILENT = (kinds.TURN_ENDED, kinds.PAID, kinds.TRANSFERRED)
 """Told by the events beside them: what was built, traded or stolen; whose turn begins."""
 
@@ -52,6 +55,7 @@ def sentence(rules: Island, event: Event, viewer: int, names: Sequence[str], lan
         values["card"] = text(f"cards.{CARD_NAMES[seen.what]}.title", language)
     elif seen.what >= 0:
         values["good"] = text(f"goods.{GOOD_NAMES[seen.what]}", language)
+        values["goods"] = f"{seen.n} {values['good']}"
     if seen.kind in (kinds.CARD_BOUGHT, kinds.STOLEN) and seen.what < 0:
         key += "_HIDDEN"
     if seen.kind == kinds.BANK_TRADED:
@@ -63,6 +67,69 @@ def sentence(rules: Island, event: Event, viewer: int, names: Sequence[str], lan
     if seen.kind in (kinds.LONGEST_ROUTE_TAKEN, kinds.LARGEST_ARMY_TAKEN) and seen.who >= 0:
         key += "_FROM"
     return Sentence(kind, int(seen.seat), place, text(key, language, **values))
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence in its place in the log.
+
+    Attributes:
+        n: number of its first event; a line that grows keeps it.
+        cards: tile (or empty), good and number of each card that somebody is seen to get.
+    """
+
+    n: int
+    told: Sentence
+    cards: tuple[tuple[str, str, int], ...] = ()
+
+
+def story(
+    rules: Island, events: Sequence[Event], viewer: int, names: Sequence[str], language: str, start: int = 0
+) -> list[Line]:
+    """The log from event number `start` on; arguments as for `sentence`.
+
+    Cards that a seat gets or gives up at one time are one line. Where `start` is in the midst of such cards, their lines
+    come again from the first of them.
+    """
+    first = start
+    while 0 < first < len(events) and events[first].kind in _JOINED and events[first - 1].kind == events[first].kind:
+        first -= 1
+    lines: list[Line] = []
+    k = first
+    while k < len(events):
+        if events[k].kind not in _JOINED:
+            told = sentence(rules, events[k], viewer, names, language)
+            if told is not None:
+                lines.append(Line(k, told))
+            k += 1
+            continue
+        block: dict[int, list[int]] = {}
+        kind = events[k].kind
+        while k < len(events) and events[k].kind == kind:
+            block.setdefault(int(events[k].seat), []).append(k)
+            k += 1
+        lines += [_joined(rules, events, which, viewer, names, language) for which in block.values()]
+    return lines
+
+
+def _joined(
+    rules: Island, events: Sequence[Event], which: list[int], viewer: int, names: Sequence[str], language: str
+) -> Line:
+    counts: dict[int, int] = {}
+    cards = []
+    for k in which:
+        seen = events[k].seen_by(viewer)
+        counts[int(seen.what)] = counts.get(int(seen.what), 0) + int(seen.n)
+        if seen.kind == kinds.GAINED and seen.what >= 0:
+            tile = rules.topology.tile_names[seen.at] if seen.at >= 0 else ""
+            cards.append((tile, GOOD_NAMES[seen.what], int(seen.n)))
+    goods = ", ".join(f"{n} {text(f'goods.{GOOD_NAMES[what]}', language)}" for what, n in sorted(counts.items()))
+    one = events[which[0]]
+    kind = rules.event_name(one.kind)
+    told = Sentence(
+        kind, int(one.seat), "", text(f"sentence.{kind}", language, seat=_name(names, one.seat), goods=goods)
+    )
+    return Line(which[0], told, tuple(cards))
 
 
 def bundle_words(bundle: int, language: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from poblado.server import game, home
+from poblado.server import game, home, people
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
 from poblado.server.store import Store
@@ -34,6 +34,12 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
             Route("/game/{id}", game.game, name="game"),
             Route("/game/{id}/act", game.act, methods=["POST"]),
             Route("/game/{id}/undo", game.undo, methods=["POST"]),
+            Route("/game/{id}/sit", people.sit, methods=["POST"]),
+            Route("/game/{id}/fill", people.fill, methods=["POST"]),
+            Route("/game/{id}/vacate", people.vacate, methods=["POST"]),
+            Route("/game/{id}/begin", people.begin, methods=["POST"]),
+            Route("/game/{id}/leave", people.leave, methods=["POST"]),
+            Route("/game/{id}/return", people.come_back, methods=["POST"]),
             Route("/game/{id}/stream", game.stream),
             Route("/game/{id}/record.{form}", game.record),
             Route("/healthz", _healthz),

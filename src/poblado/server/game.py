@@ -1,21 +1,19 @@
 """One game: its page, what a seat does, the stream of what changes, and the record afterwards."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
-from typing import Any
 
 from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from poblado import locale, rulebook
+from poblado import locale
 from poblado.kernel.errors import BadNotation, IllegalAction
+from poblado.kernel.record import Record
 from poblado.locale.errors import explain
-from poblado.server import seats
+from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of
 from poblado.server.language import chosen, remember
-from poblado.server.room import Room
-from poblado.server.security import from_our_page
+from poblado.server.room import Refused, Room
 from poblado.server.state import page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import draw, draw_layers
@@ -23,28 +21,29 @@ from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
+_WORDS = ("table.", "goods.", "cards.", "items.", "action.", "pieces.")
 
 
 async def game(request: Request) -> Response:
     """The table. Complete as it comes, before any script runs."""
-    room = _room(request)
     language = chosen(request)
+    room = room_of(request)
     if room is None:
         response = page(request, "missing.html", language)
         response.status_code = 404
         return response
-    viewer = _viewer(request, room)
-    known = locale.texts(language)
-    words = {k: v for k, v in known.items() if k.startswith(("table.", "goods.", "cards.", "items.", "action."))}
+    viewer, mine = viewer_of(request, room)
+    state = page_state(room, viewer, language, mine)
+    words = {k: v for k, v in locale.texts(language).items() if k.startswith(_WORDS)}
     response = page(
         request,
         "game.html",
         language,
         room=room.id,
-        state=page_state(room, viewer, language),
+        state=state,
         words=words,
         board=draw(page_scene(room, viewer, language)),
-        art=sheet([p["colour"] for p in page_state(room, viewer, language)["players"]]),
+        art=sheet([p["colour"] for p in state["players"]]),
     )
     remember(response, request)
     response.headers["cache-control"] = "no-store"
@@ -52,131 +51,119 @@ async def game(request: Request) -> Response:
 
 
 async def act(request: Request) -> Response:
-    """Do actions of the seat whose token the request carries."""
-    room = _room(request)
+    """Do actions of a seat whose token the request carries."""
+    room = room_of(request)
     if room is None:
-        return _error(request, 404, "no_game")
-    if not from_our_page(request):
-        return _error(request, 403, "other_page")
-    viewer = _viewer(request, room)
+        return answer(request, 404, "no_game")
+    body = await body_of(request)
+    if isinstance(body, Response):
+        return body
+    viewer, _ = viewer_of(request, room, body.get("as"))
     if viewer < 0:
-        return _error(request, 403, "no_seat")
-    try:
-        body = await request.json()
-    except ValueError:
-        return _error(request, 400, "no_json")
-    actions = body.get("actions") if isinstance(body, dict) else None
+        return answer(request, 403, "no_seat")
+    actions = body.get("actions")
     if (
         not isinstance(actions, list)
         or not 1 <= len(actions) <= _MOST_ACTIONS
         or not all(isinstance(a, str) and 0 < len(a) < 200 for a in actions)
     ):
-        return _error(request, 400, "no_actions", most=_MOST_ACTIONS)
-    nonce = body.get("nonce")
+        return answer(request, 400, "no_actions", most=_MOST_ACTIONS)
+    nonce, decision = (word if isinstance(word := body.get(key), str) else "" for key in ("nonce", "decision"))
+    language = chosen(request)
     try:
-        await room.act(viewer, actions, nonce if isinstance(nonce, str) else "")
+        await room.act(viewer, actions, nonce, decision)
     except BadNotation as error:
-        language = chosen(request)
         text = locale.text("table.not_understood", language, what=explain(error, language))
         return JSONResponse({"error": text}, status_code=400)
     except IllegalAction as error:
-        language = chosen(request)
         told = {"error": sentence_case(explain(error.why, language)), "rule": rule_text(error.clause, language)}
         return JSONResponse({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
+    except Refused as error:
+        return refused(error, language)
     return JSONResponse({"version": room.version})
 
 
 async def undo(request: Request) -> Response:
     """Take the seat's own last placement back."""
-    room = _room(request)
+    room = room_of(request)
     if room is None:
-        return _error(request, 404, "no_game")
-    if not from_our_page(request):
-        return _error(request, 403, "other_page")
-    if not await room.undo(_viewer(request, room)):
-        return _error(request, 409, "no_undo")
+        return answer(request, 404, "no_game")
+    body = await body_of(request)
+    if isinstance(body, Response):
+        return body
+    if not await room.undo(viewer_of(request, room, body.get("as"))[0]):
+        return answer(request, 409, "no_undo")
     return JSONResponse({"version": room.version})
 
 
 async def stream(request: Request) -> Response:
-    """Server-sent events: first a snapshot, unless the browser has it, then every change."""
-    room = _room(request)
+    """Server-sent events: what the browser has not seen yet, then every change."""
+    room = room_of(request)
     if room is None:
-        return _error(request, 404, "no_game")
-    viewer = _viewer(request, room)
-    language = chosen(request)
-    seen = request.headers.get("last-event-id") or request.query_params.get("version", "")
-    return EventSourceResponse(_changes(request, room, viewer, language, int(seen) if seen.isdigit() else -1), ping=20)
+        return answer(request, 404, "no_game")
+    viewer, mine = viewer_of(request, room)
+    seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
+    return EventSourceResponse(
+        changes(room, viewer, chosen(request), mine, seen, bool(request.query_params.get("shapes"))), ping=20
+    )
 
 
-async def _changes(
-    request: Request, room: Room, viewer: int, language: str, version: int
+async def changes(
+    room: Room, viewer: int, language: str, mine: list[int] | None = None, seen: str = "", shapes: bool = False
 ) -> AsyncIterator[dict[str, str]]:
-    changed, stop = room.watch()
+    """What a page is sent.
+
+    Args:
+        seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
+            log is another one (something was taken back).
+    """
+    words = [int(word) if word.isdigit() else -1 for word in seen.split(".")]
+    undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
+    changed, stop = room.watch(viewer)
     shown: dict[str, str] = {}
+    last: tuple[int, ...] = ()
     try:
         room.wake()
         while True:
-            if room.version != version:
-                version = room.version
-                layers = draw_layers(page_scene(room, viewer, language))
-                fresh = {name: svg for name, svg in layers.items() if shown.get(name) != svg}
-                shown = layers
-                data = {"state": page_state(room, viewer, language), "layers": fresh}
-                yield {"event": "change", "id": str(version), "data": json.dumps(data, ensure_ascii=False)}
+            now = (room.version, room.seats_version, room.presence, room.undos)
+            if now != last:
+                if room.undos != undos:
+                    undos, told = room.undos, -1
+                layers = shown
+                if not last or now[0] != last[0] or now[1] != last[1]:
+                    layers = draw_layers(page_scene(room, viewer, language, shapes))
+                state = page_state(room, viewer, language, mine or [], told)
+                data = {"state": state, "layers": {k: svg for k, svg in layers.items() if shown.get(k) != svg}}
+                shown, last = layers, now
+                told = len(room.events()) - 1
+                yield {"event": "change", "id": state["seen"], "data": json.dumps(data, ensure_ascii=False)}
             changed.clear()
-            if room.version == version:
+            if (room.version, room.seats_version, room.presence, room.undos) == last:
                 await changed.wait()
-    except asyncio.CancelledError:
-        raise
     finally:
         stop()
 
 
 async def record(request: Request) -> Response:
     """The record, once the game is over: it tells all hidden cards."""
-    room = _room(request)
+    room = room_of(request)
     if room is None:
-        return _error(request, 404, "no_game")
+        return answer(request, 404, "no_game")
     if not room.table.is_over:
-        return _error(request, 403, "no_record")
+        return answer(request, 403, "no_record")
     name = f"poblado-{room.id}"
+    whole = record_of(room)
     if request.path_params["form"] == "json":
-        body = json.dumps(room.table.record.to_json(), ensure_ascii=False, indent=1)
+        body = json.dumps(whole.to_json(), ensure_ascii=False, indent=1)
         return Response(body, media_type="application/json", headers=_download(f"{name}.json"))
-    return PlainTextResponse(room.table.record.to_text(), headers=_download(f"{name}.txt"))
+    return PlainTextResponse(whole.to_text(), headers=_download(f"{name}.txt"))
 
 
-def rule_text(ident: str, language: str) -> str:
-    """A clause of the rulebook in our words; empty where none is named."""
-    try:
-        rule = rulebook.clause(ident)
-    except KeyError:
-        return ""
-    return rule.es if language == "es" else rule.en
-
-
-def sentence_case(text: str) -> str:
-    """A reason as a sentence of its own."""
-    return text[:1].upper() + text[1:] + "."
+def record_of(room: Room) -> Record:
+    """The record with the names of those who played."""
+    names = {"names": [s.name for s in room.seats], "bots": [s.bot for s in room.seats]}
+    return Record({**room.table.record.header, **names}, room.table.record.actions)
 
 
 def _download(name: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{name}"'}
-
-
-def _room(request: Request) -> Room | None:
-    room: Room | None = request.app.state.rooms.get(request.path_params["id"])
-    if room is not None:
-        # After a restart the bots may have been about to act.
-        room.wake()
-    return room
-
-
-def _viewer(request: Request, room: Room) -> int:
-    return seats.seat_of(request, request.app.state.key, room.id)
-
-
-def _error(request: Request, status: int, key: str, **values: Any) -> Response:
-    text = locale.text(f"table.error.{key}", chosen(request), **values)
-    return JSONResponse({"error": text}, status_code=status)

@@ -1,6 +1,7 @@
 """The home page: start a game, with settings drawn from the rulesets' own metadata."""
 
 import re
+import secrets
 from typing import Any
 
 from starlette.requests import Request
@@ -13,7 +14,9 @@ from poblado.locale.errors import explain
 from poblado.presets import board_names, make_board, preset, preset_names, ruleset
 from poblado.server import seats
 from poblado.server.language import chosen, remember
+from poblado.server.room import Room
 from poblado.server.rooms import Rooms
+from poblado.server.seats import Seat
 from poblado.server.security import same_origin
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER, draw
@@ -93,17 +96,17 @@ async def start(request: Request) -> Response:
     form = await request.form(max_fields=80, max_files=0)
     words = {k: v.strip() for k, v in form.items() if isinstance(v, str)}
     try:
-        game = _begin(rooms, words, language)
+        room = _begin(rooms, words, language)
     except PobladoError as error:
         refused = _page(request, explain(error, language))
         refused.status_code = 400
         return refused
-    response = RedirectResponse(request.url_for("game", id=game), status_code=303)
-    seats.sit(response, request, request.app.state.key, game, 0)
+    response = RedirectResponse(request.url_for("game", id=room.id), status_code=303)
+    seats.hold(response, request, request.app.state.key, room.id, room.seats, [0])
     return response
 
 
-def _begin(rooms: Rooms, words: dict[str, str], language: str) -> str:
+def _begin(rooms: Rooms, words: dict[str, str], language: str) -> Room:
     name = words.get("preset", "base")
     known = {p.name: p for m in ruleset(preset(name).name).modules for p in m.params}
     params = {}
@@ -130,18 +133,19 @@ def _begin(rooms: Rooms, words: dict[str, str], language: str) -> str:
     bot = words.get("bot", "settler")
     if bot not in bots.names():
         raise BadChoice("there is no bot {name!r}; there are {known}", name=bot, known=", ".join(bots.names()))
-    you = re.sub(r"[^\w .'-]", "", words.get("name", ""))[:20].strip() or locale.text("table.seat.red", language)
-    names = [you, *[locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER[1:]]]
-    return rooms.new(
+    board_seed = int(seed) if seed else None
+    rules = ruleset(
         name,
         int(players) if players.isdigit() else None,
-        params,
-        words.get("board") or None,
-        int(seed) if seed else None,
-        names,
-        bot,
-        dice,
+        params=params,
+        board=words.get("board") or None,
+        seed=secrets.randbits(48) if board_seed is None else board_seed,
     )
+    usual = [locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER]
+    you = Seat(seats.clean_name(words.get("name", ""), usual[0]), grip=1)
+    alone = words.get("mode", "solo") == "solo"
+    others = [Seat(usual[k], bot=bot if alone else "", open=not alone) for k in range(1, int(rules.seats))]
+    return rooms.new(rules, [you, *others], board_seed, dice)
 
 
 async def preview(request: Request) -> Response:

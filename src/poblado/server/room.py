@@ -1,80 +1,137 @@
-"""One game in memory: its table, its bots, and those who watch it."""
+"""One game in memory: its table, its seats, its bots, and those who watch it."""
 
 import asyncio
 import logging
+import time
+import zlib
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 from poblado.bots import Bot, make
+from poblado.island.look import Look
 from poblado.kernel.action import seat_of
 from poblado.kernel.chance import HashSource
 from poblado.kernel.codec import from_text
-from poblado.kernel.errors import BadNotation
+from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
 from poblado.kernel.record import Record
 from poblado.kernel.view import View
 from poblado.presets import ruleset_from_header
-from poblado.server.store import UNDO, Store, StoredGame
+from poblado.server.seats import SPECTATOR, Seat, seat_from_json
+from poblado.server.store import UNDO, Store, StoredGame, Taken
 from poblado.table import Table, dice_source
 
 log = logging.getLogger(__name__)
 
+PATIENCE = 60.0
+"""Seconds that a person may be gone before the others may ask a bot to stand in."""
+_PLACED = ("BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY")
+
+
+class Refused(PobladoError):
+    """Something about the table, not the game, stands against a request: too late, not begun, seat taken."""
+
 
 class Room:
-    """A game with everything around it. All changes go through `act` and `undo`, one at a time.
+    """A game with everything around it. All changes go through its methods, one at a time.
 
     Args:
         store: written before anybody is told.
         stored: the game as it lies there.
         bot_delay: seconds that a bot waits before it acts.
+
+    Attributes:
+        version: number of entries stored; it rises with every change of the game.
+        seats_version: rises with every change of the seats.
+        undos: how often something was taken back; the log is then another one.
     """
 
     def __init__(self, store: Store, stored: StoredGame, bot_delay: float) -> None:
         self.id = stored.id
-        self.seats = stored.seats
         self.store = store
         self.bot_delay = bot_delay
         self.lock = asyncio.Lock()
-        self.version = len(stored.entries)
-        """Number of entries stored; it rises with every change."""
-        self.table = _restore(stored)
-        self.bots: dict[int, Bot] = {k: make(s["bot"], k) for k, s in enumerate(stored.seats) if s["bot"]}
-        self.last_nonce: dict[int, str] = {}
-        self._watchers: set[asyncio.Event] = set()
+        self.secret = stored.secret
+        self.made = time.monotonic()
+        self._bots: dict[tuple[int, str], Bot] = {}
+        self._nonces: dict[int, str] = {}
+        self._watchers: dict[asyncio.Event, int] = {}
+        self._gone: dict[int, float] = {}
         self._running: asyncio.Task[None] | None = None
+        self.presence = 0
+        self._take_up(stored)
 
-    # -- changes ---------------------------------------------------------------------------------------------------
+    def _take_up(self, stored: StoredGame) -> None:
+        self.seats: tuple[Seat, ...] = tuple(seat_from_json(s) for s in stored.seats)
+        self.seats_version = stored.seats_version
+        self.version = len(stored.entries)
+        self.undos = stored.entries.count(UNDO)
+        self.done = Counter(entry.partition(" ")[0] for entry in stored.entries)
+        self.table = _restore(stored)
 
-    async def act(self, seat: int, actions: list[str], nonce: str = "") -> None:
+    # -- the game --------------------------------------------------------------------------------------------------
+
+    @property
+    def begun(self) -> bool:
+        """Whether all seats are taken; before that nobody plays."""
+        return not any(seat.open for seat in self.seats)
+
+    async def act(self, seat: int, actions: list[str], nonce: str = "", decision: str = "") -> None:
         """Do some actions of a seat, all or none; a repeated nonce is a repeated request and does nothing.
 
+        Args:
+            decision: which one the person saw (see `decision`); empty asks for no check.
+
         Raises:
-            IllegalAction, BadNotation: and nothing has changed.
+            IllegalAction, BadNotation, Refused: and nothing has changed.
         """
         async with self.lock:
-            if nonce and self.last_nonce.get(seat) == nonce:
+            if nonce and self._nonces.get(seat) == nonce:
                 return
-            self._do(seat, actions)
+            if not self.begun:
+                raise Refused("the game has not begun")
+            if decision and decision != self.decision(seat):
+                raise Refused("too late: the table has moved on")
+            self._do([self._read(seat, action) for action in actions], actions)
             if nonce:
-                self.last_nonce[seat] = nonce
-        self._tell()
+                self._nonces[seat] = nonce
+        self.tell()
 
-    def _do(self, seat: int, actions: list[str]) -> None:
+    def decision(self, seat: int) -> str:
+        """What a seat is deciding now, as a short word: it changes when that is something else.
+
+        Answers of others to the same question leave it as it is.
+        """
+        look = Look(self.table.view(seat).game)
+        facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
+        return f"{zlib.crc32(repr(facts).encode()):08x}"
+
+    def _do(self, packed: list[int], texts: list[str]) -> None:
         table = self.table
-        packed = [self._read(seat, action) for action in actions]
         # All are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
         # roll could roll again and again.
         trial = table.game.copy()
         for k, action in enumerate(packed):
             if trial.is_chance():
-                raise BadNotation("{action}: chance decides before it; send what comes first alone", action=actions[k])
+                raise BadNotation("{action}: chance decides before it; send what comes first alone", action=texts[k])
             if not trial.is_legal(action):
                 raise table.refusal(trial, action)
             trial.apply_trusted(action)
         before = len(table.record.actions)
         for action in packed:
             table.play(action)
-        self.store.append(self.id, self.version, table.record.actions[before:])
-        self.version += len(table.record.actions) - before
+        self._store(table.record.actions[before:])
+
+    def _store(self, entries: list[str]) -> None:
+        """What was played is written before anybody is told. Raises: Refused if another process was quicker."""
+        try:
+            self.store.append(self.id, self.version, entries)
+        except Taken:
+            self.refresh()
+            raise Refused("too late: the table has moved on") from None
+        self.version += len(entries)
+        self.done.update(entry.partition(" ")[0] for entry in entries)
 
     def _read(self, seat: int, text: str) -> int:
         """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
@@ -91,9 +148,9 @@ class Room:
         async with self.lock:
             if not self.may_undo(seat) or not self.table.undo():
                 return False
-            self.store.append(self.id, self.version, [UNDO])
-            self.version += 1
-        self._tell()
+            self._store([UNDO])
+            self.undos += 1
+        self.tell()
         return True
 
     def may_undo(self, seat: int) -> bool:
@@ -102,58 +159,170 @@ class Room:
         return bool(
             seat >= 0
             and actions
-            and actions[-1].startswith((f"{seat} BUILD_ROAD", f"{seat} BUILD_SETTLEMENT", f"{seat} BUILD_CITY"))
+            and actions[-1].startswith(tuple(f"{seat} {kind}" for kind in _PLACED))
             and not self.table.is_over
             and self.table.can_undo
             and self.table.actor == seat
         )
 
+    def refresh(self) -> None:
+        """Read what another process has written."""
+        stored = self.store.load(self.id)
+        if stored is not None and (len(stored.entries), stored.seats_version) != (self.version, self.seats_version):
+            self._take_up(stored)
+            self.tell()
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    @property
+    def host(self) -> int:
+        """Who may begin the game: the first seat that a person has; `SPECTATOR` where there is none."""
+        return next((k for k, seat in enumerate(self.seats) if seat.person), SPECTATOR)
+
+    async def sit(self, seat: int, name: str) -> None:
+        """A person takes an open seat. Raises: Refused if it is not open."""
+
+        def change(old: Seat) -> Seat:
+            if not old.open:
+                raise Refused("this seat is taken")
+            return old.taken(name)
+
+        await self._reseat(seat, change)
+
+    async def fill(self, seat: int, bot: str) -> None:
+        """Before the game a bot takes an open seat. Raises: Refused if it is not open."""
+
+        def change(old: Seat) -> Seat:
+            if not old.open:
+                raise Refused("this seat is taken")
+            return replace(old, bot=bot, open=False)
+
+        await self._reseat(seat, change)
+
+    async def vacate(self, seat: int, name: str) -> None:
+        """Before the game a bot or a person gets up and the seat is open again. Raises: Refused once it has begun."""
+
+        def change(old: Seat) -> Seat:
+            if self.begun:
+                raise Refused("the game has begun: a bot may stand in for a person, but the seat stays theirs")
+            return Seat(name, open=True, grip=old.grip + 1)
+
+        await self._reseat(seat, change)
+
+    async def begin(self, bot: str) -> None:
+        """Bots take the seats that are still open, and the game begins."""
+        async with self.lock:
+            self._write_seats(tuple(replace(s, bot=bot, open=False) if s.open else s for s in self.seats))
+        self.tell()
+
+    async def stand_in(self, seat: int, bot: str) -> None:
+        """A bot plays for a person until it comes back; an empty kind is the person's return. Raises: Refused."""
+
+        def change(old: Seat) -> Seat:
+            if not old.person or not self.begun:
+                raise Refused("no person plays there")
+            return replace(old, stand_in=bot)
+
+        await self._reseat(seat, change)
+
+    async def _reseat(self, seat: int, change: Callable[[Seat], Seat]) -> None:
+        async with self.lock:
+            if not 0 <= seat < len(self.seats):
+                raise Refused("there are seats 0 to {most}", most=len(self.seats) - 1)
+            self._write_seats((*self.seats[:seat], change(self.seats[seat]), *self.seats[seat + 1 :]))
+        self.tell()
+
+    def _write_seats(self, seats: tuple[Seat, ...]) -> None:
+        try:
+            self.store.set_seats(self.id, [s.to_json() for s in seats], self.seats_version)
+        except Taken:
+            self.refresh()
+            raise Refused("too late: the table has moved on") from None
+        self.seats = seats
+        self.seats_version += 1
+
     # -- bots ------------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
         """Have the bots act as long as it is for them to act."""
-        if self._running is None or self._running.done():
+        if self.begun and (self._running is None or self._running.done()):
             self._running = asyncio.get_running_loop().create_task(self._run_bots())
 
+    def _due(self) -> list[int]:
+        return [seat for seat in self.table.owing if self.seats[seat].player]
+
     async def _run_bots(self) -> None:
-        while True:
-            due = [seat for seat in self.table.owing if seat in self.bots]
-            if not due:
-                return
+        while self._due():
             if self.bot_delay:
                 await asyncio.sleep(self.bot_delay)
             async with self.lock:
-                if due[0] not in self.table.owing:
+                due = self._due()
+                if not due:
                     continue
                 view = self.table.view(due[0])
                 # Thinking happens in a thread: other games and pages go on meanwhile.
                 action = await asyncio.to_thread(self._think, due[0], view)
                 before = len(self.table.record.actions)
                 self.table.play(action)
-                self.store.append(self.id, self.version, self.table.record.actions[before:])
-                self.version += len(self.table.record.actions) - before
-            self._tell()
+                try:
+                    self._store(self.table.record.actions[before:])
+                except Refused:
+                    continue  # the same bot in another process was quicker
+            self.tell()
 
     def _think(self, seat: int, view: View) -> int:
+        kind = self.seats[seat].player
         try:
-            action = self.bots[seat].choose(view)
+            bot = self._bots.get((seat, kind))
+            if bot is None:
+                bot = self._bots[seat, kind] = make(kind, seat)
+            action = bot.choose(view)
             if view.game.is_legal(action):
                 return action
-            log.error("bot %s chose what is not legal in game %s", self.bots[seat].name, self.id)
+            log.error("bot %s chose what is not legal in game %s", kind, self.id)
         except Exception:
             # The game must go on whatever a bot does.
-            log.exception("bot %s failed in game %s", self.bots[seat].name, self.id)
+            log.exception("bot %s failed in game %s", kind, self.id)
         return make("random", seat).choose(view)
 
     # -- watching --------------------------------------------------------------------------------------------------
 
-    def watch(self) -> tuple[asyncio.Event, Callable[[], None]]:
+    def watch(self, viewer: int) -> tuple[asyncio.Event, Callable[[], None]]:
         """An event that is set at every change, and what to call when nobody waits for it any more."""
         event = asyncio.Event()
-        self._watchers.add(event)
-        return event, lambda: self._watchers.discard(event)
+        self._watchers[event] = viewer
+        self._gone.pop(viewer, None)
+        self._presence()
 
-    def _tell(self) -> None:
+        def stop() -> None:
+            self._watchers.pop(event, None)
+            if viewer not in self._watchers.values():
+                self._gone[viewer] = time.monotonic()
+            self._presence()
+
+        return event, stop
+
+    @property
+    def watching(self) -> int:
+        """Pages that are open on this table."""
+        return len(self._watchers)
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a page of that seat is open."""
+        return seat in self._watchers.values()
+
+    def may_replace(self, seat: int) -> bool:
+        """Whether a seat's person has been gone for so long that a bot may stand in."""
+        gone = time.monotonic() - self._gone.get(seat, self.made)
+        return self.begun and self.seats[seat].person and not self.is_here(seat) and gone >= PATIENCE
+
+    def _presence(self) -> None:
+        self.presence += 1
+        for event in self._watchers:
+            event.set()
+
+    def tell(self) -> None:
+        """Everybody who watches looks again; bots whose turn it is begin to think."""
         for event in self._watchers:
             event.set()
         self.wake()

@@ -1,9 +1,12 @@
 """All games that are in memory, and how new ones begin."""
 
 import secrets
+from collections.abc import Sequence
 
-from poblado.presets import header_of, ruleset
+from poblado.island.rules import Island
+from poblado.presets import header_of
 from poblado.server.room import Room
+from poblado.server.seats import Seat
 from poblado.server.store import Store
 
 
@@ -24,32 +27,23 @@ class Rooms:
             self._open[id] = Room(self.store, stored, self.bot_delay)
         return self._open[id]
 
-    def new(
-        self,
-        preset: str,
-        players: int | None,
-        params: dict[str, int],
-        board: str | None,
-        seed: int | None,
-        names: list[str],
-        bot: str,
-        dice: str = "random",
-    ) -> str:
-        """Begin a game of one person (seat 0) against bots; returns its id.
+    def open(self) -> list[Room]:
+        """The games in memory."""
+        return list(self._open.values())
+
+    def new(self, rules: Island, seats: Sequence[Seat], seed: int | None = None, dice: str = "random") -> Room:
+        """Begin a game.
 
         Args:
-            names: one per colour, the person's first.
+            seats: as many as the rules have; open ones wait for people.
+            seed: with one, the game can be had again; without, its chance is secret.
             dice: see `poblado.table.dice_source`.
-
-        Raises:
-            BadRuleset: with the reason in words.
         """
-        board_seed = secrets.randbits(48) if seed is None else seed
-        rules = ruleset(preset, players, params=params, board=board, seed=board_seed)
-        # Without a seed the chance is secret; with one, the game can be had again.
         secret = secrets.token_hex(16) if seed is None else f"seed {seed}"
-        seats = [{"name": names[k], "bot": "" if k == 0 else bot} for k in range(rules.seats)]
-        header = {
-            **header_of(rules), "names": [s["name"] for s in seats], "bots": [s["bot"] for s in seats], "dice": dice,
-        }  # fmt: skip
-        return self.store.add_game(header, secret, seats)
+        header = {**header_of(rules), "dice": dice}
+        return self._room(self.store.add_game(header, secret, [s.to_json() for s in seats]))
+
+    def _room(self, id: str) -> Room:
+        room = self.get(id)
+        assert room is not None, "it was just stored"
+        return room

@@ -1,37 +1,96 @@
-"""Who may sit where: a signed token per game and seat, kept in a cookie. No accounts."""
+"""Who may sit where: seats of a table, and a signed token for each that a browser holds. No accounts."""
 
 import hashlib
 import hmac
+import re
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 SPECTATOR = -1
+NAME_LENGTH = 20
 _YEAR = 365 * 24 * 3600
+_BETWEEN = "~"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat of a table.
+
+    Attributes:
+        name: what it is called in the log.
+        bot: kind of the bot that plays it; empty for a person.
+        stand_in: kind of the bot that plays it while its person is away; empty while the person plays.
+        open: nobody has sat down yet.
+        grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
+    """
+
+    name: str
+    bot: str = ""
+    stand_in: str = ""
+    open: bool = False
+    grip: int = 0
+
+    @property
+    def player(self) -> str:
+        """Kind of the bot that acts for the seat now; empty where a person does."""
+        return self.bot or self.stand_in
+
+    @property
+    def person(self) -> bool:
+        """Whether a person has it, at the table or away."""
+        return not self.bot and not self.open
+
+    def taken(self, name: str) -> "Seat":
+        return replace(self, name=name, bot="", stand_in="", open=False, grip=self.grip + 1)
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def seat_from_json(data: dict[str, Any]) -> Seat:
+    """Reads what `Seat.to_json` wrote, and what earlier versions stored: a name and a bot."""
+    return Seat(**{key: data[key] for key in ("name", "bot", "stand_in", "open", "grip") if key in data})
+
+
+def clean_name(text: str, default: str) -> str:
+    """A name that a person typed, without what could disturb a page; `default` where nothing is left."""
+    return re.sub(r"[^\w .'-]", "", text).strip()[:NAME_LENGTH].strip() or default
 
 
 def cookie_name(game: str) -> str:
     return f"poblado_{hashlib.sha256(game.encode()).hexdigest()[:12]}"
 
 
-def token(key: str, game: str, seat: int) -> str:
+def token(key: str, game: str, seat: int, grip: int) -> str:
     """What proves that its holder sits on a seat."""
-    return f"{seat}.{_sign(key, game, seat)}"
+    return f"{seat}.{grip}.{_sign(key, game, seat, grip)}"
 
 
-def seat_of(request: Request, key: str, game: str) -> int:
-    """The seat that a request may speak for; `SPECTATOR` without a valid token."""
-    seat, _, signature = request.cookies.get(cookie_name(game), "").partition(".")
-    if not seat.isdigit() or not hmac.compare_digest(signature, _sign(key, game, int(seat))):
-        return SPECTATOR
-    return int(seat)
+def held(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[int]:
+    """The seats that a request may speak for, in order; several where people share one screen."""
+    found = []
+    for part in request.cookies.get(cookie_name(game), "").split(_BETWEEN):
+        seat, _, rest = part.partition(".")
+        grip, _, signature = rest.partition(".")
+        if not re.fullmatch(r"\d{1,2}", seat) or not re.fullmatch(r"\d{1,6}", grip) or int(seat) >= len(seats):
+            continue
+        fits = hmac.compare_digest(signature.encode(), _sign(key, game, int(seat), int(grip)).encode())
+        if fits and seats[int(seat)].grip == int(grip) and seats[int(seat)].person:
+            found.append(int(seat))
+    return sorted(set(found))
 
 
-def sit(response: Response, request: Request, key: str, game: str, seat: int) -> None:
-    """Give the browser the token of a seat."""
+def hold(
+    response: Response, request: Request, key: str, game: str, seats: Sequence[Seat], which: Sequence[int]
+) -> None:
+    """Give the browser the tokens of seats; these are then all it holds of that game."""
     response.set_cookie(
         cookie_name(game),
-        token(key, game, seat),
+        _BETWEEN.join(token(key, game, seat, seats[seat].grip) for seat in which),
         max_age=_YEAR,
         httponly=True,
         samesite="lax",
@@ -39,5 +98,5 @@ def sit(response: Response, request: Request, key: str, game: str, seat: int) ->
     )
 
 
-def _sign(key: str, game: str, seat: int) -> str:
-    return hmac.new(key.encode(), f"{game}/{seat}".encode(), hashlib.sha256).hexdigest()
+def _sign(key: str, game: str, seat: int, grip: int) -> str:
+    return hmac.new(key.encode(), f"{game}/{seat}/{grip}".encode(), hashlib.sha256).hexdigest()[:32]

@@ -1,16 +1,18 @@
 """What one viewer's page knows of a game, as plain data. Built from a view and redacted events, never from the game."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from poblado import locale
+from poblado.island.events import DICE_ROLLED
 from poblado.island.goods import GOOD_NAMES, bundle_digit, swapped_bundle
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, ITEM_NAMES, PIECE_NAMES, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import decode
 from poblado.kernel.view import View
-from poblado.locale.sentences import bundle_words, sentence
+from poblado.locale.sentences import bundle_words, story
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.kinds import PROPOSE
 from poblado.server.room import Room
@@ -18,31 +20,39 @@ from poblado.svg import SEAT_ORDER, Scene, Target
 from poblado.svg.read import scene_of_game
 
 _LOG = 400
-_PLACED = {"BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "MOVE_ROBBER"}
+_PLACED = {"BUILD_ROAD": "road", "BUILD_SETTLEMENT": "settlement", "BUILD_CITY": "city", "MOVE_ROBBER": ""}
+"""Actions that are done by touching a place, and the piece that is then placed."""
 
 
-def page_state(room: Room, viewer: int, language: str) -> dict[str, Any]:
+def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1) -> dict[str, Any]:
     """Everything but the drawing.
 
     Args:
         viewer: a seat, or -1 for a spectator.
+        mine: all seats of the viewer's browser.
+        told: number of the last event whose line the browser has; the log begins behind it.
     """
     view = room.table.view(viewer)
     look = Look(view.game)
-    legal = [decode(look.r, action) for action in view.legal()]
-    owing = look.owing()
+    acting = room.begun and not (viewer >= 0 and room.seats[viewer].player)
+    legal = [decode(look.r, action) for action in view.legal()] if acting else []
+    owing = look.owing() if room.begun else []
     return {
         "version": room.version,
         "seat": viewer,
+        "mine_too": [seat for seat in mine if seat != viewer],
+        "begun": room.begun,
+        "host": room.host in mine,
+        "decision": room.decision(viewer) if viewer >= 0 else "",
         "turn": look.turn(),
         "round": look.round(),
         "step": look.pending(),
-        "ask": _ask(look.pending(), viewer in owing, language),
+        "ask": _ask(room, look.pending(), viewer in owing, language),
         "owing": owing,
         "over": bool(view.game.is_over()),
         "winner": int(view.game.winner()),
-        "dice": _dice(room, viewer),
-        "players": [_player(room, look, view, seat) for seat in range(look.r.seats)],
+        "dice": _dice(room),
+        "players": [_player(room, look, view, seat, mine) for seat in range(look.r.seats)],
         "bank": look.bank(),
         "deck": look.fact("development_cards.left"),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
@@ -51,49 +61,60 @@ def page_state(room: Room, viewer: int, language: str) -> dict[str, Any]:
         "offer": _offer(look, viewer, language),
         "victims": [{"seat": int(a.who), "cards": look.hand_size(int(a.who))} for a in legal if a.kind == "ROB"],
         "owed": look.fact("discard.owed", viewer) if viewer in owing else 0,
-        "log": _log(room, look, viewer, language),
+        "log": _log(room, look, viewer, language, told),
+        "log_from": told + 1,
+        "seen": f"{room.undos}.{len(room.events()) - 1}",
     }
 
 
-def page_scene(room: Room, viewer: int, language: str) -> Scene:
-    """The board with the viewer's targets."""
+def page_scene(room: Room, viewer: int, language: str, shapes: bool = False) -> Scene:
+    """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well."""
     view = room.table.view(viewer)
     look = Look(view.game)
     targets = []
-    for packed in view.legal():
+    acting = room.begun and not (viewer >= 0 and room.seats[viewer].player)
+    for packed in view.legal() if acting else ():
         action = decode(look.r, packed)
         if action.kind in _PLACED:
             label = f"{locale.text(f'action.{action.kind}', language)} {action.at}"
-            targets.append(Target(action.at, f"{action.kind} {action.at}", label))
+            targets.append(Target(action.at, f"{action.kind} {action.at}", label, _PLACED[action.kind]))
     scene = scene_of_game(look)
     return replace(
         scene,
         targets=tuple(targets),
+        shapes=shapes,
         acting=viewer if viewer >= 0 else None,
         title=locale.text("table.board", language),
         seats=tuple(SEAT_ORDER[: look.r.seats]),
     )
 
 
-def _ask(step: str, mine: bool, language: str) -> str:
+def _ask(room: Room, step: str, mine: bool, language: str) -> str:
     if step == "Over":
         return ""
+    if not room.begun:
+        return locale.text("table.gathering", language)
     return locale.text(f"step.{step}", language) if mine else locale.text("table.waiting", language)
 
 
-def _dice(room: Room, viewer: int) -> list[int] | None:
+def _dice(room: Room) -> list[int] | None:
     for event in reversed(room.events()):
-        if room.table.rules.event_name(event.kind) == "DICE_ROLLED":
+        if event.kind == DICE_ROLLED:
             return [int(event.what) // 6 + 1, int(event.what) % 6 + 1]
     return None
 
 
-def _player(room: Room, look: Look, view: View, seat: int) -> dict[str, Any]:
+def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) -> dict[str, Any]:
     own = seat == view.seat or view.game.is_over()
+    sitting = room.seats[seat]
     return {
         "seat": seat,
-        "name": room.seats[seat]["name"],
-        "bot": room.seats[seat]["bot"],
+        "name": sitting.name,
+        "bot": sitting.bot,
+        "stand_in": sitting.stand_in,
+        "open": sitting.open,
+        "here": bool(sitting.player) or seat in mine or room.is_here(seat),
+        "replace": room.may_replace(seat),
         "colour": SEAT_ORDER[seat],
         "points": look.points(seat),
         "total": look.all_points(seat) if own else look.points(seat),
@@ -164,13 +185,17 @@ def _offer(look: Look, viewer: int, language: str) -> dict[str, Any] | None:
     }
 
 
-def _log(room: Room, look: Look, viewer: int, language: str) -> list[dict[str, Any]]:
-    names = [s["name"] for s in room.seats]
+def _log(room: Room, look: Look, viewer: int, language: str, told: int) -> list[dict[str, Any]]:
     events = room.events()
-    first = max(0, len(events) - _LOG)
-    lines = []
-    for n in range(first, len(events)):
-        told = sentence(look.r, events[n], viewer, names, language)
-        if told is not None:
-            lines.append({"n": n, "kind": told.kind, "seat": told.seat, "place": told.place, "text": told.text})
-    return lines
+    first = max(0, told + 1, len(events) - _LOG)
+    return [
+        {
+            "n": line.n,
+            "kind": line.told.kind,
+            "seat": line.told.seat,
+            "place": line.told.place,
+            "text": line.told.text,
+            "cards": line.cards,
+        }
+        for line in story(look.r, events, viewer, [s.name for s in room.seats], language, first)
+    ]

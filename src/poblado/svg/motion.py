@@ -8,6 +8,9 @@ def motion_css() -> str:
 .poblado-board .target .mark,.poblado-board .lit{transform-box:fill-box;transform-origin:center}
 .poblado-board .target:hover .mark,.poblado-board .target:focus-visible .mark{scale:1.25}
 .poblado-board .target:focus-visible .hit{stroke:#1b2a33;stroke-width:4;stroke-dasharray:8 6}
+.poblado-board .ghost{opacity:0;pointer-events:none}
+.poblado-board .target:hover .ghost,.poblado-board .target:focus-visible .ghost{opacity:.78}
+.poblado-board .target:hover:has(.ghost) .mark{opacity:0}
 .poblado-board .token.blocked{opacity:.72}
 .poblado-board .robber{transition:translate .3s}
 @media (prefers-reduced-motion:no-preference){

@@ -111,6 +111,16 @@ def _building(kind: str, ink: SeatInk, shapes: bool) -> str:
     return f'<g transform="scale(1.13)">{_figures[kind](ink, shapes)}</g>'
 
 
+def road_group(pen: Pen, ink: SeatInk, turn: int, shapes: bool) -> str:
+    """Id of a road's drawing around (0, 0)."""
+    return pen.group(f"road-{ink.name}-{turn % 180}", partial(road, ink, turn, shapes))
+
+
+def building_group(pen: Pen, kind: str, ink: SeatInk, shapes: bool) -> str:
+    """Id of a building's drawing around (0, 0)."""
+    return pen.group(f"{kind}-{ink.name}", partial(_building, kind, ink, shapes))
+
+
 @layer("roads", z=50, owner="roads")
 def draw_roads(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
@@ -121,7 +131,7 @@ def draw_roads(scene: Scene, pen: Pen) -> str:
         x, y = edge_point(scene.topology, one.edge)
         turn = edge_turn(scene.topology, one.edge)
         ink = scene.ink(one.seat)
-        drawing = pen.group(f"road-{ink.name}-{turn % 180}", partial(road, ink, turn, scene.shapes))
+        drawing = road_group(pen, ink, turn, scene.shapes)
         parts.append(
             f'<use id="{pen.id("road-" + place)}" class="piece road seat-{one.seat}" data-place="{place}"'
             f' data-seat="{one.seat}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
@@ -140,7 +150,7 @@ def draw_buildings(scene: Scene, pen: Pen) -> str:
         place = scene.topology.vertex_names[one.vertex]
         x, y = vertex_point(scene.topology, one.vertex)
         ink = scene.ink(one.seat)
-        drawing = pen.group(f"{one.kind}-{ink.name}", partial(_building, one.kind, ink, scene.shapes))
+        drawing = building_group(pen, one.kind, ink, scene.shapes)
         parts.append(
             f'<use id="{pen.id("building-" + place)}" class="piece {one.kind} seat-{one.seat}" data-place="{place}"'
             f' data-seat="{one.seat}" data-kind="{one.kind}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'

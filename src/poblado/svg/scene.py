@@ -59,11 +59,13 @@ class Target:
         place: name, such as `c3N`.
         action: text handed back when it is touched, such as `BUILD_SETTLEMENT c3N`.
         label: the same for people, in their language; read aloud.
+        piece: kind of piece that would be placed, shown while the target is pointed at; empty for none.
     """
 
     place: str
     action: str
     label: str = ""
+    piece: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from typing import Final
 from poblado.island.topology import Topology
 from poblado.svg.frame import Point, edge_turn, place_point, view_box
 from poblado.svg.pen import Pen, attr, n, xy
-from poblado.svg.scene import Scene
+from poblado.svg.pieces import building_group, road_group
+from poblado.svg.scene import Scene, Target
 from poblado.svg.stack import layer
 
 PHONE: Final = 360
@@ -70,6 +71,19 @@ def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, 
     )
 
 
+def _ghost(scene: Scene, pen: Pen, target: Target) -> str:
+    """The piece that would stand there, seen only while the target is pointed at (`motion.py` says how)."""
+    if not target.piece or scene.acting is None:
+        return ""
+    ink = scene.ink(scene.acting)
+    if target.place in scene.topology.edge_index:
+        turn = edge_turn(scene.topology, scene.topology.edge_index[target.place])
+        drawing = road_group(pen, ink, turn, scene.shapes)
+    else:
+        drawing = building_group(pen, target.piece, ink, scene.shapes)
+    return f'<use class="ghost" href="#{drawing}"/>'
+
+
 @layer("targets", z=90)
 def draw_targets(scene: Scene, pen: Pen) -> str:
     topology = scene.topology
@@ -86,11 +100,12 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         area = touch_area(point, points, reach)
         name, drawing = _marker(topology, target.place, fill, line)
         mark = pen.group(f"mark-{name}", drawing)
+        ghost = _ghost(scene, pen, target)
         parts.append(
             f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'<polygon class="hit" points="{xy(*((round(x), round(y)) for x, y in area))}" fill="#fff" fill-opacity="0"'
             f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'
-            f' class="mark"><use href="#{mark}"/></g></g></g>'
+            f' class="mark"><use href="#{mark}"/></g>{ghost}</g></g>'
         )
     return "".join(parts)

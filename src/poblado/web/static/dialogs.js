@@ -1,12 +1,17 @@
 // Decisions that need more than a place: trade, discard, robbery, cards and the end of the game.
-import { art, bundle, GOODS, h, stepper, t } from "./dom.js";
-import { recordUrl } from "./net.js";
+import { art, GOODS, h, stepper, t } from "./dom.js";
+import { address } from "./net.js";
+import { answer, partners } from "./trade.js";
 
 const dialog = document.getElementById("dialog");
 let open = ""; // which decision is shown, so that a change of state does not reset what was set
 let dismissed = ""; // what the person closed without answering
+let declining = ""; // the turn whose offers are all declined unseen
 
-function shut() {
+const moment = (state) => `${state.round} ${state.turn}`;
+export const declineAll = (state) => (declining = moment(state));
+
+export function shut() {
   open = "";
   if (dialog.open) dialog.close();
 }
@@ -21,7 +26,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && dialog.open && !dialog.dataset.must) dismiss();
 });
 
-function raise(name, must, title, ...content) {
+export function raise(name, must, title, ...content) {
   open = name;
   if (must) dialog.dataset.must = "1";
   else delete dialog.dataset.must;
@@ -32,14 +37,14 @@ function raise(name, must, title, ...content) {
   dialog.querySelector("button:not(.close):not(:disabled)")?.focus();
 }
 
-const has = (state, kind) => state.legal.some((action) => action.split(" ")[0] === kind);
-const name = (state, seat) => state.players[seat].name;
-const seatButton = (state, seat, label, onclick, kind) =>
+export const has = (state, kind) => state.legal.some((action) => action.split(" ")[0] === kind);
+export const name = (state, seat) => state.players[seat].name;
+export const seatButton = (state, seat, label, onclick, kind) =>
   h("button.seat", { type: "button", onclick, "data-kind": kind }, art(`seat-${state.players[seat].colour}`, "badge"), label);
 
 // Called at every change: shows the decision that the state asks for, closes what is no longer asked.
 export function showDialog(state, { send }) {
-  const mine = state.owing.includes(state.seat);
+  const mine = state.owing.includes(state.seat) && state.legal.length > 0;
   const wanted = state.over
     ? "over"
     : !mine || !state.mine
@@ -57,23 +62,34 @@ export function showDialog(state, { send }) {
   // What is half set stays as it is while others go on.
   if (open === now && ["discard", "take", "over"].includes(now)) return;
   if (open === "counter" && now === "answer") return;
+  if (now === "answer" && declining === moment(state)) return send("DECLINE");
   ({ discard, rob, take, answer, partner: partners, waiting: partners, over })[now](state, send);
 }
 
-function picture(good, n) {
+export function picture(good, n) {
   return h("span.good", {}, art(`card-${good}`), n === undefined ? "" : h("small", {}, `${n}`));
 }
 
+// A suggestion to change: cards of which there are most.
+function spare(hand, owed) {
+  const given = hand.map(() => 0);
+  for (let n = 0; n < owed; n++) {
+    const left = hand.map((have, k) => have - given[k]);
+    given[left.indexOf(Math.max(...left))] += 1;
+  }
+  return given;
+}
+
 function discard(state, send) {
-  const given = GOODS.map(() => 0);
-  const button = h("button.primary", { type: "button", disabled: true, "data-kind": "DISCARD" }, t("table.discard_send"));
-  const left = h("p.count", {}, `0 / ${state.owed}`);
+  const given = spare(state.mine.hand, state.owed);
+  const button = h("button.primary", { type: "button", "data-kind": "DISCARD" }, t("table.discard_send"));
+  const left = h("p.count", {}, `${state.owed} / ${state.owed}`);
   const total = () => given.reduce((a, b) => a + b, 0);
   const rows = GOODS.map((good, k) =>
     stepper(
       t(`goods.${good}`),
       picture(good, state.mine.hand[k]),
-      0,
+      given[k],
       () => 0,
       () => Math.min(state.mine.hand[k], given[k] + state.owed - total()),
       (n) => {
@@ -148,121 +164,6 @@ export function openMonopoly(state, send) {
   }));
 }
 
-// Steppers for a trade; `limits` caps what is given by the own hand.
-function terms(state, give, want, onChange) {
-  const side = (counts, cap, title) =>
-    h(
-      "div.side",
-      {},
-      h("h3", {}, title),
-      GOODS.map((good, k) => {
-        const other = counts === give ? want : give;
-        return stepper(
-          `${title} ${t(`goods.${good}`)}`,
-          picture(good, counts === give ? state.mine.hand[k] : undefined),
-          counts[k],
-          () => 0,
-          () => (other[k] ? 0 : cap(k)),
-          (n) => {
-            counts[k] = n;
-            onChange();
-          },
-        );
-      }),
-    );
-  return h("div.sides", {}, side(give, (k) => state.mine.hand[k], t("table.give")), side(want, () => 9, t("table.want")));
-}
-
-const sum = (counts) => counts.reduce((a, b) => a + b, 0);
-
-export function openTrade(state, send) {
-  const give = GOODS.map(() => 0);
-  const want = GOODS.map(() => 0);
-  const active = state.turn === state.seat;
-  const asked = new Set(state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat));
-  const bank = h("button.secondary", { type: "button", "data-kind": "BANK_TRADE" }, t("table.with_bank"));
-  const offer = h("button.primary", { type: "button", "data-kind": active ? "OFFER" : "PROPOSE" }, active ? t("table.offer") : t("table.propose"));
-  const hint = h("p.hint", {}, "");
-  // A swap with the bank: one good given at its rate, as many times as cards are wanted.
-  const swaps = () => {
-    const given = give.findIndex((n) => n > 0);
-    const rate = state.mine.rates[given];
-    if (given < 0 || give.filter((n) => n > 0).length !== 1 || give[given] !== rate * sum(want) || !sum(want)) return [];
-    return want.flatMap((n, k) => Array(n).fill(`BANK_TRADE ${GOODS[given]} ${GOODS[k]}`));
-  };
-  const update = () => {
-    bank.disabled = !swaps().length;
-    offer.disabled = !sum(give) || !sum(want) || !asked.size;
-    hint.textContent = GOODS.map((good, k) => (give[k] ? `${t(`goods.${good}`)} ${state.mine.rates[k]}:1` : "")).filter(Boolean).join(" · ") || t("table.commerce_bank_hint");
-  };
-  const finish = (...actions) => {
-    shut();
-    send(...actions);
-  };
-  bank.addEventListener("click", () => finish(...swaps()));
-  offer.addEventListener("click", () => finish(active ? `OFFER ${bundle(give)}:${bundle(want)} ${[...asked].sort().join(",")}` : `PROPOSE ${bundle(give)}:${bundle(want)}`));
-  const seats = active
-    ? h(
-        "div.asked",
-        {},
-        state.players.filter((p) => p.seat !== state.seat).map((p) =>
-          h(
-            "label.check",
-            {},
-            h("input", { type: "checkbox", checked: true, onchange: (e) => (e.target.checked ? asked.add(p.seat) : asked.delete(p.seat), update()) }),
-            art(`seat-${p.colour}`, "badge"),
-            p.name,
-          ),
-        ),
-      )
-    : null;
-  raise("trade", false, t("table.trade"), terms(state, give, want, update), hint, seats, h("div.row", {}, active ? bank : null, offer));
-  update();
-}
-
-function answer(state, send) {
-  const offer = state.offer;
-  const text = t("table.offers_you", { name: name(state, offer.maker), give: offer.give, want: offer.want });
-  const counter = () => {
-    // Terms as the viewer would put them: what the offer wants is what the viewer gives.
-    const give = offer.bundle.map((n) => Math.max(0, -n));
-    const want = offer.bundle.map((n) => Math.max(0, n));
-    const button = h("button.primary", { type: "button", "data-kind": "COUNTER", onclick: () => send(`COUNTER ${bundle(give)}:${bundle(want)}`) }, t("table.counter"));
-    const update = () => (button.disabled = !sum(give) || !sum(want) || give.some((n, k) => n > state.mine.hand[k]));
-    raise("counter", true, t("table.counter"), h("p", {}, text), terms(state, give, want, update), h("div.row", {}, button, h("button", { type: "button", onclick: () => send("DECLINE") }, t("table.decline"))));
-    update();
-  };
-  raise(
-    "answer",
-    true,
-    t("table.trade"),
-    h("p.offer", {}, art(`seat-${state.players[offer.maker].colour}`, "badge"), text),
-    h(
-      "div.row",
-      {},
-      h("button.primary", { type: "button", disabled: !has(state, "ACCEPT"), "data-kind": "ACCEPT", onclick: () => send("ACCEPT") }, t("table.accept")),
-      h("button", { type: "button", "data-kind": "DECLINE", onclick: () => send("DECLINE") }, t("table.decline")),
-      h("button.secondary", { type: "button", onclick: counter }, `${t("table.counter")}…`),
-    ),
-  );
-}
-
-function partners(state, send) {
-  const offer = state.offer;
-  const rows = offer.answers.map((a) => {
-    const legal = state.legal.includes(`CONFIRM ${a.seat}`);
-    return h(
-      "li",
-      {},
-      art(`seat-${state.players[a.seat].colour}`, "badge"),
-      h("span", {}, `${name(state, a.seat)} ${t(`table.answers_${a.answer}`, a)}`),
-      legal ? h("button.primary", { type: "button", "data-kind": "CONFIRM", onclick: () => send(`CONFIRM ${a.seat}`) }, t("table.confirm")) : null,
-    );
-  });
-  const cancel = has(state, "CANCEL") ? h("button", { type: "button", "data-kind": "CANCEL", onclick: () => send("CANCEL") }, t("table.cancel")) : null;
-  raise("partners", true, t("table.trade"), h("p", {}, t("table.your_offer", offer)), h("ul.answers", {}, rows), cancel);
-}
-
 function over(state) {
   const order = [...state.players].sort((a, b) => b.total - a.total);
   raise(
@@ -274,8 +175,8 @@ function over(state) {
       "div.row",
       {},
       h("a.button.primary", { href: "/" }, t("table.new_game")),
-      h("a.button", { href: recordUrl("txt"), download: "", id: "record" }, t("table.record")),
-      h("a.button", { href: recordUrl("json"), download: "" }, "JSON"),
+      h("a.button", { href: address("record.txt"), download: "", id: "record" }, t("table.record")),
+      h("a.button", { href: address("record.json"), download: "" }, "JSON"),
     ),
   );
 }

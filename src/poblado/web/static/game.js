@@ -4,17 +4,33 @@ import { h, t } from "./dom.js";
 import { showBuilds, showCards, showHand, showTurn } from "./panel.js";
 import { showDialog } from "./dialogs.js";
 import { showDice, showLog, showPlayers } from "./story.js";
+import { showAway, showGather } from "./gather.js";
+import * as curtain from "./curtain.js";
+import { openMenu } from "./menu.js";
+import { flyCards } from "./moves.js";
+import { pref, remember } from "./prefs.js";
+import { play, playFor } from "./sound.js";
 
 const board = document.getElementById("board");
+const table = document.querySelector(".table");
 let state = JSON.parse(document.getElementById("state").textContent);
 let mode = null; // the kind of building whose places are lit
+let waited = !mine(); // whether the person was waiting, so that their turn is announced once
+
+function mine() {
+  return state.seat >= 0 && state.owing.includes(state.seat) && !state.players[state.seat].stand_in;
+}
 
 const PLACING = ["FoundSettlement", "FoundSecondSettlement", "FoundRoad", "MoveRobber", "FreeRoads"];
+
+function notice(text, rule) {
+  document.getElementById("notice").replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
+}
 
 export async function send(...actions) {
   notice("");
   try {
-    await act(actions);
+    await act(state, actions);
     mode = null;
   } catch (error) {
     notice(error.message, error.rule);
@@ -22,16 +38,15 @@ export async function send(...actions) {
 }
 
 async function takeBack() {
+  notice("");
   try {
-    await undo();
+    await undo(state);
   } catch (error) {
     notice(error.message, error.rule);
   }
 }
 
-function notice(text, rule) {
-  document.getElementById("notice").replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
-}
+const tools = { notice, reload: () => location.reload(), showNames, showShapes: () => follow(state.seat) };
 
 function choose(kind) {
   mode = mode === kind ? null : kind;
@@ -52,23 +67,26 @@ function lightTargets() {
 }
 
 function show() {
-  const mine = state.seat >= 0 && state.owing.includes(state.seat);
+  const hidden = curtain.draw(state, follow);
   document.getElementById("ask").textContent = state.over
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : mode
       ? t("table.selected")
       : state.ask;
-  document.body.classList.toggle("my-turn", mine);
-  document.title = mine ? `● Poblado` : "Poblado";
+  document.body.classList.toggle("my-turn", mine());
+  document.title = mine() ? `● Poblado` : "Poblado";
+  table.inert = hidden;
   lightTargets();
   showPlayers(state);
+  showGather(state, tools);
+  showAway(state, tools);
   showLog(state, light);
   showDice(state);
   showBuilds(state, mode, { choose, send });
   showTurn(state, { send, takeBack });
   showCards(state, { send });
   showHand(state);
-  showDialog(state, { send });
+  showDialog(hidden ? { ...state, owing: [], over: false, offer: null } : state, { send });
 }
 
 // Places of a log line light up on the board.
@@ -90,27 +108,67 @@ function change({ state: next, layers }) {
       for (const piece of fresh.querySelectorAll(".piece")) if (!known.has(piece.id)) piece.classList.add("new");
     }
   }
-  if (next.step !== state.step || next.turn !== state.turn) mode = null;
+  if (next.step !== state.step || next.turn !== state.turn || next.seat !== state.seat) mode = null;
+  const news = next.log_from > 0 ? next.log : [];
   state = next;
   show();
+  if (news.length) {
+    playFor(news, state.seat);
+    flyCards(news, state);
+  }
+  if (mine() && waited && !state.over) play("turn");
+  waited = !mine();
   if (focus) board.querySelector(`.target[data-action="${focus}"]`)?.focus();
+}
+
+// Listens as one of the browser's seats; from the beginning, unless the page has that seat's log already.
+function follow(seat, seen = "") {
+  listen(seat, seen, change, (offline) => (document.getElementById("offline").hidden = !offline));
 }
 
 board.addEventListener("click", (event) => {
   const target = event.target.closest(".target");
   if (target) send(target.dataset.action);
 });
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The nearest lit place in the direction of the key.
+function step(from, [dx, dy]) {
+  const middle = (element) => {
+    const box = element.querySelector(".hit").getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const target of board.querySelectorAll(".target:not([hidden])")) {
+    const [u, v] = middle(target);
+    const along = (u - x) * dx + (v - y) * dy;
+    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    const cost = along + 2 * aside;
+    if (along > 2 && cost < least) [best, least] = [target, cost];
+  }
+  best?.focus();
+}
+
 board.addEventListener("keydown", (event) => {
   const target = event.target.closest?.(".target");
-  if (target && (event.key === "Enter" || event.key === " ")) {
+  if (!target) return;
+  if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     send(target.dataset.action);
+  } else if (ARROWS[event.key]) {
+    event.preventDefault();
+    step(target, ARROWS[event.key]);
   }
 });
 
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (curtain.isDown()) return;
   if (event.key === "Escape" && mode) return choose(mode);
+  if (event.key.startsWith("Arrow") && !event.target.closest("#log, .target")) return board.querySelector(".target:not([hidden])")?.focus();
   for (const button of document.querySelectorAll("button[data-key]")) {
     if (button.dataset.key === event.key.toLowerCase() && !button.disabled) {
       event.preventDefault();
@@ -126,10 +184,10 @@ document.getElementById("command").addEventListener("submit", (event) => {
   field.value = "";
 });
 
-document.getElementById("names").addEventListener("change", (event) => {
+function showNames() {
   const svg = board.querySelector("svg");
   svg.querySelector("#names-over")?.remove();
-  if (!event.target.checked) return;
+  if (!pref("names")) return;
   const over = document.createElementNS("http://www.w3.org/2000/svg", "g");
   over.id = "names-over";
   for (const target of svg.querySelectorAll(".tile[data-place]")) {
@@ -142,7 +200,10 @@ document.getElementById("names").addEventListener("change", (event) => {
     over.append(text);
   }
   svg.append(over);
-});
+}
 
-listen(change, (offline) => (document.getElementById("offline").hidden = !offline));
+document.getElementById("open-menu").addEventListener("click", () => openMenu(state, tools));
+if (state.seat >= 0) remember(table.dataset.room, state.players.map((p) => p.name).join(", "));
 show();
+showNames();
+follow(state.seat, state.seen);

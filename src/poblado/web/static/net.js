@@ -1,8 +1,11 @@
 // Talking to the server: what a seat does goes there by POST, what changes comes back as server-sent events.
-const room = document.querySelector(".table").dataset.room;
+import { pref } from "./prefs.js";
 
-async function post(path, body) {
-  const response = await fetch(`/game/${room}/${path}`, {
+const room = document.querySelector(".table").dataset.room;
+export const address = (path) => `/game/${room}/${path}`;
+
+export async function post(path, body) {
+  const response = await fetch(address(path), {
     method: "POST",
     headers: { "content-type": "application/json", "x-poblado": "1" },
     body: JSON.stringify(body ?? {}),
@@ -12,18 +15,26 @@ async function post(path, body) {
   return answer;
 }
 
-// One nonce per click: a request that arrives twice is done once.
-export const act = (actions) => post("act", { actions, nonce: crypto.randomUUID?.() ?? String(Math.random()) });
-export const undo = () => post("undo");
-export const recordUrl = (form) => `/game/${room}/record.${form}`;
+// One nonce per click: a request that arrives twice is done once. The decision that the person saw goes with it, so that
+// a click that comes too late does nothing.
+export const act = (state, actions) =>
+  post("act", { actions, as: state.seat, decision: state.decision, nonce: crypto.randomUUID?.() ?? String(Math.random()) });
+export const undo = (state) => post("undo", { as: state.seat });
 
-export function listen(onChange, onOffline) {
-  const stream = new EventSource(`/game/${room}/stream`);
+let stream = null;
+
+// Listens as one of the browser's seats; `seen` says what the page has, so that only the rest is sent.
+export function listen(seat, seen, onChange, onOffline) {
+  stream?.close();
+  stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}${pref("shapes") ? "&shapes=1" : ""}`));
   stream.addEventListener("change", (event) => {
     onOffline(false);
     onChange(JSON.parse(event.data));
   });
-  // The browser reconnects by itself and says which change it saw last.
-  stream.addEventListener("error", () => onOffline(true));
+  // The browser reconnects by itself and says which change it saw last; where it has given up, we begin again.
+  stream.addEventListener("error", () => {
+    onOffline(true);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(seat, "", onChange, onOffline), 3000);
+  });
   stream.addEventListener("open", () => onOffline(false));
 }

@@ -1,6 +1,7 @@
 // The person's own part of the panel: what can be built, the turn's buttons, cards and hand.
 import { art, GOODS, h, t } from "./dom.js";
-import { openMonopoly, openTrade } from "./dialogs.js";
+import { openMonopoly } from "./dialogs.js";
+import { openTrade } from "./trade.js";
 
 const BUILDS = [
   ["road", "BUILD_ROAD", "road"],
@@ -26,7 +27,7 @@ const price = (state, item) =>
 export function showBuilds(state, mode, { choose, send }) {
   const box = document.getElementById("builds");
   if (!state.mine) return box.replaceChildren(h("p", {}, t("table.spectator")));
-  const inTurn = ["Main", "Trade", "Build"].includes(state.step);
+  const inTurn = ["Main", "Trade", "Build", "ExtraBuild", "PairedTurn"].includes(state.step);
   box.replaceChildren(
     ...BUILDS.map(([item, kind, key]) => {
       const legal = inTurn && has(state, kind);
@@ -54,11 +55,14 @@ export function showTurn(state, { send, takeBack }) {
     buttons.push(h(`button.${style}`, { "data-kind": kind, "data-key": t(`table.key.${key}`), onclick }, label));
   if (has(state, "ROLL")) add("ROLL", t("table.roll"), "roll", "primary", () => send("ROLL"));
   if (["Main", "Trade"].includes(state.step)) {
-    if (state.turn === state.seat) add("TRADE", t("table.trade"), "trade", "secondary", () => openTrade(state, send));
+    if (!state.begun || state.players[state.seat].stand_in) {
+      // Nothing to trade for somebody who does not play.
+    } else if (state.turn === state.seat) add("TRADE", t("table.trade"), "trade", "secondary", () => openTrade(state, send));
     else add("PROPOSE", t("table.propose"), "trade", "secondary", () => openTrade(state, send));
   }
   if (has(state, "END_TRADE")) add("END_TRADE", t("table.end_trade"), "end", "dark", () => send("END_TRADE"));
   if (has(state, "END_TURN")) add("END_TURN", t("table.end_turn"), "end", "dark", () => send("END_TURN"));
+  if (has(state, "END_BUILD")) add("END_BUILD", t("table.end_build"), "end", "dark", () => send("END_BUILD"));
   if (has(state, "DONE")) add("DONE", t("table.done"), "end", "dark", () => send("DONE"));
   if (state.undo) add("UNDO", t("table.undo"), "undo", "secondary", takeBack);
   box.replaceChildren(...buttons);
@@ -96,7 +100,7 @@ export function showHand(state) {
     ...GOODS.map((good, k) =>
       h(
         `div.card${state.mine.hand[k] ? "" : ".none"}`,
-        { title: `${t(`goods.${good}`)} · ${state.mine.rates[k]}:1` },
+        { title: `${t(`goods.${good}`)} · ${state.mine.rates[k]}:1`, "data-good": good },
         art(`card-${good}`),
         h("b", {}, String(state.mine.hand[k])),
         h("small", {}, t(`goods.${good}`)),

@@ -1,5 +1,13 @@
 // What has happened: players, log and dice.
 import { art, h, t } from "./dom.js";
+import { tumble } from "./moves.js";
+
+// What stands against somebody's playing, if anything does.
+function sitting(p) {
+  if (p.open) return t("table.seat_open");
+  if (p.stand_in) return t("table.stand_in_mark");
+  return p.here ? null : t("table.is_away");
+}
 
 export function showPlayers(state) {
   const section = document.getElementById("players");
@@ -7,9 +15,9 @@ export function showPlayers(state) {
     ...state.players.map((p) =>
       h(
         `div.player${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
-        { "aria-current": p.seat === state.turn ? "true" : null },
+        { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat },
         art(`seat-${p.colour}`, "badge"),
-        h("div.who", {}, h("strong", {}, p.seat === state.seat ? `${p.name} (${t("table.you_mark")})` : p.name), h("span", {}, `${p.cards} ${t("table.cards")} · ${p.development} ${t("table.development")}`)),
+        h("div.who", {}, h("strong", {}, p.seat === state.seat ? `${p.name} (${t("table.you_mark")})` : p.name), h("span", {}, sitting(p) ?? `${p.cards} ${t("table.cards")} · ${p.development} ${t("table.development")}`)),
         h(
           "div.titles",
           {},
@@ -22,7 +30,6 @@ export function showPlayers(state) {
   );
 }
 
-let told = -1;
 let following = true; // until the reader scrolls back
 
 for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
@@ -33,46 +40,49 @@ for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
   );
 }
 
+// Adds the lines that are new; a line that has grown takes its old one's place. `from` 0 is the whole log.
 export function showLog(state, light) {
   const list = document.getElementById("log");
-  const last = state.log.length ? state.log[state.log.length - 1].n : -1;
-  if (last < told) {
-    list.replaceChildren(); // something was taken back
-    told = -1;
-  }
+  if (state.log_from === 0) list.replaceChildren();
   for (const line of state.log) {
-    if (line.n <= told) continue;
-    told = line.n;
     const colour = line.seat >= 0 ? state.players[line.seat].colour : null;
     const item = h(
       `li.${line.kind.toLowerCase()}`,
-      line.place ? { tabindex: "0", "data-place-told": line.place } : {},
+      { "data-n": line.n, ...(line.place ? { tabindex: "0", "data-place-told": line.place } : {}) },
       colour ? art(`seat-${colour}`, "dot") : h("span.dot"),
       h("span", {}, line.text),
     );
-    if (line.place) {
+    const places = line.place ? [line.place] : line.cards.map(([tile]) => tile).filter(Boolean);
+    if (places.length) {
       for (const [event, on] of [["mouseenter", true], ["focus", true], ["mouseleave", false], ["blur", false]]) {
-        item.addEventListener(event, () => light(line.place, on));
+        item.addEventListener(event, () => places.forEach((place) => light(place, on)));
       }
     }
-    list.append(item);
+    const old = list.querySelector(`[data-n="${line.n}"]`);
+    if (old) old.replaceWith(item);
+    else list.append(item);
   }
+  state.log = []; // told once
+  state.log_from = -1;
+  while (list.children.length > 500) list.firstElementChild.remove();
   // After the rest of the panel has taken its room.
   if (following) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
 }
 
-let shown = "";
+let shown = null;
 
 export function showDice(state) {
   const now = state.dice ? `${state.dice} ${state.turn} ${state.round}` : "";
   if (now === shown) return;
+  const first = shown === null;
   shown = now;
   const box = document.getElementById("dice");
   if (!state.dice) return box.replaceChildren();
-  const [first, second] = state.dice;
+  const [one, two] = state.dice;
   box.replaceChildren(
-    art(`die-white-${first}`, "die"),
-    art(`die-red-${second}`, "die"),
-    h("span", { class: "sum" }, String(first + second)),
+    art(`die-white-${one}`, "die"),
+    art(`die-red-${two}`, "die"),
+    h("span", { class: "sum" }, String(one + two)),
   );
+  if (!first) tumble(box);
 }

@@ -1,0 +1,76 @@
+"""What the routes of a game have in common: finding it, who asks, and answers in words."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from poblado import locale, rulebook
+from poblado.kernel.errors import PobladoError
+from poblado.locale.errors import explain
+from poblado.server import seats
+from poblado.server.language import chosen
+from poblado.server.room import Room
+from poblado.server.security import from_our_page
+
+
+def room_of(request: Request) -> Room | None:
+    """The game of a request's path; None where there is none."""
+    room: Room | None = request.app.state.rooms.get(request.path_params["id"])
+    if room is not None:
+        # After a restart the bots may have been about to act.
+        room.wake()
+    return room
+
+
+def viewer_of(request: Request, room: Room, wanted: object = None) -> tuple[int, list[int]]:
+    """The seat that a request speaks for, and all that its browser holds.
+
+    Args:
+        wanted: a seat's number where the browser holds several; else the address says it, as `?as=2`.
+            Without either it is a seat that owes an answer, or the first.
+    """
+    mine = seats.held(request, request.app.state.key, room.id, room.seats)
+    word = str(wanted if wanted is not None else request.query_params.get("as", ""))
+    if word == "public":
+        return seats.SPECTATOR, mine
+    if word.isdigit() and int(word) in mine:
+        return int(word), mine
+    owing = [seat for seat in room.table.owing if seat in mine]
+    return (owing or mine or [seats.SPECTATOR])[0], mine
+
+
+async def body_of(request: Request) -> dict[str, Any] | Response:
+    """What a page's own script sends, or the answer to a request that must not be."""
+    if not from_our_page(request):
+        return answer(request, 403, "other_page")
+    try:
+        body = await request.json()
+    except ValueError:
+        return answer(request, 400, "no_json")
+    return body if isinstance(body, dict) else answer(request, 400, "no_object")
+
+
+def answer(request: Request, status: int, key: str, **values: Any) -> Response:
+    """A refusal by the id of its text."""
+    text = locale.text(f"table.error.{key}", chosen(request), **values)
+    return JSONResponse({"error": text}, status_code=status)
+
+
+def refused(error: PobladoError, language: str) -> Response:
+    """A refusal that the table itself has put into words."""
+    return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=409)
+
+
+def rule_text(ident: str, language: str) -> str:
+    """A clause of the rulebook in our words; empty where none is named."""
+    try:
+        rule = rulebook.clause(ident)
+    except KeyError:
+        return ""
+    return rule.es if language == "es" else rule.en
+
+
+def sentence_case(text: str) -> str:
+    """A reason as a sentence of its own."""
+    return text[:1].upper() + text[1:] + "."

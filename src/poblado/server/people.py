@@ -1,0 +1,119 @@
+"""Who sits where: taking a seat by the table's link, handing it to a bot, coming back."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from poblado import bots, locale
+from poblado.server import seats
+from poblado.server.ask import answer, body_of, refused, room_of
+from poblado.server.language import chosen
+from poblado.server.room import Refused, Room
+from poblado.svg import SEAT_ORDER
+
+
+async def sit(request: Request) -> Response:
+    """Take an open seat: `{"seat": 2, "name": "Eva"}`. A browser may hold several: people round one screen."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await room.sit(seat, seats.clean_name(str(body.get("name", "")), _usual_name(request, seat)))
+        return [*mine, seat]
+
+    return await _seated(request, do, anybody=True)
+
+
+async def fill(request: Request) -> Response:
+    """Before the game the host gives an open seat to a bot: `{"seat": 2, "bot": "settler"}`."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await room.fill(seat, _bot(body))
+        return None
+
+    return await _seated(request, do, host=True)
+
+
+async def vacate(request: Request) -> Response:
+    """Before the game: get up (`{"seat": own}`), or, as the host, send a bot or a person away."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine and room.host not in mine:
+            raise Refused("only the host changes the seats of others")
+        await room.vacate(seat, _usual_name(request, seat))
+        return [s for s in mine if s != seat]
+
+    return await _seated(request, do)
+
+
+async def begin(request: Request) -> Response:
+    """The host begins: bots take the seats that are still open."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        await room.begin(_bot(body))
+        return None
+
+    return await _seated(request, do, host=True)
+
+
+async def leave(request: Request) -> Response:
+    """A bot stands in: for an own seat at once, for another when its person has been gone for long."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine and not (mine and 0 <= seat < len(room.seats) and room.may_replace(seat)):
+            raise Refused("a bot stands in for another person only when they have been away for a minute")
+        await room.stand_in(seat, _bot(body))
+        return None
+
+    return await _seated(request, do)
+
+
+async def come_back(request: Request) -> Response:
+    """The person of a seat plays again."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine:
+            raise Refused("only the person whose seat it is comes back to it")
+        await room.stand_in(seat, "")
+        return None
+
+    return await _seated(request, do)
+
+
+async def _seated(request: Request, do: Any, anybody: bool = False, host: bool = False) -> Response:
+    """Check who asks, do it, and give the browser the tokens of the seats that it has then (None: as before)."""
+    room = room_of(request)
+    if room is None:
+        return answer(request, 404, "no_game")
+    body = await body_of(request)
+    if isinstance(body, Response):
+        return body
+    key = request.app.state.key
+    mine = seats.held(request, key, room.id, room.seats)
+    seat = body.get("seat", 0)
+    if not isinstance(seat, int) or isinstance(seat, bool):
+        return answer(request, 400, "no_seat_number", most=len(room.seats) - 1)
+    if not anybody and not mine:
+        return answer(request, 403, "no_seat")
+    if host and room.host not in mine:
+        return answer(request, 403, "not_host")
+    try:
+        now = await do(room, seat, mine, body)
+    except Refused as error:
+        return refused(error, chosen(request))
+    response = JSONResponse({"seats": mine if now is None else now})
+    if now is not None:
+        seats.hold(response, request, key, room.id, room.seats, now)
+    return response
+
+
+def _bot(body: dict[str, Any]) -> str:
+    kind = body.get("bot", "settler")
+    if kind not in bots.names():
+        raise Refused("there is no bot {name!r}; there are {known}", name=kind, known=", ".join(bots.names()))
+    return str(kind)
+
+
+def _usual_name(request: Request, seat: int) -> str:
+    if not 0 <= seat < len(SEAT_ORDER):
+        return ""
+    return locale.text(f"table.seat.{SEAT_ORDER[seat]}", chosen(request))

@@ -1,0 +1,37 @@
+// Several people round one screen: between two hands a curtain falls, so that nobody sees the other's cards.
+import { art, h, t } from "./dom.js";
+
+const curtain = document.getElementById("curtain");
+let up = false; // whether the hand that is shown now was asked for by its owner
+
+export const isDown = () => !curtain.hidden;
+
+// Shows the hand of the seat that owes an answer, once its person has said so. Returns whether the curtain is down.
+export function draw(state, change) {
+  const seats = [state.seat, ...state.mine_too];
+  if (state.seat < 0 || seats.length < 2 || !state.begun || state.over) {
+    curtain.hidden = true;
+    return false;
+  }
+  const due = seats.filter((seat) => state.owing.includes(seat) && !state.players[seat].stand_in);
+  const next = due.includes(state.seat) || !due.length ? state.seat : due[0];
+  if (next === state.seat && (up || !due.length)) {
+    curtain.hidden = true;
+    return false;
+  }
+  const player = state.players[next];
+  const open = h("button.primary.large", { "data-do": "reveal", onclick: () => {
+    up = true;
+    if (next === state.seat) draw(state, change);
+    else change(next);
+  } }, t("table.reveal", { name: player.name }));
+  const was = curtain.hidden || curtain.dataset.seat !== String(next);
+  curtain.dataset.seat = next;
+  curtain.hidden = false;
+  if (was) {
+    curtain.replaceChildren(art(`seat-${player.colour}`, "badge"), h("h2", {}, t("table.pass_to", { name: player.name })), h("p", {}, t("table.pass_help")), open);
+    open.focus();
+    up = false;
+  }
+  return true;
+}

@@ -1,0 +1,88 @@
+// Before the game: who sits where. And during it: leaving a seat to a bot and coming back.
+import { art, h, t } from "./dom.js";
+import { post } from "./net.js";
+import { pref, setPref } from "./prefs.js";
+
+const link = () => location.origin + location.pathname;
+let shown = "";
+
+async function change(path, body, { notice, reload }) {
+  try {
+    await post(path, body);
+    // The tokens that the browser holds decide what it is told: begin anew with them.
+    if (["sit", "vacate"].includes(path)) reload();
+  } catch (error) {
+    notice(error.message, error.rule);
+  }
+}
+
+function sitForm(player, also, tools) {
+  const field = h("input", { name: "name", maxlength: 20, placeholder: player.name, "aria-label": t("table.name"), value: also ? "" : pref("name"), autocomplete: "nickname" });
+  const form = h("form.sit", {}, field, h("button.primary", { "data-do": "sit" }, also ? t("table.sit_also") : t("table.sit")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!also) setPref("name", field.value.trim());
+    change("sit", { seat: player.seat, name: field.value }, tools);
+  });
+  return form;
+}
+
+export function showGather(state, tools) {
+  const box = document.getElementById("gather");
+  box.hidden = state.begun;
+  document.body.classList.toggle("gathering", !state.begun);
+  const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here])]);
+  if (state.begun || now === shown) return;
+  shown = now;
+  const seated = state.seat >= 0;
+  const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
+  const rows = state.players.map((p) =>
+    h(
+      "li",
+      {},
+      art(`seat-${p.colour}`, "badge"),
+      p.open
+        ? h("div.open", {}, sitForm(p, seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: "settler" }, tools) }, t("table.give_bot")) : null)
+        : h("span", {}, h("b", {}, p.name), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : mine(p.seat) ? t("table.you_mark") : p.here ? t("table.is_here") : t("table.is_away"))),
+      !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host : state.host)
+        ? h("button.close", { type: "button", "aria-label": `${t("table.vacate")}: ${p.name}`, title: t("table.vacate"), onclick: () => change("vacate", { seat: p.seat }, tools) }, "×")
+        : null,
+    ),
+  );
+  const copied = h("output", {}, "");
+  const copy = h("button", { type: "button", onclick: async () => {
+    try {
+      if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ url: link(), title: "Poblado" });
+      else await navigator.clipboard.writeText(link());
+      copied.textContent = t("table.copied");
+    } catch {
+      document.getElementById("link").select();
+    }
+  } }, t("table.copy"));
+  box.replaceChildren(
+    h("h2", {}, t("table.gather")),
+    h("p", {}, t("table.gather_help")),
+    h("div.link", {}, h("input", { id: "link", readonly: true, value: link(), "aria-label": t("table.link"), onfocus: (e) => e.target.select() }), copy, copied),
+    h("ol.seats", {}, rows),
+    state.host
+      ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: "settler" }, tools) }, state.players.some((p) => p.open) ? t("table.begin_bots") : t("table.begin"))
+      : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
+  );
+}
+
+// Away and back: in the panel, above what the person can do.
+export function showAway(state, tools) {
+  const box = document.getElementById("away");
+  const me = state.players[state.seat];
+  const gone = state.begun && !state.over ? state.players.filter((p) => p.replace && p.seat !== state.seat) : [];
+  box.replaceChildren(
+    ...(me?.stand_in && !state.over
+      ? [h("p", {}, t("table.stands_in", { bot: t(`table.bots.${me.stand_in}`) })), h("button.primary", { "data-do": "return", onclick: () => change("return", { seat: state.seat }, tools) }, t("table.come_back"))]
+      : []),
+    ...(state.seat >= 0
+      ? gone.filter((p) => !p.stand_in).map((p) => h("p", {}, t("table.is_gone", { name: p.name }), " ", h("button", { onclick: () => change("leave", { seat: p.seat, bot: "settler" }, tools) }, t("table.replace"))))
+      : []),
+  );
+}
+
+export const leave = (state, tools) => change("leave", { seat: state.seat, bot: "settler" }, tools);

@@ -1,0 +1,45 @@
+// The table's menu: sounds, movement, theme, names of places, leaving, keys.
+import { h, t } from "./dom.js";
+import { leave } from "./gather.js";
+import { pref, setPref } from "./prefs.js";
+import { play, SOUNDS } from "./sound.js";
+
+const menu = document.getElementById("menu");
+
+function check(label, name, on, onchange) {
+  return h("label.check", {}, h("input", { type: "checkbox", name, checked: on, onchange: (event) => onchange(event.target.checked) }), label);
+}
+
+export function openMenu(state, tools) {
+  const volume = h("input", { type: "range", min: 0, max: 1, step: 0.05, value: pref("volume"), "aria-label": t("table.volume"), onchange: (event) => {
+    setPref("volume", Number(event.target.value));
+    play("turn");
+  } });
+  const kinds = SOUNDS.map((kind) =>
+    check(t(`table.sound.${kind}`), kind, !pref("mute").includes(kind), (on) => {
+      setPref("mute", on ? pref("mute").filter((k) => k !== kind) : [...pref("mute"), kind]);
+      if (on) play(kind);
+    }),
+  );
+  const theme = h("select", { "aria-label": t("table.theme"), onchange: (event) => setPref("theme", event.target.value) },
+    ["auto", "light", "dark"].map((name) => h("option", { value: name, selected: pref("theme") === name }, t(`table.themes.${name}`))));
+  const me = state.players[state.seat];
+  menu.replaceChildren(
+    h("header", {}, h("h2", { id: "menu-title" }, t("table.menu")), h("button.close", { "aria-label": t("table.close"), onclick: () => menu.close() }, "×")),
+    h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
+    h("fieldset", {}, h("legend", {}, t("table.look")),
+      h("label.line", {}, t("table.theme"), theme),
+      check(t("table.moves"), "moves", pref("moves"), (on) => setPref("moves", on)),
+      check(t("table.names"), "names", pref("names"), (on) => (setPref("names", on), tools.showNames())),
+      check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())),
+    ),
+    h("p.hint", {}, t("table.keys")),
+    h("div.row", {},
+      me && state.begun && !state.over && !me.stand_in
+        ? h("button", { "data-do": "leave", onclick: () => (leave(state, tools), menu.close()) }, t("table.leave"))
+        : null,
+      h("a.button", { href: "/" }, t("table.home")),
+    ),
+  );
+  menu.showModal();
+}

@@ -1,0 +1,41 @@
+// What a person likes, kept in this browser alone: sounds, movement, theme, name.
+const KEY = "poblado.prefs";
+const usual = { volume: 0.5, mute: [], moves: true, theme: "auto", names: false, shapes: false, name: "" };
+let prefs = { ...usual };
+try {
+  prefs = { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+} catch {
+  // Somebody else's text, or no storage: the usual will do.
+}
+
+export const pref = (name) => prefs[name];
+
+export function setPref(name, value) {
+  prefs[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // It holds for this page, then.
+  }
+  applyTheme();
+}
+
+function applyTheme() {
+  const theme = pref("theme");
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export const still = () => !pref("moves") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// So that the home page can list the games of this browser.
+export function remember(game, title) {
+  try {
+    const games = JSON.parse(localStorage.getItem("poblado.games") ?? "[]").filter((g) => g.id !== game);
+    localStorage.setItem("poblado.games", JSON.stringify([{ id: game, title, at: Date.now() }, ...games].slice(0, 30)));
+  } catch {
+    // No storage: the link is in the address.
+  }
+}
+
+applyTheme();

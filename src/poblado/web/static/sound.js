@@ -1,0 +1,82 @@
+// Sounds made on the spot, without a file: one short figure per kind of event. Never the only sign of anything.
+import { pref } from "./prefs.js";
+
+let context = null;
+let last = 0;
+
+// Browsers give sound only to somebody who has touched the page.
+for (const event of ["pointerdown", "keydown"]) {
+  document.addEventListener(event, () => (context ??= new AudioContext()), { once: true });
+}
+
+function tone(at, pitch, length, { type = "triangle", loud = 0.25, to = pitch } = {}) {
+  const wave = context.createOscillator();
+  const gain = context.createGain();
+  const start = context.currentTime + at;
+  wave.type = type;
+  wave.frequency.setValueAtTime(pitch, start);
+  wave.frequency.exponentialRampToValueAtTime(to, start + length);
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(loud * pref("volume"), start + 0.01);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  wave.connect(gain).connect(context.destination);
+  wave.start(start);
+  wave.stop(start + length);
+}
+
+function knock(at, loud, pitch) {
+  const length = 0.06;
+  const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let k = 0; k < samples.length; k++) samples[k] = (Math.random() * 2 - 1) * (1 - k / samples.length) ** 3;
+  const source = context.createBufferSource();
+  const filter = context.createBiquadFilter();
+  const gain = context.createGain();
+  filter.type = "bandpass";
+  filter.frequency.value = pitch;
+  gain.gain.value = loud * pref("volume");
+  source.buffer = buffer;
+  source.connect(filter).connect(gain).connect(context.destination);
+  source.start(context.currentTime + at);
+}
+
+const FIGURES = {
+  turn: () => [[0, 523], [0.12, 784]].forEach(([at, pitch]) => tone(at, pitch, 0.25)),
+  dice: () => [0, 0.07, 0.16, 0.22].forEach((at) => knock(at, 1.2, 1400 + 900 * Math.random())),
+  build: () => [0, 0.09].forEach((at) => knock(at, 1.6, 500)),
+  gain: () => tone(0, 660, 0.12, { type: "sine", loud: 0.15, to: 880 }),
+  robber: () => tone(0, 196, 0.35, { type: "sawtooth", loud: 0.12, to: 110 }),
+  trade: () => [[0, 880], [0.09, 1175]].forEach(([at, pitch]) => tone(at, pitch, 0.16, { type: "sine", loud: 0.2 })),
+  end: () => [523, 659, 784, 1047].forEach((pitch, k) => tone(k * 0.13, pitch, 0.4)),
+};
+export const SOUNDS = Object.keys(FIGURES);
+
+const OF_EVENT = {
+  DICE_ROLLED: "dice",
+  ROAD_BUILT: "build",
+  SETTLEMENT_BUILT: "build",
+  CITY_BUILT: "build",
+  ROBBER_MOVED: "robber",
+  STOLEN: "robber",
+  OFFERED: "trade",
+  COUNTERED: "trade",
+  TRADED: "trade",
+  WON: "end",
+};
+
+export function play(kind) {
+  if (!context || !pref("volume") || pref("mute").includes(kind)) return;
+  FIGURES[kind]();
+}
+
+// One figure for what has just happened: the weightiest; many at once would be noise.
+export function playFor(lines, mine) {
+  const kinds = new Set(lines.map((line) => OF_EVENT[line.kind] ?? (line.kind === "GAINED" && line.seat === mine ? "gain" : "")));
+  if (performance.now() - last < 120) return;
+  for (const kind of ["end", "robber", "dice", "trade", "build", "gain"]) {
+    if (kinds.has(kind)) {
+      last = performance.now();
+      return play(kind);
+    }
+  }
+}
