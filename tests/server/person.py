@@ -28,8 +28,12 @@ class Person:
     def state(self):
         """What the page was told, once the bots have played."""
         for _ in range(400):
-            text = self.page().text
-            state = json.loads(re.search(r'id="state">(.*?)</script>', text, re.S)[1])
+            state = self.told(self.page().text)
             if state["seat"] in state["owing"] or state["over"] or state["seat"] < 0:
                 return state
         raise AssertionError("the bots do not play")
+
+    @staticmethod
+    def told(page):
+        """What a page's source tells its script."""
+        return json.loads(re.search(r'id="state">(.*?)</script>', page, re.S)[1])

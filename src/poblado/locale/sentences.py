@@ -103,6 +103,9 @@ def story(
                 lines.append(Line(k, told))
             k += 1
             continue
+        if k > 0 and events[k - 1].kind == kinds.BANK_TRADED:
+            k += 1  # the trade's own line says it
+            continue
         block: dict[int, list[int]] = {}
         kind = events[k].kind
         while k < len(events) and events[k].kind == kind:

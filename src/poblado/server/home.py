@@ -142,9 +142,9 @@ def _begin(rooms: Rooms, words: dict[str, str], language: str) -> Room:
         seed=secrets.randbits(48) if board_seed is None else board_seed,
     )
     usual = [locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER]
-    you = Seat(seats.clean_name(words.get("name", ""), usual[0]), grip=1)
     alone = words.get("mode", "solo") == "solo"
-    others = [Seat(usual[k], bot=bot if alone else "", open=not alone) for k in range(1, int(rules.seats))]
+    you = Seat(seats.clean_name(words.get("name", ""), usual[0]), waiting=not alone, grip=1)
+    others = [Seat(usual[k], bot=bot if alone else "", open=not alone, waiting=not alone) for k in range(1, int(rules.seats))]
     return rooms.new(rules, [you, *others], board_seed, dice)
 
 

@@ -74,8 +74,8 @@ class Room:
 
     @property
     def begun(self) -> bool:
-        """Whether all seats are taken; before that nobody plays."""
-        return not any(seat.open for seat in self.seats)
+        """Whether the host has begun; before that nobody plays."""
+        return not any(seat.waiting for seat in self.seats)
 
     async def act(self, seat: int, actions: list[str], nonce: str = "", decision: str = "") -> None:
         """Do some actions of a seat, all or none; a repeated nonce is a repeated request and does nothing.
@@ -205,14 +205,15 @@ class Room:
         def change(old: Seat) -> Seat:
             if self.begun:
                 raise Refused("the game has begun: a bot may stand in for a person, but the seat stays theirs")
-            return Seat(name, open=True, grip=old.grip + 1)
+            return Seat(name, open=True, waiting=True, grip=old.grip + 1)
 
         await self._reseat(seat, change)
 
     async def begin(self, bot: str) -> None:
         """Bots take the seats that are still open, and the game begins."""
         async with self.lock:
-            self._write_seats(tuple(replace(s, bot=bot, open=False) if s.open else s for s in self.seats))
+            taken = [replace(s, bot=bot, open=False) if s.open else s for s in self.seats]
+            self._write_seats(tuple(replace(s, waiting=False) for s in taken))
         self.tell()
 
     async def stand_in(self, seat: int, bot: str) -> None:

@@ -25,6 +25,7 @@ class Seat:
         bot: kind of the bot that plays it; empty for a person.
         stand_in: kind of the bot that plays it while its person is away; empty while the person plays.
         open: nobody has sat down yet.
+        waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
     """
 
@@ -32,6 +33,7 @@ class Seat:
     bot: str = ""
     stand_in: str = ""
     open: bool = False
+    waiting: bool = False
     grip: int = 0
 
     @property
@@ -53,7 +55,7 @@ class Seat:
 
 def seat_from_json(data: dict[str, Any]) -> Seat:
     """Reads what `Seat.to_json` wrote, and what earlier versions stored: a name and a bot."""
-    return Seat(**{key: data[key] for key in ("name", "bot", "stand_in", "open", "grip") if key in data})
+    return Seat(**{key: data[key] for key in ("name", "bot", "stand_in", "open", "waiting", "grip") if key in data})
 
 
 def clean_name(text: str, default: str) -> str:

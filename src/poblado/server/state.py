@@ -105,7 +105,8 @@ def _dice(room: Room) -> list[int] | None:
 
 
 def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) -> dict[str, Any]:
-    own = seat == view.seat or view.game.is_over()
+    over = view.game.is_over()
+    own = seat == view.seat
     sitting = room.seats[seat]
     return {
         "seat": seat,
@@ -117,7 +118,8 @@ def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) 
         "replace": room.may_replace(seat),
         "colour": SEAT_ORDER[seat],
         "points": look.points(seat),
-        "total": look.all_points(seat) if own else look.points(seat),
+        # When it is over the record tells all, so everybody may count.
+        "total": room.table.look.all_points(seat) if over else look.all_points(seat) if own else look.points(seat),
         "cards": look.hand_size(seat),
         "development": look.fact("development_cards.count", seat),
         "knights": look.fact("development_cards.knights", seat),

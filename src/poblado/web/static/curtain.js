@@ -7,7 +7,7 @@ let up = false; // whether the hand that is shown now was asked for by its owner
 export const isDown = () => !curtain.hidden;
 
 // Shows the hand of the seat that owes an answer, once its person has said so. Returns whether the curtain is down.
-export function draw(state, change) {
+export function draw(state, follow, show) {
   const seats = [state.seat, ...state.mine_too];
   if (state.seat < 0 || seats.length < 2 || !state.begun || state.over) {
     curtain.hidden = true;
@@ -22,8 +22,8 @@ export function draw(state, change) {
   const player = state.players[next];
   const open = h("button.primary.large", { "data-do": "reveal", onclick: () => {
     up = true;
-    if (next === state.seat) draw(state, change);
-    else change(next);
+    if (next === state.seat) show();
+    else follow(next);
   } }, t("table.reveal", { name: player.name }));
   const was = curtain.hidden || curtain.dataset.seat !== String(next);
   curtain.dataset.seat = next;

@@ -67,7 +67,7 @@ function lightTargets() {
 }
 
 function show() {
-  const hidden = curtain.draw(state, follow);
+  const hidden = curtain.draw(state, follow, show);
   document.getElementById("ask").textContent = state.over
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : mode

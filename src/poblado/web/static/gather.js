@@ -65,7 +65,7 @@ export function showGather(state, tools) {
     h("div.link", {}, h("input", { id: "link", readonly: true, value: link(), "aria-label": t("table.link"), onfocus: (e) => e.target.select() }), copy, copied),
     h("ol.seats", {}, rows),
     state.host
-      ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: "settler" }, tools) }, state.players.some((p) => p.open) ? t("table.begin_bots") : t("table.begin"))
+      ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: "settler" }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
       : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
   );
 }

@@ -38,6 +38,7 @@ export function openMenu(state, tools) {
       me && state.begun && !state.over && !me.stand_in
         ? h("button", { "data-do": "leave", onclick: () => (leave(state, tools), menu.close()) }, t("table.leave"))
         : null,
+      h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
       h("a.button", { href: "/" }, t("table.home")),
     ),
   );

@@ -9,6 +9,12 @@ function sitting(p) {
   return p.here ? null : t("table.is_away");
 }
 
+function holds(p) {
+  const count = (back, n, label) => h("span", { title: `${n} ${label}` }, art(back, "mini"), h("b", {}, String(n)), h("span.heard", {}, label));
+  const why = sitting(p);
+  return [count("back-resource", p.cards, t("table.cards")), count("back-development", p.development, t("table.development")), why ? h("em", {}, why) : null];
+}
+
 export function showPlayers(state) {
   const section = document.getElementById("players");
   section.replaceChildren(
@@ -17,7 +23,7 @@ export function showPlayers(state) {
         `div.player${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
         { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat },
         art(`seat-${p.colour}`, "badge"),
-        h("div.who", {}, h("strong", {}, p.seat === state.seat ? `${p.name} (${t("table.you_mark")})` : p.name), h("span", {}, sitting(p) ?? `${p.cards} ${t("table.cards")} · ${p.development} ${t("table.development")}`)),
+        h("div.who", {}, h("strong", {}, p.seat === state.seat ? `${p.name} (${t("table.you_mark")})` : p.name), h("span.held-cards", {}, ...holds(p))),
         h(
           "div.titles",
           {},

@@ -1,0 +1,243 @@
+"""Several people at one table: seats by link, one screen for two, bots that stand in, and who may do what."""
+
+import asyncio
+
+import pytest
+from person import PAGE, Person
+from starlette.testclient import TestClient
+
+from poblado.server import room as rooms
+from poblado.server.app import create_app
+from poblado.server.room import Refused
+from poblado.server.seats import NAME_LENGTH, clean_name, cookie_name
+
+
+class Guest(Person):
+    """Another browser at the table of somebody else."""
+
+    def __init__(self, app, host):
+        super().__init__(app, path="")
+        self.game = host.game
+
+    def do(self, what, **body):
+        return self.client.post(f"/game/{self.game}/{what}", json=body, headers=PAGE)
+
+    def look(self, seat=""):
+        """The page's state, without waiting for anybody."""
+        return self.told(self.client.get(f"/game/{self.game}?as={seat}").text)
+
+
+@pytest.fixture
+def host(app):
+    made = Person(app, mode="table", name="Ana", players="3")
+    one = Guest(app, made)
+    one.client = made.client
+    return one
+
+
+@pytest.fixture
+def guest(app, host):
+    return Guest(app, host)
+
+
+def seats(person):
+    return [(p["name"], p["open"], p["bot"], p["stand_in"]) for p in person.look()["players"]]
+
+
+def begin_with(host, guest, name="Eva"):
+    assert guest.do("sit", seat=1, name=name).status_code == 200
+    assert host.do("begin").status_code == 200
+
+
+def test_a_table_waits_until_its_host_begins(host, guest):
+    state = host.look()
+    assert not state["begun"] and state["host"] and state["seat"] == 0 and state["legal"] == []
+    assert host.act("BUILD_SETTLEMENT e4N").status_code == 409
+    assert guest.look()["seat"] == -1
+    assert guest.do("begin").status_code == 403  # no seat
+    assert guest.do("sit", seat=1, name="Eva").json() == {"seats": [1]}
+    assert guest.do("begin").status_code == 403  # not the host
+    assert seats(guest) == [("Ana", False, "", ""), ("Eva", False, "", ""), ("Blanca", True, "", "")]
+    assert host.do("begin").status_code == 200
+    assert seats(host)[2] == ("Blanca", False, "settler", "")
+    assert host.look()["legal"]
+
+
+def test_two_devices_play_one_game(host, guest):
+    begin_with(host, guest)
+    for _ in range(8):
+        for person in (host, guest):
+            state = person.look()
+            if state["seat"] in state["owing"]:
+                assert person.act(state["legal"][0]).status_code == 200
+    built = {line["seat"] for line in host.look()["log"] if line["kind"] == "SETTLEMENT_BUILT"}
+    assert built == {0, 1, 2}
+
+
+def test_a_seat_is_taken_once(app, host, guest):
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    third = Guest(app, host)
+    assert third.do("sit", seat=1, name="Leo").status_code == 409
+    assert third.do("sit", seat=0, name="Leo").status_code == 409
+    assert third.do("sit", seat=7, name="Leo").status_code == 409
+    assert third.do("sit", seat="2").status_code == 400
+    assert third.do("sit", seat=True).status_code == 400
+    assert third.look()["seat"] == -1
+
+
+def test_the_host_seats_bots_and_sends_people_away(host, guest):
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    assert guest.do("fill", seat=2).status_code == 403
+    assert host.do("fill", seat=2, bot="random").status_code == 200
+    assert seats(host)[2] == ("Blanca", False, "random", "")
+    assert not host.look()["begun"], "a full table waits for its host as well"
+    assert host.do("fill", seat=2, bot="genius").status_code == 409
+    assert guest.do("vacate", seat=0).status_code == 409
+    old = dict(guest.client.cookies)
+    assert host.do("vacate", seat=1).status_code == 200
+    assert guest.look()["seat"] == -1, "the token of a seat that was taken away is worth nothing"
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    assert dict(guest.client.cookies) != old
+    assert guest.do("vacate", seat=1).json() == {"seats": []}
+    assert seats(host)[1] == ("Azul", True, "", "")
+
+
+def test_people_round_one_screen_hold_several_seats(host):
+    assert host.do("sit", seat=1, name="Eva").json() == {"seats": [0, 1]}
+    host.do("begin")
+    state = host.look()
+    assert state["seat"] == 0 and state["mine_too"] == [1]
+    assert host.act(host.look(0)["legal"][0], **{"as": 0}).status_code == 200
+    assert host.act(host.look(0)["legal"][0], **{"as": 0}).status_code == 200
+    assert host.look()["seat"] == 1, "the page shows the hand of whoever owes an answer"
+    assert host.look(0)["legal"] == [] and host.look(1)["legal"]
+    assert host.look("public")["mine"] is None
+    assert host.look(2)["seat"] == 1, "not a seat of this browser"
+    assert host.act(host.look(1)["legal"][0], **{"as": 2}).status_code == 200, "done as the seat that owes"
+
+
+def test_a_person_leaves_a_bot_plays_and_the_person_comes_back(host, guest):
+    begin_with(host, guest)
+    assert host.do("leave", seat=0, bot="random").status_code == 200
+    assert seats(guest)[0] == ("Ana", False, "", "random")
+    for _ in range(300):
+        state = guest.look()
+        if 1 in state["owing"]:
+            break
+    assert [line for line in state["log"] if line["kind"] == "ROAD_BUILT" and line["seat"] == 0]
+    assert host.look()["legal"] == [], "who is away does not act"
+    assert host.act("END_TURN").status_code == 409
+    assert guest.do("return", seat=0).status_code == 409
+    assert host.do("return", seat=0).status_code == 200
+    assert seats(guest)[0] == ("Ana", False, "", "")
+    assert host.do("vacate", seat=0).status_code == 409, "the seat stays theirs"
+
+
+def test_somebody_who_is_gone_for_long_is_replaced_by_a_bot(host, guest, monkeypatch):
+    begin_with(host, guest)
+    assert guest.do("leave", seat=0).status_code == 409
+    monkeypatch.setattr(rooms, "PATIENCE", 0.0)
+    assert guest.look()["players"][0]["replace"]
+    assert guest.do("leave", seat=0).status_code == 200
+    assert guest.do("leave", seat=2).status_code == 409, "a bot has no need of one"
+    assert host.do("return", seat=0).status_code == 200
+
+
+def test_a_click_that_comes_too_late_does_nothing(host, guest):
+    begin_with(host, guest)
+    old = host.look()
+    assert host.act(old["legal"][0], decision=old["decision"]).status_code == 200
+    answer = host.act(host.look()["legal"][0], decision=old["decision"])
+    assert answer.status_code == 409 and "tarde" in answer.json()["error"]
+    now = host.look()
+    assert host.act(now["legal"][0], decision=now["decision"]).status_code == 200
+
+
+def test_a_decision_outlives_a_restart(tmp_path):
+    path = str(tmp_path / "games.sqlite3")
+    person = Person(create_app(path, bot_delay=0))
+    person.act(person.state()["legal"][0])
+    person.client.post(f"/game/{person.game}/undo", json={}, headers=PAGE)
+    before = person.state()["decision"]
+    again = Person(create_app(path, bot_delay=0), path="")
+    again.game = person.game
+    again.client.cookies = person.client.cookies
+    assert again.state()["decision"] == before
+
+
+def test_tokens_are_of_one_game_and_one_seat(app, host, guest):
+    guest.do("sit", seat=1, name="Eva")
+    other = Person(app, mode="table", players="3")
+    token = guest.client.cookies[cookie_name(guest.game)]
+    thief = Guest(app, host)
+    thief.game = other.game
+    thief.client.cookies.set(cookie_name(other.game), token)
+    assert thief.look()["seat"] == -1
+    thief.game = host.game
+    for forged in (token.replace("1.", "0.", 1), token.replace(".1.", ".2.", 1), "1.1.", "~~", "9.1.x", "2.1"):
+        thief.client.cookies.clear()
+        thief.client.cookies.set(cookie_name(host.game), forged)
+        assert thief.look()["seat"] == -1
+
+
+def test_other_sites_change_no_seat(host):
+    for what in ("sit", "fill", "vacate", "begin", "leave", "return"):
+        url = f"/game/{host.game}/{what}"
+        assert host.client.post(url, json={"seat": 1}).status_code == 403
+        assert host.client.post(f"/game/nothing/{what}", json={}, headers=PAGE).status_code == 404
+    assert not host.look()["begun"]
+
+
+def test_names_cannot_disturb_a_page():
+    assert clean_name("<b>Eva</b>", "Azul") == "bEvab"
+    assert clean_name("  \n\t ", "Azul") == "Azul"
+    assert clean_name("María-José O'Neill", "Azul") == "María-José O'Neill"
+    assert len(clean_name("x" * 99, "Azul")) == NAME_LENGTH
+
+
+def test_another_process_at_the_same_table(tmp_path):
+    """Two servers on one database: whoever is late is refused, reads what the other wrote, and goes on."""
+    path = str(tmp_path / "games.sqlite3")
+    one, two = create_app(path, bot_delay=0), create_app(path, bot_delay=0)
+    person = Person(one, mode="table", players="2")
+    person.client.post(f"/game/{person.game}/sit", json={"seat": 1}, headers=PAGE)
+    person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
+    here, there = one.state.rooms.get(person.game), two.state.rooms.get(person.game)
+
+    async def meet():
+        await there.act(0, ["BUILD_SETTLEMENT e4N"])
+        with pytest.raises(Refused):
+            await here.act(0, ["BUILD_SETTLEMENT d4N"])
+        assert here.table.record.actions == there.table.record.actions
+        await here.act(0, ["BUILD_ROAD e4NE"])
+        with pytest.raises(Refused):
+            await there.stand_in(0, "random")
+            await here.stand_in(0, "settler")
+        assert here.seats == there.seats and here.seats[0].stand_in == "random"
+
+    asyncio.run(meet())
+
+
+def test_the_record_has_the_names_of_those_who_played(app):
+    person = Person(app, mode="table", name="Ana", players="2", **{"param.points_to_win": "3"})
+    person.client.post(f"/game/{person.game}/sit", json={"seat": 1, "name": "Eva"}, headers=PAGE)
+    person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
+    for _ in range(600):
+        state = person.state()
+        if state["over"]:
+            break
+        wanted = [a for a in state["legal"] if a.startswith(("BUILD", "ROLL"))]
+        ending = [a for a in state["legal"] if a.startswith(("END", "SPARE"))]
+        person.act((wanted or ending or state["legal"])[0], **{"as": state["seat"]})
+    told = person.client.get(f"/game/{person.game}/record.json").json()
+    assert told["header"]["names"] == ["Ana", "Eva"]
+
+
+def test_a_spectator_may_look_and_nothing_else(app, host, guest):
+    begin_with(host, guest)
+    stranger = TestClient(app)
+    page = stranger.get(f"/game/{host.game}")
+    assert page.status_code == 200
+    for what, body in (("act", {"actions": ["ROLL"]}), ("leave", {"seat": 0}), ("return", {"seat": 0})):
+        assert stranger.post(f"/game/{host.game}/{what}", json=body, headers=PAGE).status_code == 403
+    assert stranger.post(f"/game/{host.game}/undo", json={}, headers=PAGE).status_code == 409
