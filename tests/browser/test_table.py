@@ -131,16 +131,17 @@ def choose_now(page, by_keyboard):
             found.click()
         return True
 
+    reveal = page.locator("#curtain [data-do=reveal]:visible")
+    if reveal.count():
+        reveal.click()
+        return True
     dialog = page.locator("dialog[open]")
     if dialog.count():
         kind = dialog.get_attribute("class")
         if kind == "over":
             return False
         if kind == "discard":
-            for plus in page.locator("dialog .stepper button:last-of-type").all():
-                for _ in range(6):
-                    plus.click()
-            page.click("dialog [data-kind=DISCARD]")
+            page.click("dialog [data-kind=DISCARD]")  # as suggested
         elif kind == "answer":
             page.click("dialog [data-kind=DECLINE]")
         else:
@@ -226,7 +227,9 @@ def test_a_trade_is_put_together_and_answered(page, server):
 
 def test_languages_switch(page, server):
     begin(page, server, seed=7)
-    page.click(".bar .language")
+    page.wait_for_selector("body.my-turn")
+    page.click("#open-menu")
+    page.click("#menu a[href='?lang=en']")
     page.wait_for_selector("html[lang=en]")
     assert "Found your first settlement" in page.inner_text("#ask")
 
@@ -238,3 +241,160 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(page, server):
         play(page, 8)
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     assert page.locator("#hand .card").count() == 5
+
+
+def table(page, server, **form):
+    """Make a table that waits for people; the home page's own way is tested in test_home."""
+    page.goto(server.url)
+    page.evaluate(
+        """form => {
+          const made = Object.assign(document.createElement("form"), { method: "post", action: "/start" });
+          for (const [name, value] of Object.entries(form)) made.append(Object.assign(document.createElement("input"), { name, value }));
+          document.body.append(made);
+          made.submit();
+        }""",
+        {"preset": "base", "mode": "table", "seed": "7", **form},
+    )
+    page.wait_for_selector("#gather .seats")
+
+
+@contextlib.contextmanager
+def device(chromium, width=390, height=844):
+    """Another browser, with cookies of its own."""
+    context = chromium.new_context(viewport={"width": width, "height": height}, locale="es-ES", has_touch=width < 500)
+    other = context.new_page()
+    other.set_default_timeout(8000)
+    yield other
+    context.close()
+
+
+def test_two_devices_and_a_spectator_at_one_table(page, server, chromium):
+    """A guest opens the link on a phone and sits down; somebody else only watches; the game goes to its end."""
+    table(page, server, name="Ana", players="2", **{"param.points_to_win": "3"})
+    link = page.input_value("#link")
+    with device(chromium) as phone, device(chromium, 1024, 768) as watcher:
+        phone.goto(link)
+        phone.fill("#gather form.sit input", "Eva")
+        phone.tap("#gather [data-do=sit]")
+        phone.wait_for_selector("#gather .seats:has-text('Eva')")
+        watcher.goto(link)
+        page.click("#gather [data-do=begin]")
+        for one in (page, phone, watcher):
+            one.wait_for_selector("body:not(.gathering)")
+        for _ in range(400):
+            for one in (page, phone):
+                if one.locator("body.my-turn").count():
+                    choose(one)
+            if page.locator("dialog.over").count():
+                break
+        for one in (page, phone, watcher):
+            one.wait_for_selector("dialog.over")
+        assert watcher.locator("#hand .card").count() == 0
+        assert watcher.locator("#board .target").count() == 0
+        built = watcher.locator("#board .piece")
+        assert built.count() == page.locator("#board .piece").count() > 6
+
+
+def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
+    table(page, server, name="Ana", players="2")
+    page.fill("#gather form.sit input", "Eva")
+    page.click("#gather [data-do=sit]")
+    page.wait_for_selector("#gather .seats:has-text('Eva')")
+    page.click("#gather [data-do=begin]")
+    page.wait_for_selector("#curtain:has-text('Ana')")
+    seen = set()
+    for _ in range(60):
+        # Under the curtain nothing can be reached.
+        told, inert = page.evaluate(
+            "(c => [c.hidden ? '' : c.querySelector('h2').innerText, document.querySelector('.table').inert])"
+            "(document.getElementById('curtain'))"
+        )
+        assert inert == bool(told)
+        if told:
+            seen.add(told)
+        choose(page)
+        if page.locator("#log .dice_rolled").count() >= 2:
+            break
+    assert seen == {"Pasa la pantalla a Ana", "Pasa la pantalla a Eva"}
+
+
+def test_a_server_killed_in_the_middle_of_a_trade(page, server):
+    """The offer is still on the table when the server is back, and can be answered or withdrawn."""
+    table(page, server, name="Ana", players="2")
+    page.fill("#gather form.sit input", "Eva")
+    page.click("#gather [data-do=sit]")
+    page.wait_for_selector("#gather .seats:has-text('Eva')")
+    page.click("#gather [data-do=begin]")
+    for _ in range(60):
+        choose(page)
+        if page.locator("#turn [data-kind=TRADE]:visible").count() and not page.locator("#curtain:visible").count():
+            hand = [int(n) for n in page.locator("#hand .card b").all_inner_texts()]
+            if any(hand):
+                break
+    good = next(k for k in range(5) if hand[k])
+    page.click("#turn [data-kind=TRADE]")
+    page.locator("dialog .side").nth(0).locator(".stepper").nth(good).locator("button").last.click()
+    page.locator("dialog .side").nth(1).locator(".stepper").nth((good + 1) % 5).locator("button").last.click()
+    page.click("dialog [data-kind=OFFER]")
+    page.wait_for_selector("#curtain:visible")
+    server.kill()
+    page.wait_for_selector("#offline", state="attached")
+    server.start()
+    page.click("#curtain [data-do=reveal]")
+    page.wait_for_selector("dialog.answer", timeout=15000)
+    page.click("dialog [data-kind=DECLINE]")
+    page.wait_for_selector("#log .declined", state="attached")
+
+
+@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=str)
+def test_a_whole_game_by_touch(page, server):
+    begin(page, server, seed=7, points_to_win=3, players=2)
+    for _ in range(400):
+        target = page.locator("#board .target:visible")
+        if target.count() and not page.locator("dialog[open]").count():
+            box = target.nth(target.count() // 2).locator(".mark").bounding_box()
+            if box:
+                page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                page.wait_for_timeout(80)
+                continue
+        if not choose(page):
+            break
+    page.wait_for_selector("dialog.over")
+
+
+def test_arrow_keys_walk_over_the_lit_places(page, server):
+    begin(page, server, seed=7)
+    page.wait_for_selector("body.my-turn")
+    page.keyboard.press("ArrowRight")
+    places = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        places.append(page.evaluate("document.activeElement.dataset.place"))
+    assert len(set(places)) >= 3 and all(places)
+
+
+def test_the_menu_keeps_what_one_likes(page, server):
+    begin(page, server, seed=7)
+    page.wait_for_selector("body.my-turn")
+    page.click("#open-menu")
+    page.select_option("#menu select", "dark")
+    page.check("#menu [name=names]")
+    page.uncheck("#menu [name=dice]")
+    page.reload()
+    page.wait_for_selector("html[data-theme=dark]")
+    page.wait_for_selector("body.my-turn")
+    assert page.locator(".place-name").count() == 19
+    page.click("#open-menu")
+    assert not page.is_checked("#menu [name=dice]")
+
+
+def test_a_person_stands_up_and_comes_back(page, server):
+    begin(page, server, seed=7, points_to_win=30)
+    page.wait_for_selector("body.my-turn")
+    page.click("#open-menu")
+    page.click("#menu [data-do=leave]")
+    page.wait_for_selector("#away:has-text('Juega por ti')")
+    page.wait_for_selector("#log .turn_begun")
+    page.click("#away [data-do=return]")
+    page.wait_for_selector("body.my-turn")
+    assert page.locator("#away p").count() == 0

@@ -20,6 +20,17 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
+const made = new WeakMap();
+
+// Builds the content of a box anew only when the facts that it shows have changed: a button that is replaced under
+// somebody's finger is a click lost.
+export function renew(box, facts, build) {
+  const key = JSON.stringify(facts);
+  if (made.get(box) === key) return;
+  made.set(box, key);
+  box.replaceChildren(...[build()].flat().filter(Boolean));
+}
+
 // A drawing of the page's sheet of symbols, such as art("card-ore").
 export function art(name, className = "art") {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");

@@ -1,5 +1,5 @@
 // Before the game: who sits where. And during it: leaving a seat to a bot and coming back.
-import { art, h, t } from "./dom.js";
+import { art, h, renew, t } from "./dom.js";
 import { post } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 
@@ -75,14 +75,15 @@ export function showAway(state, tools) {
   const box = document.getElementById("away");
   const me = state.players[state.seat];
   const gone = state.begun && !state.over ? state.players.filter((p) => p.replace && p.seat !== state.seat) : [];
-  box.replaceChildren(
+  const facts = [me?.stand_in, state.over, state.seat, gone.map((p) => [p.seat, p.stand_in])];
+  renew(box, facts, () => [
     ...(me?.stand_in && !state.over
       ? [h("p", {}, t("table.stands_in", { bot: t(`table.bots.${me.stand_in}`) })), h("button.primary", { "data-do": "return", onclick: () => change("return", { seat: state.seat }, tools) }, t("table.come_back"))]
       : []),
     ...(state.seat >= 0
       ? gone.filter((p) => !p.stand_in).map((p) => h("p", {}, t("table.is_gone", { name: p.name }), " ", h("button", { onclick: () => change("leave", { seat: p.seat, bot: "settler" }, tools) }, t("table.replace"))))
       : []),
-  );
+  ]);
 }
 
 export const leave = (state, tools) => change("leave", { seat: state.seat, bot: "settler" }, tools);

@@ -1,5 +1,5 @@
 // The person's own part of the panel: what can be built, the turn's buttons, cards and hand.
-import { art, GOODS, h, t } from "./dom.js";
+import { art, GOODS, h, renew, t } from "./dom.js";
 import { openMonopoly } from "./dialogs.js";
 import { openTrade } from "./trade.js";
 
@@ -26,10 +26,10 @@ const price = (state, item) =>
 
 export function showBuilds(state, mode, { choose, send }) {
   const box = document.getElementById("builds");
-  if (!state.mine) return box.replaceChildren(h("p", {}, t("table.spectator")));
+  if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
   const inTurn = ["Main", "Trade", "Build", "ExtraBuild", "PairedTurn"].includes(state.step);
-  box.replaceChildren(
-    ...BUILDS.map(([item, kind, key]) => {
+  renew(box, [mode, state.mine, state.legal, state.step, state.turn, state.deck], () =>
+    BUILDS.map(([item, kind, key]) => {
       const legal = inTurn && has(state, kind);
       return h(
         `button.build${mode === kind ? ".chosen" : ""}`,
@@ -49,7 +49,11 @@ export function showBuilds(state, mode, { choose, send }) {
 
 export function showTurn(state, { send, takeBack }) {
   const box = document.getElementById("turn");
-  if (!state.mine) return box.replaceChildren();
+  if (!state.mine) return renew(box, null, () => []);
+  renew(box, [state.mine, state.legal, state.step, state.turn, state.undo, state.begun, state.players], () => turnButtons(state, { send, takeBack }));
+}
+
+function turnButtons(state, { send, takeBack }) {
   const buttons = [];
   const add = (kind, label, key, style, onclick) =>
     buttons.push(h(`button.${style}`, { "data-kind": kind, "data-key": t(`table.key.${key}`), onclick }, label));
@@ -65,14 +69,18 @@ export function showTurn(state, { send, takeBack }) {
   if (has(state, "END_BUILD")) add("END_BUILD", t("table.end_build"), "end", "dark", () => send("END_BUILD"));
   if (has(state, "DONE")) add("DONE", t("table.done"), "end", "dark", () => send("DONE"));
   if (state.undo) add("UNDO", t("table.undo"), "undo", "secondary", takeBack);
-  box.replaceChildren(...buttons);
+  return buttons;
 }
 
 const PLAYS = { knight: "PLAY_KNIGHT", road_building: "PLAY_ROAD_BUILDING", year_of_plenty: "PLAY_YEAR_OF_PLENTY", monopoly: "PLAY_MONOPOLY" };
 
 export function showCards(state, { send }) {
   const box = document.getElementById("cards");
-  if (!state.mine) return box.replaceChildren();
+  if (!state.mine) return renew(box, null, () => []);
+  renew(box, [state.mine.cards, state.legal], () => cardButtons(state, send));
+}
+
+function cardButtons(state, send) {
   const cards = [];
   for (const where of ["held", "fresh"]) {
     for (const [card, n] of Object.entries(state.mine.cards[where])) {
@@ -90,14 +98,14 @@ export function showCards(state, { send }) {
       );
     }
   }
-  box.replaceChildren(...cards);
+  return cards;
 }
 
 export function showHand(state) {
   const box = document.getElementById("hand");
-  if (!state.mine) return box.replaceChildren();
-  box.replaceChildren(
-    ...GOODS.map((good, k) =>
+  if (!state.mine) return renew(box, null, () => []);
+  renew(box, [state.mine.hand, state.mine.rates], () =>
+    GOODS.map((good, k) =>
       h(
         `div.card${state.mine.hand[k] ? "" : ".none"}`,
         { title: `${t(`goods.${good}`)} · ${state.mine.rates[k]}:1`, "data-good": good },

@@ -1,5 +1,5 @@
 // What has happened: players, log and dice.
-import { art, h, t } from "./dom.js";
+import { art, h, renew, t } from "./dom.js";
 import { tumble } from "./moves.js";
 
 // What stands against somebody's playing, if anything does.
@@ -17,8 +17,8 @@ function holds(p) {
 
 export function showPlayers(state) {
   const section = document.getElementById("players");
-  section.replaceChildren(
-    ...state.players.map((p) =>
+  renew(section, [state.players, state.turn, state.owing, state.seat], () =>
+    state.players.map((p) =>
       h(
         `div.player${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
         { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat },
