@@ -1,6 +1,8 @@
 """Boards: those that books print, as data files, and generators for variable set-ups.
 
-Clauses: base.setup.island, base.setup.tokens, base.setup.beginner, base.setup.harbour_kinds, base.setup.robber.
+Clauses: base.setup.island, base.setup.tokens, base.setup.beginner, base.setup.harbour_kinds, base.setup.robber,
+base_5_6.setup.island, base_5_6.setup.tokens, base_5_6.setup.harbours, base_5_6.setup.small_pieces,
+base_5_6.setup.printed_frame, base_5_6.setup.beginner, base_5_6.setup.beginner_pieces.
 """
 
 import json
@@ -14,8 +16,8 @@ from poblado.presets.boards.generate import Dials, generate
 
 __all__ = ["Dials", "board_code", "board_from_code", "board_names", "make_board"]
 
-_PRINTED = ("beginner",)
-_GENERATED = ("standard",)
+_PRINTED = ("beginner", "large-beginner")
+_GENERATED = ("standard", "large")
 _NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
 _SEED_BITS = (1 << 96) - 1
 
