@@ -14,7 +14,7 @@ from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.presets.boards.generate import Dials, generate
 
-__all__ = ["Dials", "board_code", "board_from_code", "board_names", "make_board"]
+__all__ = ["Dials", "board_code", "board_from_code", "board_names", "generator_names", "make_board"]
 
 _PRINTED = ("beginner", "large-beginner")
 _GENERATED = ("standard", "large")
@@ -25,6 +25,11 @@ _SEED_BITS = (1 << 96) - 1
 def board_names() -> list[str]:
     """Printed boards and generators."""
     return [*_PRINTED, *_GENERATED]
+
+
+def generator_names() -> list[str]:
+    """Those of `board_names` that draw another board for each seed."""
+    return [*_GENERATED]
 
 
 def make_board(name: str, seed: int = 0, **options: Any) -> Board:
