@@ -25,7 +25,8 @@ def signature(name):
     told = hashlib.sha256()
     for seed in range(GAMES):
         players = chosen.players[0] + seed % (chosen.players[1] - chosen.players[0] + 1)
-        rules = poblado.ruleset(name, players, board="beginner", seed=seed)
+        board = "beginner" if players <= 4 else "large-beginner"
+        rules = poblado.ruleset(name, players, board=board, seed=seed)
         rng = Rng(seed)
         game = rules.new_game()
         out = Actions()

@@ -34,6 +34,9 @@ GAMES = {
     ),
     "enumerated-offers": ("base", 3, {"enumerated_offers": 1, "offers_per_turn": 2, "points_to_win": 4}, "random", 10),
     "scarce-bank": ("base", 4, {"bank_size": 5, "single_receiver_exception": 0, "points_to_win": 5}, "random", 11),
+    "special-building-of-six": ("base-5-6", 6, {"points_to_win": 7}, "settler", 12),
+    "paired-five": ("base-5-6-paired", 5, {"points_to_win": 7}, "settler", 13),
+    "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 
 

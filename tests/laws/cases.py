@@ -10,6 +10,8 @@ VARIANTS = {
     "base-scarce": ("base", 4, {"bank_size": 6}),
     "base-offers": ("base", 4, {"enumerated_offers": 1, "offers_per_turn": 2}),
     "base-hidden-bank": ("base", 3, {"hidden_bank": 1, "bank_size": 9}),
+    "base-5-6-nothing-between": ("base-5-6", 5, {"between_turns": 0}),
+    "base-5-6-paired-strict": ("base-5-6-paired", 5, {"combined_trade_build": 0, "points_to_win": 5}),
     "base-short": ("base", 2, {"points_to_win": 4}),
 }
 

@@ -48,10 +48,11 @@ def forward(game, rng):
 class BaseGame(RuleBasedStateMachine):
     """Hypothesis chooses the actions, and shrinks a failing game to few."""
 
-    @initialize(players=st.integers(2, 4), seed=st.integers(0, 99), offers=st.booleans())
+    @initialize(players=st.integers(2, 6), seed=st.integers(0, 99), offers=st.booleans())
     def begin(self, players, seed, offers):
         params = {"enumerated_offers": int(offers), "offers_per_turn": 3, "bank_size": 8}
-        self.game = poblado.ruleset("base", players, params=params, seed=seed).new_game()
+        name = "base" if players < 5 else ("base-5-6", "base-5-6-paired")[seed % 2]
+        self.game = poblado.ruleset(name, players, params=params, seed=seed).new_game()
 
     @precondition(lambda self: not self.game.is_over())
     @rule(choice=st.integers(0, 10_000), steps=st.integers(1, 30))

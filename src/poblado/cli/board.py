@@ -13,7 +13,7 @@ from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
 from poblado.notation import draw_text, position_to_json, read_text_board
 from poblado.presets import board_names, make_board
-from poblado.presets.boards import board_code
+from poblado.presets.boards import board_code, generator_names
 from poblado.table import svg_of
 
 
@@ -90,10 +90,10 @@ def _made(name: str, seed: int | None, options: dict[str, Any]) -> tuple[Board, 
         if not isinstance(data, dict):
             raise BadChoice("{name} must hold a JSON object", name=name)
         return board_from_json(data), ""
-    if name != "standard":
+    if name not in generator_names():
         if seed is not None:
             raise BadChoice("board {name!r} takes no seed", name=name)
-        return make_board(name, 0, **options), name if name.startswith("standard-") else ""
+        return make_board(name, 0, **options), name if name not in board_names() else ""
     number = secrets.randbits(32) if seed is None else seed
     return make_board(name, number, **options), board_code(name, number, **options)
 

@@ -1,6 +1,6 @@
 """Plans: the named, ordered steps of founding and of a turn, and the frames that walk along them."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from poblado.island.state import ROLLED, ROUND
 from poblado.kernel.errors import BadRuleset
@@ -10,6 +10,10 @@ from poblado.kernel.ruleset import TURN
 
 if TYPE_CHECKING:
     from poblado.island.rules import Island
+
+PLAN_STEP: Final = 7
+"""Cell: the step of the turn plan that is being played, its frame the one above `Turns`; 0 when there is none.
+`FRAMES + FRAME_SIZE`; a literal, see `game._TOP`."""
 
 
 class Plan:

@@ -92,6 +92,8 @@ class Island(Ruleset):
         self.founding_steps: vec[i64] = vec[i64]()
         self.turns: i64 = self.add_step(Turns(self))
         self.founding: i64 = self.add_step(Founding(self))
+        self.winless_step: i64 = -1
+        """The step of the turn plan in which nobody wins; -1 where there is none."""
 
         self.modules: list[Module] = _in_order(modules)
         self.params: dict[str, int] = _settle_params(self.modules, values)

@@ -1,4 +1,8 @@
-"""Named rulesets, and the boards and scenarios they are played on, as data."""
+"""Named rulesets, and the boards and scenarios they are played on, as data.
+
+Clauses: base_5_6.setup.players, base_5_6.setup.resource_cards, base_5_6.setup.deck, base_5_6.setup.deck_kinds,
+base_5_6.setup.cost_tables, base_5_6.setup.rest.
+"""
 
 import tomllib
 from dataclasses import dataclass, field
@@ -45,7 +49,7 @@ def _presets() -> dict[str, Preset]:
             players=(low, high),
             usual=row.get("usual") or (parent.usual if parent else high),
             board=row.get("board") or (parent.board if parent else "standard"),
-            modules=tuple(row.get("modules") or (parent.modules if parent else ())),
+            modules=(*(row.get("modules") or (parent.modules if parent else ())), *row.get("more_modules", ())),
             params={**(parent.params if parent else {}), **row.get("params", {})},
         )
     return found

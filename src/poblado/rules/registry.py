@@ -14,6 +14,7 @@ from poblado.rules.base.production import Production
 from poblado.rules.base.roads import Roads
 from poblado.rules.base.robber import Robber
 from poblado.rules.base.settlements import Settlements
+from poblado.rules.base.special_building import SpecialBuilding
 from poblado.rules.base.turn import Turn
 from poblado.rules.base.victory import Victory
 
@@ -30,5 +31,5 @@ def all_modules() -> list[Module]:
     """One fresh instance of every module, in the order of the rulebooks."""
     return [
         Turn(), FoundingRounds(), Production(), Roads(), Settlements(), Cities(), Robber(), Discards(), BankTrade(),
-        Harbours(), PlayerTrade(), DevelopmentCards(), LargestArmy(), LongestRoute(), Victory(),
+        Harbours(), PlayerTrade(), DevelopmentCards(), LargestArmy(), LongestRoute(), Victory(), SpecialBuilding(),
     ]  # fmt: skip

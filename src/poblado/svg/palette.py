@@ -1,6 +1,6 @@
 """Colours: of the sea, the land and the seats. A palette is data; drawings take every colour from one.
 
-Clauses: base.setup.colours.
+Clauses: base.setup.colours, base_5_6.setup.colours.
 """
 
 from dataclasses import dataclass, field, replace

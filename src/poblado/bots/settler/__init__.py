@@ -40,6 +40,8 @@ _ANSWERS: dict[str, Callable[[Position], int]] = {
     "Main": turn.main,
     "Trade": turn.main,
     "Build": turn.main,
+    "SpecialBuild": turn.between_turns,
+    "PairedBuild": turn.between_turns,
     "Discard": discard.discard,
     "MoveRobber": robber.move,
     "Rob": robber.rob,
@@ -48,7 +50,7 @@ _ANSWERS: dict[str, Callable[[Position], int]] = {
     "Answer": trade.answer,
     "ChoosePartner": trade.choose_partner,
 }
-"""Who answers each step of the base game."""
+"""Who answers each step of the base game and its extension for five and six."""
 
 
 class Settler(Bot):

@@ -14,6 +14,7 @@ from poblado.rules.base.kinds import (
     BUILD_ROAD,
     BUILD_SETTLEMENT,
     BUY_CARD,
+    END_BUILD,
     END_TRADE,
     END_TURN,
     ROLL,
@@ -33,7 +34,7 @@ def main(pos: Position) -> int:
 
     Serves the combined turn and both strict phases: what a phase does not allow is not legal, and passed over.
     """
-    end = next(a for a in pos.legal if kind_of(a) in (END_TURN, END_TRADE))
+    end = next(a for a in pos.legal if kind_of(a) in (END_TURN, END_TRADE, END_BUILD))
     if len(pos.legal) == 1 and not trade.may_offer(pos):
         return end
     planner = Planner(pos)
@@ -53,6 +54,11 @@ def main(pos: Position) -> int:
         return offer
     spent = _spend(pos, planner, goal)
     return spent if spent is not None else end
+
+
+def between_turns(pos: Position) -> int:
+    """As in the turn; what is not allowed now (trades, in the special phase cards too) is not legal, and passed over."""
+    return main(pos)
 
 
 def _build(pos: Position, planner: Planner, goal: Goal) -> int | None:

@@ -1,6 +1,8 @@
 """Boards: those that books print, as data files, and generators for variable set-ups.
 
-Clauses: base.setup.island, base.setup.tokens, base.setup.beginner, base.setup.harbour_kinds, base.setup.robber.
+Clauses: base.setup.island, base.setup.tokens, base.setup.beginner, base.setup.harbour_kinds, base.setup.robber,
+base_5_6.setup.island, base_5_6.setup.tokens, base_5_6.setup.harbours, base_5_6.setup.small_pieces,
+base_5_6.setup.printed_frame, base_5_6.setup.beginner, base_5_6.setup.beginner_pieces.
 """
 
 import json
@@ -12,10 +14,10 @@ from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.presets.boards.generate import Dials, generate
 
-__all__ = ["Dials", "board_code", "board_from_code", "board_names", "make_board"]
+__all__ = ["Dials", "board_code", "board_from_code", "board_names", "generator_names", "make_board"]
 
-_PRINTED = ("beginner",)
-_GENERATED = ("standard",)
+_PRINTED = ("beginner", "large-beginner")
+_GENERATED = ("standard", "large")
 _NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
 _SEED_BITS = (1 << 96) - 1
 
@@ -23,6 +25,11 @@ _SEED_BITS = (1 << 96) - 1
 def board_names() -> list[str]:
     """Printed boards and generators."""
     return [*_PRINTED, *_GENERATED]
+
+
+def generator_names() -> list[str]:
+    """Those of `board_names` that draw another board for each seed."""
+    return [*_GENERATED]
 
 
 def make_board(name: str, seed: int = 0, **options: Any) -> Board:

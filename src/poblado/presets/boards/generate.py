@@ -3,7 +3,9 @@
 Dials reject boards that people find unfair. A layout is data (`standard.toml`), so other shapes are other files.
 
 Clauses: base.setup.variable_terrain, base.setup.variable_letters, base.setup.variable_spiral,
-base.setup.variable_frame, base.setup.variable_loose_harbours, base.setup.variable_random_tokens.
+base.setup.variable_frame, base.setup.variable_loose_harbours, base.setup.variable_random_tokens,
+base_5_6.setup.rows, base_5_6.setup.letters, base_5_6.setup.spiral, base_5_6.setup.last_tokens, base_5_6.setup.deserts,
+base_5_6.setup.frame, base_5_6.setup.random_tokens.
 """
 
 import tomllib
@@ -96,7 +98,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
         terrains,
         tokens,
         _harbours(plan, rng, dials),
-        deserts[0] if deserts else "",
+        _robber(deserts, rng),
         [],
         plan.source,
         plan.confidence,
@@ -238,6 +240,13 @@ def _harbours(plan: Layout, rng: Rng, dials: Dials) -> list[tuple[str, int]]:
         shuffle(goods, rng)
         found = [(edge, good) for (edge, _), good in zip(found, goods, strict=True)]
     return found
+
+
+def _robber(deserts: list[str], rng: Rng) -> str:
+    """On the desert; where there are several, on any of them (base_5_6.setup.robber)."""
+    if not deserts:
+        return ""
+    return deserts[rng.below(len(deserts))] if len(deserts) > 1 else deserts[0]
 
 
 def _edge(topology: Topology, side: str, q: int, r: int) -> str:

@@ -64,7 +64,7 @@ class DevelopmentCards(Module):
         self.deck = r.add_field("development_cards.deck", CARDS, SEALED, CARDS, "development")
         self.held = r.add_field("development_cards.held", CARDS * MAX_SEATS, OWN, CARDS, "development")
         self.fresh = r.add_field("development_cards.fresh", CARDS * MAX_SEATS, OWN, CARDS, "development")
-        # Public: cards in hand, of them bought this turn (always the active seat's), cards in the deck.
+        # Public: cards in hand, cards in the deck.
         self.count = r.add_field("development_cards.count", MAX_SEATS)
         self.left = r.add_field("development_cards.left", 1)
         self.played = r.add_field("development_cards.played", 1)

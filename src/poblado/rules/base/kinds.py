@@ -31,3 +31,4 @@ DECLINE: Final = 25
 COUNTER: Final = 26
 CONFIRM: Final = 27
 CANCEL: Final = 28
+END_BUILD: Final = 29

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.module import Module, Param
+from poblado.island.plan import PLAN_STEP
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
 from poblado.island.verbs import all_points, public_points
@@ -32,7 +33,8 @@ class Victory(Module):
         self.target = r.param("points_to_win")
 
     def on_scored(self, g: Game, seat: i64) -> None:
-        if g.cells[ROUND] == 0:
+        # Nor in the special building phase, which is nobody's own turn (base_5_6.phase.no_win).
+        if g.cells[ROUND] == 0 or g.cells[PLAN_STEP] == self.r.winless_step:
             return
         total = all_points(self.r, g, seat)
         if total < self.target:

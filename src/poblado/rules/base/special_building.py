@@ -1,0 +1,221 @@
+"""Between two turns of five or six players: the special building phase, or the newer paired players (base_5_6.*).
+
+Clauses: base_5_6.phase.after_turn, base_5_6.phase.several, base_5_6.phase.win_next_turn, base_5_6.phase.after_victory,
+base_5_6.phase.bought_card, base_5_6.phase.titles, base_5_6.turn.same, base_5_6.victory.ten, base_5_6.paired.instead,
+base_5_6.variant.neither.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module, Param
+from poblado.island.rules import Island
+from poblado.island.state import HAND_SIZE, ROUND
+from poblado.island.step import IslandStep
+from poblado.kernel.action import Actions, kind_of, plain, seat_of
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import ALERT, TURN
+from poblado.rules.base.kinds import BUY_CARD, END_BUILD, END_TURN, ROLL
+
+_PHASE: Final = 1
+_PAIRED: Final = 2
+_TO_PAIR: Final = 3
+"""The pair is so many seats to the left of the active one (base_5_6.paired.who)."""
+
+
+class SpecialBuilding(Module):
+    """After a turn the others may build and buy, in order; or a paired player has a part of its own.
+
+    The turn is still the active seat's while the others build, and nobody wins. In its part, the turn is the pair's.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("special_building", 1)
+        self.requires = ["turn"]
+        self.after = ["bank_trade", "development_cards"]
+        self.params = [
+            Param(
+                "between_turns", _PHASE, 0, _PAIRED,
+                "Between two turns 0: nothing; 1: the others may build and buy (special building phase); "
+                "2: the third player to the left trades with the bank, builds and plays a card (paired players).",
+                "base_5_6.phase.after_turn",
+            ),
+        ]  # fmt: skip
+
+    def compose(self, r: Island) -> None:
+        between = r.param("between_turns")
+        if between == 0:
+            return
+        r.add_action(END_BUILD, "END_BUILD", [], "End the building between two turns.")
+        plan = r.turn_plan
+        if between == _PHASE:
+            phase = r.add_step(SpecialPhase(r, r.add_step(SpecialBuild(r, "SpecialBuild"))))
+            plan.insert_after("end", "special_building", phase)
+            r.winless_step = phase
+            return
+        if r.seats <= _TO_PAIR:
+            raise BadRuleset(
+                "paired players need at least {least} seats, not {seats}: the pair is the third player to the left",
+                least=_TO_PAIR + 1,
+                seats=r.seats,
+            )
+        part = PairedPart(r, r.add_step(PairedBuild(r, "PairedBuild")))
+        plan.insert_after("end", "paired_begin", r.add_step(PairedBegin(r)))
+        plan.insert_after("paired_begin", "paired", r.add_step(part))
+        plan.insert_after("paired", "paired_end", r.add_step(PairedEnd(r)))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("END_BUILD ends building between two turns; this is a turn", "base_5_6.phase.after_turn")
+
+
+class SpecialPhase(IslandStep):
+    """Asks the other seats, clockwise from the active one's left (base_5_6.phase.order). `a` have been asked.
+
+    A seat builds as often as it likes: after each build this step asks it again. An empty hand is common knowledge and
+    is not asked; what others could pay for is a secret, so they are (base_5_6.phase.empty_hand).
+    """
+
+    def __init__(self, r: Island, build: i64) -> None:
+        super().__init__(r, "SpecialPhase", AUTO)
+        self.build = build
+
+    def run(self, g: Game) -> None:
+        cells = g.cells
+        seats = self.r.seats
+        asked = g.a()
+        while asked < seats - 1:
+            seat = (cells[TURN] + 1 + asked) % seats
+            if cells[HAND_SIZE + seat] > 0:
+                g.set_a(asked)
+                g.push(self.build, 1 << seat)
+                return
+            asked += 1
+        g.pop()
+
+
+class SpecialBuild(IslandStep):
+    """Build, buy a development card, or end: nothing else (base_5_6.phase.what, base_5_6.phase.asked).
+
+    The frame below counts who has been asked.
+    """
+
+    def __init__(self, r: Island, name: str) -> None:
+        super().__init__(r, name, DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        out.add(plain(END_BUILD, seat))
+        for module in self.r.offers_build:
+            module.build(g, seat, out)
+
+    def apply(self, g: Game, action: i64) -> None:
+        kind = kind_of(action)
+        g.pop()
+        if kind == END_BUILD:
+            g.set_a(g.a() + 1)
+        else:
+            self.r.owners[kind].act(g, action)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        kind = kind_of(action)
+        owner = self.r.owners[kind]
+        if owner.id == "player_trade":
+            return Refusal("there is no trade between two turns", "base_5_6.phase.no_player_trade")
+        if not g.mask() >> seat_of(action) & 1:
+            if seat_of(action) == g.cells[TURN]:
+                return Refusal("only the others build between two turns", "base_5_6.phase.others")
+            return Refusal("another seat builds now", "base_5_6.phase.order")
+        if owner.id == "bank_trade":
+            return Refusal("there is no trade between two turns", "base_5_6.phase.no_bank_trade")
+        if owner.id == "development_cards" and kind != BUY_CARD:
+            return Refusal("no development card is played between two turns", "base_5_6.phase.no_cards")
+        if kind in (ROLL, END_TURN):
+            return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
+        return owner.why_not(g, action)
+
+
+class PairedBegin(IslandStep):
+    """The pair's part begins, as a turn does: with enough points now it wins (base_5_6.paired.wins).
+
+    The active seat has had its turn and would have won in it (base_5_6.paired.active_first).
+    """
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "PairedBegin", AUTO)
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        seat = (g.cells[TURN] + _TO_PAIR) % self.r.seats
+        g.cells[TURN] = seat
+        if g.noting:
+            g.note(events.TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
+        # A card played by the active seat does not count against the pair (base_5_6.paired.one_card).
+        for module in self.r.told_turn_begin:
+            module.on_turn_begin(g, seat)
+        g.cells[ALERT] = 1
+
+
+class PairedPart(IslandStep):
+    """Asks the pair until it ends; one without any cards is not asked (base_5_6.paired.empty_hand). `a` is 1 at the end."""
+
+    def __init__(self, r: Island, build: i64) -> None:
+        super().__init__(r, "PairedPart", AUTO)
+        self.build = build
+        self.cards: i64 = -1
+        """First cell of everybody's number of development cards; -1 where there are none."""
+        if r.has_module("development_cards"):
+            self.cards = r.field_named("development_cards.count").start
+
+    def run(self, g: Game) -> None:
+        cells = g.cells
+        seat = cells[TURN]
+        if g.a() == 0 and (cells[HAND_SIZE + seat] > 0 or (self.cards >= 0 and cells[self.cards + seat] > 0)):
+            g.push(self.build, 1 << seat)
+        else:
+            g.pop()
+
+
+class PairedBuild(SpecialBuild):
+    """Build, buy, trade with the bank alone and play one card (base_5_6.paired.build, base_5_6.paired.bank_only)."""
+
+    def __init__(self, r: Island, name: str) -> None:
+        super().__init__(r, name)
+        self.bank: Module | None = r.module("bank_trade") if r.has_module("bank_trade") else None
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        super().legal(g, seat, out)
+        bank = self.bank
+        if bank is not None:
+            bank.trade(g, seat, out)
+        for module in self.r.offers_card:
+            module.card(g, seat, out)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        kind = kind_of(action)
+        owner = self.r.owners[kind]
+        if owner.id == "player_trade":
+            return Refusal("the pair trades with the bank only", "base_5_6.paired.bank_only")
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("only the pair acts between two turns", "base_5_6.paired.after_turn")
+        if kind in (ROLL, END_TURN):
+            return Refusal("first the building between two turns is ended", "base_5_6.paired.next_turn")
+        return owner.why_not(g, action)
+
+
+class PairedEnd(IslandStep):
+    """The pair's part ends; the turn goes on from the active seat (base_5_6.paired.next_turn)."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "PairedEnd", AUTO)
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        seat = g.cells[TURN]
+        if g.noting:
+            g.note(events.TURN_ENDED, seat)
+        for module in self.r.told_turn_end:
+            module.on_turn_end(g, seat)
+        g.cells[TURN] = (seat + self.r.seats - _TO_PAIR) % self.r.seats
