@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 from poblado.server import game, home
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
-from poblado.server.store import Store
+from poblado.server.store import open_store
 from poblado.server.templates import WEB
 from poblado.svg.badges import app_icon
 from poblado.svg.motion import motion_css
@@ -22,10 +22,10 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
     """An application on one database.
 
     Args:
-        database: path of an SQLite file.
+        database: its URL, see `poblado.server.store.open_store`.
         bot_delay: seconds that bots wait before they act, so that people can follow.
     """
-    store = Store(database)
+    store = open_store(database)
     app = Starlette(
         routes=[
             Route("/", home.home, name="home"),
