@@ -5,14 +5,14 @@ import secrets
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from poblado.server import game, home
+from poblado.server import game, home, metrics
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
-from poblado.server.store import open_store
+from poblado.server.store import Unavailable, open_store
 from poblado.server.templates import WEB
 from poblado.svg.badges import app_icon
 from poblado.svg.motion import motion_css
@@ -24,8 +24,12 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
     Args:
         database: its URL, see `poblado.server.store.open_store`.
         bot_delay: seconds that bots wait before they act, so that people can follow.
+
+    Raises:
+        BadChoice, Unavailable: if the database cannot be used.
     """
     store = open_store(database)
+    rooms = Rooms(store, bot_delay)
     app = Starlette(
         routes=[
             Route("/", home.home, name="home"),
@@ -36,21 +40,19 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
             Route("/game/{id}/undo", game.undo, methods=["POST"]),
             Route("/game/{id}/stream", game.stream),
             Route("/game/{id}/record.{form}", game.record),
-            Route("/healthz", _healthz),
+            Route("/healthz", metrics.health),
+            Route("/metrics", metrics.page(metrics.gauges_of(rooms))),
             Route("/icon.svg", _icon),
             Route("/motion.css", _motion),
             Mount("/static", StaticFiles(directory=WEB / "static"), name="static"),
         ],
-        middleware=[Middleware(Security)],
+        middleware=[Middleware(metrics.Requests), Middleware(Security)],
+        exception_handlers={Unavailable: metrics.unavailable},
     )
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))
-    app.state.rooms = Rooms(store, bot_delay)
+    app.state.rooms = rooms
     return app
-
-
-async def _healthz(request: Request) -> Response:
-    return JSONResponse({"ok": True})
 
 
 async def _icon(request: Request) -> Response:
