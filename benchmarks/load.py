@@ -58,6 +58,8 @@ class Browser:
         self.host, self.port = host, port
         self.cookies: dict[str, str] = {}
         self._pipe: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._requests = 0
+        """Answered on this connection."""
 
     async def request(
         self, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None
@@ -74,6 +76,9 @@ class Browser:
         self, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None
     ) -> tuple[int, dict[str, str]]:
         """Send a request; status and headers of the answer."""
+        if self._pipe is not None and self._pipe[0].at_eof():
+            # The server keeps a connection for some seconds only.
+            self.close()
         if self._pipe is None:
             self._pipe = await asyncio.open_connection(self.host, self.port, limit=1 << 20)
         reader, writer = self._pipe
@@ -82,7 +87,15 @@ class Browser:
             sent["cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         lines = [f"{method} {path} HTTP/1.1", *[f"{name}: {value}" for name, value in sent.items()]]
         writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
-        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        try:
+            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        except (asyncio.IncompleteReadError, ConnectionError):
+            if self._requests == 0:
+                raise
+            # It was closed while we wrote; a nonce keeps an action from being done twice.
+            self.close()
+            return await self.open(method, path, body, headers)
+        self._requests += 1
         told = {}
         for line in head[1:-2]:
             name, _, value = line.partition(": ")
@@ -103,6 +116,7 @@ class Browser:
         if self._pipe is not None:
             self._pipe[1].close()
             self._pipe = None
+            self._requests = 0
 
 
 class Person:
@@ -165,7 +179,8 @@ class Person:
                 await self._news.wait()
                 continue
             self._seen.clear()
-            body = json.dumps({"actions": [self.rng.choice(state["legal"])]}).encode()
+            action, nonce = self.rng.choice(state["legal"]), str(self.rng.random())
+            body = json.dumps({"actions": [action], "nonce": nonce}).encode()
             sent = time.perf_counter()
             status, _, answer = await self.hand.request("POST", f"/game/{self.game}/act", body, _PAGE)
             self.found.to_answer.append(time.perf_counter() - sent)
