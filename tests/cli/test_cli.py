@@ -283,7 +283,14 @@ def test_serving_is_handed_to_the_server(monkeypatch):
     monkeypatch.setattr("poblado.server.main.run", lambda *given: calls.append(given))
     run("serve", "--host", "0.0.0.0", "--port", "8123", "--database", "games.sqlite3", "--open")
     assert calls == [("0.0.0.0", 8123, "games.sqlite3", True)]
+    monkeypatch.setenv("POBLADO_DATABASE", "postgresql://db/poblado")
+    run("serve")
+    assert calls[1] == ("127.0.0.1", 8000, "postgresql://db/poblado", False)
     run("serve", "--port", "99999", code=2)
+
+
+def test_a_server_without_a_database_says_so_in_a_line():
+    assert "expected a file's path" in run("serve", "--database", "mysql://db/poblado", code=2)
 
 
 @pytest.mark.parametrize("words", [

@@ -6,7 +6,15 @@ from pathlib import Path
 import poblado
 
 ROOT = Path(poblado.__file__).parent
-WHERE = {"BadNotation": 0, "BadRuleset": 0, "BadChoice": 0, "BadRecord": 1, "Refusal": 0, "Refused": 0}
+WHERE = {
+    "BadNotation": 0,
+    "BadRuleset": 0,
+    "BadChoice": 0,
+    "Unavailable": 0,
+    "BadRecord": 1,
+    "Refusal": 0,
+    "Refused": 0,
+}
 """Which argument of each class is the sentence."""
 
 

@@ -2,8 +2,11 @@
 
 import pytest
 from person import Person
+from postgres import postgres
 
 from poblado.server.app import create_app
+
+__all__ = ["postgres"]
 
 
 @pytest.fixture

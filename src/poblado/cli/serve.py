@@ -11,7 +11,7 @@ def make(say: Say) -> click.Command:
     @click.command("serve", help=say("serve.help"))
     @click.option("--host", default="127.0.0.1", show_default=True, help=say("serve.host"))
     @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help=say("serve.port"))
-    @click.option("--database", type=click.Path(dir_okay=False), help=say("serve.database"))
+    @click.option("--database", envvar="POBLADO_DATABASE", metavar="URL", help=say("serve.database"))
     @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
     @command(say)
     def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:

@@ -1,31 +1,45 @@
 """The application: routes and what they share."""
 
 import secrets
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from poblado.server import game, home, people
+from poblado.server import game, home, metrics, people
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
-from poblado.server.store import Store
+from poblado.server.store import Unavailable, open_store
 from poblado.server.templates import WEB
 from poblado.svg.badges import app_icon
 from poblado.svg.motion import motion_css
+
+
+class _Static(StaticFiles):
+    """Scripts and styles; a browser asks each time whether its copy still holds, so that no two versions mix."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "no-cache"
+        return response
 
 
 def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
     """An application on one database.
 
     Args:
-        database: path of an SQLite file.
+        database: its URL, see `poblado.server.store.open_store`.
         bot_delay: seconds that bots wait before they act, so that people can follow.
+
+    Raises:
+        BadChoice, Unavailable: if the database cannot be used.
     """
-    store = Store(database)
+    store = open_store(database)
+    rooms = Rooms(store, bot_delay)
     app = Starlette(
         routes=[
             Route("/", home.home, name="home"),
@@ -42,21 +56,19 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
             Route("/game/{id}/stream", game.stream),
             Route("/game/{id}/record.{form}", game.record),
-            Route("/healthz", _healthz),
+            Route("/healthz", metrics.health),
+            Route("/metrics", metrics.page(metrics.gauges_of(rooms))),
             Route("/icon.svg", _icon),
             Route("/motion.css", _motion),
-            Mount("/static", StaticFiles(directory=WEB / "static"), name="static"),
+            Mount("/static", _Static(directory=WEB / "static"), name="static"),
         ],
-        middleware=[Middleware(Security)],
+        middleware=[Middleware(metrics.Requests), Middleware(Security)],
+        exception_handlers={Unavailable: metrics.unavailable},
     )
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))
-    app.state.rooms = Rooms(store, bot_delay)
+    app.state.rooms = rooms
     return app
-
-
-async def _healthz(request: Request) -> Response:
-    return JSONResponse({"ok": True})
 
 
 async def _icon(request: Request) -> Response:

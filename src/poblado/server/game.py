@@ -1,6 +1,7 @@
 """One game: its page, what a seat does, the stream of what changes, and the record afterwards."""
 
 import json
+import time
 from collections.abc import AsyncIterator
 
 from sse_starlette.sse import EventSourceResponse
@@ -13,6 +14,7 @@ from poblado.kernel.record import Record
 from poblado.locale.errors import explain
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of
 from poblado.server.language import chosen, remember
+from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
 from poblado.server.state import page_scene, page_state
 from poblado.server.templates import page
@@ -52,6 +54,7 @@ async def game(request: Request) -> Response:
 
 async def act(request: Request) -> Response:
     """Do actions of a seat whose token the request carries."""
+    arrived = time.perf_counter()
     room = room_of(request)
     if room is None:
         return answer(request, 404, "no_game")
@@ -80,6 +83,7 @@ async def act(request: Request) -> Response:
         return JSONResponse({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
     except Refused as error:
         return refused(error, language)
+    room.asked = arrived
     return JSONResponse({"version": room.version})
 
 
@@ -121,6 +125,7 @@ async def changes(
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
     changed, stop = room.watch(viewer)
     shown: dict[str, str] = {}
+    timed = room.asked
     last: tuple[int, ...] = ()
     try:
         room.wake()
@@ -135,6 +140,9 @@ async def changes(
                 state = page_state(room, viewer, language, mine or [], told)
                 data = {"state": state, "layers": {k: svg for k, svg in layers.items() if shown.get(k) != svg}}
                 shown, last = layers, now
+                if room.asked > timed:
+                    timed = room.asked
+                    observe_action(time.perf_counter() - timed)
                 told = len(room.events()) - 1
                 yield {"event": "change", "id": state["seen"], "data": json.dumps(data, ensure_ascii=False)}
             changed.clear()

@@ -144,7 +144,9 @@ def _begin(rooms: Rooms, words: dict[str, str], language: str) -> Room:
     usual = [locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER]
     alone = words.get("mode", "solo") == "solo"
     you = Seat(seats.clean_name(words.get("name", ""), usual[0]), waiting=not alone, grip=1)
-    others = [Seat(usual[k], bot=bot if alone else "", open=not alone, waiting=not alone) for k in range(1, int(rules.seats))]
+    others = [
+        Seat(usual[k], bot=bot if alone else "", open=not alone, waiting=not alone) for k in range(1, int(rules.seats))
+    ]
     return rooms.new(rules, [you, *others], board_seed, dice)
 
 

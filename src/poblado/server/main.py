@@ -8,6 +8,7 @@ from pathlib import Path
 import uvicorn
 
 from poblado.server.app import create_app
+from poblado.server.store import without_password
 
 
 def default_database() -> Path:
@@ -20,21 +21,22 @@ def run(host: str = "127.0.0.1", port: int = 8000, database: str | None = None, 
     """Serve until interrupted. Every action is stored before it is shown, so a kill loses nothing.
 
     Args:
-        database: path of an SQLite file; the user's data folder by default.
+        database: its URL, see `poblado.server.store.open_store`; a file in the user's data folder by default.
         open_browser: show the home page once the server is up.
+
+    Raises:
+        BadChoice, Unavailable: if the database cannot be used.
     """
-    path = Path(database) if database else default_database()
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if not database:
+        default_database().parent.mkdir(parents=True, exist_ok=True)
+        database = str(default_database())
+    app = create_app(database)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{shown}:{port}/"
-    print(f"Poblado: {url}\n{path}", flush=True)
+    print(f"Poblado: {url}\n{without_password(database)}", flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [url]).start()
-    uvicorn.run(
-        create_app(str(path)),
-        host=host,
-        port=port,
-        log_level="warning",
-        timeout_graceful_shutdown=1,
-        server_header=False,
-    )
+    try:
+        uvicorn.run(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False)
+    finally:
+        app.state.store.close()

@@ -11,7 +11,7 @@ from dataclasses import replace
 from poblado.bots import Bot, make
 from poblado.island.look import Look
 from poblado.kernel.action import seat_of
-from poblado.kernel.chance import HashSource
+from poblado.kernel.chance import HashSource, Source
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
@@ -19,7 +19,7 @@ from poblado.kernel.record import Record
 from poblado.kernel.view import View
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import SPECTATOR, Seat, seat_from_json
-from poblado.server.store import UNDO, Store, StoredGame, Taken
+from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
 from poblado.table import Table, dice_source
 
 log = logging.getLogger(__name__)
@@ -45,6 +45,7 @@ class Room:
         version: number of entries stored; it rises with every change of the game.
         seats_version: rises with every change of the seats.
         undos: how often something was taken back; the log is then another one.
+        stale: something could not be stored; `reload` before anything else.
     """
 
     def __init__(self, store: Store, stored: StoredGame, bot_delay: float) -> None:
@@ -60,15 +61,21 @@ class Room:
         self._gone: dict[int, float] = {}
         self._running: asyncio.Task[None] | None = None
         self.presence = 0
+        self.asked = 0.0
+        """When the last action's request arrived, by `time.perf_counter`."""
         self._take_up(stored)
 
     def _take_up(self, stored: StoredGame) -> None:
         self.seats: tuple[Seat, ...] = tuple(seat_from_json(s) for s in stored.seats)
         self.seats_version = stored.seats_version
-        self.version = len(stored.entries)
-        self.undos = stored.entries.count(UNDO)
-        self.done = Counter(entry.partition(" ")[0] for entry in stored.entries)
-        self.table = _restore(stored)
+        self.stale = False
+        self.version = self.undos = 0
+        self.done: Counter[str] = Counter()
+        self.source = dice_source(stored.header["dice"], HashSource(stored.secret))
+        self.table = Table(ruleset_from_header(stored.header), None)
+        self.table.record = Record(stored.header, [])
+        follow(self.table, self.source, stored.entries)
+        self._count(stored.entries)
 
     # -- the game --------------------------------------------------------------------------------------------------
 
@@ -124,14 +131,21 @@ class Room:
         self._store(table.record.actions[before:])
 
     def _store(self, entries: list[str]) -> None:
-        """What was played is written before anybody is told. Raises: Refused if another process was quicker."""
+        """What was played is written before anybody is told.
+
+        Raises:
+            Refused: if another process was quicker.
+            Unavailable: if the database does not answer; the room is then `stale`.
+        """
+        # Until it is written the table here is ahead of the truth.
+        self.stale = True
         try:
             self.store.append(self.id, self.version, entries)
         except Taken:
-            self.refresh()
+            self.reload()
             raise Refused("too late: the table has moved on") from None
-        self.version += len(entries)
-        self.done.update(entry.partition(" ")[0] for entry in entries)
+        self.stale = False
+        self._count(entries)
 
     def _read(self, seat: int, text: str) -> int:
         """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
@@ -149,7 +163,6 @@ class Room:
             if not self.may_undo(seat) or not self.table.undo():
                 return False
             self._store([UNDO])
-            self.undos += 1
         self.tell()
         return True
 
@@ -165,12 +178,27 @@ class Room:
             and self.table.actor == seat
         )
 
-    def refresh(self) -> None:
-        """Read what another process has written."""
+    def reload(self) -> None:
+        """Take the game up anew as it is stored: what was played here and not stored is gone."""
         stored = self.store.load(self.id)
-        if stored is not None and (len(stored.entries), stored.seats_version) != (self.version, self.seats_version):
-            self._take_up(stored)
-            self.tell()
+        assert stored is not None, "games are never deleted"
+        self._take_up(stored)
+        self.tell()
+
+    async def catch_up(self) -> None:
+        """Read what another process has written."""
+        async with self.lock:
+            entries = self.store.entries_since(self.id, self.version)
+            follow(self.table, self.source, entries)
+            self._count(entries)
+            self.seats_version, seats = self.store.load_seats(self.id)
+            self.seats = tuple(seat_from_json(s) for s in seats)
+        self.tell()
+
+    def _count(self, entries: list[str]) -> None:
+        self.version += len(entries)
+        self.undos += entries.count(UNDO)
+        self.done.update(entry.partition(" ")[0] for entry in entries)
 
     # -- seats -----------------------------------------------------------------------------------------------------
 
@@ -237,7 +265,7 @@ class Room:
         try:
             self.store.set_seats(self.id, [s.to_json() for s in seats], self.seats_version)
         except Taken:
-            self.refresh()
+            self.reload()
             raise Refused("too late: the table has moved on") from None
         self.seats = seats
         self.seats_version += 1
@@ -246,7 +274,7 @@ class Room:
 
     def wake(self) -> None:
         """Have the bots act as long as it is for them to act."""
-        if self.begun and (self._running is None or self._running.done()):
+        if self.begun and not self.is_running:
             self._running = asyncio.get_running_loop().create_task(self._run_bots())
 
     def _due(self) -> list[int]:
@@ -269,6 +297,9 @@ class Room:
                     self._store(self.table.record.actions[before:])
                 except Refused:
                     continue  # the same bot in another process was quicker
+                except Unavailable:
+                    log.exception("game %s waits until the database answers", self.id)
+                    return
             self.tell()
 
     def _think(self, seat: int, view: View) -> int:
@@ -304,6 +335,11 @@ class Room:
         return event, stop
 
     @property
+    def is_running(self) -> bool:
+        """Whether a bot thinks, or waits before it acts."""
+        return self._running is not None and not self._running.done()
+
+    @property
     def watching(self) -> int:
         """Pages that are open on this table."""
         return len(self._watchers)
@@ -333,20 +369,16 @@ class Room:
         return self.table.game.events
 
 
-def _restore(stored: StoredGame) -> Table:
-    """The table as the stored entries left it, with the source of chance where it was."""
-    rules = ruleset_from_header(stored.header)
-    source = dice_source(stored.header["dice"], HashSource(stored.secret))
-    table = Table(rules, None)
-    table.record = Record(stored.header, [])
-    for entry in stored.entries:
+def follow(table: Table, source: Source, entries: list[str]) -> None:
+    """Play what is stored; the source of chance is then where it was, and decides what comes next."""
+    table.source = None
+    for entry in entries:
         if entry == UNDO:
             table.undo()
             continue
-        packed = from_text(rules, entry)
+        packed = from_text(table.rules, entry)
         if table.game.is_chance():
             source.observe(table.game, packed)
         table.play(packed)
     table.source = source
     table.run_chance()
-    return table

@@ -1,7 +1,9 @@
 """All games that are in memory, and how new ones begin."""
 
+import asyncio
+import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from poblado.island.rules import Island
 from poblado.presets import header_of
@@ -17,15 +19,38 @@ class Rooms:
         self.store = store
         self.bot_delay = bot_delay
         self._open: dict[str, Room] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def get(self, id: str) -> Room | None:
-        """A game, or None where there is none of that id."""
-        if id not in self._open:
+        """A game, or None where there is none of that id. Raises: Unavailable."""
+        self._listen()
+        room = self._open.get(id)
+        if room is None:
             stored = self.store.load(id)
             if stored is None:
                 return None
-            self._open[id] = Room(self.store, stored, self.bot_delay)
-        return self._open[id]
+            room = self._open[id] = Room(self.store, stored, self.bot_delay)
+        elif room.stale and not room.lock.locked():
+            room.reload()
+        return room
+
+    def _listen(self) -> None:
+        """From the first request on, what other processes store is read at once."""
+        if self._loop is not None:
+            return
+        try:
+            loop = self._loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return  # a script, without anybody to tell
+        self.store.listen(lambda id: _call(loop, self._changed, id))
+
+    def _changed(self, id: str) -> None:
+        room = self._open.get(id)
+        if room is not None:
+            task = asyncio.get_running_loop().create_task(room.catch_up())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     def open(self) -> list[Room]:
         """The games in memory."""
@@ -47,3 +72,9 @@ class Rooms:
         room = self.get(id)
         assert room is not None, "it was just stored"
         return room
+
+
+def _call(loop: asyncio.AbstractEventLoop, do: Callable[[str], None], id: str) -> None:
+    """From another thread; a loop that has been closed needs nothing any more."""
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(do, id)

@@ -10,6 +10,10 @@ const BUILDS = [
   ["development_card", "BUY_CARD", "card"],
 ];
 
+// Steps in which things are built, and those in which offers are made.
+const BUILDING = ["Main", "Build", "SpecialBuild", "PairedBuild"];
+const TRADING = ["Main", "Trade"];
+
 const has = (state, kind) => state.legal.some((action) => action.split(" ")[0] === kind);
 
 // Why something cannot be built now, in a few words; the server has the last word on what is legal.
@@ -18,7 +22,7 @@ function reason(state, item) {
   if (missing.length) return t("table.missing", { what: missing.map(([good, n]) => `${n} ${t(`goods.${good}`)}`).join(", ") });
   if (item in state.mine.supply && state.mine.supply[item] === 0) return t("table.none_left");
   if (item === "development_card" && state.deck === 0) return t("table.deck_empty");
-  return ["Main", "Build"].includes(state.step) && state.turn === state.seat ? t("table.no_place") : t("table.not_now");
+  return BUILDING.includes(state.step) && state.owing.includes(state.seat) ? t("table.no_place") : t("table.not_now");
 }
 
 const price = (state, item) =>
@@ -27,7 +31,7 @@ const price = (state, item) =>
 export function showBuilds(state, mode, { choose, send }) {
   const box = document.getElementById("builds");
   if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
-  const inTurn = ["Main", "Trade", "Build", "ExtraBuild", "PairedTurn"].includes(state.step);
+  const inTurn = [...TRADING, ...BUILDING].includes(state.step);
   renew(box, [mode, state.mine, state.legal, state.step, state.turn, state.deck], () =>
     BUILDS.map(([item, kind, key]) => {
       const legal = inTurn && has(state, kind);
@@ -58,7 +62,7 @@ function turnButtons(state, { send, takeBack }) {
   const add = (kind, label, key, style, onclick) =>
     buttons.push(h(`button.${style}`, { "data-kind": kind, "data-key": t(`table.key.${key}`), onclick }, label));
   if (has(state, "ROLL")) add("ROLL", t("table.roll"), "roll", "primary", () => send("ROLL"));
-  if (["Main", "Trade"].includes(state.step)) {
+  if (TRADING.includes(state.step) || state.legal.some((action) => action.startsWith("BANK_TRADE"))) {
     if (!state.begun || state.players[state.seat].stand_in) {
       // Nothing to trade for somebody who does not play.
     } else if (state.turn === state.seat) add("TRADE", t("table.trade"), "trade", "secondary", () => openTrade(state, send));
@@ -66,7 +70,7 @@ function turnButtons(state, { send, takeBack }) {
   }
   if (has(state, "END_TRADE")) add("END_TRADE", t("table.end_trade"), "end", "dark", () => send("END_TRADE"));
   if (has(state, "END_TURN")) add("END_TURN", t("table.end_turn"), "end", "dark", () => send("END_TURN"));
-  if (has(state, "END_BUILD")) add("END_BUILD", t("table.end_build"), "end", "dark", () => send("END_BUILD"));
+  if (has(state, "END_BUILD")) add("END_BUILD", t("action.END_BUILD"), "end", "dark", () => send("END_BUILD"));
   if (has(state, "DONE")) add("DONE", t("table.done"), "end", "dark", () => send("DONE"));
   if (state.undo) add("UNDO", t("table.undo"), "undo", "secondary", takeBack);
   return buttons;

@@ -37,6 +37,7 @@ export function openTrade(state, send, terms_ = null) {
   const give = terms_ ? [...terms_.give] : GOODS.map(() => 0);
   const want = terms_ ? [...terms_.want] : GOODS.map(() => 0);
   const active = state.turn === state.seat;
+  const offers = ["Main", "Trade"].includes(state.step); // elsewhere only the bank trades
   const asked = new Set(state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat));
   const bank = h("button.secondary", { type: "button", "data-kind": "BANK_TRADE" }, t("table.with_bank"));
   const offer = h("button.primary", { type: "button", "data-kind": active ? "OFFER" : "PROPOSE" }, active ? t("table.offer") : t("table.propose"));
@@ -60,7 +61,7 @@ export function openTrade(state, send, terms_ = null) {
   };
   bank.addEventListener("click", () => finish(...swaps()));
   offer.addEventListener("click", () => finish(active ? `OFFER ${bundle(give)}:${bundle(want)} ${[...asked].sort().join(",")}` : `PROPOSE ${bundle(give)}:${bundle(want)}`));
-  const seats = active
+  const seats = active && offers
     ? h(
         "div.asked",
         {},
@@ -77,7 +78,7 @@ export function openTrade(state, send, terms_ = null) {
     : null;
   const again = last && !terms_ && holds(state, last.give) ? h("button", { type: "button", onclick: () => openTrade(state, send, last) }, t("table.repeat")) : null;
   const rates = h("ul.rates", { "aria-label": t("table.rates") }, GOODS.map((good, k) => h("li", {}, art(`good-${good}`, "tiny"), `${state.mine.rates[k]}:1`)));
-  raise("trade", false, t("table.trade"), terms(state, give, want, update), active ? rates : null, hint, seats, h("div.row", {}, active ? bank : null, again, offer));
+  raise("trade", false, t("table.trade"), terms(state, give, want, update), active ? rates : null, hint, seats, h("div.row", {}, active ? bank : null, offers ? again : null, offers ? offer : null));
   update();
 }
 

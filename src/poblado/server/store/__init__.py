@@ -1,0 +1,51 @@
+"""Where games live: a row per game and, append-only, a row per action. The only code that speaks SQL.
+
+`open_store` takes the URL of a database: a file of SQLite for one process, or PostgreSQL for several that share games.
+"""
+
+import re
+
+from poblado.kernel.errors import BadChoice
+from poblado.server.store.base import UNDO, Store, StoredGame, Taken, Unavailable
+
+__all__ = ["UNDO", "Store", "StoredGame", "Taken", "Unavailable", "open_store", "without_password"]
+
+
+def open_store(url: str) -> Store:
+    """The store of a URL.
+
+    Args:
+        url: a file's path, `:memory:` or `sqlite:///path` for SQLite (`sqlite:////path` where the path is absolute);
+            `postgresql://user:password@host:port/database` for PostgreSQL, with what libpq takes behind a `?`.
+
+    Raises:
+        BadChoice: for any other scheme, for a file that is no database, and where psycopg is not installed.
+        Unavailable: if PostgreSQL does not answer.
+    """
+    scheme, separator, rest = url.partition("://")
+    if separator and scheme in ("postgresql", "postgres"):
+        return _postgres(url)
+    from poblado.server.store.sqlite import SqliteStore
+
+    if not separator:
+        return SqliteStore(url)
+    if scheme != "sqlite" or not rest.startswith("/") or rest == "/":
+        raise BadChoice(
+            "no database is at {url!r}; expected a file's path, sqlite:///path or postgresql://host/name",
+            url=without_password(url),
+        )
+    return SqliteStore(rest[1:])
+
+
+def without_password(url: str) -> str:
+    """A URL that may be shown and logged."""
+    hidden = re.sub(r"(://[^:/@]*:)[^@]*(@)", r"\1***\2", url)
+    return re.sub(r"(?i)([?&]password=)[^&]*", r"\1***", hidden)
+
+
+def _postgres(url: str) -> Store:
+    try:
+        from poblado.server.store.postgres import PostgresStore
+    except ImportError as error:
+        raise BadChoice("PostgreSQL needs psycopg: pip install 'poblado[postgres]' ({reason})", reason=error) from error
+    return PostgresStore(url)

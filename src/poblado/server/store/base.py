@@ -1,0 +1,118 @@
+"""What every store does, in whatever database."""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from poblado.kernel.errors import PobladoError
+
+UNDO = "undo"
+"""An entry among the actions: the last choice of a seat was taken back."""
+
+Seats = list[dict[str, Any]]
+"""For each seat a dict of strings, numbers and bools."""
+
+
+class Taken(Exception):
+    """Somebody else has written first: load what is new, and decide again."""
+
+
+class Unavailable(PobladoError):
+    """The database does not answer, or refuses. Nothing was stored, as far as can be known."""
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game as it was stored.
+
+    Attributes:
+        id: short and unguessable.
+        header: the record's header.
+        secret: of the source of chance.
+        seats: for each seat at least `{"name": …, "bot": …}`; an empty bot is a person.
+        entries: actions in text form and `UNDO`s, in order.
+        seats_version: 0 at first; rises by one whenever the seats change.
+    """
+
+    id: str
+    header: dict[str, Any]
+    secret: str
+    seats: Seats
+    entries: list[str]
+    seats_version: int = 0
+
+
+class Store(ABC):
+    """Games in a database. All calls block, and are safe from several threads. Actions are only ever appended.
+
+    Every call raises `Unavailable` if the database does not answer.
+    """
+
+    @abstractmethod
+    def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:
+        """Store a new game; returns its id."""
+
+    @abstractmethod
+    def append(self, game: str, first: int, entries: list[str]) -> None:
+        """Store entries `first`, `first + 1`, … of a game, all or none.
+
+        Raises:
+            Taken: if one of those numbers is taken: somebody else has written.
+            KeyError: if there is no such game.
+        """
+
+    @abstractmethod
+    def load(self, id: str) -> StoredGame | None:
+        """A stored game, or None where there is none of that id."""
+
+    @abstractmethod
+    def entries_since(self, id: str, n: int) -> list[str]:
+        """The entries from number `n` on, 0-based; none of a game that does not exist."""
+
+    @abstractmethod
+    def load_seats(self, id: str) -> tuple[int, Seats]:
+        """The seats' version, and the seats. Raises: KeyError if there is no such game."""
+
+    @abstractmethod
+    def set_seats(self, id: str, seats: Seats, version: int | None = None) -> int:
+        """Change the seats of a game; returns their new version.
+
+        Args:
+            version: the one that was changed; without it whatever is there is overwritten.
+
+        Raises:
+            Taken: if the stored version is another one: somebody else has changed them.
+            KeyError: if there is no such game.
+        """
+
+    @abstractmethod
+    def setting(self, name: str, default: str) -> str:
+        """A setting; stored as `default` when it is first asked for."""
+
+    @abstractmethod
+    def listen(self, callback: Callable[[str], None]) -> None:
+        """Have `callback(game id)` called whenever another process has appended to a game or changed its seats.
+
+        It is called in a thread of the store, one call at a time, and now and then once too often; what it raises is
+        logged. A later `listen` takes the place of the earlier one.
+        """
+
+    @abstractmethod
+    def check(self) -> None:
+        """Ask the database for a sign of life, without patience. Raises: Unavailable, with the reason."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of the database; no call is allowed afterwards."""
+
+
+def new_id() -> str:
+    """An unguessable id: 12 characters of the URL-safe base 64."""
+    return secrets.token_urlsafe(9)
+
+
+def no_game(id: str) -> KeyError:
+    """The error for an id that does not exist."""
+    return KeyError(f"there is no game {id!r}")

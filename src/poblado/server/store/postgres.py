@@ -1,0 +1,231 @@
+"""Games in PostgreSQL, for several processes that share them. Needs psycopg 3.
+
+Every call is a single statement that commits by itself, on one of a few connections. One that finds its connection
+broken, as after a restart of the database, connects again and repeats itself; for what could be stored already it looks
+first.
+"""
+
+import json
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import Connection, errors
+
+from poblado.server.store.base import Seats, Store, StoredGame, Taken, Unavailable, new_id, no_game
+from poblado.server.store.notices import CHANNEL, Notices, connect
+
+_CONNECTIONS = 4
+_PATIENCE = 5.0
+"""Seconds that a call waits for a database which is being restarted."""
+_SCHEMA_LOCK = 0x706F626C
+"""An advisory lock: two servers that start together must not make the same table twice."""
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS games (
+    id TEXT PRIMARY KEY, header TEXT NOT NULL, secret TEXT NOT NULL, seats TEXT NOT NULL,
+    made DOUBLE PRECISION NOT NULL, seats_version INTEGER NOT NULL DEFAULT 0,
+    seats_made DOUBLE PRECISION NOT NULL DEFAULT 0);
+CREATE TABLE IF NOT EXISTS actions (
+    game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, action TEXT NOT NULL, made DOUBLE PRECISION NOT NULL,
+    PRIMARY KEY (game, n));
+CREATE INDEX IF NOT EXISTS actions_made ON actions USING brin (made);
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+"""
+_APPEND = f"""
+WITH written AS (
+    INSERT INTO actions (game, n, action, made)
+    SELECT %(game)s, %(first)s + entry.k - 1, entry.action, extract(epoch FROM clock_timestamp())
+    FROM unnest(%(entries)s::text[]) WITH ORDINALITY AS entry (action, k))
+SELECT pg_notify('{CHANNEL}', %(notice)s)
+"""
+_SET_SEATS = f"""
+WITH changed AS (
+    UPDATE games SET seats = %(seats)s, seats_version = seats_version + 1,
+        seats_made = extract(epoch FROM clock_timestamp())
+    WHERE id = %(game)s AND (%(version)s::integer IS NULL OR seats_version = %(version)s::integer)
+    RETURNING seats_version)
+SELECT seats_version, pg_notify('{CHANNEL}', %(notice)s) FROM changed
+"""
+
+T = TypeVar("T")
+Db = Connection[tuple[Any, ...]]
+
+
+class PostgresStore(Store):
+    """Games in a PostgreSQL database.
+
+    Args:
+        url: as libpq takes it.
+
+    Raises:
+        BadChoice: if the URL cannot be read.
+        Unavailable: if the database does not answer.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._writer = secrets.token_hex(8)
+        """Marks this store's own notices."""
+        self._idle: list[Db] = []
+        self._places = threading.BoundedSemaphore(_CONNECTIONS)
+        self._notices: Notices | None = None
+        self._run(self._make_tables, patience=0)
+
+    def _make_tables(self, db: Db, again: bool) -> None:
+        with db.transaction():
+            db.execute("SELECT pg_advisory_xact_lock(%s)", (_SCHEMA_LOCK,))
+            # A role that may only read and write can still use tables that somebody else has made.
+            if db.execute("SELECT to_regclass('settings')").fetchone() == (None,):
+                db.execute(_SCHEMA)
+
+    def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:
+        id = new_id()
+        row = (id, json.dumps(header), secret, json.dumps(seats), time.time())
+
+        def work(db: Db, again: bool) -> str:
+            db.execute(
+                "INSERT INTO games (id, header, secret, seats, made) VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+                row,
+            )
+            return id
+
+        return self._run(work)
+
+    def append(self, game: str, first: int, entries: list[str]) -> None:
+        if not entries:
+            return
+        values = {"game": game, "first": first, "entries": entries, "notice": f"{self._writer} {game}"}
+
+        def work(db: Db, again: bool) -> None:
+            try:
+                db.execute(_APPEND, values)
+            except errors.UniqueViolation as error:
+                # The connection may have broken after the first attempt was stored.
+                if not again or _entries(db, game, first)[: len(entries)] != entries:
+                    raise Taken(f"entry {first} or a later one of game {game} is stored already") from error
+            except errors.ForeignKeyViolation as error:
+                raise no_game(game) from error
+
+        self._run(work)
+
+    def load(self, id: str) -> StoredGame | None:
+        def work(db: Db, again: bool) -> StoredGame | None:
+            row = db.execute("SELECT header, secret, seats, seats_version FROM games WHERE id = %s", (id,)).fetchone()
+            if row is None:
+                return None
+            return StoredGame(id, json.loads(row[0]), row[1], json.loads(row[2]), _entries(db, id, 0), row[3])
+
+        return self._run(work)
+
+    def entries_since(self, id: str, n: int) -> list[str]:
+        return self._run(lambda db, again: _entries(db, id, n))
+
+    def load_seats(self, id: str) -> tuple[int, Seats]:
+        return self._run(lambda db, again: _seats(db, id))
+
+    def set_seats(self, id: str, seats: Seats, version: int | None = None) -> int:
+        values = {"game": id, "seats": json.dumps(seats), "version": version, "notice": f"{self._writer} {id}"}
+
+        def work(db: Db, again: bool) -> int:
+            row = db.execute(_SET_SEATS, values).fetchone()
+            if row is not None:
+                return int(row[0])
+            stored, there = _seats(db, id)
+            if again and version is not None and stored == version + 1 and there == seats:
+                return stored
+            raise Taken(f"the seats of game {id} are at version {stored}, not {version}")
+
+        return self._run(work)
+
+    def setting(self, name: str, default: str) -> str:
+        def work(db: Db, again: bool) -> str:
+            db.execute("INSERT INTO settings VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, default))
+            row = db.execute("SELECT value FROM settings WHERE name = %s", (name,)).fetchone()
+            assert row is not None
+            return str(row[0])
+
+        return self._run(work)
+
+    def listen(self, callback: Callable[[str], None]) -> None:
+        if self._notices is not None:
+            self._notices.callback = callback
+            return
+        notices = Notices(self._url, self._writer, callback)
+        notices.start()
+        if not notices.listening.wait(_PATIENCE):
+            notices.leave()
+            raise Unavailable("the database does not answer: {reason}", reason=notices.trouble or "timeout")
+        self._notices = notices
+
+    def check(self) -> None:
+        self._run(lambda db, again: db.execute("SELECT 1 FROM games LIMIT 1"), patience=0)
+
+    def close(self) -> None:
+        if self._notices is not None:
+            self._notices.leave()
+            # A notice of our own wakes the thread.
+            self._run(lambda db, again: db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, self._writer)), patience=0)
+            self._notices.join(2)
+        while self._idle:
+            self._idle.pop().close()
+
+    def _run(self, work: Callable[[Db, bool], T], patience: float = _PATIENCE) -> T:
+        """Do something on a connection; if that is broken, once more on others until the patience ends, in seconds.
+
+        `work` is told whether it is done again.
+        """
+        until = time.monotonic() + patience
+        again = False
+        with self._places:
+            while True:
+                db: Db | None = None
+                fresh = not self._idle
+                try:
+                    db = self._take()
+                    result = work(db, again)
+                except psycopg.Error as error:
+                    broken = db is None or db.broken or db.closed
+                    if db is not None and broken:
+                        again = True
+                    # An old connection may have been broken for long: that is no reason to give up.
+                    if not broken or (fresh and time.monotonic() >= until):
+                        raise Unavailable("the database does not answer: {reason}", reason=_line(error)) from error
+                    if fresh:
+                        time.sleep(0.1)
+                    continue
+                finally:
+                    if db is not None:
+                        self._give_back(db)
+                return result
+
+    def _take(self) -> Db:
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return connect(self._url)
+
+    def _give_back(self, db: Db) -> None:
+        if db.broken or db.closed:
+            db.close()
+        else:
+            self._idle.append(db)
+
+
+def _entries(db: Db, id: str, n: int) -> list[str]:
+    rows = db.execute("SELECT action FROM actions WHERE game = %s AND n >= %s ORDER BY n", (id, n)).fetchall()
+    return [row[0] for row in rows]
+
+
+def _seats(db: Db, id: str) -> tuple[int, Seats]:
+    row = db.execute("SELECT seats_version, seats FROM games WHERE id = %s", (id,)).fetchone()
+    if row is None:
+        raise no_game(id)
+    return int(row[0]), json.loads(row[1])
+
+
+def _line(error: psycopg.Error) -> str:
+    return " ".join(str(error).split()) or type(error).__name__

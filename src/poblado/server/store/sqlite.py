@@ -1,0 +1,144 @@
+"""Games in an SQLite file, for a single process."""
+
+import json
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from poblado.kernel.errors import BadChoice
+from poblado.server.store.base import Seats, Store, StoredGame, Taken, Unavailable, new_id, no_game
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS games (
+    id TEXT PRIMARY KEY, header TEXT NOT NULL, secret TEXT NOT NULL, seats TEXT NOT NULL, made REAL NOT NULL,
+    seats_version INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE IF NOT EXISTS actions (
+    game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, action TEXT NOT NULL, made REAL NOT NULL,
+    PRIMARY KEY (game, n));
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+"""
+
+
+class SqliteStore(Store):
+    """Games in an SQLite file.
+
+    Args:
+        path: of the file, whose folder is made if need be; `:memory:` keeps nothing.
+
+    Raises:
+        BadChoice: if the file cannot be opened or is not a database.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._lock = threading.Lock()
+        try:
+            # Also for `:memory:`, whose folder is the present one.
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        except (OSError, sqlite3.Error) as error:
+            raise _unusable(path, error) from error
+        try:
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute("PRAGMA synchronous=NORMAL")
+            self._db.execute("PRAGMA foreign_keys=ON")
+            self._db.executescript(_SCHEMA)
+            self._migrate()
+        except sqlite3.Error as error:
+            self._db.close()
+            raise _unusable(path, error) from error
+
+    def _migrate(self) -> None:
+        """Files of version 0.1 know no versions of seats."""
+        columns = {row[1] for row in self._db.execute("PRAGMA table_info(games)")}
+        if "seats_version" not in columns:
+            self._db.execute("ALTER TABLE games ADD COLUMN seats_version INTEGER NOT NULL DEFAULT 0")
+
+    def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:
+        id = new_id()
+        row = (id, json.dumps(header), secret, json.dumps(seats), time.time())
+        with self._transaction() as db:
+            db.execute("INSERT INTO games (id, header, secret, seats, made) VALUES (?, ?, ?, ?, ?)", row)
+        return id
+
+    def append(self, game: str, first: int, entries: list[str]) -> None:
+        rows = [(game, first + k, entry, time.time()) for k, entry in enumerate(entries)]
+        with self._transaction() as db:
+            try:
+                db.executemany("INSERT INTO actions VALUES (?, ?, ?, ?)", rows)
+            except sqlite3.IntegrityError as error:
+                if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+                    raise no_game(game) from error
+                raise Taken(f"entry {first} or a later one of game {game} is stored already") from error
+
+    def load(self, id: str) -> StoredGame | None:
+        # In one transaction: another process must not write between the two.
+        with self._transaction("BEGIN") as db:
+            row = db.execute("SELECT header, secret, seats, seats_version FROM games WHERE id = ?", (id,)).fetchone()
+            if row is None:
+                return None
+            entries = db.execute("SELECT action FROM actions WHERE game = ? ORDER BY n", (id,)).fetchall()
+        return StoredGame(id, json.loads(row[0]), row[1], json.loads(row[2]), [e[0] for e in entries], row[3])
+
+    def entries_since(self, id: str, n: int) -> list[str]:
+        with self._transaction("BEGIN") as db:
+            rows = db.execute("SELECT action FROM actions WHERE game = ? AND n >= ? ORDER BY n", (id, n)).fetchall()
+        return [row[0] for row in rows]
+
+    def load_seats(self, id: str) -> tuple[int, Seats]:
+        with self._transaction("BEGIN") as db:
+            row = db.execute("SELECT seats_version, seats FROM games WHERE id = ?", (id,)).fetchone()
+        if row is None:
+            raise no_game(id)
+        return int(row[0]), json.loads(row[1])
+
+    def set_seats(self, id: str, seats: Seats, version: int | None = None) -> int:
+        with self._transaction() as db:
+            row = db.execute("SELECT seats_version FROM games WHERE id = ?", (id,)).fetchone()
+            if row is None:
+                raise no_game(id)
+            if version is not None and row[0] != version:
+                raise Taken(f"the seats of game {id} are at version {row[0]}, not {version}")
+            fresh = int(row[0]) + 1
+            db.execute("UPDATE games SET seats = ?, seats_version = ? WHERE id = ?", (json.dumps(seats), fresh, id))
+        return fresh
+
+    def setting(self, name: str, default: str) -> str:
+        with self._transaction() as db:
+            db.execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", (name, default))
+            row = db.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
+        return str(row[0])
+
+    def listen(self, callback: Callable[[str], None]) -> None:
+        """Never calls: an SQLite file belongs to one process, and the store tells only of others."""
+
+    def check(self) -> None:
+        with self._transaction("BEGIN") as db:
+            db.execute("SELECT 1 FROM games LIMIT 1")
+
+    def close(self) -> None:
+        with self._lock:
+            self._db.close()
+
+    @contextmanager
+    def _transaction(self, begin: str = "BEGIN IMMEDIATE") -> Iterator[sqlite3.Connection]:
+        """All or nothing, and nobody else's statements in between."""
+        with self._lock:
+            try:
+                self._db.execute(begin)
+                try:
+                    yield self._db
+                    self._db.execute("COMMIT")
+                except BaseException:
+                    if self._db.in_transaction:
+                        self._db.execute("ROLLBACK")
+                    raise
+            except sqlite3.Error as error:
+                raise Unavailable("the database does not answer: {reason}", reason=error) from error
+
+
+def _unusable(path: str, error: Exception) -> BadChoice:
+    return BadChoice("{path} cannot be used as an SQLite database: {reason}", path=path, reason=error)

@@ -1,0 +1,388 @@
+"""The stores: the same for every database, and what each has of its own."""
+
+import json
+import sqlite3
+import sys
+import threading
+import time
+
+import pytest
+
+from poblado.kernel.errors import BadChoice
+from poblado.server.store import UNDO, StoredGame, Taken, Unavailable, open_store, without_password
+
+HEADER = {"preset": "base", "names": ["Ana", "Ñandú"], "dice": "random"}
+SEATS = [{"name": "Ana", "bot": "", "ready": True, "level": 3}, {"name": "Ñandú", "bot": "settler"}]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path):
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/games.sqlite3"
+    return request.getfixturevalue("postgres").new_database()
+
+
+@pytest.fixture
+def pg_url(postgres):
+    return postgres.new_database()
+
+
+@pytest.fixture
+def opened():
+    """Opens stores, and closes them at the end."""
+    stores = []
+
+    def open_one(url):
+        stores.append(open_store(url))
+        return stores[-1]
+
+    yield open_one
+    for store in stores:
+        store.close()
+
+
+@pytest.fixture
+def store(url, opened):
+    return opened(url)
+
+
+def eventually(true, seconds=10):
+    until = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < until, "it does not happen"
+        time.sleep(0.02)
+
+
+# -- every store ---------------------------------------------------------------------------------------------------
+
+
+def test_a_game_comes_back_as_it_was_stored(store, url, opened):
+    id = store.add_game(HEADER, "secret", SEATS)
+    store.append(id, 0, ["0 BUILD_ROAD a1E", "* DICE 1+6"])
+    store.append(id, 2, [UNDO])
+    wanted = StoredGame(id, HEADER, "secret", SEATS, ["0 BUILD_ROAD a1E", "* DICE 1+6", UNDO], 0)
+    assert store.load(id) == wanted
+    assert opened(url).load(id) == wanted
+    assert store.load("nothing") is None
+
+
+def test_ids_are_not_to_be_guessed(store):
+    ids = {store.add_game(HEADER, "s", SEATS) for _ in range(20)}
+    assert len(ids) == 20 and all(len(id) == 12 for id in ids)
+
+
+def test_entries_since(store):
+    id = store.add_game(HEADER, "s", SEATS)
+    entries = [f"0 ROLL {k}" for k in range(12)]
+    store.append(id, 0, entries)
+    assert store.entries_since(id, 9) == entries[9:]
+    assert store.entries_since(id, 0) == entries
+    assert store.entries_since(id, 12) == []
+    assert store.entries_since("nothing", 0) == []
+
+
+def test_whoever_writes_second_is_told_and_nothing_of_it_is_stored(store, url, opened):
+    other = opened(url)
+    id = store.add_game(HEADER, "s", SEATS)
+    store.append(id, 0, ["a", "b"])
+    for first, entries in ((1, ["x", "y"]), (0, ["a", "b"])):
+        with pytest.raises(Taken):
+            other.append(id, first, entries)
+    assert store.load(id).entries == ["a", "b"]
+    other.append(id, 2, ["c"])
+    assert store.entries_since(id, 0) == ["a", "b", "c"]
+
+
+def test_nothing_to_append_is_no_mistake(store):
+    id = store.add_game(HEADER, "s", SEATS)
+    store.append(id, 0, [])
+    assert store.load(id).entries == []
+
+
+def test_unknown_games_are_named(store):
+    for call in (
+        lambda: store.append("nothing", 0, ["a"]),
+        lambda: store.load_seats("nothing"),
+        lambda: store.set_seats("nothing", SEATS),
+        lambda: store.set_seats("nothing", SEATS, 3),
+    ):
+        with pytest.raises(KeyError, match="no game 'nothing'"):
+            call()
+
+
+def test_seats_change_and_their_version_with_them(store, url, opened):
+    other = opened(url)
+    id = store.add_game(HEADER, "s", SEATS)
+    assert store.load_seats(id) == (0, SEATS)
+    changed = [{**SEATS[0], "name": "Eva", "ready": False}, SEATS[1]]
+    assert store.set_seats(id, changed, 0) == 1
+    assert other.load_seats(id) == (1, changed)
+    with pytest.raises(Taken):
+        other.set_seats(id, SEATS, 0)
+    assert other.load_seats(id) == (1, changed)
+    assert other.set_seats(id, SEATS) == 2
+    stored = store.load(id)
+    assert (stored.seats_version, stored.seats) == (2, SEATS)
+
+
+def test_a_setting_is_stored_when_it_is_first_asked_for(store, url, opened):
+    assert store.setting("key", "first") == "first"
+    assert store.setting("key", "second") == "first"
+    assert opened(url).setting("key", "third") == "first"
+
+
+def test_many_threads_write_and_each_entry_has_one_writer(store, url, opened):
+    """Every writer tries for every number: one wins each, and nobody is told of anything but `Taken`."""
+    other = opened(url)
+    id = store.add_game(HEADER, "s", SEATS)
+    won, failed = [], []
+
+    def write(one, writer):
+        for n in range(20):
+            try:
+                one.append(id, n, [f"{writer} {n}"])
+                won.append(n)
+            except Taken:
+                pass
+            except Exception as error:
+                failed.append(error)
+
+    threads = [threading.Thread(target=write, args=(s, k)) for k, s in enumerate([store, other] * 4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
+    assert sorted(won) == list(range(20))
+    assert [entry.split()[1] for entry in store.load(id).entries] == [str(n) for n in range(20)]
+
+
+def test_a_store_that_answers_is_well(store):
+    store.check()
+
+
+# -- SQLite --------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path, opened):
+    path = tmp_path / "old.sqlite3"
+    old = sqlite3.connect(path)
+    old.executescript(
+        """
+        CREATE TABLE games (
+            id TEXT PRIMARY KEY, header TEXT NOT NULL, secret TEXT NOT NULL, seats TEXT NOT NULL, made REAL NOT NULL);
+        CREATE TABLE actions (
+            game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, action TEXT NOT NULL, made REAL NOT NULL,
+            PRIMARY KEY (game, n));
+        CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+        """
+    )
+    old.execute("INSERT INTO games VALUES ('old', ?, 's', ?, 1.0)", (json.dumps(HEADER), json.dumps(SEATS)))
+    old.execute("INSERT INTO actions VALUES ('old', 0, '0 ROLL', 1.0)")
+    old.execute("INSERT INTO settings VALUES ('key', 'k')")
+    old.commit()
+    old.close()
+    for _ in range(2):
+        store = opened(str(path))
+        assert store.load("old").entries == ["0 ROLL"]
+        assert store.setting("key", "") == "k"
+    assert store.load_seats("old") == (0, SEATS)
+    assert store.set_seats("old", SEATS, 0) == 1
+
+
+@pytest.mark.parametrize("form", ["{}", "sqlite:///{}"])
+def test_paths_and_urls_of_files(tmp_path, opened, form):
+    path = tmp_path / "new" / "folder" / "games.sqlite3"
+    opened(form.format(path))
+    assert path.exists()
+
+
+@pytest.mark.parametrize("url", [":memory:", "sqlite:///:memory:"])
+def test_memory_keeps_nothing(opened, url, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    id = opened(url).add_game(HEADER, "s", SEATS)
+    assert opened(url).load(id) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ana, this is long enough not to be mistaken for an empty file. " * 20)
+    with pytest.raises(BadChoice, match=r"letter\.txt cannot be used as an SQLite database"):
+        open_store(str(path))
+    with pytest.raises(BadChoice, match="cannot be used"):
+        open_store(str(path / "games.sqlite3"))
+
+
+def test_a_file_that_is_locked_for_long_is_unavailable(tmp_path, opened):
+    path = tmp_path / "games.sqlite3"
+    store = opened(str(path))
+    store._db.execute("PRAGMA busy_timeout=50")
+    id = store.add_game(HEADER, "s", SEATS)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Unavailable, match="locked"):
+        store.append(id, 0, ["a"])
+    other.execute("ROLLBACK")
+    other.close()
+    store.append(id, 0, ["a"])
+
+
+# -- URLs ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("url", ["mysql://x/y", "sqlite://games", "sqlite:///", "http://host/"])
+def test_other_urls_are_refused(url):
+    with pytest.raises(BadChoice, match="expected a file's path, sqlite:///path or postgresql://"):
+        open_store(url)
+
+
+def test_passwords_are_not_shown():
+    assert without_password("postgresql://eva:s3:cret@db:5432/x") == "postgresql://eva:***@db:5432/x"
+    assert (
+        without_password("postgresql:///x?user=eva&password=s3cret&y=1") == "postgresql:///x?user=eva&password=***&y=1"
+    )
+    assert without_password("/srv/games.sqlite3") == "/srv/games.sqlite3"
+
+
+def test_without_psycopg_the_error_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    for name in ("postgres", "notices"):
+        monkeypatch.delitem(sys.modules, f"poblado.server.store.{name}", raising=False)
+    with pytest.raises(BadChoice, match=r"pip install 'poblado\[postgres\]'"):
+        open_store("postgresql://localhost/x")
+
+
+def test_a_url_that_postgres_cannot_read_is_refused():
+    pytest.importorskip("psycopg")
+    with pytest.raises(BadChoice, match="cannot be read"):
+        open_store("postgresql://host/x?no_such_option=1")
+
+
+def test_a_postgres_that_is_not_there_is_unavailable():
+    pytest.importorskip("psycopg")
+    with pytest.raises(Unavailable, match="does not answer"):
+        open_store("postgresql://poblado@127.0.0.1:1/x")
+
+
+# -- PostgreSQL ----------------------------------------------------------------------------------------------------
+
+
+def test_others_are_told_of_entries_and_of_seats_and_oneself_is_not(pg_url, opened):
+    mine, other = opened(pg_url), opened(pg_url)
+    heard, own = [], []
+    id = other.add_game(HEADER, "s", SEATS)
+    other.listen(heard.append)
+    mine.listen(own.append)
+    mine.append(id, 0, ["a", "b"])
+    eventually(lambda: heard == [id])
+    mine.set_seats(id, SEATS, 0)
+    eventually(lambda: heard == [id, id])
+    with pytest.raises(Taken):
+        mine.append(id, 0, ["a"])
+    with pytest.raises(Taken):
+        mine.set_seats(id, SEATS, 0)
+    last = mine.add_game(HEADER, "s", SEATS)
+    mine.append(last, 0, ["a"])
+    eventually(lambda: last in heard)
+    assert heard == [id, id, last]
+    # By now its own notices have come back to it too.
+    other.append(last, 1, ["b"])
+    eventually(lambda: last in own)
+    assert own == [last]
+
+
+def test_a_callback_that_fails_is_called_again_and_a_later_one_takes_its_place(pg_url, opened, caplog):
+    mine, other = opened(pg_url), opened(pg_url)
+    id = mine.add_game(HEADER, "s", SEATS)
+    called, heard = [], []
+
+    def fail(game):
+        called.append(game)
+        raise RuntimeError("lost")
+
+    other.listen(fail)
+    mine.append(id, 0, ["a"])
+    mine.append(id, 1, ["b"])
+    eventually(lambda: len(called) == 2)
+    assert "lost" in caplog.text
+    other.listen(heard.append)
+    mine.append(id, 2, ["c"])
+    eventually(lambda: heard == [id])
+    assert len(called) == 2
+
+
+def test_the_database_restarts_and_everything_goes_on(postgres, pg_url, opened):
+    """Calls wait for it, the listener comes back, and what was written while it was away is told too."""
+    mine, other = opened(pg_url), opened(pg_url)
+    id = mine.add_game(HEADER, "s", SEATS)
+    heard = []
+    other.listen(heard.append)
+    mine.append(id, 0, ["a"])
+    eventually(lambda: heard == [id])
+    postgres.stop()
+    with pytest.raises(Unavailable, match="does not answer"):
+        mine.check()
+    back = threading.Timer(0.5, postgres.start)
+    back.start()
+    mine.append(id, 1, ["b"])
+    back.join()
+    assert mine.load(id).entries == ["a", "b"]
+    eventually(lambda: len(heard) >= 2)
+    mine.check()
+    eventually(other_hears(mine, id, heard))
+
+
+def other_hears(mine, id, heard):
+    """Whether a new entry is told, tried once each time it is asked."""
+
+    def tried():
+        before = len(heard)
+        mine.append(id, len(mine.entries_since(id, 0)), ["more"])
+        time.sleep(0.1)
+        return len(heard) > before
+
+    return tried
+
+
+def test_a_write_whose_answer_was_lost_is_not_taken_by_oneself(pg_url, opened, monkeypatch):
+    """The connection breaks after the database has stored: the second attempt finds its own entries."""
+    import psycopg
+
+    store = opened(pg_url)
+    id = store.add_game(HEADER, "s", SEATS)
+    execute = psycopg.Connection.execute
+    broken = []
+
+    def execute_and_break(self, query, *args, **kwargs):
+        result = execute(self, query, *args, **kwargs)
+        if ("INSERT INTO actions" in query or "UPDATE games" in query) and query not in broken:
+            broken.append(query)
+            self.pgconn.finish()
+            raise psycopg.OperationalError("the connection is lost")
+        return result
+
+    monkeypatch.setattr(psycopg.Connection, "execute", execute_and_break)
+    store.append(id, 0, ["a", "b"])
+    assert store.set_seats(id, SEATS[::-1], 0) == 1
+    assert len(broken) == 2
+    assert store.load(id) == StoredGame(id, HEADER, "s", SEATS[::-1], ["a", "b"], 1)
+    with pytest.raises(Taken):
+        store.append(id, 0, ["a", "b"])
+
+
+def test_two_servers_may_start_at_the_same_moment(pg_url, opened):
+    failed = []
+
+    def start():
+        try:
+            opened(pg_url)
+        except Exception as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=start) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
