@@ -33,6 +33,27 @@ BEGINNER_START_INTERNATIONAL = {**BEGINNER_START, "white": (("e5N", "d5E"), ("d3
 """The same in the international edition, where white's other settlement pays."""
 
 
+LARGE_BEGINNER = {
+    # Clause base_5_6.setup.beginner (rulings 2), with the harbours of the frame joined by its numbers.
+    "rows": [4, 5, 6, 7, 8, 7, 6, 5, 4],
+    "robber": "b4",
+    "tiles": {
+        "b2": ("hills", 10), "b3": ("pasture", 6), "b4": ("desert", None),
+        "c2": ("hills", 6), "c3": ("fields", 2), "c4": ("mountains", 9), "c5": ("hills", 11),
+        "d2": ("forest", 3), "d3": ("mountains", 11), "d4": ("forest", 5), "d5": ("fields", 10), "d6": ("pasture", 4),
+        "e2": ("desert", None), "e3": ("pasture", 5), "e4": ("fields", 4),
+        "e5": ("mountains", 6), "e6": ("pasture", 3), "e7": ("fields", 8),
+        "f2": ("forest", 12), "f3": ("mountains", 10), "f4": ("pasture", 2), "f5": ("hills", 4), "f6": ("forest", 11),
+        "g2": ("forest", 8), "g3": ("fields", 3), "g4": ("forest", 9), "g5": ("fields", 5),
+        "h2": ("hills", 9), "h3": ("pasture", 12), "h4": ("mountains", 8),
+    },
+    "harbours": {
+        "a1SE": "3:1", "b3NE": "wool", "c5NE": "3:1", "e7E": "3:1", "f6SE": "brick",
+        "h4E": "wool", "h3SE": "lumber", "i1NE": "3:1", "g1E": "grain", "f1NE": "3:1", "d1E": "ore",
+    },
+}  # fmt: skip
+
+
 def founding(start: dict, colours: list[str]) -> list[str]:
     """The beginner set-up as the actions of a founding phase, for the seats of these colours in turn order."""
     first = [(seat, start[colour][0]) for seat, colour in enumerate(colours)]

@@ -1,8 +1,8 @@
 """The base game once more: slow, plain and independent, to check the real engine against.
 
-Written from the clauses of `poblado/rulebook/base.toml` and from nothing else of the project: it shares neither code
-nor geometry with the engine. Everything is a dict, a string or the name of a place; nothing is clever. A reader with
-the rulebook open should be able to convince himself of every method in a minute.
+Written from the clauses of `poblado/rulebook/base.toml` and `base_5_6.toml` and from nothing else of the project: it
+shares neither code nor geometry with the engine. Everything is a dict, a string or the name of a place; nothing is
+clever. A reader with the rulebook open should be able to convince himself of every method in a minute.
 """
 
 from collections import Counter
@@ -18,6 +18,7 @@ COST = {
 }
 SUPPLY = {"settlement": 5, "city": 4, "road": 15}
 DECK = {"knight": 14, "road_building": 2, "year_of_plenty": 2, "monopoly": 2, "victory_point": 5}
+DECK_OF_SIX = {"knight": 20, "road_building": 3, "year_of_plenty": 3, "monopoly": 3, "victory_point": 5}
 BANK = 19
 STANDARD_ROWS = (4, 5, 6, 7, 6, 5, 4)
 
@@ -106,11 +107,13 @@ class Oracle:
         combined_trade_build: one main phase; otherwise first trade, then build.
         single_receiver_exception: the only player who is owed a scarce good takes what is left.
         bank_size: cards of each good in the bank at the beginning, 19 in the book.
+        between_turns: "nothing"; "phase", the special building phase; "pair", the paired players.
+        deck: development card -> how many.
     """
 
     def __init__(self, board, players, *, points_to_win=10, discard_limit=7, decline_theft=True, friendly_robber=0,
                  no_sevens_rounds=0, combined_trade_build=True, single_receiver_exception=True,
-                 bank_size=BANK):  # fmt: skip
+                 bank_size=BANK, between_turns="nothing", deck=DECK):  # fmt: skip
         self.board = board
         self.seats = list(range(players))
         self.points_to_win = points_to_win
@@ -120,6 +123,7 @@ class Oracle:
         self.no_sevens_rounds = no_sevens_rounds
         self.combined_trade_build = combined_trade_build
         self.single_receiver_exception = single_receiver_exception
+        self.between_turns = between_turns
 
         rows = tuple(board.get("rows", STANDARD_ROWS))
         places = geometry(rows, tuple(board["tiles"]))
@@ -129,7 +133,7 @@ class Oracle:
         self.roads = {}  # edge -> seat
         self.hands = {seat: dict.fromkeys(GOODS, 0) for seat in self.seats}
         self.bank = dict.fromkeys(GOODS, bank_size)
-        self.deck = dict(DECK)
+        self.deck = dict(deck)
         self.cards = {seat: dict.fromkeys(DECK, 0) for seat in self.seats}  # held, played ones excluded
         self.bought = dict.fromkeys(DECK, 0)  # held by the seat whose turn it is, but bought in this turn
         self.knights = dict.fromkeys(self.seats, 0)  # played
@@ -192,6 +196,8 @@ class Oracle:
                 return {seat for seat, debt in entry["debt"].items() if debt > 0}
             case "answer offer":
                 return {seat for seat, answer in entry["answers"].items() if answer is None}
+            case "phase":
+                return {entry["left"][0]}
             case _:
                 return {self.turn}
 
@@ -219,7 +225,7 @@ class Oracle:
             faces = range(1, 7)
             return {f"* DICE {a}+{b}": 1 for a in faces for b in faces if sevens or a + b != 7}
         if entry["what"] == "draw":
-            return {f"* DRAW {self.turn} {card}": left for card, left in self.deck.items() if left > 0}
+            return {f"* DRAW {entry['by']} {card}": left for card, left in self.deck.items() if left > 0}
         if entry["what"] == "steal":
             victim = entry["victim"]
             return {f"* STEAL {self.turn} {victim} {good}": n for good, n in self.hands[victim].items() if n > 0}
@@ -313,6 +319,10 @@ class Oracle:
                 return [*self._bank_trades(seat), *self._card_choices(seat), "END_TRADE"]
             case "build":
                 return [*self._builds(seat), *self._card_choices(seat), "END_TURN"]
+            case "phase":  # base_5_6.phase.what
+                return [*self._builds(seat), "END_BUILD"]
+            case "pair":  # base_5_6.paired.bank_only, .build, .one_card
+                return [*self._bank_trades(seat), *self._builds(seat), *self._card_choices(seat), "END_BUILD"]
             case "discard":
                 return self._discards(seat, entry)
             case "move robber":
@@ -451,11 +461,16 @@ class Oracle:
         who, kind, *slots = text.split()
         getattr(self, "_do_" + kind.lower())(self.turn if who == "*" else int(who), *slots)
         self._check_victory()
+        while self.won is None and self._cannot_do_anything():
+            self._part_done()
+            self._check_victory()
 
     def _check_victory(self):
         """Ten points win, but only in one's own turn; its first moment counts (base.victory.*)."""
         founding = self.pending[-1]["what"].startswith("found")
-        if not founding and self.won is None and self.points(self.turn) >= self.points_to_win:
+        # Nobody wins in the special building phase (base_5_6.phase.no_win).
+        between = any(entry["what"] == "phase" for entry in self.pending)
+        if not founding and not between and self.won is None and self.points(self.turn) >= self.points_to_win:
             self.won = self.turn
 
     def _to_bank(self, seat, cards):
@@ -575,6 +590,40 @@ class Oracle:
         self.pending[-1] = {"what": "build"}
 
     def _do_end_turn(self, seat):
+        if self.between_turns == "phase":  # base_5_6.phase.order
+            others = self._in_turn_order()[1:]
+            self.pending[-1] = {"what": "phase", "left": tuple(others)}
+        elif self.between_turns == "pair":  # base_5_6.paired.who: as if it were the pair's turn
+            self.pending[-1] = {"what": "pair", "active": self.turn}
+            self.turn = (self.turn + 3) % len(self.seats)
+            self.card_played = False
+            self.bought = dict.fromkeys(DECK, 0)
+        else:
+            self._next_turn()
+
+    def _do_end_build(self, seat):
+        self._part_done()
+
+    def _cannot_do_anything(self):
+        """Whoever has no cards is not asked between turns (base_5_6.phase.empty_hand, base_5_6.paired.empty_hand)."""
+        what = self.pending[-1]["what"]
+        if what not in ("phase", "pair"):
+            return False
+        (seat,) = self.joint()
+        cards = sum(self.cards[seat].values()) if what == "pair" else 0
+        return sum(self.hands[seat].values()) + cards == 0
+
+    def _part_done(self):
+        """One seat is done between two turns: the next one builds, or the next turn begins."""
+        entry = self.pending[-1]
+        if entry["what"] == "phase" and len(entry["left"]) > 1:
+            entry["left"] = entry["left"][1:]
+            return
+        if entry["what"] == "pair":
+            self.turn = entry["active"]  # base_5_6.paired.next_turn
+        self._next_turn()
+
+    def _next_turn(self):
         self.turn = (self.turn + 1) % len(self.seats)  # base.turn.next: to the left
         self.turns_done += 1
         self.card_played = False
@@ -613,12 +662,12 @@ class Oracle:
 
     def _do_buy_card(self, seat):
         self._to_bank(seat, COST["card"])
-        self.pending.append({"what": "draw"})
+        self.pending.append({"what": "draw", "by": seat})
 
     def _do_draw(self, seat, drawer, card):
         self.deck[card] -= 1
         self.cards[int(drawer)][card] += 1
-        self.bought[card] += 1
+        self.bought[card] += 1  # between turns it matters to nobody: cleared as the next turn begins
         self.pending.pop()
 
     def _play(self, seat, card):

@@ -3,6 +3,7 @@
 A file is a list of positions, each begun by its `id`:
 
     id base-empty-4
+    ruleset base-5-6            `base` where nothing is said
     board beginner              a board of `boards.py`
     players 4
     param points_to_win 12      any number of parameters, numbers; switches are 0 and 1
@@ -17,11 +18,17 @@ offers between players do not exist. A game that is over has no sequences. Lines
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from oracle import Oracle
+from oracle import DECK_OF_SIX, Oracle
 
 import boards
 
-BOARDS = {"beginner": boards.BEGINNER}
+BOARDS = {"beginner": boards.BEGINNER, "large-beginner": boards.LARGE_BEGINNER}
+RULESETS = {
+    "base": {},
+    "base-5-6": {"between_turns": "phase", "bank_size": 24, "deck": DECK_OF_SIX},
+    "base-5-6-paired": {"between_turns": "pair", "bank_size": 24, "deck": DECK_OF_SIX},
+}
+"""What each ruleset tells the oracle."""
 
 
 @dataclass
@@ -29,6 +36,7 @@ class Position:
     """One entry of a file; `counts` is depth -> number of sequences."""
 
     id: str
+    ruleset: str = "base"
     board: str = "beginner"
     players: int = 4
     params: dict[str, int] = field(default_factory=dict)
@@ -37,7 +45,7 @@ class Position:
 
     def oracle(self):
         """The oracle, brought to this position."""
-        oracle = Oracle(BOARDS[self.board], self.players, **self.params)
+        oracle = Oracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
         for action in self.actions:
             oracle.apply(action)
         return oracle
@@ -61,6 +69,8 @@ def read_positions(path: Path) -> list[Position]:
             raise ValueError(f"{path.name}:{number}: a position begins with its id, not {line!r}")
         here = positions[-1]
         match key, rest.split():
+            case "ruleset", [ruleset] if ruleset in RULESETS:
+                here.ruleset = ruleset
             case "board", [board] if board in BOARDS:
                 here.board = board
             case "players", [players]:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 from oracle import GOODS, Oracle
-from positions import read_positions
+from positions import RULESETS, read_positions
 
 import poblado
-from boards import BEGINNER
+from boards import BEGINNER, LARGE_BEGINNER
 from poblado.island.look import Look
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
@@ -26,8 +26,11 @@ PARAMS = [
 ]
 
 
-def pair(players, params):
+def pair(players, params, ruleset="base"):
     """The same new game twice: engine and oracle."""
+    if ruleset != "base":
+        rules = poblado.ruleset(ruleset, players, board="large-beginner", params=params)
+        return rules.new_game(), Oracle(LARGE_BEGINNER, players, **RULESETS[ruleset], **params)
     rules = poblado.ruleset("base", players, board="beginner", params=params)
     kwargs = {k: v for k, v in params.items() if k != "bank_size"}
     for switch in ("decline_theft", "combined_trade_build", "single_receiver_exception"):
@@ -103,7 +106,18 @@ def apply_both(game, oracle, text):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_agree(players, params):
     rng = random.Random(f"{players}{params}")
-    game, oracle = pair(players, params)
+    agree(rng, players, *pair(players, params))
+
+
+@pytest.mark.parametrize("ruleset", ["base-5-6", "base-5-6-paired"])
+@pytest.mark.parametrize("players", [5, 6])
+@pytest.mark.parametrize("params", [{}, {"points_to_win": 4}, {"discard_limit": 20, "points_to_win": 6}], ids=str)
+def test_random_games_of_five_and_six_agree(ruleset, players, params):
+    agree(random.Random(f"{ruleset}{players}{params}"), players, *pair(players, params, ruleset))
+
+
+def agree(rng, players, game, oracle):
+    """700 random actions, remarks about trade among them, compared before each."""
     for _ in range(700):
         texts = same(game, oracle)
         if not texts:
@@ -150,7 +164,7 @@ def engine_perft(game, depth):
     return total
 
 
-POSITIONS = read_positions(Path(__file__).with_name("base.perft"))
+POSITIONS = [p for name in ("base", "base_5_6") for p in read_positions(Path(__file__).with_name(f"{name}.perft"))]
 DEEP = 200_000
 """Counts above this are taken on the compiled build alone: interpreted they would take minutes."""
 
@@ -158,7 +172,7 @@ DEEP = 200_000
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
 def test_the_engine_counts_what_the_oracle_counted(position):
     """Sequences of actions to a fixed depth, chance included, in positions that show each rule at work."""
-    rules = poblado.ruleset("base", position.players, board="beginner", params=position.params)
+    rules = poblado.ruleset(position.ruleset, position.players, board=position.board, params=position.params)
     game = rules.new_game()
     for text in position.actions:
         action = from_text(rules, text)
