@@ -279,7 +279,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, float]:
     await asyncio.gather(*[arrive(person) for person in persons])
     opening = time.perf_counter() - begun
     plays = [asyncio.create_task(person.play()) for person in persons]
-    # The first seconds are all tables' founding at once: nobody measures those.
+    # First all tables found at once, with most places to touch: no evening is like that.
     await asyncio.sleep(args.warm_up)
     for values in (found.to_event, found.to_answer):
         values.clear()
@@ -345,7 +345,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=20.0, help="that are measured")
-    parser.add_argument("--warm-up", type=float, default=5.0, help="seconds before that")
+    parser.add_argument("--warm-up", type=float, default=20.0, help="seconds before that")
     parser.add_argument("--pause", type=float, default=3.0, help="seconds that a person thinks, on average")
     parser.add_argument("--bot", default="settler")
     parser.add_argument("--database", help="URL of the server's database; a temporary SQLite file by default")

@@ -13,13 +13,13 @@ LOAD = Path(__file__).parents[2] / "benchmarks" / "load.py"
 @pytest.mark.slow
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
 def test_ten_tables_for_five_seconds(request, database):
-    words = ["--tables", "10", "--seconds", "5", "--warm-up", "1", "--pause", "0.5", "--json"]
+    words = ["--tables", "10", "--seconds", "5", "--warm-up", "0", "--pause", "0.5", "--json"]
     if database == "postgres":
         words += ["--database", request.getfixturevalue("postgres").new_database()]
     done = subprocess.run([sys.executable, LOAD, *words], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
-    # Each person acts about once a second while it is their turn, and every action is an event.
+    # Each person founds, at least, and every action is an event.
     assert told["actions"] >= 10
     assert told["events_per_second"] * told["seconds"] >= told["actions"]
     assert 0 < told["to_event_p50_ms"] <= told["to_event_p95_ms"] <= told["to_event_p99_ms"] < 30_000
