@@ -18,7 +18,7 @@ from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
 from poblado.server.state import page_scene, page_state
 from poblado.server.templates import page
-from poblado.svg import draw, draw_layers
+from poblado.svg import Easel, draw
 from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
@@ -107,24 +107,32 @@ async def stream(request: Request) -> Response:
         return answer(request, 404, "no_game")
     viewer, mine = viewer_of(request, room)
     seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
-    return EventSourceResponse(
-        changes(room, viewer, chosen(request), mine, seen, bool(request.query_params.get("shapes"))), ping=20
-    )
+    shapes = request.query_params.get("shapes") == "1"
+    word = request.query_params.get("drawn", "")
+    drawn = int(word) if word.isdigit() and not shapes else -1
+    return EventSourceResponse(changes(room, viewer, chosen(request), mine, seen, shapes, drawn), ping=20)
 
 
 async def changes(
-    room: Room, viewer: int, language: str, mine: list[int] | None = None, seen: str = "", shapes: bool = False
+    room: Room,
+    viewer: int,
+    language: str,
+    mine: list[int] | None = None,
+    seen: str = "",
+    shapes: bool = False,
+    drawn: int = -1,
 ) -> AsyncIterator[dict[str, str]]:
     """What a page is sent.
 
     Args:
         seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
             log is another one (something was taken back).
+        drawn: version of the game whose drawing the browser has; only what has changed since then is sent.
     """
     words = [int(word) if word.isdigit() else -1 for word in seen.split(".")]
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
     changed, stop = room.watch(viewer)
-    shown: dict[str, str] = {}
+    easel = Easel()
     timed = room.asked
     last: tuple[int, ...] = ()
     try:
@@ -134,12 +142,14 @@ async def changes(
             if now != last:
                 if room.undos != undos:
                     undos, told = room.undos, -1
-                layers = shown
-                if not last or now[0] != last[0] or now[1] != last[1]:
-                    layers = draw_layers(page_scene(room, viewer, language, shapes))
+                layers: dict[str, str] = {}
+                if now[:2] != last[:2]:
+                    layers = easel.draw(page_scene(room, viewer, language, shapes))
+                if not last and drawn == room.version:
+                    layers = {}  # the page came with this very drawing
                 state = page_state(room, viewer, language, mine or [], told)
-                data = {"state": state, "layers": {k: svg for k, svg in layers.items() if shown.get(k) != svg}}
-                shown, last = layers, now
+                data = {"state": state, "layers": layers}
+                last = now
                 if room.asked > timed:
                     timed = room.asked
                     observe_action(time.perf_counter() - timed)

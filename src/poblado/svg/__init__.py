@@ -6,6 +6,7 @@ drawings, `motion` the movement that a page may add, `gallery` a page of everyth
 
 # Layers register themselves when their file is read; a module of rules brings its own by importing `layer`.
 from poblado.svg import harbours, lights, names, pieces, robber, sea, targets, terrain, tokens
+from poblado.svg.easel import Easel
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, Palette
 from poblado.svg.pieces import figure
 from poblado.svg.scene import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece
@@ -17,6 +18,7 @@ __all__ = [
     "PALETTES",
     "SEATS",
     "SEAT_ORDER",
+    "Easel",
     "EdgePiece",
     "Harbour",
     "Layer",

@@ -79,6 +79,12 @@ class Pen:
         )
         return f"url(#{key})"
 
-    def defs(self) -> str:
-        """All definitions made so far."""
-        return f"<defs>{''.join(self._defs.values())}</defs>" if self._defs else ""
+    @property
+    def defined(self) -> int:
+        """How many definitions were made so far."""
+        return len(self._defs)
+
+    def defs(self, first: int = 0) -> str:
+        """The definitions made so far, from number `first` on; empty where there are none."""
+        found = list(self._defs.values())[first:]
+        return f"<defs>{''.join(found)}</defs>" if found else ""

@@ -72,12 +72,14 @@ class Facts:
 
 
 _known: dict[str, Facts] = {}
+_MOST = 512
+"""Rulesets remembered: as many as a server has boards in play; about 20 kB each."""
 
 
 def facts_of(r: Island) -> Facts:
     """The facts of a ruleset; worked out once, for simulations meet the same rules again and again."""
     if r.digest not in _known:
-        if len(_known) >= 64:
-            _known.clear()
+        if len(_known) >= _MOST:
+            del _known[next(iter(_known))]
         _known[r.digest] = Facts(r)
     return _known[r.digest]

@@ -100,7 +100,13 @@ function change({ state: next, layers }) {
   for (const [name, text] of Object.entries(layers)) {
     const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
     const fresh = document.importNode(parsed.documentElement.firstElementChild, true);
-    const old = name === "defs" ? svg.querySelector("defs") : svg.querySelector(`#pb-layer-${name}`);
+    if (name === "defs") {
+      // Definitions that are new; those that the page has stay.
+      const defs = svg.querySelector("defs");
+      for (const one of [...fresh.children]) if (!svg.getElementById(one.id)) defs.append(one);
+      continue;
+    }
+    const old = svg.querySelector(`#pb-layer-${name}`);
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((e) => e.id));
     old.replaceWith(fresh);
@@ -122,8 +128,8 @@ function change({ state: next, layers }) {
 }
 
 // Listens as one of the browser's seats; from the beginning, unless the page has that seat's log already.
-function follow(seat, seen = "") {
-  listen(seat, seen, change, (offline) => (document.getElementById("offline").hidden = !offline));
+function follow(seat, seen = "", drawn = "") {
+  listen(seat, seen, drawn, change, (offline) => (document.getElementById("offline").hidden = !offline));
 }
 
 board.addEventListener("click", (event) => {
@@ -206,4 +212,4 @@ document.getElementById("open-menu").addEventListener("click", () => openMenu(st
 if (state.seat >= 0) remember(table.dataset.room, state.players.map((p) => p.name).join(", "));
 show();
 showNames();
-follow(state.seat, state.seen);
+follow(state.seat, state.seen, state.version);

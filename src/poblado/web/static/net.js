@@ -23,10 +23,10 @@ export const undo = (state) => post("undo", { as: state.seat });
 
 let stream = null;
 
-// Listens as one of the browser's seats; `seen` says what the page has, so that only the rest is sent.
-export function listen(seat, seen, onChange, onOffline) {
+// Listens as one of the browser's seats; `seen` and `drawn` say what the page has, so that only the rest is sent.
+export function listen(seat, seen, drawn, onChange, onOffline) {
   stream?.close();
-  stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}${pref("shapes") ? "&shapes=1" : ""}`));
+  stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}&drawn=${drawn}${pref("shapes") ? "&shapes=1" : ""}`));
   stream.addEventListener("change", (event) => {
     onOffline(false);
     onChange(JSON.parse(event.data));
@@ -34,7 +34,7 @@ export function listen(seat, seen, onChange, onOffline) {
   // The browser reconnects by itself and says which change it saw last; where it has given up, we begin again.
   stream.addEventListener("error", () => {
     onOffline(true);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(seat, "", onChange, onOffline), 3000);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(seat, "", "", onChange, onOffline), 3000);
   });
   stream.addEventListener("open", () => onOffline(false));
 }

@@ -1,0 +1,57 @@
+"""A board that is drawn as it changes is the board drawn whole."""
+
+import re
+from dataclasses import replace
+
+import poblado
+from poblado.island.look import Look
+from poblado.kernel.codec import decode
+from poblado.kernel.rng import Rng
+from poblado.svg import Easel, Target, draw_layers
+from poblado.svg.read import scene_of_game
+
+
+def scenes(seed, players=4):
+    table = poblado.new_table("base", players, seed=seed)
+    rng = Rng(seed)
+    for _ in range(150):
+        if table.is_over:
+            return
+        actions = table.legal()
+        look = Look(table.game)
+        targets = [decode(look.r, a) for a in actions if a & 255 in (4, 5, 6)]
+        lit = tuple(Target(a.at, str(a), piece="road" if a.kind == "BUILD_ROAD" else "settlement") for a in targets)
+        yield replace(scene_of_game(look), targets=lit, acting=table.actor)
+        table.play(actions[rng.below(len(actions))])
+
+
+def test_what_changes_adds_up_to_the_whole_drawing():
+    easel, page, defs = Easel(), {}, ""
+    sent = []
+    for scene in scenes(3):
+        changed = easel.draw(scene)
+        defs += changed.pop("defs", "")
+        page.update(changed)
+        sent.append(len(changed))
+        whole = draw_layers(scene)
+        wanted = set(re.findall(r'href="#([\w-]+)"', "".join(page.values())))
+        assert all(f'id="{id}"' in defs for id in wanted)
+        del whole["defs"]
+        assert page == whole
+    assert sent[0] == len(page) and max(sent[1:]) <= 5, "the land is sent once"
+
+
+def test_nothing_is_sent_where_nothing_has_changed():
+    scene = next(scenes(4))
+    easel = Easel()
+    assert easel.draw(scene)
+    assert easel.draw(scene) == {}
+    assert set(easel.draw(replace(scene, robber=0))) == {"tokens", "robber"}
+    assert set(easel.draw(replace(scene, prefix="other"))) == set(draw_layers(scene))
+
+
+def test_definitions_are_sent_once():
+    easel = Easel()
+    found = "".join(easel.draw(scene).get("defs", "") for scene in scenes(5))
+    ids = re.findall(r'<g id="([\w-]+)"', found)
+    assert len(ids) == len(set(ids)) > 10
