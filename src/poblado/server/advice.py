@@ -13,7 +13,7 @@ from poblado.locale.errors import explain
 from poblado.presets import board_names, preset
 from poblado.server import islands
 from poblado.server.game import sentence_case
-from poblado.server.setup import Problem, Setup, check, params_of, read, refusal, usual_params
+from poblado.server.setup import Setup, check, params_of, read, refusal, usual_params
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
@@ -23,21 +23,23 @@ def advise(words: Mapping[str, str], language: str) -> dict[str, Any]:
     """Everything that follows from a form's fields, as plain data. May take seconds, as dials can be hard to meet.
 
     Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
-    `field`, a `value` and a `text`; `chips`; `players`, from fewest to most; `link`, or `no_link` in words; `preview`,
+    `field`, a `value` and a `text`; `why`, both kinds of texts by field. Where the fields could be read also `chips`; `players`, from fewest to most; `link`, or `no_link` in words; `preview`,
     `caption` and `island`, the parts of the board's code.
     """
     setup, problems = read(words)
     if setup is not None:
         found = check(setup)
         problems = [found] if found else []
+    errors = [{"field": p.field, "text": _said(p.error, language)} for p in problems]
+    blocked = [] if setup is None or problems else list(_blocked(setup, language))
+    why: dict[str, str] = {}
+    for each in errors + blocked:
+        why[each["field"]] = f"{why.get(each['field'], '')} {each['text']}".strip()
     told: dict[str, Any] = {
         "ok": not problems,
-        "errors": [{"field": p.field, "text": _said(p.error, language)} for p in problems],
-        "blocked": [] if setup is None or problems else list(_blocked(setup, language)),
-        "chips": [],
-        "link": "",
-        "no_link": "",
-        "players": [],
+        "errors": errors,
+        "blocked": blocked,
+        "why": why,
     }
     if setup is None:
         return told
@@ -49,7 +51,7 @@ def advise(words: Mapping[str, str], language: str) -> dict[str, Any]:
         "link": link,
         "no_link": "" if link else locale.text("home.no_link", language),
         "players": list(range(low, high + 1)),
-        **_island(setup, problems, language),
+        **_island(setup, language),
     }
 
 
@@ -77,7 +79,7 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
             yield {"field": field, "value": value, "text": _said(found, language)}
 
 
-def _island(setup: Setup, problems: list[Problem], language: str) -> dict[str, Any]:
+def _island(setup: Setup, language: str) -> dict[str, Any]:
     """The picture of the island, a line about it, and its code in parts. Nothing where there is no such board."""
     name = setup.board or preset(setup.preset).board
     code = islands.read_code(name)

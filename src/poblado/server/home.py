@@ -1,7 +1,7 @@
 """The home page: choose a game, change its settings, and begin it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -35,7 +35,8 @@ _FOR_STUDIES = {
     "enumerated_offers",
 }
 """Counts of cards and lists for learning programs: of interest to studies more than to a table, so folded away."""
-_ART = ("card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", *(f"settlement-{c}" for c in SEAT_ORDER))
+_ART = ("card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "die-white-6", "robber", "good-any",
+        *(f"settlement-{colour}" for colour in SEAT_ORDER))  # fmt: skip
 _MOST_FIELDS = 400
 
 
@@ -125,27 +126,28 @@ async def _page(request: Request, words: Mapping[str, str]) -> Response:
     advice = await run_in_threadpool(advise, words, language)
     words = touched(words)
     name = words["preset"] if words.get("preset") in preset_names() else preset_names()[0]
-    reasons = {each["field"]: each["text"] for each in advice["errors"]}
+    wrong = {each["field"] for each in advice["errors"]}
     response = page(
         request,
         "home.html",
         language,
         advice=advice,
-        reasons=reasons,
-        blocked={(each["field"], each["value"]): each["text"] for each in advice["blocked"]},
+        wrong=wrong,
+        blocked={(each["field"], each["value"]) for each in advice["blocked"]},
         presets=[_card(each, language) for each in preset_names()],
         chosen=preset(name),
         players=words.get("players", "").strip() or str(preset(name).usual),
         groups=_groups(name, words, language),
-        boards=board_names(),
+        boards=_options("table.boards", board_names(), language),
         layouts=islands.layouts(),
         dials=_dials(language),
-        bots=bots.names()[::-1],
-        dice=DICE,
+        bots=_options("table.bots", bots.names()[::-1], language),
+        dice=_options("table.dices", DICE, language),
         words=words,
-        opened=bool(advice["chips"] or reasons),
+        opened=bool(advice.get("chips") or wrong),
         most_bytes=islands.MOST_BYTES,
-        art=_art(),
+        drawings=_art(),
+        origin=str(request.base_url).rstrip("/"),
     )
     if not advice["ok"]:
         response.status_code = 400
@@ -188,6 +190,11 @@ def _groups(name: str, words: Mapping[str, str], language: str) -> list[dict[str
                 title = locale.texts(language).get(f"module.{module}", module.replace("_", " "))
                 groups.append({"title": title, "studies": studies, "rows": rows})
     return groups
+
+
+def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str, str]]:
+    """What a list offers, each with its words; a third party's name stands for itself."""
+    return [(name, locale.texts(language).get(f"{prefix}.{name}", name)) for name in names]
 
 
 def _dials(language: str) -> list[dict[str, Any]]:
