@@ -23,8 +23,9 @@ def advise(words: Mapping[str, str], language: str) -> dict[str, Any]:
     """Everything that follows from a form's fields, as plain data. May take seconds, as dials can be hard to meet.
 
     Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
-    `field`, a `value` and a `text`; `why`, both kinds of texts by field. Where the fields could be read also `chips`; `players`, from fewest to most; `link`, or `no_link` in words; `preview`,
-    `caption` and `island`, the parts of the board's code.
+    `field`, a `value` and a `text`; `why`, both kinds of texts by field; `link`, empty where there can be none, for
+    the reason `no_link`. And of the fields that can be read: `chips`, and of the island `preview`, `caption` and
+    `island`, the parts of its code.
     """
     setup, problems = read(words)
     if setup is not None:
@@ -35,24 +36,27 @@ def advise(words: Mapping[str, str], language: str) -> dict[str, Any]:
     why: dict[str, str] = {}
     for each in errors + blocked:
         why[each["field"]] = f"{why.get(each['field'], '')} {each['text']}".strip()
-    told: dict[str, Any] = {
+    legible = setup or _legible(words)
+    return {
         "ok": not problems,
         "errors": errors,
         "blocked": blocked,
         "why": why,
+        "link": setup.to_query() if setup else "",
+        "no_link": locale.text("home.no_link", language) if setup and setup.board_data else "",
+        "chips": [vars(each) for each in legible.differences(language)],
+        **_island(legible, language),
     }
-    if setup is None:
-        return told
-    low, high = preset(setup.preset).players
-    link = setup.to_query()
-    return {
-        **told,
-        "chips": [vars(each) for each in setup.differences(language)],
-        "link": link,
-        "no_link": "" if link else locale.text("home.no_link", language),
-        "players": list(range(low, high + 1)),
-        **_island(setup, language),
-    }
+
+
+def _legible(words: Mapping[str, str]) -> Setup:
+    """The set-up without the fields that cannot be read."""
+    setup, problems = read(words)
+    while setup is None:
+        wrong = {problem.field for problem in problems}
+        words = {key: value for key, value in words.items() if key not in wrong}
+        setup, problems = read(words)
+    return setup
 
 
 def _said(error: PobladoError, language: str) -> str:

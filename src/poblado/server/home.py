@@ -144,7 +144,7 @@ async def _page(request: Request, words: Mapping[str, str]) -> Response:
         bots=_options("table.bots", bots.names()[::-1], language),
         dice=_options("table.dices", DICE, language),
         words=words,
-        opened=bool(advice.get("chips") or wrong),
+        opened=bool(advice["chips"] or wrong),
         most_bytes=islands.MOST_BYTES,
         drawings=_art(),
         origin=str(request.base_url).rstrip("/"),

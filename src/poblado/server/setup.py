@@ -226,12 +226,13 @@ def touched(words: Mapping[str, str]) -> dict[str, str]:
 
 def read(words: Mapping[str, str]) -> tuple[Setup | None, list[Problem]]:
     """The set-up that a form or link says, or all that is wrong with its fields. `check` says whether it can be played."""
-    words = touched(words)
+    # The first line of a drawn board begins with spaces that mean something.
+    words = {key: text if key == "board_data" else text.strip() for key, text in touched(words).items()}
     problems: list[Problem] = []
 
     def tried(name: str, reader: Callable[[str], _T], usual: _T) -> _T:
         try:
-            return reader(words[name].strip()) if words.get(name, "").strip() else usual
+            return reader(words[name]) if words.get(name) else usual
         except PobladoError as error:
             problems.append(Problem(name, error))
             return usual
@@ -247,14 +248,14 @@ def read(words: Mapping[str, str]) -> tuple[Setup | None, list[Problem]]:
         if name == key:
             continue
         try:
-            value = _param(known, name, text.strip())
+            value = _param(known, name, text)
         except PobladoError as error:
             problems.append(Problem(key, error))
             continue
         if value != usual[name]:
             params[name] = value
     uploaded: dict[str, object] | None = tried("board_data", _uploaded, None)
-    board = words.get("board", "").strip() if uploaded is None else ""
+    board = words.get("board", "") if uploaded is None else ""
     setup = Setup(
         preset=chosen.name,
         players=tried("players", _whole, chosen.usual),

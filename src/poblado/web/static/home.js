@@ -42,19 +42,18 @@ function show(advice, quiet) {
   for (const place of form.querySelectorAll("[data-why]")) {
     const name = place.dataset.why;
     place.textContent = advice.why[name] ?? "";
+    place.classList.toggle("wrong", wrong.has(name));
     if (wrong.has(name)) byId(`f-${name}`)?.setAttribute("aria-invalid", "true");
     else byId(`f-${name}`)?.removeAttribute("aria-invalid");
   }
   refuse(advice.errors.map((error) => error.text), advice.ok);
-  // Fields that cannot be read have neither chips nor link: the last ones stay.
-  if (advice.chips) {
-    showChips(advice.chips);
-    showLink(advice);
-  }
+  showChips(advice.chips);
+  byId("nothing").hidden = advice.chips.length > 0 || !advice.ok;
+  showLink(advice);
   if (advice.link && advice.ok && !quiet) history.replaceState(null, "", advice.link);
   if (advice.preview && byId("preview").getAttribute("src") !== advice.preview) byId("preview").src = advice.preview;
   if (advice.caption) byId("caption").textContent = advice.caption;
-  if (advice.island) showIsland(advice.island);
+  showIsland(advice.island);
 }
 
 // Choices that would make the game impossible. Where it already is, all stay open, as any may mend it.
@@ -90,11 +89,11 @@ function showChips(chips) {
       return item;
     }),
   );
-  byId("nothing").hidden = chips.length > 0;
 }
 
 function showLink(advice) {
   const link = byId("link");
+  byId("link").parentElement.hidden = !advice.link && !advice.no_link;
   link.hidden = byId("copy").hidden = !advice.link;
   byId("no-link").hidden = Boolean(advice.link);
   byId("no-link").textContent = advice.no_link;
@@ -168,6 +167,7 @@ async function upload(input) {
   const why = form.querySelector("[data-why=board_data]");
   const said = (text) => {
     why.textContent = text;
+    why.classList.add("wrong");
     input.value = "";
   };
   if (file.size > Number(form.dataset.most)) return said(form.dataset.tooLarge);
