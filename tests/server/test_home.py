@@ -100,7 +100,9 @@ def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_fills_the_page(client, language):
-    link = "/?preset=duel&param.points_to_win=12&param.hidden_bank=1&seed=77&dice=balanced&board=standard-1f.max_clump-2"
+    link = (
+        "/?preset=duel&param.points_to_win=12&param.hidden_bank=1&seed=77&dice=balanced&board=standard-1f.max_clump-2"
+    )
     page = client.get(f"{link}&lang={language}")
     assert page.status_code == 200
     fields = Form(page.text).fields
@@ -140,7 +142,8 @@ def test_a_refused_start_keeps_every_value(client):
 
 
 @pytest.mark.parametrize(
-    "link", ["/?preset=chess", "/?param.nothing=1", "/?players=9", "/?board=atlantis", "/?board_data={", "/?seed=x&dice=y"]
+    "link",
+    ["/?preset=chess", "/?param.nothing=1", "/?players=9", "/?board=atlantis", "/?board_data={", "/?seed=x&dice=y"],
 )
 def test_a_damaged_link_opens_the_page_with_the_reason(client, link):
     answer = client.get(link)
@@ -193,7 +196,11 @@ def upload(client, content, name="mine.txt", **headers):
 
 def test_an_uploaded_board_is_shown_and_played(client):
     board = make_board("standard-1f")
-    for content in (draw_text(board).encode(), json.dumps(board.to_json()).encode(), b"\xef\xbb\xbf" + draw_text(board).encode()):
+    for content in (
+        draw_text(board).encode(),
+        json.dumps(board.to_json()).encode(),
+        b"\xef\xbb\xbf" + draw_text(board).encode(),
+    ):
         told = upload(client, content).json()
         assert told["ok"] and told["preview"].startswith("data:image/svg+xml,")
         fields = {"preset": "base", "board_data": told["data"]}

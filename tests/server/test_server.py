@@ -28,8 +28,8 @@ def found(person):
 def test_home_starts_a_game_in_two_clicks(app):
     client = TestClient(app)
     page = client.get("/", headers={"accept-language": "es"})
-    assert "Empezar la partida" in page.text
-    assert "Start the game" in client.get("/?lang=en").text
+    assert "Jugar contra máquinas" in page.text
+    assert "Play against bots" in client.get("/?lang=en").text
     assert client.get("/healthz").json() == {"ok": True}
     for path in ("/icon.svg", "/motion.css", "/static/style.css", "/static/game.js", "/board/standard-7.svg"):
         assert client.get(path).status_code == 200
@@ -180,7 +180,7 @@ def test_settings_that_cannot_be_are_told_on_the_home_page(app):
 
 def test_settings_reach_the_game(app):
     person = Person(
-        app, **{"param.points_to_win": "5", "switches": "combined_trade_build", "players": "3", "name": "Eva"}
+        app, **{"param.points_to_win": "5", "param.combined_trade_build": "0", "players": "3", "name": "Eva"}
     )
     state = person.state()
     room = person.client.app.state.rooms.get(person.game)

@@ -130,7 +130,7 @@ def test_chips_are_words_of_the_language():
     ],
 )
 def test_what_cannot_be_read_is_refused_by_field(field, value, said):
-    with pytest.raises((BadChoice, BadRuleset), match=".") as caught:
+    with pytest.raises((BadChoice, BadRuleset)) as caught:
         from_words({field: value})
     assert said in str(caught.value)
     setup, problems = read({field: value})
@@ -265,7 +265,7 @@ def strip_of(n):
     ],
 )
 def test_a_file_that_is_no_board_is_refused_with_the_place(text, said):
-    with pytest.raises((BadChoice, BadNotation, BadRuleset), match=".") as caught:
+    with pytest.raises((BadChoice, BadNotation, BadRuleset)) as caught:
         islands.read_board(text, "board.txt")
     assert isinstance(caught.value, PobladoError) and said in str(caught.value)
     assert len(str(caught.value)) < 400

@@ -70,11 +70,11 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
     usual = usual_params(setup.preset)
     for param in params_of(setup.preset):
         if param.is_switch():
-            value = 1 - setup.params.get(param.name, usual[param.name])
+            other = 1 - setup.params.get(param.name, usual[param.name])
             others = {k: v for k, v in setup.params.items() if k != param.name}
-            if value != usual[param.name]:
-                others[param.name] = value
-            changes.append((f"param.{param.name}", str(value), replace(setup, params=others)))
+            if other != usual[param.name]:
+                others[param.name] = other
+            changes.append((f"param.{param.name}", str(other), replace(setup, params=others)))
     for name in board_names():
         changes.append(("board", name, replace(setup, board=name, board_data=None)))
     for field, value, changed in changes:

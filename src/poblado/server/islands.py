@@ -147,7 +147,9 @@ def read_board(text: str, name: str) -> Board:
     """
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MOST_BYTES:
-        raise BadChoice("{name} has {size} bytes: a board file has at most {most}", name=name, size=size, most=MOST_BYTES)
+        raise BadChoice(
+            "{name} has {size} bytes: a board file has at most {most}", name=name, size=size, most=MOST_BYTES
+        )
     found = _from_json(text, name) if text.lstrip()[:1] in ("{", "[") else _from_drawing(text)
     if len(found.tokens) > MOST_TILES:
         raise BadRuleset(

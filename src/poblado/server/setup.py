@@ -149,8 +149,8 @@ class Setup:
             say("seed", "table.seed", str(self.seed), "")
         for param in params_of(self.preset):
             if param.name in self.params:
-                value = self.params[param.name]
-                shown = _text(f"home.{'on' if value else 'off'}", language) if param.is_switch() else str(value)
+                number = self.params[param.name]
+                shown = _text(f"home.{'on' if number else 'off'}", language) if param.is_switch() else str(number)
                 usual = str(usual_params(self.preset)[param.name])
                 say(f"param.{param.name}", f"param.{param.name}.title", shown, usual)
         return found
