@@ -62,6 +62,7 @@ def test_two_clicks_to_play(page, server):
     page.click("text=Duelo")
     page.click("text=Jugar contra máquinas")
     page.wait_for_selector("#board svg")
+    page.locator("#players .player").nth(1).wait_for()
     assert page.locator("#players .player").count() == 2
 
 
@@ -70,7 +71,7 @@ def test_two_keys_to_play(page, server):
     page.focus("input[name=preset]:checked")
     page.keyboard.press("Enter")
     page.wait_for_selector("#board svg")
-    assert page.locator("#players .player").count() == 4
+    page.locator("#players .player").nth(3).wait_for()
 
 
 def test_a_table_for_several_can_be_made(page, server):
@@ -140,7 +141,7 @@ def test_another_game_brings_its_own_settings(page, server):
     assert chips(page) == ["Dados"]
     page.click("[value=solo]")
     page.wait_for_selector("#board svg")
-    assert "Eva" in page.inner_text("#players")
+    page.locator("#players", has_text="Eva").wait_for()
 
 
 def test_islands_are_picked_drawn_anew_and_turned_by_dials(page, server):
