@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from urllib.parse import urlencode
 
 import pytest
 
@@ -89,17 +90,8 @@ def page(chromium, request):
 
 
 def begin(page, server, preset="base", **settings):
-    page.goto(server.url)
-    page.check(f"input[name=preset][value={preset}]")
-    page.click("summary")
-    for name, value in settings.items():
-        selector = f"fieldset[data-preset={preset}] [name='param.{name}']"
-        if page.locator(selector).count():
-            page.fill(selector, str(value))
-        elif page.locator(f"select[name={name}]").count():
-            page.select_option(f"select[name={name}]", str(value))
-        else:
-            page.fill(f"[name={name}]", str(value))
+    words = {name if name in ("seed", "players") else f"param.{name}": value for name, value in settings.items()}
+    page.goto(f"{server.url}/?{urlencode({'preset': preset, **words})}")
     page.click("button[type=submit]")
     page.wait_for_selector("#board svg")
 
@@ -247,11 +239,13 @@ def table(page, server, **form):
     """Make a table that waits for people; the home page's own way is tested in test_home."""
     page.goto(server.url)
     page.evaluate(
-        """form => {
-          const made = Object.assign(document.createElement("form"), { method: "post", action: "/start" });
-          for (const [name, value] of Object.entries(form)) made.append(Object.assign(document.createElement("input"), { name, value }));
-          document.body.append(made);
-          made.submit();
+        """fields => {
+          const form = Object.assign(document.createElement("form"), { method: "post", action: "/start" });
+          for (const [name, value] of Object.entries(fields)) {
+            form.append(Object.assign(document.createElement("input"), { name, value }));
+          }
+          document.body.append(form);
+          form.submit();
         }""",
         {"preset": "base", "mode": "table", "seed": "7", **form},
     )

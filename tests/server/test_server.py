@@ -30,8 +30,8 @@ def found(person):
 def test_home_starts_a_game_in_two_clicks(app):
     client = TestClient(app)
     page = client.get("/", headers={"accept-language": "es"})
-    assert "Empezar la partida" in page.text
-    assert "Start the game" in client.get("/?lang=en").text
+    assert "Jugar contra máquinas" in page.text
+    assert "Play against bots" in client.get("/?lang=en").text
     assert client.get("/healthz").json() == {"ok": True}
     for path in ("/icon.svg", "/motion.css", "/static/style.css", "/static/game.js", "/board/standard-7.svg"):
         assert client.get(path).status_code == 200
@@ -177,13 +177,13 @@ def test_settings_that_cannot_be_are_told_on_the_home_page(app):
     english = client.post("/start", data={"preset": "base", "players": "9"}, headers={"accept-language": "en"})
     assert "2 to 4 players" in english.text
     assert "random or balanced" in client.post("/start", data={"dice": "loaded"}).text
-    assert "no hay ningún reglamento" in client.post("/start", data={"preset": "chess"}).text
+    assert "No hay ningún reglamento" in client.post("/start", data={"preset": "chess"}).text
     assert "entre 3 y 30" in client.post("/start", data={"param.points_to_win": "99"}).text
 
 
 def test_settings_reach_the_game(app):
     person = Person(
-        app, **{"param.points_to_win": "5", "switches": "combined_trade_build", "players": "3", "name": "Eva"}
+        app, **{"param.points_to_win": "5", "param.combined_trade_build": "0", "players": "3", "name": "Eva"}
     )
     state = person.state()
     room = person.client.app.state.rooms.get(person.game)

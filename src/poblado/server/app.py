@@ -44,6 +44,8 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
         routes=[
             Route("/", home.home, name="home"),
             Route("/start", home.start, methods=["POST"]),
+            Route("/setup/check", home.check, methods=["GET", "POST"]),
+            Route("/board/check", home.check_board, methods=["POST"]),
             Route("/board/{code}.svg", home.preview),
             Route("/game/{id}", game.game, name="game"),
             Route("/game/{id}/act", game.act, methods=["POST"]),

@@ -1,90 +1,87 @@
-"""The home page: start a game, with settings drawn from the rulesets' own metadata."""
+"""The home page: choose a game, change its settings, and begin it."""
 
-import re
 import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from poblado import bots, locale
-from poblado.kernel.chance import Source
 from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.errors import explain
-from poblado.presets import board_names, make_board, preset, preset_names, ruleset
-from poblado.server import seats
+from poblado.presets import board_names, preset, preset_names, ruleset
+from poblado.server import islands, seats
+from poblado.server.advice import advise, look_at_upload
+from poblado.server.ask import rule_text, sentence_case
 from poblado.server.language import chosen, remember
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
+from poblado.server.setup import Setup, dial_word, from_words, modules_of, touched, usual_params
 from poblado.server.templates import page
-from poblado.svg import SEAT_ORDER, draw
-from poblado.svg.read import scene_of_board
-from poblado.table import DICE, dice_source
+from poblado.svg import SEAT_ORDER
+from poblado.svg.sheet import small_drawings
+from poblado.table import DICE
 
-_HIDDEN_PARAMS = {
+_FOR_STUDIES = {
     "knights",
     "road_building_cards",
     "year_of_plenty_cards",
     "monopoly_cards",
     "point_cards",
     "bank_size",
+    "enumerated_offers",
 }
-"""Counts of cards: of interest to studies, not to a table."""
+"""Counts of cards and lists for learning programs: of interest to studies more than to a table, so folded away."""
+_ART = ("card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "die-white-6", "robber", "good-any",
+        *(f"settlement-{colour}" for colour in SEAT_ORDER))  # fmt: skip
+_MOST_FIELDS = 400
 
 
 async def home(request: Request) -> Response:
-    """The page on which a game begins."""
-    return _page(request)
-
-
-def _page(request: Request, error: str = "") -> Response:
-    language = chosen(request)
-    response = page(
-        request,
-        "home.html",
-        language,
-        presets=[_preset(name, language) for name in preset_names()],
-        boards=board_names(),
-        bots=bots.names()[::-1],
-        dice=DICE,
-        error=error,
-    )
+    """The page on which a game begins; a link's query fills it in."""
+    words = dict(request.query_params)
+    if "reset" in words:
+        return RedirectResponse(await run_in_threadpool(_without, words), status_code=303)
+    response = await _page(request, words)
     remember(response, request)
     return response
 
 
-def _preset(name: str, language: str) -> dict[str, Any]:
-    chosen_preset = preset(name)
-    rules = ruleset(name)
-    params = []
-    for module in rules.modules:
-        for param in module.params:
-            if param.name in _HIDDEN_PARAMS:
-                continue
-            key = f"param.{param.name}"
-            known = locale.texts(language)
-            params.append(
-                {
-                    "name": param.name,
-                    "title": known.get(f"{key}.title", param.name.replace("_", " ")),
-                    "help": known.get(f"{key}.help", param.help),
-                    "value": rules.params[param.name],
-                    "low": param.low,
-                    "high": param.high,
-                    "switch": param.is_switch(),
-                }
-            )
-    return {
-        "name": name,
-        "title": locale.text(f"preset.{name}.title", language),
-        "help": locale.text(f"preset.{name}.help", language),
-        "players": list(range(chosen_preset.players[0], chosen_preset.players[1] + 1)),
-        "usual": chosen_preset.usual,
-        "board": chosen_preset.board,
-        "params": params,
-    }
+def _without(words: dict[str, str]) -> str:
+    """The link without one setting, for the chips of a page that has no script."""
+    try:
+        return from_words(words).reset(words["reset"]).to_query() or "/"
+    except PobladoError:
+        return "/"
+
+
+async def check(request: Request) -> Response:
+    """What follows from the page's fields, see `advise`. Changes nothing; a long form comes as POST."""
+    words = await _words(request) if request.method == "POST" else dict(request.query_params)
+    return JSONResponse(await run_in_threadpool(advise, words, chosen(request)))
+
+
+async def check_board(request: Request) -> Response:
+    """An uploaded board file: its picture and data, or what is wrong with it. Keeps nothing."""
+    language = chosen(request)
+    if not same_origin(request):
+        return JSONResponse({"error": locale.text("table.error.other_home", language)}, status_code=403)
+    name = request.query_params.get("name", "")[:60] or locale.text("home.file", language)
+    body = await request.body()
+    try:
+        try:
+            text = body.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise BadChoice("{name} is no text", name=name) from None
+        return JSONResponse(await run_in_threadpool(look_at_upload, text, name, language))
+    except PobladoError as error:
+        return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=400)
 
 
 async def start(request: Request) -> Response:
@@ -93,67 +90,138 @@ async def start(request: Request) -> Response:
     language = chosen(request)
     if not same_origin(request):
         return PlainTextResponse(locale.text("table.error.other_home", language), status_code=403)
-    form = await request.form(max_fields=80, max_files=0)
-    words = {k: v.strip() for k, v in form.items() if isinstance(v, str)}
-    try:
-        room = _begin(rooms, words, language)
-    except PobladoError as error:
-        refused = _page(request, explain(error, language))
-        refused.status_code = 400
-        return refused
+    words = await _words(request)
+    advice = await run_in_threadpool(advise, words, language)
+    if not advice["ok"]:
+        return await _page(request, words)
+    room = await run_in_threadpool(_begin, rooms, from_words(words), words.get("name", ""), language)
     response = RedirectResponse(request.url_for("game", id=room.id), status_code=303)
     seats.hold(response, request, request.app.state.key, room.id, room.seats, [0])
     return response
 
 
-def _begin(rooms: Rooms, words: dict[str, str], language: str) -> Room:
-    name = words.get("preset", "base")
-    known = {p.name: p for m in ruleset(preset(name).name).modules for p in m.params}
-    params = {}
-    for key, value in words.items():
-        if key.startswith("param."):
-            param = known.get(key[6:])
-            if param is None or not re.fullmatch(r"\d{1,3}", value):
-                raise BadChoice(
-                    "{key!r} must be a whole number of a known parameter, not {value!r}", key=key[6:], value=value
-                )
-            params[param.name] = int(value)
-    # Switches that are off are not in a form at all.
-    for key in words.get("switches", "").split():
-        if key in known and f"param.{key}" not in words:
-            params[key] = 0
-    defaults = {**{n: p.default for n, p in known.items()}, **preset(name).params}
-    params = {k: v for k, v in params.items() if defaults[k] != v}
-    players = words.get("players", "")
-    dice = words.get("dice", "random")
-    dice_source(dice, Source())
-    seed = words.get("seed", "")
-    if seed and not re.fullmatch(r"\d{1,15}", seed):
-        raise BadChoice("a seed is a whole number of at most 15 digits, not {seed!r}", seed=seed)
-    bot = words.get("bot", "settler")
-    if bot not in bots.names():
-        raise BadChoice("there is no bot {name!r}; there are {known}", name=bot, known=", ".join(bots.names()))
-    board_seed = int(seed) if seed else None
-    rules = ruleset(
-        name,
-        int(players) if players.isdigit() else None,
-        params=params,
-        board=words.get("board") or None,
-        seed=secrets.randbits(48) if board_seed is None else board_seed,
-    )
+def _begin(rooms: Rooms, setup: Setup, name: str, language: str) -> Room:
+    """The one place where a set-up becomes a game: alone against bots, or with seats that wait for people."""
+    board_seed = secrets.randbits(48) if setup.seed is None else setup.seed
+    rules = ruleset(setup.preset, setup.players, params=setup.params, board=setup.island(), seed=board_seed)
     usual = [locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER]
-    alone = words.get("mode", "solo") == "solo"
-    you = Seat(seats.clean_name(words.get("name", ""), usual[0]), waiting=not alone, grip=1)
-    others = [
-        Seat(usual[k], bot=bot if alone else "", open=not alone, waiting=not alone) for k in range(1, int(rules.seats))
-    ]
-    return rooms.new(rules, [you, *others], board_seed, dice)
+    alone = setup.mode == "solo"
+    you = Seat(seats.clean_name(name, usual[0]), waiting=not alone, grip=1)
+    other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
+    others = [replace(other, name=usual[k]) for k in range(1, int(rules.seats))]
+    return rooms.new(rules, [you, *others], setup.seed, setup.dice)
 
 
 async def preview(request: Request) -> Response:
     """A board as a picture: `/board/standard-1f.svg`."""
     try:
-        board = make_board(request.path_params["code"])
+        drawn = await run_in_threadpool(islands.picture, request.path_params["code"])
     except PobladoError as error:
         return PlainTextResponse(explain(error, chosen(request)), status_code=404)
-    return Response(draw(scene_of_board(board, starts=bool(board.starts))), media_type="image/svg+xml")
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+
+async def _words(request: Request) -> dict[str, str]:
+    """A form's fields; of a switch the last one, as the box stands behind the hidden word for off."""
+    form = await request.form(max_fields=_MOST_FIELDS, max_files=0)
+    return {k: v for k, v in form.items() if isinstance(v, str)}
+
+
+async def _page(request: Request, words: Mapping[str, str]) -> Response:
+    """The page with these values in its form; status 400 and the reasons where they cannot be played."""
+    language = chosen(request)
+    advice = await run_in_threadpool(advise, words, language)
+    words = touched(words)
+    name = words["preset"] if words.get("preset") in preset_names() else preset_names()[0]
+    wrong = {each["field"] for each in advice["errors"]}
+    response = page(
+        request,
+        "home.html",
+        language,
+        advice=advice,
+        wrong=wrong,
+        blocked={(each["field"], each["value"]) for each in advice["blocked"]},
+        presets=[_card(each, language) for each in preset_names()],
+        chosen=preset(name),
+        players=words.get("players", "").strip() or str(preset(name).usual),
+        groups=_groups(name, words, language),
+        boards=_options("table.boards", board_names(), language),
+        layouts=islands.layouts(),
+        dials=_dials(language),
+        bots=_options("table.bots", bots.names()[::-1], language),
+        dice=_options("table.dices", DICE, language),
+        words=words,
+        opened=bool(advice["chips"] or wrong),
+        most_bytes=islands.MOST_BYTES,
+        drawings=_art(),
+        origin=str(request.base_url).rstrip("/"),
+    )
+    if not advice["ok"]:
+        response.status_code = 400
+    return response
+
+
+def _card(name: str, language: str) -> dict[str, Any]:
+    low, high = preset(name).players
+    return {
+        "name": name,
+        "title": locale.text(f"preset.{name}.title", language),
+        "help": locale.text(f"preset.{name}.help", language),
+        "players": f"{low}" if low == high else f"{low}–{high}",
+        "colours": SEAT_ORDER[: preset(name).usual],
+    }
+
+
+def _groups(name: str, words: Mapping[str, str], language: str) -> list[dict[str, Any]]:
+    """The parameters of a preset by module, those for studies last, with the values that the form holds."""
+    usual = usual_params(name)
+    groups: list[dict[str, Any]] = []
+    for studies in (False, True):
+        for module, params in modules_of(name):
+            rows = [
+                {
+                    "name": f"param.{param.name}",
+                    "title": locale.texts(language).get(f"param.{param.name}.title", param.name.replace("_", " ")),
+                    "help": locale.texts(language).get(f"param.{param.name}.help", param.help),
+                    "rule": rule_text(param.clause, language),
+                    "value": words.get(f"param.{param.name}", str(usual[param.name])),
+                    "usual": usual[param.name],
+                    "low": param.low,
+                    "high": param.high,
+                    "switch": param.is_switch(),
+                }
+                for param in params
+                if (param.name in _FOR_STUDIES) == studies
+            ]
+            if rows:
+                title = locale.texts(language).get(f"module.{module}", module.replace("_", " "))
+                groups.append({"title": title, "studies": studies, "rows": rows})
+    return groups
+
+
+def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str, str]]:
+    """What a list offers, each with its words; a third party's name stands for itself."""
+    return [(name, locale.texts(language).get(f"{prefix}.{name}", name)) for name in names]
+
+
+def _dials(language: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": dial.name,
+            "title": locale.text(f"home.dial.{dial.name}.title", language),
+            "help": locale.text(f"home.dial.{dial.name}.help", language),
+            "options": [
+                ("", dial_word(dial.name, dial.usual, language)),
+                *((value, dial_word(dial.name, value, language)) for value in dial.options),
+            ],
+        }
+        for dial in islands.DIALS
+    ]
+
+
+@cache
+def _art() -> str:
+    """The few small drawings of this page, as a hidden sheet of symbols."""
+    drawings = small_drawings()
+    symbols = "".join(drawings[name].symbol(f"art-{name}") for name in _ART)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{symbols}</svg>'

@@ -8,7 +8,8 @@ import { showAway, showGather } from "./gather.js";
 import * as curtain from "./curtain.js";
 import { openMenu } from "./menu.js";
 import { flyCards } from "./moves.js";
-import { pref, remember } from "./prefs.js";
+import { remember } from "./games.js";
+import { pref } from "./prefs.js";
 import { play, playFor } from "./sound.js";
 
 const board = document.getElementById("board");

@@ -1,26 +1,285 @@
-// The home page: settings follow the chosen ruleset, and the island is shown.
+// The home page: what follows from the settings is asked of the server after each change. Nothing here knows a rule.
+import { forget, games } from "./games.js";
+
 const form = document.getElementById("start");
-const preview = document.getElementById("preview");
+const byId = (id) => document.getElementById(id);
+const layouts = form.dataset.layouts.split(" ");
+let asked = 0;
 
-function follow() {
-  const chosen = form.querySelector("input[name=preset]:checked");
-  const players = form.elements.players;
-  players.replaceChildren(
-    ...chosen.dataset.players.split(" ").map((n) => new Option(n, n, n === chosen.dataset.usual, n === chosen.dataset.usual)),
-  );
-  form.elements.board.value = chosen.dataset.board;
-  for (const set of form.querySelectorAll(".params")) {
-    set.hidden = set.disabled = set.dataset.preset !== chosen.value;
+document.documentElement.classList.add("scripted");
+
+// -- what the server says -------------------------------------------------------------------------------------------
+
+function fields() {
+  const data = new FormData(form);
+  for (const name of ["name", "layout", "shown"]) data.delete(name);
+  // Of a switch the box stands behind the hidden word for off, and the last one counts.
+  return new URLSearchParams(Object.fromEntries(data));
+}
+
+// Ask what follows from the fields. Answers that come late are dropped.
+async function advise({ quiet = false } = {}) {
+  const turn = ++asked;
+  const said = fields();
+  form.setAttribute("aria-busy", "true");
+  let advice;
+  try {
+    const long = said.get("board_data");
+    const answer = await fetch(long ? "/setup/check" : `/setup/check?${said}`, long ? { method: "POST", body: said } : {});
+    advice = await answer.json();
+  } catch {
+    advice = null;
   }
-  show();
+  if (turn !== asked) return;
+  form.removeAttribute("aria-busy");
+  if (advice) show(advice, quiet);
+  else refuse([form.dataset.noAnswer], true);
 }
 
-function show() {
-  const board = form.elements.board.value;
-  const seed = form.elements.seed.value;
-  const code = board === "beginner" ? board : `${board}-${Number(seed || 7).toString(16)}`;
-  preview.src = `/board/${code}.svg`;
+function show(advice, quiet) {
+  block(new Set(advice.blocked.map((no) => `${no.field} ${no.value}`)));
+  const wrong = new Set(advice.errors.map((error) => error.field));
+  for (const place of form.querySelectorAll("[data-why]")) {
+    const name = place.dataset.why;
+    place.textContent = advice.why[name] ?? "";
+    place.classList.toggle("wrong", wrong.has(name));
+    if (wrong.has(name)) byId(`f-${name}`)?.setAttribute("aria-invalid", "true");
+    else byId(`f-${name}`)?.removeAttribute("aria-invalid");
+  }
+  refuse(advice.errors.map((error) => error.text), advice.ok);
+  showChips(advice.chips);
+  byId("nothing").hidden = advice.chips.length > 0 || !advice.ok;
+  showLink(advice);
+  if (advice.link && advice.ok && !quiet) history.replaceState(null, "", advice.link);
+  if (advice.preview && byId("preview").getAttribute("src") !== advice.preview) byId("preview").src = advice.preview;
+  if (advice.caption) byId("caption").textContent = advice.caption;
+  showIsland(advice.island);
 }
 
-form.addEventListener("change", (event) => (event.target.name === "preset" ? follow() : show()));
-follow();
+// Choices that would make the game impossible. Where it already is, all stay open, as any may mend it.
+function block(blocked) {
+  for (const input of form.querySelectorAll("input[type=checkbox], input[name=players], [data-layout]")) {
+    const name = input.dataset.layout === undefined ? input.name : "board";
+    const on = input.checked;
+    input.disabled = input.type === "checkbox" ? blocked.has(`${name} ${on ? 0 : 1}`) : !on && blocked.has(`${name} ${input.value}`);
+    // A box that is closed sends nothing: the hidden word speaks for it.
+    if (input.type === "checkbox") input.previousElementSibling.value = input.disabled && on ? 1 : 0;
+  }
+}
+
+function refuse(reasons, ok) {
+  const place = byId("refusal");
+  place.hidden = reasons.length === 0;
+  place.querySelector("ul").replaceChildren(...reasons.map((text) => element("li", text)));
+  for (const button of form.querySelectorAll(".go button")) button.disabled = !ok;
+}
+
+function showChips(chips) {
+  const list = byId("chips");
+  const template = byId("chip").content;
+  list.replaceChildren(
+    ...chips.map((chip) => {
+      const item = template.cloneNode(true);
+      item.querySelector("span").textContent = chip.title;
+      item.querySelector("b").textContent = chip.value;
+      const button = item.querySelector("button");
+      button.value = chip.field;
+      button.dataset.usual = chip.usual;
+      button.setAttribute("aria-label", button.dataset.label.replace("{title}", chip.title));
+      return item;
+    }),
+  );
+}
+
+function showLink(advice) {
+  const link = byId("link");
+  byId("link").parentElement.hidden = !advice.link && !advice.no_link;
+  link.hidden = byId("copy").hidden = !advice.link;
+  byId("no-link").hidden = Boolean(advice.link);
+  byId("no-link").textContent = advice.no_link;
+  link.value = advice.link ? link.dataset.origin + advice.link : "";
+  const language = byId("language");
+  language.href = `${advice.link ? `${advice.link}&` : "/?"}lang=${language.hreflang}`;
+}
+
+function showIsland({ layout, seed, dials }) {
+  for (const radio of form.querySelectorAll("[data-layout]")) radio.checked = radio.value === layout;
+  byId("uploaded").hidden = !form.elements.board_data.value && !laidAside;
+  byId("another").hidden = byId("dials").disabled = !layouts.includes(layout);
+  byId("dials").dataset.seed = seed;
+  for (const dial of form.querySelectorAll("[data-dial]")) dial.value = dials[dial.dataset.dial] ?? "";
+}
+
+// -- what a person changes ------------------------------------------------------------------------------------------
+
+// The uploaded board, while another is chosen.
+let laidAside = "";
+
+const layout = () => form.querySelector("[data-layout]:checked")?.value;
+
+// The board's name, or its code where the island or a dial is settled.
+function writeCode(seed) {
+  const turned = [...form.querySelectorAll("[data-dial]")].filter((dial) => dial.value);
+  const settled = turned.length > 0 || seed;
+  const known = seed || Math.floor(Math.random() * 2 ** 32).toString(16);
+  const code = [`${layout()}-${known}`, ...turned.map((dial) => `${dial.dataset.dial}-${dial.value}`)].join(".");
+  form.elements.board.value = layouts.includes(layout()) && settled ? code : layout();
+}
+
+function pickLayout(chosen) {
+  const data = form.elements.board_data;
+  if (chosen === "uploaded") {
+    data.value = laidAside;
+    return;
+  }
+  laidAside = data.value || laidAside;
+  data.value = "";
+  form.elements.board.value = chosen === form.querySelector("[data-preset]").dataset.preset ? "" : chosen;
+}
+
+// Another game: the server fills the settings anew, and what belongs to the table stays.
+async function loadPreset() {
+  const turn = ++asked;
+  const kept = new URLSearchParams();
+  for (const name of ["preset", "bot", "dice", "seed"]) {
+    const value = form.elements[name].value;
+    if (value) kept.set(name, value);
+  }
+  const name = form.elements.name.value;
+  try {
+    const answer = await fetch(`/?${kept}`);
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (turn !== asked) return;
+    byId("fields").replaceWith(fresh.getElementById("fields"));
+    form.elements.name.value = name;
+    form.elements.shown.value = form.elements.preset.value;
+    form.elements.board_data.value = "";
+  } catch {
+    refuse([form.dataset.noAnswer], true);
+    return;
+  }
+  await advise();
+}
+
+async function upload(input) {
+  const file = input.files[0];
+  if (!file) return;
+  const why = form.querySelector("[data-why=board_data]");
+  const said = (text) => {
+    why.textContent = text;
+    why.classList.add("wrong");
+    input.value = "";
+  };
+  if (file.size > Number(form.dataset.most)) return said(form.dataset.tooLarge);
+  let told;
+  try {
+    const answer = await fetch(`/board/check?name=${encodeURIComponent(file.name)}`, { method: "POST", body: await file.arrayBuffer() });
+    told = await answer.json();
+  } catch {
+    return said(form.dataset.noAnswer);
+  }
+  // The form is as it was: a file that is no board takes nothing away.
+  if (told.error) return said(told.error);
+  form.elements.board_data.value = laidAside = told.data;
+  form.elements.board.value = "";
+  await advise();
+}
+
+function put(name, value) {
+  if (name.startsWith("dial.")) {
+    form.querySelector(`[data-dial="${name.slice(5)}"]`).value = "";
+    writeCode(byId("dials").dataset.seed);
+    return;
+  }
+  if (name === "board_data") laidAside = "";
+  const field = byId(`f-${name}`) ?? form.elements[name];
+  if (field.type === "checkbox") field.checked = value === "1";
+  else field.value = value;
+}
+
+form.addEventListener("change", (event) => {
+  const input = event.target;
+  if (input.id === "upload") return void upload(input);
+  if (input.name === "preset") return void loadPreset();
+  if (input.dataset.layout !== undefined) pickLayout(input.value);
+  if (input.dataset.dial) writeCode(byId("dials").dataset.seed);
+  if (input.name === "board") form.elements.board_data.value = "";
+  if (input.name !== "name") advise();
+});
+
+form.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.step) {
+    const input = button.parentElement.querySelector("input");
+    const next = Number(input.value || input.dataset.usual) + Number(button.dataset.step);
+    input.value = Math.max(Number(input.min), Math.min(Number(input.max), next));
+    advise();
+  } else if (button.id === "another") {
+    writeCode(Math.floor(Math.random() * 2 ** 32).toString(16));
+    advise();
+  } else if (button.id === "copy") {
+    copy(button);
+  } else if (button.name === "reset") {
+    event.preventDefault();
+    put(button.value, button.dataset.usual);
+    // The chip goes with its button: the next one has the focus, else the heading.
+    const next = button.closest("li").nextElementSibling?.querySelector("button")?.value;
+    advise().then(() => (form.querySelector(`#chips button[value="${next}"]`) ?? byId("changed")).focus());
+  }
+});
+
+async function copy(button) {
+  const link = byId("link");
+  link.select();
+  try {
+    await navigator.clipboard.writeText(link.value);
+  } catch {
+    // Without a safe connection a page may not write there; the selected link can be copied by hand.
+    if (!document.execCommand("copy")) return;
+  }
+  const before = button.textContent;
+  button.textContent = button.dataset.copied;
+  setTimeout(() => (button.textContent = before), 2000);
+}
+
+// -- your games -----------------------------------------------------------------------------------------------------
+
+function element(tag, text) {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
+
+function ago(at) {
+  const minutes = Math.round((at - Date.now()) / 60000);
+  const said = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  if (minutes > -60) return said.format(Math.min(0, minutes), "minute");
+  return minutes > -1440 ? said.format(Math.round(minutes / 60), "hour") : said.format(Math.round(minutes / 1440), "day");
+}
+
+function showGames() {
+  const place = byId("games");
+  const list = games();
+  place.hidden = list.length === 0;
+  place.querySelector("ul").replaceChildren(
+    ...list.map((game) => {
+      const item = document.createElement("li");
+      const link = element("a", game.title || game.id);
+      link.href = `/game/${encodeURIComponent(game.id)}`;
+      const gone = element("button", "×");
+      gone.setAttribute("aria-label", place.dataset.forget.replace("{title}", game.title));
+      gone.addEventListener("click", () => {
+        forget(game.id);
+        showGames();
+      });
+      item.append(link, element("small", ago(game.at)), gone);
+      return item;
+    }),
+  );
+}
+
+showGames();
+// A browser that comes back to the page fills in what stood there: what follows from it is asked anew.
+// What is wrong with a link stays to be read until something is changed.
+if (byId("refusal").hidden) advise({ quiet: true });

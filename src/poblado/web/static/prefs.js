@@ -28,14 +28,4 @@ function applyTheme() {
 
 export const still = () => !pref("moves") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// So that the home page can list the games of this browser.
-export function remember(game, title) {
-  try {
-    const games = JSON.parse(localStorage.getItem("poblado.games") ?? "[]").filter((g) => g.id !== game);
-    localStorage.setItem("poblado.games", JSON.stringify([{ id: game, title, at: Date.now() }, ...games].slice(0, 30)));
-  } catch {
-    // No storage: the link is in the address.
-  }
-}
-
 applyTheme();

@@ -1,0 +1,122 @@
+"""What the home page is told about a set-up: what is wrong, what would be, what differs, and the island."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote
+
+from poblado import locale
+from poblado.island.maps import Board
+from poblado.kernel.errors import BadRuleset, PobladoError
+from poblado.locale.errors import explain
+from poblado.presets import board_names, preset
+from poblado.server import islands
+from poblado.server.ask import sentence_case
+from poblado.server.setup import Setup, check, params_of, read, refusal, usual_params
+
+EXAMPLE_SEED = 7
+"""Of the island that is shown where each game draws its own."""
+
+
+def advise(words: Mapping[str, str], language: str) -> dict[str, Any]:
+    """Everything that follows from a form's fields, as plain data. May take seconds, as dials can be hard to meet.
+
+    Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
+    `field`, a `value` and a `text`; `why`, both kinds of texts by field; `link`, empty where there can be none, for
+    the reason `no_link`. And of the fields that can be read: `chips`, and of the island `preview`, `caption` and
+    `island`, the parts of its code.
+    """
+    setup, problems = read(words)
+    if setup is not None:
+        found = check(setup)
+        problems = [found] if found else []
+    errors = [{"field": p.field, "text": _said(p.error, language)} for p in problems]
+    blocked = [] if setup is None or problems else list(_blocked(setup, language))
+    why: dict[str, str] = {}
+    for each in errors + blocked:
+        why[each["field"]] = f"{why.get(each['field'], '')} {each['text']}".strip()
+    legible = setup or _legible(words)
+    return {
+        "ok": not problems,
+        "errors": errors,
+        "blocked": blocked,
+        "why": why,
+        "link": setup.to_query() if setup else "",
+        "no_link": locale.text("home.no_link", language) if setup and setup.board_data else "",
+        "chips": [vars(each) for each in legible.differences(language)],
+        **_island(legible, language),
+    }
+
+
+def _legible(words: Mapping[str, str]) -> Setup:
+    """The set-up without the fields that cannot be read."""
+    setup, problems = read(words)
+    while setup is None:
+        wrong = {problem.field for problem in problems}
+        words = {key: value for key, value in words.items() if key not in wrong}
+        setup, problems = read(words)
+    return setup
+
+
+def _said(error: PobladoError, language: str) -> str:
+    return sentence_case(explain(error, language))
+
+
+def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
+    """The single changes from a set-up that can be played to one that cannot."""
+    low, high = preset(setup.preset).players
+    changes = [("players", str(n), replace(setup, players=n)) for n in range(low, high + 1)]
+    usual = usual_params(setup.preset)
+    for param in params_of(setup.preset):
+        if param.is_switch():
+            other = 1 - setup.params.get(param.name, usual[param.name])
+            others = {k: v for k, v in setup.params.items() if k != param.name}
+            if other != usual[param.name]:
+                others[param.name] = other
+            changes.append((f"param.{param.name}", str(other), replace(setup, params=others)))
+    for name in board_names():
+        changes.append(("board", name, replace(setup, board=name, board_data=None)))
+    for field, value, changed in changes:
+        found = refusal(changed)
+        if found:
+            yield {"field": field, "value": value, "text": _said(found, language)}
+
+
+def _island(setup: Setup, language: str) -> dict[str, Any]:
+    """The picture of the island, a line about it, and its code in parts. Nothing where there is no such board."""
+    name = setup.board or preset(setup.preset).board
+    code = islands.read_code(name)
+    parts = {"layout": code.layout, "seed": code.seed, "dials": code.dials}
+    try:
+        found = setup.island()
+    except BadRuleset:
+        return {"island": parts}
+    if setup.board_data is not None:
+        assert isinstance(found, Board)
+        drawn = quote(islands.picture_of(found))
+        caption = locale.text("home.caption.uploaded", language, name=found.name[:40])
+        return {"preview": f"data:image/svg+xml,{drawn}", "caption": caption, "island": {**parts, "layout": "uploaded"}}
+    shown, kind = name, "exact"
+    if name in islands.layouts():
+        shown = f"{name}-{EXAMPLE_SEED if setup.seed is None else setup.seed:x}"
+        kind = "example" if setup.seed is None else "exact"
+    elif not code.seed:
+        kind = "printed"
+    caption = locale.text(f"home.caption.{kind}", language, name=shown)
+    return {"preview": f"/board/{shown}.svg", "caption": caption, "island": parts}
+
+
+def look_at_upload(text: str, name: str, language: str) -> dict[str, Any]:
+    """An uploaded file as the page takes it: `data`, the field `board_data` as text, and a `preview` picture.
+
+    Raises:
+        BadChoice, BadNotation, BadRuleset: see `islands.read_board`.
+    """
+    found = islands.read_board(text, name)
+    return {
+        "ok": True,
+        "data": json.dumps(found.to_json(), ensure_ascii=False, separators=(",", ":")),
+        "preview": f"data:image/svg+xml,{quote(islands.picture_of(found))}",
+        "caption": locale.text("home.caption.uploaded", language, name=found.name[:40]),
+    }

@@ -1,0 +1,178 @@
+"""Islands on the home page: the dials of generated boards, boards by name, code or file, and their pictures."""
+
+import json
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from poblado.island.maps import Board, board_from_json
+from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
+from poblado.notation import read_text_board
+from poblado.presets import board_names, make_board
+from poblado.presets.boards import board_code
+from poblado.svg import draw
+from poblado.svg.read import scene_of_board
+
+MOST_BYTES = 20_000
+"""Of an uploaded file."""
+MOST_TILES = 120
+"""Of an uploaded board: more would be no island that a table can show."""
+MOST_CODE = 200
+"""Characters of a board's name or code."""
+
+
+@dataclass(frozen=True)
+class Dial:
+    """A choice about generated boards, see `poblado.presets.boards.Dials`.
+
+    Attributes:
+        name: its field there, and in codes.
+        usual: the word that stands for the default, which no code says; `any` where it sets no limit.
+        options: the other words, as codes write them.
+    """
+
+    name: str
+    usual: str
+    options: tuple[str, ...]
+
+    @property
+    def is_number(self) -> bool:
+        return self.usual == "any"
+
+
+def _numbers(name: str, low: int, high: int) -> Dial:
+    return Dial(name, "any", tuple(str(n) for n in range(low, high + 1)))
+
+
+DIALS = (
+    _numbers("max_clump", 1, 6),
+    _numbers("max_spread", 0, 20),
+    _numbers("max_vertex_pips", 5, 15),
+    Dial("equal_neighbours", "True", ("False",)),
+    Dial("tokens", "spiral", ("random",)),
+    _numbers("start_corner", 0, 5),
+    Dial("frame", "shuffled", ("printed",)),
+    Dial("harbours", "frame", ("loose",)),
+)
+"""All dials, those about fairness first."""
+
+
+@cache
+def layouts() -> tuple[str, ...]:
+    """The boards that are drawn anew for each game; the others are printed."""
+    return tuple(name for name in board_names() if _is_drawn(name))
+
+
+def _is_drawn(name: str) -> bool:
+    try:
+        board_code(name, 0)
+    except BadRuleset:
+        return False
+    return True
+
+
+@dataclass(frozen=True)
+class Code:
+    """The parts of a board's name or code.
+
+    Attributes:
+        layout: the name before the seed.
+        seed: in hexadecimal; empty for a bare name.
+        dials: what differs from the defaults, as written.
+    """
+
+    layout: str
+    seed: str
+    dials: dict[str, str]
+
+    def without(self, dial: str) -> str:
+        """The code with one dial at its default."""
+        kept = [f"{name}-{value}" for name, value in self.dials.items() if name != dial]
+        return ".".join([f"{self.layout}-{self.seed}", *kept])
+
+
+def read_code(text: str) -> Code:
+    """The parts of a name or code; whether there is such a board, `board` says."""
+    head, *parts = text.split(".")
+    layout, _, seed = head.partition("-")
+    if layout not in layouts():
+        return Code(text, "", {})
+    pairs = (part.partition("-") for part in parts)
+    return Code(layout, seed, {name: value for name, _, value in pairs})
+
+
+def board(name: str, seed: int = 0) -> Board:
+    """A board by name or code.
+
+    The same board is asked for many times while somebody looks for settings, and some dials take seconds: found and
+    refused ones are remembered.
+
+    Raises:
+        BadRuleset: with the reason in words.
+    """
+    found = _board(name, seed if name in layouts() else 0)
+    if isinstance(found, BadRuleset):
+        raise found
+    return found
+
+
+@lru_cache(256)
+def _board(name: str, seed: int) -> Board | BadRuleset:
+    if len(name) > MOST_CODE:
+        return BadRuleset("a board's name or code has at most {most} characters, not {n}", most=MOST_CODE, n=len(name))
+    try:
+        return make_board(name, seed)
+    except BadRuleset as error:
+        return error
+
+
+@lru_cache(64)
+def picture(name: str) -> str:
+    """The drawing of a board by name or code. Raises: BadRuleset."""
+    return picture_of(board(name))
+
+
+def picture_of(one: Board) -> str:
+    """The drawing of a board, with the pieces that are printed on it."""
+    return draw(scene_of_board(one, starts=bool(one.starts)))
+
+
+def read_board(text: str, name: str) -> Board:
+    """A board from the text of a file as `poblado board --save` writes it, JSON or drawn.
+
+    Args:
+        name: of the file, for the errors.
+
+    Raises:
+        BadChoice, BadNotation, BadRuleset: saying what is wrong, and in a drawing or broken JSON in which line.
+    """
+    size = len(text.encode("utf-8", "surrogatepass"))
+    if size > MOST_BYTES:
+        raise BadChoice(
+            "{name} has {size} bytes: a board file has at most {most}", name=name, size=size, most=MOST_BYTES
+        )
+    found = _from_json(text, name) if text.lstrip()[:1] in ("{", "[") else _from_drawing(text)
+    if len(found.tokens) > MOST_TILES:
+        raise BadRuleset(
+            "a board for this table has at most {most} tiles, not {n}", most=MOST_TILES, n=len(found.tokens)
+        )
+    return found
+
+
+def _from_json(text: str, name: str) -> Board:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadChoice("{name} is no JSON: see line {line}", name=name, line=error.lineno) from None
+    except (ValueError, RecursionError):
+        # Numbers of thousands of digits, or thousands of brackets.
+        raise BadChoice("{name} is no JSON: see line {line}", name=name, line=1) from None
+    if not isinstance(data, dict):
+        raise BadChoice("{name} must hold a JSON object", name=name)
+    return board_from_json(data)
+
+
+def _from_drawing(text: str) -> Board:
+    drawn = read_text_board(text.replace("\r\n", "\n"))
+    if drawn.buildings or drawn.roads:
+        raise BadNotation("buildings or roads stand on the drawing: a game begins on an empty island")
+    return drawn.board

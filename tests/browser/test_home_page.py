@@ -1,0 +1,237 @@
+"""The home page in a real Chromium: two clicks to play, settings that answer, links that fill the page."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+import test_table
+
+from poblado.notation import draw_text
+from poblado.presets import make_board
+
+pytestmark = pytest.mark.browser
+# The fixtures of the table's tests.
+chromium, page, server = test_table.chromium, test_table.page, test_table.server
+
+CONTRAST = """() => {
+  const light = (c) => {
+    const [r, g, b] = c.map((v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const numbers = (text) => text.match(/[\\d.]+/g).map(Number);
+  const poor = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const said = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!said || !element.checkVisibility() || element.closest("template, script, svg, :disabled")) continue;
+    let ground = element;
+    while (ground && (numbers(getComputedStyle(ground).backgroundColor)[3] ?? 1) < 1) ground = ground.parentElement;
+    const [a, b] = [getComputedStyle(element).color, getComputedStyle(ground ?? document.body).backgroundColor]
+      .map((text) => light(numbers(text).slice(0, 3))).sort((x, y) => y - x);
+    if ((a + 0.05) / (b + 0.05) < 4.5) poor.push(`${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
+  }
+  return poor;
+}"""
+
+
+def until(page, expression, arg=None):
+    """Wait for something to be true; the page's own policy forbids to leave that to the browser."""
+    for _ in range(160):
+        if page.evaluate(expression, arg):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never: {expression}")
+
+
+def advised(page):
+    until(page, "!document.getElementById('start').hasAttribute('aria-busy')")
+
+
+def opened(page, server, **words):
+    page.goto(f"{server.url}/?{urlencode(words)}" if words else server.url)
+    page.wait_for_selector("html.scripted")
+    advised(page)
+    page.evaluate("document.getElementById('settings').open = true")
+
+
+def chips(page):
+    return page.locator("#chips li > span").all_inner_texts()
+
+
+def test_two_clicks_to_play(page, server):
+    page.goto(server.url)
+    page.click("text=Duelo")
+    page.click("text=Jugar contra máquinas")
+    page.wait_for_selector("#board svg")
+    page.locator("#players .player").nth(1).wait_for()
+    assert page.locator("#players .player").count() == 2
+
+
+def test_two_keys_to_play(page, server):
+    page.goto(server.url)
+    page.focus("input[name=preset]:checked")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#board svg")
+    page.locator("#players .player").nth(3).wait_for()
+
+
+def test_a_table_for_several_can_be_made(page, server):
+    page.goto(server.url)
+    page.click("text=Crear una mesa")
+    page.wait_for_url(re.compile("/game/"))
+
+
+def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
+    opened(page, server)
+    stepper = page.locator(".param", has=page.locator("[name='param.points_to_win']"))
+    for _ in range(2):
+        stepper.locator("[data-step='1']").click()
+    page.get_by_role("switch", name="Reserva oculta").check()
+    page.locator("#chips li").nth(1).wait_for()
+    advised(page)
+    assert chips(page) == ["Reserva oculta", "Puntos para ganar"]
+    link = page.input_value("#link")
+    assert link == f"{server.url}/?preset=base&param.hidden_bank=1&param.points_to_win=12" == page.url
+    page.locator("#chips button[value='param.hidden_bank']").focus()
+    page.keyboard.press("Enter")
+    until(page, "document.querySelectorAll('#chips li').length === 1")
+    assert not page.get_by_role("switch", name="Reserva oculta").is_checked()
+    until(page, "document.activeElement.value === 'param.points_to_win'")
+    page.keyboard.press("Enter")
+    page.locator("#nothing").wait_for()
+    assert page.input_value("[name='param.points_to_win'] >> nth=-1") == "10"
+    page.goto(link)
+    assert (
+        page.input_value("#f-param\\.points_to_win") == "12"
+        and page.get_by_role("switch", name="Reserva oculta").is_checked()
+    )
+
+
+def test_the_link_is_copied(page, server):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(page, server, preset="duel")
+    page.click("#copy")
+    page.locator("#copy", has_text="Copiado").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{server.url}/?preset=duel"
+
+
+def test_what_is_impossible_is_said_at_the_field_and_at_the_button(page, server):
+    opened(page, server)
+    assert page.locator("#f-param\\.printed_start").is_disabled()
+    assert "no trae piezas iniciales" in page.inner_text("[id='why-param.printed_start']")
+    page.fill("#f-param\\.points_to_win", "99")
+    page.keyboard.press("Tab")
+    page.locator("#refusal", has_text="entre 3 y 30").wait_for()
+    assert "entre 3 y 30" in page.inner_text("[id='why-param.points_to_win']")
+    assert page.get_attribute("#f-param\\.points_to_win", "aria-invalid") == "true"
+    assert page.locator("[value=solo]").is_disabled() and page.locator("[value=table]").is_disabled()
+    page.fill("#f-param\\.points_to_win", "9")
+    page.keyboard.press("Tab")
+    page.locator("#refusal").wait_for(state="hidden")
+    assert page.locator("[value=solo]").is_enabled()
+
+
+def test_another_game_brings_its_own_settings(page, server):
+    opened(page, server, preset="base", **{"param.points_to_win": 12, "dice": "balanced"})
+    page.fill("[name=name]", "Eva")
+    page.check("input[name=preset][value=duel]")
+    page.locator("#f-param\\.points_to_win[data-usual='15']").wait_for()
+    advised(page)
+    assert page.input_value("#f-param\\.points_to_win") == "15"
+    assert page.input_value("[name=name]") == "Eva" and page.input_value("[name=dice]") == "balanced"
+    assert chips(page) == ["Dados"]
+    page.click("[value=solo]")
+    page.wait_for_selector("#board svg")
+    page.locator("#players", has_text="Eva").wait_for()
+
+
+def test_islands_are_picked_drawn_anew_and_turned_by_dials(page, server):
+    opened(page, server)
+    before = page.get_attribute("#preview", "src")
+    page.click("#another")
+    until(page, "before => document.getElementById('preview').getAttribute('src') !== before", before)
+    code = page.input_value("[name=board]")
+    assert page.get_attribute("#preview", "src") == f"/board/{code}.svg"
+    page.select_option("[data-dial=max_clump]", "2")
+    page.locator("#chips li", has_text="Terreno igual").wait_for()
+    assert page.input_value("[name=board]") == f"{code}.max_clump-2"
+    advised(page)
+    page.click("#chips button[value='dial.max_clump']")
+    until(page, "code => document.querySelector('[name=board]').value === code", code)
+    advised(page)
+    page.get_by_label("Impresa (principiantes)").check()
+    until(page, "document.getElementById('preview').getAttribute('src') === '/board/beginner.svg'")
+    advised(page)
+    assert page.locator("[data-dial=tokens]").is_disabled() and page.locator("#another").is_hidden()
+    page.get_by_label("Al azar", exact=True).check()
+    page.locator("#nothing").wait_for()
+    assert page.input_value("[name=board]") == ""
+
+
+def test_a_board_is_uploaded_and_a_bad_one_takes_nothing_away(page, server, tmp_path):
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_text(draw_text(make_board("standard-1f")), encoding="utf-8")
+    bad.write_text(draw_text(make_board("standard-1f")).replace("D*", "Q*"), encoding="utf-8")
+    opened(page, server, seed=5)
+    page.set_input_files("#upload", bad)
+    page.locator("#why-board_data", has_text="línea").wait_for()
+    assert page.input_value("[name=seed]") == "5" and page.input_value("[name=board_data]") == ""
+    page.set_input_files("#upload", good)
+    page.locator("#no-link").wait_for()
+    assert page.get_attribute("#preview", "src").startswith("data:image/svg+xml,")
+    assert page.evaluate("document.getElementById('preview').decode().then(() => true)")
+    advised(page)
+    (tmp_path / "large.txt").write_text("x" * 30_000, encoding="utf-8")
+    page.set_input_files("#upload", tmp_path / "large.txt")
+    page.locator("#why-board_data", has_text="20000 bytes").wait_for()
+    page.get_by_label("Al azar", exact=True).check()
+    page.locator("#link").wait_for()
+    page.get_by_label("Subido").check()
+    page.locator("#no-link").wait_for()
+    advised(page)
+    page.click("[value=solo]")
+    page.wait_for_selector("#board svg")
+
+
+def test_your_games_are_listed_and_forgotten(page, server):
+    page.goto(server.url)
+    assert page.locator("#games").is_hidden()
+    page.evaluate("""async () => {
+      const { remember } = await import("/static/games.js");
+      remember("abc", "Duelo");
+      remember("d/e", "<b>Base</b>");
+      remember("abc", "Duelo");
+    }""")
+    page.reload()
+    page.locator("#games li").nth(1).wait_for()
+    assert page.locator("#games a").all_inner_texts() == ["Duelo", "<b>Base</b>"]
+    assert page.locator("#games a").nth(1).get_attribute("href") == "/game/d%2Fe"
+    page.get_by_label("Quitar Duelo de la lista").click()
+    assert page.locator("#games a").all_inner_texts() == ["<b>Base</b>"]
+    page.evaluate("localStorage.setItem('poblado.games', '{damaged')")
+    page.reload()
+    page.wait_for_selector("html.scripted")
+    assert page.locator("#games").is_hidden()
+
+
+def test_without_a_script_a_game_is_chosen_and_played(chromium, server):
+    context = chromium.new_context(java_script_enabled=False, locale="en-GB")
+    page = context.new_page()
+    page.goto(server.url)
+    page.check("input[name=preset][value=duel]")
+    page.click("[value=solo]")
+    page.wait_for_url(re.compile("/game/"))
+    assert page.locator("#state").text_content().count('"colour"') >= 2
+    context.close()
+
+
+@pytest.mark.parametrize("page", [(1440, 900), (390, 844), (360, 640), (768, 1024)], indirect=True, ids=str)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_fits_and_can_be_read(page, server, scheme):
+    page.emulate_media(color_scheme=scheme)
+    opened(page, server, **{"param.points_to_win": 99, "players": 3, "board": "standard-1f.max_clump-2"})
+    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    assert page.evaluate(CONTRAST) == []
+    small = page.evaluate("""() => [...document.querySelectorAll("button, select, .segments span, .preset")]
+      .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44).map((e) => e.outerHTML.slice(0, 60))""")
+    assert small == []

@@ -1,0 +1,232 @@
+"""The home page without a script: what it shows, keeps, refuses and begins."""
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+from starlette.testclient import TestClient
+
+from poblado.locale import LANGUAGES, text
+from poblado.notation import draw_text
+from poblado.presets import board_names, make_board, preset, preset_names
+from poblado.server import islands
+from poblado.server.setup import params_of
+
+MOST_BYTES = 200_000
+"""Of the first load."""
+
+
+@pytest.fixture
+def client(app):
+    with TestClient(app, headers={"accept-language": "en"}) as one:
+        yield one
+
+
+class Form(HTMLParser):
+    """What a browser without scripts would send of a page's form, and the labels and ids of the page."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.fields, self.ids, self.labels, self.described, self.unnamed = {}, [], set(), set(), []
+        self.select = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag, attrs):
+        at = dict(attrs)
+        if "id" in at:
+            self.ids.append(at["id"])
+        if tag == "label" and "for" in at:
+            self.labels.add(at["for"])
+        self.described.update((at.get("aria-describedby") or "").split())
+        if tag in ("input", "select") and "disabled" not in at:
+            self.select = at.get("name", "") if tag == "select" else ""
+            kind = at.get("type", "text")
+            named = at.get("name") and (kind not in ("checkbox", "radio") or "checked" in at)
+            if tag == "input" and named and kind != "file":
+                self.fields[at["name"]] = at.get("value", "on")
+        if tag == "option" and self.select and ("selected" in at or self.select not in self.fields):
+            self.fields[self.select] = at["value"]
+
+
+def begun(client, fields):
+    answer = client.post("/start", data=fields, follow_redirects=False)
+    assert answer.status_code == 303, answer.text[:500]
+    game = answer.headers["location"].rsplit("/", 1)[1]
+    return client.app.state.rooms.get(game)
+
+
+@pytest.mark.parametrize("name", preset_names())
+@pytest.mark.parametrize("mode", ["solo", "table"])
+def test_choosing_a_game_and_a_button_is_enough(client, name, mode):
+    """All fields of the page as it comes go along; only the choice and the button differ."""
+    fields = Form(client.get("/").text).fields
+    rules = begun(client, {**fields, "preset": name, "mode": mode}).table.rules
+    assert rules.name == name and rules.seats == preset(name).usual
+    assert rules.changed == preset(name).params
+    assert rules.board.name == preset(name).board
+
+
+def test_the_button_alone_is_enough(client):
+    assert begun(client, {}).table.rules.name == preset_names()[0]
+
+
+def test_the_first_load_is_light_and_from_here_alone(client):
+    page = client.get("/").text
+    wanted = set(re.findall(r'(?:src|href)="(/[^"]*\.(?:svg|css|js)[^"]*)"', page)) | {"/static/games.js"}
+    assert len(wanted) >= 6
+    total = len(page.encode())
+    for path in wanted:
+        answer = client.get(path)
+        assert answer.status_code == 200, path
+        total += len(answer.content)
+    assert total < MOST_BYTES, total
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
+    page = client.get("/", params={"preset": name}).text
+    form = Form(page)
+    assert len(form.ids) == len(set(form.ids))
+    for param in params_of(name):
+        assert f"f-param.{param.name}" in form.labels
+    assert {i for i in form.ids if i.startswith(("f-", "d-"))} == {i for i in form.labels if i.startswith(("f-", "d-"))}
+    assert form.described <= set(form.ids)
+    for board in board_names():
+        assert f'value="{board}"' in page
+    for dial in islands.DIALS:
+        assert f"d-{dial.name}" in form.labels
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_fills_the_page(client, language):
+    link = (
+        "/?preset=duel&param.points_to_win=12&param.hidden_bank=1&seed=77&dice=balanced&board=standard-1f.max_clump-2"
+    )
+    page = client.get(f"{link}&lang={language}")
+    assert page.status_code == 200
+    fields = Form(page.text).fields
+    wanted = {"preset": "duel", "param.points_to_win": "12", "param.hidden_bank": "1", "seed": "77", "dice": "balanced",
+              "board": "standard-1f.max_clump-2", "players": "2", "param.discard_limit": "9"}  # fmt: skip
+    assert {key: fields[key] for key in wanted} == wanted
+    assert "/board/standard-1f.max_clump-2.svg" in page.text
+    assert text("home.dial.max_clump.title", language) in page.text
+    room = begun(client, fields)
+    rules = room.table.rules
+    assert rules.name == "duel" and rules.param("points_to_win") == 12 and rules.param("hidden_bank") == 1
+    assert rules.board.tokens == make_board("standard-1f.max_clump-2").tokens
+    assert room.table.record.header["dice"] == "balanced"
+
+
+def test_a_setup_with_a_seed_has_the_island_that_is_shown(client):
+    page = client.get("/?seed=31").text
+    assert "/board/standard-1f.svg" in page
+    rules = begun(client, Form(page).fields).table.rules
+    assert rules.board.terrains == make_board("standard-1f").terrains
+
+
+BAD = {"preset": "base", "param.points_to_win": "99", "name": 'Ana "><script>', "seed": "5", "board": "standard-1f",
+       "players": "3", "bot": "random", "param.hidden_bank": "1"}  # fmt: skip
+
+
+def test_a_refused_start_keeps_every_value(client):
+    answer = client.post("/start", data=BAD)
+    assert answer.status_code == 400
+    assert "must be from 3 to 30, not 99" in answer.text
+    fields = Form(answer.text).fields
+    assert {key: fields[key] for key in BAD} == BAD
+    assert "<script>" not in answer.text.replace("</script>", "").split("<main>")[1]
+    assert re.search(r'id="f-param.points_to_win"[^>]*aria-invalid', answer.text, re.S)
+    # The mended form begins.
+    assert begun(client, {**fields, "param.points_to_win": "5"}).table.rules.param("points_to_win") == 5
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["/?preset=chess", "/?param.nothing=1", "/?players=9", "/?board=atlantis", "/?board_data={", "/?seed=x&dice=y"],
+)
+def test_a_damaged_link_opens_the_page_with_the_reason(client, link):
+    answer = client.get(link)
+    assert answer.status_code == 400
+    assert '<div id="refusal" role="alert" >' in answer.text
+    assert 'name="mode" value="solo"' in answer.text
+
+
+def test_chips_are_put_back_without_a_script(client):
+    link = "/?preset=base&players=3&param.points_to_win=12"
+    page = client.get(link).text
+    assert page.count('name="reset" value=') == 2
+    fields = {**Form(page).fields, "reset": "param.points_to_win"}
+    answer = client.get("/", params=fields, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/?preset=base&players=3")
+    broken = client.get("/", params={"preset": "chess", "reset": "seed"}, follow_redirects=False)
+    assert broken.headers["location"] == "/"
+
+
+def test_a_switch_that_cannot_be_is_closed_with_the_reason(client):
+    page = client.get("/").text
+    assert re.search(r'type="checkbox"[^>]*name="param.printed_start"[^>]*disabled', page, re.S)
+    assert "prints no starting pieces" in page
+    open_again = client.get("/?board=beginner").text
+    assert not re.search(r'type="checkbox"[^>]*name="param.printed_start"[^>]*disabled', open_again, re.S)
+
+
+def test_advice_follows_the_fields(client):
+    plain = client.get("/setup/check").json()
+    assert plain["ok"] and plain["chips"] == [] and plain["link"] == "/?preset=base"
+    assert plain["caption"].startswith("An example")
+    assert {"field": "param.printed_start", "value": "1"}.items() <= plain["blocked"][0].items()
+    told = client.get("/setup/check?preset=duel&param.points_to_win=12&board=standard-1f").json()
+    assert told["link"] == "/?preset=duel&param.points_to_win=12&board=standard-1f"
+    assert [c["field"] for c in told["chips"]] == ["board", "param.points_to_win"]
+    assert told["preview"] == "/board/standard-1f.svg" and "standard-1f" in told["caption"]
+    printed = client.get("/setup/check?preset=base-beginner").json()
+    assert printed["caption"] == "The printed island." and printed["preview"] == "/board/beginner.svg"
+    assert {"field": "board", "value": "standard"}.items() <= printed["blocked"][-1].items()
+    bad = client.get("/setup/check?players=3&param.points_to_win=99&seed=x").json()
+    assert not bad["ok"] and bad["link"] == ""
+    assert {e["field"] for e in bad["errors"]} == {"param.points_to_win", "seed"}
+    assert bad["why"]["seed"].startswith("A seed is") and bad["why"]["seed"].endswith(".")
+    assert [c["field"] for c in bad["chips"]] == ["players"]
+
+
+def upload(client, content, name="mine.txt", **headers):
+    return client.post(f"/board/check?name={name}", content=content, headers=headers)
+
+
+def test_an_uploaded_board_is_shown_and_played(client):
+    board = make_board("standard-1f")
+    for content in (
+        draw_text(board).encode(),
+        json.dumps(board.to_json()).encode(),
+        b"\xef\xbb\xbf" + draw_text(board).encode(),
+    ):
+        told = upload(client, content).json()
+        assert told["ok"] and told["preview"].startswith("data:image/svg+xml,")
+        fields = {"preset": "base", "board_data": told["data"]}
+        checked = client.post("/setup/check", data=fields).json()
+        assert checked["ok"] and checked["link"] == "" and "too long" in checked["no_link"]
+        assert checked["island"]["layout"] == "uploaded"
+        assert begun(client, fields).table.rules.board.tokens == board.tokens
+    # On a refusal the board stays in the form too.
+    answer = client.post("/start", data={**fields, "players": "9"})
+    assert answer.status_code == 400
+    assert json.loads(Form(answer.text).fields["board_data"]) == json.loads(told["data"])
+
+
+def test_an_upload_that_is_no_board_is_refused_in_words(client):
+    for content, said in [
+        (b"\xff\xfe\x00", "Mine.txt is no text."),
+        (b'{"tiles":\n oops}', "Mine.txt is no JSON: see line 2."),
+        (b"x" * 30_000, "has 30000 bytes"),
+        (draw_text(make_board("beginner")).replace("M10", "Q10").encode(), "is no tile"),
+    ]:
+        answer = upload(client, content)
+        assert answer.status_code == 400 and said in answer.json()["error"], answer.text
+    assert upload(client, b"x", **{"sec-fetch-site": "cross-site"}).status_code == 403
+    spanish = client.post("/board/check", content=b"\xff", headers={"accept-language": "es"})
+    assert spanish.json()["error"] == "El fichero no es texto."
+
+
+def test_forms_of_other_sites_begin_nothing(client):
+    assert client.post("/start", data={}, headers={"origin": "https://evil.example"}).status_code == 403
