@@ -24,6 +24,7 @@ FLAGS = [
 if CHROMIUM is None:
     pytest.skip("no Chromium is installed here (Debian: apt-get install chromium)", allow_module_level=True)
 
+from axe_playwright_python.sync_playwright import Axe  # noqa: E402
 from playwright.sync_api import Error as PlaywrightError  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
@@ -392,3 +393,43 @@ def test_a_person_stands_up_and_comes_back(page, server):
     page.click("#away [data-do=return]")
     page.wait_for_selector("body.my-turn")
     assert page.locator("#away p").count() == 0
+
+
+def serious(page):
+    """What axe finds that keeps people out, in a line each."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{v['id']}: {node['target']} {node.get('failureSummary', '')[:200]}"
+        for v in found
+        if v["impact"] in ("serious", "critical")
+        for node in v["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_kept_out(page, server, scheme):
+    """axe has no serious finding: home, a table that gathers, a game, its trade tray, its menu, the curtain."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(server.url)
+    assert serious(page) == []
+    table(page, server, name="Ana", players="2")
+    assert serious(page) == []
+    page.fill("#gather form.sit input", "Eva")
+    page.click("#gather [data-do=sit]")
+    page.wait_for_selector("#gather .seats:has-text('Eva')")
+    page.click("#gather [data-do=begin]")
+    page.wait_for_selector("#curtain:visible")
+    assert serious(page) == []
+    page.click("#curtain [data-do=reveal]")
+    page.wait_for_selector("#curtain", state="hidden")
+    assert serious(page) == []
+    page.click("#open-menu")
+    assert serious(page) == []
+    page.click("#menu .close")
+    for _ in range(80):
+        choose(page)
+        if page.locator("#turn [data-kind=TRADE]:visible").count() and not page.locator("#curtain:visible").count():
+            break
+    page.click("#turn [data-kind=TRADE]")
+    assert serious(page) == []

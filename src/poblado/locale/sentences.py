@@ -103,7 +103,7 @@ def story(
                 lines.append(Line(k, told))
             k += 1
             continue
-        if k > 0 and events[k - 1].kind == kinds.BANK_TRADED:
+        if _traded(events, k):
             k += 1  # the trade's own line says it
             continue
         block: dict[int, list[int]] = {}
@@ -113,6 +113,13 @@ def story(
             k += 1
         lines += [_joined(rules, events, which, viewer, names, language) for which in block.values()]
     return lines
+
+
+def _traded(events: Sequence[Event], k: int) -> bool:
+    """Whether the cards of event `k` come from a trade with the bank."""
+    while k > 0 and events[k - 1].kind == kinds.PAID:
+        k -= 1
+    return k > 0 and events[k - 1].kind == kinds.BANK_TRADED
 
 
 def _joined(

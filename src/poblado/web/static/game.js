@@ -90,6 +90,15 @@ function show() {
   showDialog(hidden ? { ...state, owing: [], over: false, offer: null } : state, { send });
 }
 
+// Asked to build between two turns without being able to, one may have it passed on: after a moment, as anybody would.
+let passing = 0;
+function passAlone() {
+  clearTimeout(passing);
+  if (pref("pass") && !curtain.isDown() && mine() && state.legal.length === 1 && state.legal[0] === "END_BUILD") {
+    passing = setTimeout(() => send("END_BUILD"), 700);
+  }
+}
+
 // Places of a log line light up on the board.
 function light(place, on) {
   for (const piece of board.querySelectorAll(`[data-place="${place}"]`)) piece.classList.toggle("told", on);
@@ -123,7 +132,8 @@ function change({ state: next, layers }) {
     playFor(news, state.seat);
     flyCards(news, state);
   }
-  if (mine() && waited && !state.over) play("turn");
+  passAlone();
+  if (mine() && waited && !state.over && state.legal.length > 1) play("turn");
   waited = !mine();
   if (focus) board.querySelector(`.target[data-action="${focus}"]`)?.focus();
 }
@@ -213,4 +223,5 @@ document.getElementById("open-menu").addEventListener("click", () => openMenu(st
 if (state.seat >= 0) remember(table.dataset.room, state.players.map((p) => p.name).join(", "));
 show();
 showNames();
+passAlone();
 follow(state.seat, state.seen, state.version);

@@ -24,7 +24,7 @@ export function openMenu(state, tools) {
   const theme = h("select", { "aria-label": t("table.theme"), onchange: (event) => setPref("theme", event.target.value) },
     ["auto", "light", "dark"].map((name) => h("option", { value: name, selected: pref("theme") === name }, t(`table.themes.${name}`))));
   const me = state.players[state.seat];
-  menu.replaceChildren(
+  menu.replaceChildren(...[
     h("header", {}, h("h2", { id: "menu-title" }, t("table.menu")), h("button.close", { "aria-label": t("table.close"), onclick: () => menu.close() }, "×")),
     h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
     h("fieldset", {}, h("legend", {}, t("table.look")),
@@ -33,6 +33,7 @@ export function openMenu(state, tools) {
       check(t("table.names"), "names", pref("names"), (on) => (setPref("names", on), tools.showNames())),
       check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())),
     ),
+    state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
     h("p.hint", {}, t("table.keys")),
     h("div.row", {},
       me && state.begun && !state.over && !me.stand_in
@@ -41,6 +42,6 @@ export function openMenu(state, tools) {
       h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
       h("a.button", { href: "/" }, t("table.home")),
     ),
-  );
+  ].filter(Boolean));
   menu.showModal();
 }
