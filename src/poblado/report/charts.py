@@ -5,7 +5,7 @@ the same drawing serves light and dark. Seats are told apart by colour, dashes a
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from poblado.report.dice import TOTALS, DiceReport
@@ -57,7 +57,9 @@ def lines(
 
     parts = [_grid(top, step, y), _ticks(last, x), _words(WIDTH / 2, HEIGHT - 4, axis, "middle", _SOFT)]
     if goal is not None:
-        parts.append(f'<path d="M{n(_LEFT)} {n(y(goal))}H{n(WIDTH - _RIGHT)}" stroke="{_SOFT}" stroke-dasharray="2 4"/>')
+        parts.append(
+            f'<path d="M{n(_LEFT)} {n(y(goal))}H{n(WIDTH - _RIGHT)}" stroke="{_SOFT}" stroke-dasharray="2 4"/>'
+        )
     for seat, colour in enumerate(colours):
         ink = SEATS[colour]
         # Seats with equal values would hide each other: each is drawn a little beside the next.
@@ -73,7 +75,9 @@ def lines(
         parts += [_mark(colour, *points[k]) for k in marked]
         if ends and ends[seat] != series[-1][seat]:
             px, py = points[-1]
-            parts.append(f'<path d="M{n(px)} {n(py)}V{n(y(ends[seat]) + off)}" stroke="{_INK}" stroke-dasharray="2 2"/>')
+            parts.append(
+                f'<path d="M{n(px)} {n(py)}V{n(y(ends[seat]) + off)}" stroke="{_INK}" stroke-dasharray="2 2"/>'
+            )
             parts.append(_mark(colour, px, y(ends[seat]) + off))
     return _svg("".join(parts), title, desc, ident)
 
@@ -174,8 +178,7 @@ def _svg(body: str, title: str, desc: str, ident: str, height: float = HEIGHT) -
     )
 
 
-def _grid(top: float, step: float, y: "object") -> str:
-    assert callable(y)
+def _grid(top: float, step: float, y: Callable[[float], float]) -> str:
     parts = []
     for k in range(round(top / step) + 1):
         level = y(step * k)
@@ -184,8 +187,7 @@ def _grid(top: float, step: float, y: "object") -> str:
     return "".join(parts)
 
 
-def _ticks(last: int, x: "object") -> str:
-    assert callable(x)
+def _ticks(last: int, x: Callable[[float], float]) -> str:
     step = max(round(_nice(last / 5)), 1)
     return "".join(_words(x(k), HEIGHT - 18, str(k), "middle", _SOFT) for k in range(0, last + 1, step))
 
