@@ -1,6 +1,9 @@
 """A recorded game moment by moment: any position and what happened between two of them, without replaying the whole."""
 
+from bisect import bisect_right
+
 from poblado.island.events import TURN_BEGUN
+from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
@@ -23,7 +26,7 @@ class Film:
     Attributes:
         actions: text forms, in order.
         counts: how many events had happened at each moment.
-        turns: the moments at which a turn begins, with the founding at 0.
+        turns: the moments at which the founding and then each turn begin; of a printed start the first turn, at 0.
 
     Raises:
         BadRecord, BadRuleset: if the record is damaged or of other rules.
@@ -95,6 +98,11 @@ class Film:
     def kind(self, n: int) -> str:
         """Name of the kind of action n, counted from 1."""
         return self.actions[n - 1].split()[1]
+
+    def turn(self, n: int) -> int:
+        """Number of the turn that moment n belongs to: 1 for the first, 0 in founding."""
+        printed = int(Look(self._kept[0]).round() > 0)
+        return bisect_right(self.turns, n) - 1 + printed
 
     def __repr__(self) -> str:
         return f"<Film of {self.rules.name}, {len(self.actions)} actions>"

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from poblado.server import game, home
+from poblado.server import after, game, home
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
 from poblado.server.store import Store
@@ -36,6 +36,7 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
             Route("/game/{id}/undo", game.undo, methods=["POST"]),
             Route("/game/{id}/stream", game.stream),
             Route("/game/{id}/record.{form}", game.record),
+            *after.ROUTES,
             Route("/healthz", _healthz),
             Route("/icon.svg", _icon),
             Route("/motion.css", _motion),
