@@ -22,7 +22,7 @@ _LINE: Final = "var(--line, #e0d5b8)"
 _PAPER: Final = "var(--paper, #faf6ea)"
 _DARK: Final = "#231d17"
 """Letters on the fills below, in light and in dark."""
-DASHES: Final = ("", "9 4", "3 3", "12 3 3 3", "6 2 2 2 2 2", "15 5")
+DASHES: Final = ("", "10 5", "4 4", "14 4 4 4", "8 3 3 3 3 3", "20 6")
 """One for each seat colour, in the order of `palette.SHAPES`."""
 FILLS: Final = {
     "dice": "#e8c257", "founding": "#a9cc86", "bank_trade": "#8fbfe0", "player_trade": "#cdaede", "theft": "#c3bcb0",
@@ -70,7 +70,7 @@ def lines(
         drawn = f'<path d="{path}" fill="none" stroke-linejoin="round"' + (
             f' stroke-dasharray="{dash}"' if dash else ""
         )
-        parts.append(f'{drawn} stroke="{_INK}" stroke-width="4.4"/>{drawn} stroke="{ink.base}" stroke-width="2.8"/>')
+        parts.append(f'{drawn} stroke="{_INK}" stroke-width="5"/>{drawn} stroke="{ink.base}" stroke-width="2.8"/>')
         marked = sorted({*range(0, len(series), max(last // 5, 1)), len(series) - 1})
         parts += [_mark(colour, *points[k]) for k in marked]
         if ends and ends[seat] != series[-1][seat]:
@@ -159,7 +159,7 @@ def key(colour: str) -> str:
     line = '<path d="M1 8H43" fill="none"' + (f' stroke-dasharray="{dash}"' if dash else "")
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="key" viewBox="0 0 44 16" width="44" height="16"'
-        f' aria-hidden="true">{line} stroke="{_INK}" stroke-width="4.4"/>{line} stroke="{ink.base}"'
+        f' aria-hidden="true">{line} stroke="{_INK}" stroke-width="5"/>{line} stroke="{ink.base}"'
         f' stroke-width="2.8"/>{_mark(colour, 22, 8)}</svg>'
     )
 

@@ -280,6 +280,7 @@ class Words:
         return Sheet(id, self.say(f"{id}.title"), [self.say("turn"), *self.names], rows, [])
 
     def _number(self, written: str) -> str:
+        written = written.replace("-", "−")
         return written.replace(".", ",") if self.language == "es" else written
 
 

@@ -3,7 +3,7 @@ const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const words = read("words");
 const { total, stops, turns } = read("film");
 const room = document.querySelector(".watch").dataset.room;
-const board = document.getElementById("board");
+const board = document.getElementById("scene");
 const slider = document.getElementById("slider");
 const view = document.getElementById("view").elements.view;
 const play = document.getElementById("play");
@@ -71,7 +71,7 @@ function row(player) {
 }
 
 function showLog() {
-  const list = document.getElementById("log");
+  const list = document.getElementById("past");
   list.replaceChildren(
     ...shown.log.map((line) =>
       h(
@@ -114,10 +114,10 @@ function show() {
     ? t("replay.turn", { turn: shown.turn, round: shown.round })
     : t("replay.founding");
   document.getElementById("at").textContent = t("replay.of", { at: shown.n, total });
-  document.getElementById("players").replaceChildren(...shown.players.map(row));
+  document.getElementById("seats").replaceChildren(...shown.players.map(row));
   const [first, second] = shown.dice ?? [];
   document
-    .getElementById("dice")
+    .getElementById("rolled")
     .replaceChildren(...(first ? [art(`die-white-${first}`, String(first)), art(`die-red-${second}`, String(second))] : []));
   if (document.activeElement !== slider || wanted === shown.n) slider.value = index(shown.n);
   slider.setAttribute("aria-valuetext", document.getElementById("at").textContent);
@@ -182,7 +182,7 @@ async function go(n) {
 function stop() {
   clearTimeout(timer);
   timer = null;
-  play.textContent = "▶";
+  play.classList.remove("running");
   for (const name of ["title", "aria-label"]) play.setAttribute(name, t("replay.play"));
 }
 
@@ -194,7 +194,7 @@ async function run() {
 
 function toggle() {
   if (timer !== null) return stop();
-  play.textContent = "❚❚";
+  play.classList.add("running");
   for (const name of ["title", "aria-label"]) play.setAttribute(name, t("replay.pause"));
   timer = 0;
   if (wanted >= total) go(0).then(() => timer !== null && (timer = setTimeout(run, PAUSE)));
