@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from poblado.server import game, home, metrics, people
+from poblado.server import after, game, home, metrics, people
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
 from poblado.server.store import Unavailable, open_store
@@ -58,6 +58,7 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
             Route("/game/{id}/stream", game.stream),
             Route("/game/{id}/record.{form}", game.record),
+            *after.ROUTES,
             Route("/healthz", metrics.health),
             Route("/metrics", metrics.page(metrics.gauges_of(rooms))),
             Route("/icon.svg", _icon),

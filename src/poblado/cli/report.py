@@ -1,0 +1,67 @@
+"""`poblado report`: what a recorded game was like."""
+
+import json
+from pathlib import Path
+
+import click
+
+from poblado.cli.record import read
+from poblado.cli.say import Say, command
+from poblado.kernel.errors import BadChoice
+from poblado.report import Film, report_of
+from poblado.report.charts import alone
+from poblado.report.words import Sheet, Words
+
+
+def make(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("report", help=say("report.help"))
+    @click.argument("record", type=click.Path(exists=True, dir_okay=False))
+    @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @click.option("--svg", type=click.Path(file_okay=False), help=say("report.svg"))
+    @command(say)
+    def report(record: str, as_json: bool, svg: str | None) -> None:
+        film = Film(read(record))
+        made = report_of(film)
+        words = Words(made, say.language)
+        if as_json:
+            click.echo(json.dumps(made.to_json(), ensure_ascii=False))
+        else:
+            for line in (words.headline(), words.how(), words.length()):
+                if line:
+                    click.echo(line)
+            for sheet in words.sheets():
+                click.echo(f"\n{_lines(sheet)}")
+        if svg:
+            for path in _save(words, film.rules.params.get("points_to_win"), Path(svg)):
+                click.echo(say("report.saved", path=path), err=as_json)
+
+    return report
+
+
+def _lines(sheet: Sheet) -> str:
+    """A table in columns, the first flush left and the others right."""
+    rows = [sheet.head, *sheet.rows] if sheet.rows else []
+    width = [max(len(row[k]) for row in rows) for k in range(len(sheet.head))] if rows else []
+    lines = [sheet.title.upper()]
+    for row in rows:
+        cells = [row[0].ljust(width[0]), *(cell.rjust(width[k]) for k, cell in enumerate(row) if k)]
+        lines.append("  " + "  ".join(cells).rstrip())
+    if sheet.note:
+        lines.append(f"  {sheet.note}")
+    return "\n".join(lines)
+
+
+def _save(words: Words, goal: int | None, folder: Path) -> list[Path]:
+    """Each chart as a file. Raises: BadChoice if one cannot be written."""
+    paths = []
+    for chart in words.charts(goal):
+        path = folder / f"{chart.id}.svg"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(alone(chart.svg), encoding="utf-8")
+        except OSError as error:
+            raise BadChoice("cannot write {path}: {problem}", path=path, problem=error.strerror) from None
+        paths.append(path)
+    return paths

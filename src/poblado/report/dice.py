@@ -1,0 +1,98 @@
+"""The dice of a game against what dice do: expected counts, bands, and how unusual the whole was."""
+
+import random
+from dataclasses import dataclass
+
+TOTALS = range(2, 13)
+_SAMPLES = 4000
+_TAIL = 0.05
+
+
+@dataclass(frozen=True)
+class DiceReport:
+    """All rolls of a game.
+
+    Attributes:
+        kind: `random`, or how else the dice fell, such as `balanced`.
+        rolls: the sums, in order.
+        counts: rolls of 2 to 12.
+        expected: the mean of each count over all games with as many rolls.
+        low, high: of 100 games, 5 at most have a count below `low` and 5 at most one above `high`; empty where the
+            dice are not `random`.
+        p_value: share of games whose histogram is at least as far from the expected one (chi-square distance; from
+            4000 games drawn with a fixed seed); None where the dice are not `random` or were not rolled.
+    """
+
+    kind: str
+    rolls: list[int]
+    counts: list[int]
+    expected: list[float]
+    low: list[int]
+    high: list[int]
+    p_value: float | None
+
+
+def chances(sevens: bool) -> list[float]:
+    """The chance of each total from 2 to 12; without sevens, of the 30 pairs that are none."""
+    ways = [6 - abs(7 - total) if sevens or total != 7 else 0 for total in TOTALS]
+    return [w / sum(ways) for w in ways]
+
+
+def report_dice(kind: str, rolls: list[int], sevens: list[bool]) -> DiceReport:
+    """Weigh the rolls of a game.
+
+    Args:
+        sevens: for each roll, whether a seven could come.
+    """
+    counts = [rolls.count(total) for total in TOTALS]
+    plain, tame = sum(sevens), len(sevens) - sum(sevens)
+    with_seven, without = chances(True), chances(False)
+    expected = [plain * a + tame * b for a, b in zip(with_seven, without, strict=True)]
+    low: list[int] = []
+    high: list[int] = []
+    p_value = None
+    if kind == "random":
+        for a, b in zip(with_seven, without, strict=True):
+            bounds = _band([a] * plain + [b] * tame)
+            low.append(bounds[0])
+            high.append(bounds[1])
+        p_value = _p_value(counts, expected, plain, tame) if rolls else None
+    return DiceReport(kind, rolls, counts, expected, low, high, p_value)
+
+
+def _band(trials: list[float]) -> tuple[int, int]:
+    """The counts between which all but a twentieth at either end of the distribution lies.
+
+    Args:
+        trials: the chance of success of each independent trial.
+    """
+    chance = [1.0]
+    for p in trials:
+        ahead = [0.0, *chance]
+        chance = [c * (1 - p) + a * p for c, a in zip([*chance, 0.0], ahead, strict=True)]
+    below, k = 0.0, 0
+    while below + chance[k] <= _TAIL:
+        below += chance[k]
+        k += 1
+    above, top = 0.0, len(chance) - 1
+    while above + chance[top] <= _TAIL:
+        above += chance[top]
+        top -= 1
+    return k, top
+
+
+def distance(counts: list[int], expected: list[float]) -> float:
+    """Chi-square distance; totals that cannot come do not count."""
+    return sum((n - mean) ** 2 / mean for n, mean in zip(counts, expected, strict=True) if mean > 0)
+
+
+def _p_value(counts: list[int], expected: list[float], plain: int, tame: int) -> float:
+    # By sampling, because counts of 2 and 12 are too small for the usual approximation.
+    far = distance(counts, expected)
+    draw = random.Random(20)
+    hits = 0
+    for _ in range(_SAMPLES):
+        sample = draw.choices(TOTALS, chances(True), k=plain) + draw.choices(TOTALS, chances(False), k=tame)
+        hits += distance([sample.count(total) for total in TOTALS], expected) >= far - 1e-9
+    # The game itself is one of those that are as far.
+    return (hits + 1) / (_SAMPLES + 1)

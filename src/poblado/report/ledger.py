@@ -1,0 +1,95 @@
+"""Where every card came from and went to, seat by seat: an account that adds up to the hand.
+
+The events of one action share a cause, so the kind of action tells what a gain, a payment or a transfer was for.
+"""
+
+from dataclasses import dataclass, field
+
+from poblado.island import events as kinds
+from poblado.kernel.event import Event
+
+SOURCES = ("dice", "founding", "bank_trade", "player_trade", "theft", "monopoly", "year_of_plenty", "other")
+"""Where cards come from."""
+LOSSES = ("bank_trade", "player_trade", "discard", "theft", "monopoly", "other")
+"""Where they go without anything being built."""
+PRICES = ("road", "settlement", "city", "development_card", "other")
+"""What they are paid for."""
+
+_GAINED_BY = {
+    "DICE": "dice", "BUILD_SETTLEMENT": "founding", "BANK_TRADE": "bank_trade", "TAKE": "year_of_plenty",
+}  # fmt: skip
+_PAID_FOR = {
+    "BUILD_ROAD": "road", "BUILD_SETTLEMENT": "settlement", "BUILD_CITY": "city", "BUY_CARD": "development_card",
+}  # fmt: skip
+_PASSED_BY = {
+    "STEAL": "theft", "PLAY_MONOPOLY": "monopoly", "CONFIRM": "player_trade", "ACCEPT": "player_trade",
+}  # fmt: skip
+
+Rows = list[dict[str, list[int]]]
+"""For each seat, by name: cards of each good."""
+
+
+@dataclass
+class Ledger:
+    """Accounts of all seats.
+
+    Args:
+        seats, goods: how many.
+
+    Attributes:
+        gained: by `SOURCES`. lost: by `LOSSES`. paid: by `PRICES`.
+        given: `given[a][b]` cards that a gave to b in trades.
+        deals: `deals[a][b]` trades between a and b; the same from both sides.
+    """
+
+    seats: int
+    goods: int
+    gained: Rows = field(init=False)
+    lost: Rows = field(init=False)
+    paid: Rows = field(init=False)
+    given: list[list[int]] = field(init=False)
+    deals: list[list[int]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.gained, self.lost, self.paid = (self._rows(names) for names in (SOURCES, LOSSES, PRICES))
+        self.given = [[0] * self.seats for _ in range(self.seats)]
+        self.deals = [[0] * self.seats for _ in range(self.seats)]
+
+    def _rows(self, names: tuple[str, ...]) -> Rows:
+        return [{name: [0] * self.goods for name in names} for _ in range(self.seats)]
+
+    def begin(self, seat: int, hand: list[int]) -> None:
+        """Cards that lie in a hand before the first action, as on the printed board."""
+        for good, n in enumerate(hand):
+            self.gained[seat]["founding"][good] += n
+
+    def enter(self, kind: str, event: Event) -> None:
+        """Book one event of an action of a kind."""
+        seat, who, good, n = int(event.seat), int(event.who), int(event.what), int(event.n)
+        if event.kind == kinds.GAINED:
+            self.gained[seat][_GAINED_BY.get(kind, "other")][good] += n
+        elif event.kind == kinds.PAID:
+            if kind == "BANK_TRADE":
+                self.lost[seat]["bank_trade"][good] += n
+            else:
+                self.paid[seat][_PAID_FOR.get(kind, "other")][good] += n
+        elif event.kind == kinds.DISCARDED:
+            self.lost[seat]["discard"][good] += n
+        elif event.kind == kinds.TRANSFERRED:
+            cause = _PASSED_BY.get(kind, "other")
+            self.lost[seat][cause][good] += n
+            self.gained[who][cause][good] += n
+            if cause == "player_trade":
+                self.given[seat][who] += n
+        elif event.kind == kinds.TRADED:
+            self.deals[seat][who] += 1
+            self.deals[who][seat] += 1
+
+    def balance(self, seat: int) -> list[int]:
+        """Cards of each good that the accounts leave in a hand."""
+
+        def total(row: dict[str, list[int]]) -> list[int]:
+            return [sum(column) for column in zip(*row.values(), strict=True)]
+
+        gained, lost, paid = total(self.gained[seat]), total(self.lost[seat]), total(self.paid[seat])
+        return [a - b - c for a, b, c in zip(gained, lost, paid, strict=True)]

@@ -1,0 +1,294 @@
+"""After a game, and on the way back through it: report, replay, pictures of a moment, and playing on from one.
+
+Who may see what: while a game is played, a seat its own point of view and everybody the public one; all hands, other
+seats' points of view and the report only when it is over.
+"""
+
+import asyncio
+import json
+import secrets
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from poblado import bots, locale
+from poblado.kernel.chance import HashSource
+from poblado.kernel.record import Record
+from poblado.report import Film, report_of
+from poblado.report.words import Words
+from poblado.server import seats
+from poblado.server.ask import viewer_of
+from poblado.server.language import chosen, remember
+from poblado.server.moment import ALL, PUBLIC, Moment, film_of, stops, view_name, view_of, views
+from poblado.server.room import Room
+from poblado.server.security import same_origin
+from poblado.server.templates import page
+from poblado.svg import SEAT_ORDER, draw, draw_layers
+from poblado.svg.badges import seat_badge
+from poblado.svg.sheet import small_drawings
+from poblado.table import Table, dice_source
+
+_PNG_WIDTH = 1200
+_SHEET = ("seat-", "good-", "die-")
+
+
+class _Refused(Exception):
+    """A request that is answered with an error: status, id of the text and what it names."""
+
+    def __init__(self, status: int, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.status = status
+        self.key = key
+        self.values = values
+
+    def text(self, language: str) -> str:
+        return locale.text(f"replay.error.{self.key}", language, **self.values)
+
+
+# -- pages -------------------------------------------------------------------------------------------------------------
+
+
+async def report(request: Request) -> Response:
+    """What the game was like."""
+    room, language = _room(request), chosen(request)
+    if room is None:
+        return _missing(request)
+    if not room.table.is_over:
+        return _closed(request, _Refused(403, "not_over"))
+    film = film_of(room)
+    made = await asyncio.to_thread(report_of, film)
+    if request.url.path.endswith(".json"):
+        body = json.dumps(made.to_json(), ensure_ascii=False)
+        return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
+    made.names = _names(room)
+    words = Words(made, language)
+    end = Moment(film, len(film), ALL, _names(room), language)
+    charts = {chart.id: chart for chart in words.charts(film.rules.params.get("points_to_win"))}
+    response = page(
+        request,
+        "report.html",
+        language,
+        room=room.id,
+        words=words,
+        charts=charts,
+        last=next(iter(end.told()), ""),
+        board=draw(end.scene()),
+        badges=[seat_badge(colour).svg() for colour in made.colours],
+        winner=made.winner,
+    )
+    return _page(response, request)
+
+
+async def replay(request: Request) -> Response:
+    """The game moment by moment; complete for its moment before any script runs."""
+    room, language = _room(request), chosen(request)
+    if room is None:
+        return _missing(request)
+    try:
+        moment = _moment(request, room)
+    except _Refused as refused:
+        return _closed(request, refused)
+    film = moment.film
+    colours = SEAT_ORDER[: film.rules.seats]
+    symbols = {k: d for k, d in small_drawings(colours).items() if k.startswith(_SHEET)}
+    told = stops(film, moment.names, language)
+    response = page(
+        request,
+        "replay.html",
+        language,
+        room=room.id,
+        over=room.table.is_over,
+        moment=moment.data(),
+        total=len(film),
+        stops=told,
+        turns=film.turns,
+        back=max((n for n in told if n < moment.n), default=0),
+        forward=min((n for n in told if n > moment.n), default=len(film)),
+        views=[(view_name(v), _view_title(v, moment.names, language)) for v in views(room, _viewer(request, room))],
+        seats=[(SEAT_ORDER[k], name) for k, name in enumerate(moment.names)],
+        mine=view_name(max(_viewer(request, room), 0)),
+        board=draw(moment.scene()),
+        art="".join(drawing.symbol(f"art-{name}") for name, drawing in symbols.items()),
+        texts={k: v for k, v in locale.texts(language).items() if k.startswith(("replay.", "table.", "goods."))},
+    )
+    return _page(response, request)
+
+
+# -- data --------------------------------------------------------------------------------------------------------------
+
+
+async def moment(request: Request) -> Response:
+    """A moment for the script: its data, and the layers of the board that differ from those at moment `from`."""
+    room = _room(request)
+    if room is None:
+        return JSONResponse({"error": locale.text("table.error.no_game", chosen(request))}, status_code=404)
+    try:
+        asked = _moment(request, room)
+        layers = draw_layers(asked.scene())
+        if request.query_params.get("from"):
+            shown = Moment(asked.film, _number(request, asked.film, "from"), PUBLIC, asked.names, asked.language)
+            before = draw_layers(shown.scene())
+            layers = {name: svg for name, svg in layers.items() if before.get(name) != svg}
+    except _Refused as refused:
+        return JSONResponse({"error": refused.text(chosen(request))}, status_code=refused.status)
+    return JSONResponse({"moment": asked.data(), "layers": layers}, headers={"cache-control": "no-store"})
+
+
+async def board(request: Request) -> Response:
+    """The board of a moment as a picture. What lies on it is public at any time."""
+    room = _room(request)
+    form = request.path_params["form"]
+    if room is None or form not in ("svg", "png"):
+        return _missing(request)
+    film = film_of(room)
+    try:
+        n = _number(request, film, "at")
+    except _Refused as refused:
+        return _closed(request, refused)
+    drawn = draw(Moment(film, n, PUBLIC, _names(room), chosen(request)).scene())
+    headers = _download(f"poblado-{room.id}-{n}.{form}")
+    if form == "svg":
+        return Response(drawn, media_type="image/svg+xml", headers=headers)
+    return Response(await asyncio.to_thread(_png, drawn), media_type="image/png", headers=headers)
+
+
+def _png(svg: str) -> bytes:
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=_PNG_WIDTH))
+
+
+# -- playing on --------------------------------------------------------------------------------------------------------
+
+
+async def go_on(request: Request) -> Response:
+    """Begin a new game where a finished one stood: a person on one seat, bots on the others, other dice."""
+    room = _room(request)
+    if room is None:
+        return _missing(request)
+    try:
+        if not same_origin(request):
+            raise _Refused(403, "other_page")
+        form = await request.form(max_fields=10, max_files=0)
+        game, seat = _begin(request, room, {k: v for k, v in form.items() if isinstance(v, str)})
+    except _Refused as refused:
+        return _closed(request, refused)
+    response = RedirectResponse(request.url_for("game", id=game), status_code=303)
+    sitting = request.app.state.rooms.get(game).seats
+    seats.hold(response, request, request.app.state.key, game, sitting, [seat])
+    return response
+
+
+def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[str, int]:
+    """Store the new game; its id and the person's seat."""
+    if not room.table.is_over:
+        raise _Refused(403, "not_finished")
+    film = film_of(room)
+    n = _read_number(form.get("at", ""), film)
+    if film.game(n).is_over():
+        raise _Refused(409, "over_there")
+    seat = view_of(form.get("seat", ""), film.rules.seats)
+    if seat is None or seat < 0:
+        raise _Refused(400, "no_seat", seat=form.get("seat", ""))
+    bot = form.get("bot", "settler")
+    if bot not in bots.names():
+        raise _Refused(400, "no_bot", bot=bot, known=", ".join(bots.names()))
+    names = _new_names(room, _viewer(request, room), seat, chosen(request))
+    sitting = [seats.Seat(name, bot="" if k == seat else bot, grip=1) for k, name in enumerate(names)]
+    dice = str(film.header.get("dice", "random"))
+    header = {**film.header, "names": names, "bots": [s.bot for s in sitting], "dice": dice}
+    secret = secrets.token_hex(16)
+    # What chance owes at that moment is decided now, by the new secret, and stored with the rest.
+    table = Table.from_record(Record(header, film.actions), dice_source(dice, HashSource(secret)), upto=n)
+    game = request.app.state.store.add_game(header, secret, [s.to_json() for s in sitting])
+    request.app.state.store.append(game, 0, table.record.actions)
+    return game, seat
+
+
+def _new_names(room: Room, viewer: int, seat: int, language: str) -> list[str]:
+    """Bots keep their names; the person takes its own along, unless that is only the colour of its old seat."""
+    colours = [locale.text(f"table.seat.{SEAT_ORDER[k]}", language) for k in range(len(room.seats))]
+    names = [s.name if s.bot else colour for s, colour in zip(room.seats, colours, strict=True)]
+    own = room.seats[viewer].name if viewer >= 0 else ""
+    names[seat] = own if own and own != colours[viewer] else colours[seat]
+    return names
+
+
+# -- what is asked for -------------------------------------------------------------------------------------------------
+
+
+def _moment(request: Request, room: Room) -> Moment:
+    """The moment and point of view that a request names, if it has the right to them. Raises: _Refused."""
+    film = film_of(room)
+    viewer = _viewer(request, room)
+    name = request.query_params.get("view", "")
+    view = (ALL if room.table.is_over else viewer) if not name else view_of(name, film.rules.seats)
+    if view is None:
+        raise _Refused(400, "no_view", view=name)
+    if view not in views(room, viewer):
+        raise _Refused(403, "not_yours")
+    return Moment(film, _number(request, film, "at"), view, _names(room), chosen(request))
+
+
+def _number(request: Request, film: Film, name: str) -> int:
+    return _read_number(request.query_params.get(name, str(len(film))), film)
+
+
+def _read_number(text: str, film: Film) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 7 and int(text) <= len(film)):
+        raise _Refused(400, "no_moment", total=len(film), at=text)
+    return int(text)
+
+
+def _view_title(view: int, names: list[str], language: str) -> str:
+    if view >= 0:
+        return names[view]
+    return locale.text("replay.all" if view == ALL else "replay.public", language)
+
+
+def _names(room: Room) -> list[str]:
+    return [seat.name for seat in room.seats]
+
+
+def _room(request: Request) -> Room | None:
+    room: Room | None = request.app.state.rooms.get(request.path_params["id"])
+    return room
+
+
+def _viewer(request: Request, room: Room) -> int:
+    return viewer_of(request, room)[0]
+
+
+def _page(response: Response, request: Request) -> Response:
+    remember(response, request)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+def _missing(request: Request) -> Response:
+    response = page(request, "missing.html", chosen(request))
+    response.status_code = 404
+    return response
+
+
+def _closed(request: Request, refused: _Refused) -> Response:
+    """A page that says why not, with the way back to the table."""
+    language = chosen(request)
+    response = page(request, "closed.html", language, room=request.path_params["id"], reason=refused.text(language))
+    response.status_code = refused.status
+    return response
+
+
+def _download(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"'}
+
+
+ROUTES = [
+    Route("/game/{id}/report", report, name="report"),
+    Route("/game/{id}/report.json", report, name="report_json"),
+    Route("/game/{id}/replay", replay, name="replay"),
+    Route("/game/{id}/moment", moment),
+    Route("/game/{id}/board.{form}", board),
+    Route("/game/{id}/continue", go_on, methods=["POST"]),
+]

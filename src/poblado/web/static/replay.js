@@ -1,0 +1,237 @@
+// The replay: asks the server for moments and shows them. What a point of view may know is the server's to decide.
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+const words = read("words");
+const { total, stops, turns } = read("film");
+const room = document.querySelector(".watch").dataset.room;
+const board = document.getElementById("scene");
+const slider = document.getElementById("slider");
+const view = document.getElementById("view").elements.view;
+const play = document.getElementById("play");
+const PAUSE = 1000; // milliseconds a moment is shown at speed 1
+
+let shown = read("moment"); // what is on the page
+let wanted = shown.n; // where the person wants to be; the page follows
+let timer = null;
+let asking = null;
+
+const t = (key, values = {}) => (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+function h(tag, attributes = {}, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name);
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+function art(name, label = "", className = "") {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const symbol = document.getElementById(`art-${name}`);
+  if (symbol) svg.setAttribute("viewBox", symbol.getAttribute("viewBox"));
+  svg.setAttribute("class", className);
+  if (label) {
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", label);
+  } else svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#art-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+// -- showing ----------------------------------------------------------------------------------------------------------
+
+function hand(player) {
+  if (!player.hand) return null;
+  const goods = Object.entries(player.hand).map(([good, n]) =>
+    h(n ? "span" : "span.none", {}, art(`good-${good}`, t(`goods.${good}`)), String(n)),
+  );
+  return h("div.hand", {}, ...goods, player.held.length ? h("em", {}, player.held.join(", ")) : null);
+}
+
+function row(player) {
+  const hidden = player.total !== null && player.total !== player.points;
+  return h(
+    player.seat === shown.active ? "div.one.active" : "div.one",
+    player.seat === shown.active ? { "aria-current": "true" } : {},
+    art(`seat-${player.colour}`, t(`table.seat.${player.colour}`), "badge"),
+    h("strong", {}, player.name),
+    h("div.score", {}, String(player.total ?? player.points), h("small", {}, hidden ? t("replay.hidden", { n: player.total - player.points }) : t("table.points"))),
+    h(
+      "div.facts",
+      {},
+      h("span", {}, `${player.cards} ${t("replay.cards")}`),
+      h("span", {}, `${player.development} ${t("replay.development")}`),
+      h(player.has_army ? "span.held" : "span", { title: t(player.has_army ? "table.largest_army" : "table.knights") }, `⚔ ${player.knights}`),
+      h(player.has_route ? "span.held" : "span", { title: t(player.has_route ? "table.longest_route" : "table.route") }, `⟿ ${player.route}`),
+    ),
+    hand(player),
+  );
+}
+
+function showLog() {
+  const list = document.getElementById("past");
+  list.replaceChildren(
+    ...shown.log.map((line) =>
+      h(
+        line.n === shown.n ? "li.now" : "li",
+        line.place ? { "data-place-told": line.place } : {},
+        line.seat >= 0 ? art(`seat-${shown.players[line.seat].colour}`) : h("span"),
+        h("span", {}, line.text),
+      ),
+    ),
+  );
+  list.scrollTop = list.scrollHeight;
+  const now = shown.log.filter((line) => line.n === shown.n).map((line) => line.text);
+  document.getElementById("now").textContent = now.join(" · ") || (shown.n === 0 ? t("replay.nothing") : "");
+}
+
+function showLinks() {
+  const at = `at=${shown.n}&view=${shown.view}`;
+  history.replaceState(null, "", `?${at}`);
+  const language = document.getElementById("language");
+  language.href = `${language.getAttribute("href").split("&")[0]}&${at}`;
+  for (const form of ["svg", "png"]) document.getElementById(`picture-${form}`).href = `/game/${room}/board.${form}?at=${shown.n}`;
+  document.getElementById("view").elements.at.value = shown.n;
+  for (const link of document.querySelectorAll("[data-go]")) {
+    const n = targets[link.dataset.go]();
+    link.href = `?at=${n}&view=${shown.view}`;
+    link.setAttribute("aria-disabled", String(n === shown.n));
+  }
+}
+
+function showContinue() {
+  const form = document.getElementById("continue");
+  if (!form) return;
+  form.elements.at.value = shown.n;
+  form.querySelector("button").disabled = shown.over;
+  document.getElementById("continue-help").textContent = t(shown.over ? "replay.continue_over" : "replay.continue_help");
+}
+
+function show() {
+  document.getElementById("when").textContent = shown.turn
+    ? t("replay.turn", { turn: shown.turn, round: shown.round })
+    : t("replay.founding");
+  document.getElementById("at").textContent = t("replay.of", { at: shown.n, total });
+  document.getElementById("seats").replaceChildren(...shown.players.map(row));
+  const [first, second] = shown.dice ?? [];
+  document
+    .getElementById("rolled")
+    .replaceChildren(...(first ? [art(`die-white-${first}`, String(first)), art(`die-red-${second}`, String(second))] : []));
+  if (document.activeElement !== slider || wanted === shown.n) slider.value = index(shown.n);
+  slider.setAttribute("aria-valuetext", document.getElementById("at").textContent);
+  view.value = shown.view;
+  showLog();
+  showLinks();
+  showContinue();
+}
+
+function redraw(layers) {
+  const svg = board.querySelector("svg");
+  for (const [name, text] of Object.entries(layers)) {
+    const old = name === "defs" ? svg.querySelector("defs") : svg.querySelector(`#pb-layer-${name}`);
+    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
+    const fresh = parsed.documentElement.firstElementChild;
+    if (old && fresh) old.replaceWith(document.importNode(fresh, true));
+  }
+}
+
+// -- going ------------------------------------------------------------------------------------------------------------
+
+// The last stop that is not behind a moment.
+function index(n) {
+  let k = stops.length - 1;
+  while (k > 0 && stops[k] > n) k -= 1;
+  return k;
+}
+
+const targets = {
+  first: () => 0,
+  back: () => stops.findLast((n) => n < wanted) ?? 0,
+  forward: () => stops.find((n) => n > wanted) ?? total,
+  back_turn: () => turns.findLast((n) => n < wanted) ?? 0,
+  forward_turn: () => turns.find((n) => n > wanted) ?? total,
+  last: () => total,
+};
+
+// One request at a time: a person who holds a key sees the moments that the server keeps up with.
+async function go(n) {
+  wanted = n;
+  if (asking) return;
+  asking = true;
+  try {
+    while (wanted !== shown.n || view.value !== shown.view) {
+      const response = await fetch(`/game/${room}/moment?at=${wanted}&view=${view.value}&from=${shown.n}`);
+      const answer = await response.json();
+      if (!response.ok) throw new Error(answer.error);
+      redraw(answer.layers);
+      shown = answer.moment;
+      show();
+    }
+  } catch (error) {
+    stop();
+    wanted = shown.n;
+    view.value = shown.view;
+    document.getElementById("now").textContent = error instanceof TypeError ? t("replay.failed") : error.message;
+  } finally {
+    asking = false;
+  }
+}
+
+function stop() {
+  clearTimeout(timer);
+  timer = null;
+  play.classList.remove("running");
+  for (const name of ["title", "aria-label"]) play.setAttribute(name, t("replay.play"));
+}
+
+async function run() {
+  if (wanted >= total) return stop();
+  await go(targets.forward());
+  if (timer !== null) timer = setTimeout(run, PAUSE / Number(document.getElementById("speed").value));
+}
+
+function toggle() {
+  if (timer !== null) return stop();
+  play.classList.add("running");
+  for (const name of ["title", "aria-label"]) play.setAttribute(name, t("replay.pause"));
+  timer = 0;
+  if (wanted >= total) go(0).then(() => timer !== null && (timer = setTimeout(run, PAUSE)));
+  else run();
+}
+
+function step(name) {
+  stop();
+  go(targets[name]());
+}
+
+for (const link of document.querySelectorAll("[data-go]")) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    step(link.dataset.go);
+  });
+}
+
+const KEYS = { ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "back_turn", ArrowDown: "forward_turn", Home: "first", End: "last" };
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select")) return;
+  if (KEYS[event.key]) {
+    event.preventDefault();
+    step(KEYS[event.key]);
+  } else if (event.key === " " && !event.target.closest("button, a")) {
+    event.preventDefault();
+    toggle();
+  }
+});
+
+slider.addEventListener("input", () => {
+  stop();
+  go(stops[slider.value]);
+});
+view.addEventListener("change", () => go(wanted));
+play.addEventListener("click", toggle);
+
+slider.hidden = play.hidden = document.querySelector(".speed").hidden = false;
+document.querySelector("#view button").hidden = true;
+show();
