@@ -70,8 +70,7 @@ class Film:
             self.actions.append(text)
             begun = [e for e in game.events[self.counts[-1] :] if e.kind == TURN_BEGUN]
             self.counts.append(len(game.events))
-            if begun:
-                self.turns.append(len(self.actions))
+            self.turns += [len(self.actions)] * len(begun)
             if len(self.actions) % _EVERY == 0:
                 self._kept.append(game.copy())
 

@@ -175,8 +175,9 @@ function over(state) {
       "div.row",
       {},
       h("a.button.primary", { href: "/" }, t("table.new_game")),
+      h("a.button", { href: address("report") }, t("table.report")),
+      h("a.button", { href: address("replay") }, t("table.replay")),
       h("a.button", { href: address("record.txt"), download: "", id: "record" }, t("table.record")),
-      h("a.button", { href: address("record.json"), download: "" }, "JSON"),
     ),
   );
 }
