@@ -152,7 +152,7 @@ def test_twenty_four_of_each_resource(preset, players):
     s = Fresh(players, preset=preset)
     assert bank(s) == dict.fromkeys(GOOD_NAMES, 24)
     assert sum(s.look.bank()) == 120
-    # e3N touches d2, the forest with the 3, and no other 3: at the limit a card is left, beyond it none.
+    # d2S touches d2, the forest with the 3, and nothing else with a 3: the 24th card is paid, a 25th is not.
     for held, got in ((23, 1), (24, 0)):
         s = six(players).has(4, hand=f"{held}lumber").has(0, settlements="d2S").main(0, "1+2")
         assert s.look.hand(0)[GOOD_NAMES.index("lumber")] == got
@@ -426,7 +426,7 @@ def test_the_deserts_have_no_token(board):
 @pytest.mark.clause("base_5_6.setup.deserts")
 @pytest.mark.parametrize("total", [n for n in range(2, 13) if n != 7])
 def test_neither_desert_yields_anything(total):
-    """Page 7: with the robber on one of them, the other gives nothing either. e2W touches e2 alone, b4NE b4 alone."""
+    """Page 7: with the robber on one of them, the other gives nothing either. b4N touches b4 alone, d1S e2."""
     s = six().has(0, settlements="b4N").has(1, settlements="d1S")
     robber = s.look.robber()
     assert terrain(s.rules.board, robber) == "desert"
