@@ -185,9 +185,9 @@ def test_titles_change_hands_in_the_pairs_part():
 
 @pytest.mark.clause("base_5_6.paired.one_card")
 def test_a_knight_of_the_pair():
-    """Rulings 2: the robber moves, the pair steals from whom it likes, the active player included; it may win the army."""
+    """Rulings 2: the robber moves, the pair steals from whom it likes, the active player included."""
     s = paired().has(3, cards="knight knight knight").has(0, settlements="f3N", hand="1ore").main(0, QUIET)
-    s.do("0 END_TURN", "3 PLAY_KNIGHT", "3 MOVE_ROBBER f3", "3 STEAL 0", "* STEAL 3 ore")
+    s.do("0 END_TURN", "3 PLAY_KNIGHT", "3 MOVE_ROBBER f3", "3 ROB 0", "* STEAL 3 0 ore")
     assert (s.hand(0), s.hand(3)) == ("", "1ore")
     assert s.pending() == "PairedBuild"
     s.refuses("3 PLAY_KNIGHT", "base.cards.one_per_turn")
@@ -200,9 +200,10 @@ def test_progress_cards_of_the_pair():
     s.do("0 END_TURN", "3 PLAY_MONOPOLY ore")
     assert s.hand(3) == "3ore"
     s = paired().has(3, cards="year_of_plenty").main(0, QUIET).do("0 END_TURN", "3 PLAY_YEAR_OF_PLENTY")
-    s.do("3 TAKE ore", "3 TAKE ore") if s.can("3 TAKE ore") else s.do(sorted(s.legal(3))[0])
-    assert s.look.hand_size(3) == 2
-    s = paired().has(3, settlements="f3N", cards="road_building").main(0, QUIET)
+    s.do("3 TAKE wool", "3 TAKE ore")
+    assert s.hand(3) == "1wool 1ore"
+    assert s.pending() == "PairedBuild"
+    s = paired().has(3, settlements="f3N", cards="road_building", hand="1ore").main(0, QUIET)
     s.do("0 END_TURN", "3 PLAY_ROAD_BUILDING", "3 BUILD_ROAD f3NE", "3 BUILD_ROAD e4SE")
     assert s.look.supply(3, 0) == 13
     assert s.legal() == {"3 END_BUILD"}
@@ -339,7 +340,7 @@ def test_ten_points_of_the_active_player_in_the_part_wait_for_him():
 
 @pytest.mark.clause("base_5_6.paired.active_first")
 def test_the_active_player_wins_before_the_pair_has_its_part():
-    """Rulings 2: the pair needs one card to win and could pay for it; the active player is faster."""
+    """Rulings 2: the pair has ten by hidden points and would win as its part began; the active player's turn is before."""
     s = paired().has(0, cities="b2N b4N e2N", settlements="d3N d5N f3N", hand=CITY)
     s.has(3, cities="e7N f6N h4S g2N", cards="victory_point victory_point").main(0, QUIET)
     assert s.look.all_points(3) == 10

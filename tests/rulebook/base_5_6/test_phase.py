@@ -36,7 +36,12 @@ def asked(story):
 @pytest.mark.clause("base_5_6.turn.same")
 def test_a_turn_is_that_of_the_base_game():
     """Page 7: roll, trade with anybody and the bank, build; all that before the phase."""
-    s = six().has(0, hand="5wool 1ore 1brick 1lumber", settlements="f3N").has(5, hand="1grain").has(3, settlements="d2S")
+    s = (
+        six()
+        .has(0, hand="5wool 1ore 1brick 1lumber", settlements="f3N")
+        .has(5, hand="1grain")
+        .has(3, settlements="d2S")
+    )
     s.begin(0)
     assert s.legal() == {"0 ROLL"}
     s.do("0 ROLL", "* DICE 1+2")
@@ -206,7 +211,7 @@ def test_exactly_roads_settlements_cities_and_cards():
         ("BUILD_SETTLEMENT d4N", "1brick 1lumber 1wool", "base.settlement.cost"),
         ("BUILD_SETTLEMENT d3N", SETTLEMENT, "base.settlement.distance"),
         ("BUILD_CITY f3N", "2grain 2ore", "base.city.cost"),
-        ("BUILD_CITY d4N", CITY, "base.city.replaces"),
+        ("BUILD_CITY d4N", CITY, "base.city.upgrade"),
         ("BUY_CARD", "1wool 1grain", "base.cards.cost"),
     ],
 )
