@@ -6,7 +6,7 @@ import pytest
 from test_table import CHROMIUM, Server, chromium, page  # noqa: F401
 
 import poblado
-from poblado.server.store import Store
+from poblado.server.store import open_store
 
 pytestmark = pytest.mark.browser
 assert CHROMIUM
@@ -20,7 +20,7 @@ SIZES = [(1440, 900), (390, 844)]
 def game(tmp_path):
     """The address of a finished game, on a server of its own."""
     path = tmp_path / "games.sqlite3"
-    store = Store(str(path))
+    store = open_store(str(path))
     names = ["Ana", "Azul", "Blanca", "Naranja"]
     header = {**GAME.header, "names": names, "bots": ["", "random", "random", "random"], "dice": "random"}
     id = store.add_game(header, "secret", [{"name": n, "bot": b} for n, b in zip(names, header["bots"])])
