@@ -211,10 +211,11 @@ def test_another_process_at_the_same_table(tmp_path):
             await here.act(0, ["BUILD_SETTLEMENT d4N"])
         assert here.table.record.actions == there.table.record.actions
         await here.act(0, ["BUILD_ROAD e4NE"])
-        with pytest.raises(Refused):
-            await there.stand_in(0, "random")
-            await here.stand_in(0, "settler")
-        assert here.seats == there.seats and here.seats[0].stand_in == "random"
+        await there.stand_in(0, "random")
+        await here.stand_in(1, "settler")
+        assert [seat.stand_in for seat in here.seats] == ["random", "settler"], "neither is lost"
+        await there.catch_up()
+        assert here.seats == there.seats and here.version == there.version
 
     asyncio.run(meet())
 
