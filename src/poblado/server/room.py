@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
+from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.island.look import Look
 from poblado.kernel.action import seat_of
@@ -297,8 +298,12 @@ class Room:
                 if not due:
                     continue
                 view = self.table.view(due[0])
-                # Our bots answer within a millisecond or two: a thread would only wait for the interpreter's lock.
-                action = self._think(due[0], view)
+                # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
+                # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
+                if is_compiled():
+                    action = self._think(due[0], view)
+                else:
+                    action = await asyncio.to_thread(self._think, due[0], view)
                 before = len(self.table.record.actions)
                 self.table.play(action)
                 try:
