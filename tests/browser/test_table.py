@@ -273,9 +273,11 @@ def test_two_devices_and_a_spectator_at_one_table(page, server, chromium):
     with device(chromium) as phone, device(chromium, 1024, 768) as watcher:
         phone.goto(link)
         phone.fill("#gather form.sit input", "Eva")
+        watcher.goto(link)
+        page.wait_for_timeout(300)
+        assert phone.input_value("#gather form.sit input") == "Eva", "what one types is kept as others come"
         phone.tap("#gather [data-do=sit]")
         phone.wait_for_selector("#gather .seats:has-text('Eva')")
-        watcher.goto(link)
         page.click("#gather [data-do=begin]")
         for one in (page, phone, watcher):
             one.wait_for_selector("body:not(.gathering)")
