@@ -133,12 +133,8 @@ def choose_now(page, by_keyboard):
         kind = dialog.get_attribute("class")
         if kind == "over":
             return False
-        if kind == "discard":
-            page.click("dialog [data-kind=DISCARD]")  # as suggested
-        elif kind == "answer":
-            page.click("dialog [data-kind=DECLINE]")
-        else:
-            page.locator("dialog [data-kind]:not(:disabled)").first.click()
+        button = {"discard": "[data-kind=DISCARD]", "answer": "[data-kind=DECLINE]"}.get(kind, "[data-kind]")
+        press(f"dialog {button}:not(:disabled)")  # cards to discard are suggested
         page.wait_for_timeout(60)
         return True
     target = page.locator("#board .target:visible")
@@ -196,6 +192,13 @@ def test_the_beginners_game_by_keyboard(page, server):
     page.fill("#command input", "BUILD_ROAD z9NE")
     page.keyboard.press("Enter")
     page.locator("#notice", has_text="z9NE").wait_for()
+
+
+def test_a_whole_game_by_keyboard(page, server):
+    begin(page, server, seed=7, points_to_win=3, players=2)
+    assert play(page, 600, by_keyboard=True), "the game did not end"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.over", state="hidden")
 
 
 def test_a_trade_is_put_together_and_answered(page, server):
@@ -270,9 +273,11 @@ def test_two_devices_and_a_spectator_at_one_table(page, server, chromium):
     with device(chromium) as phone, device(chromium, 1024, 768) as watcher:
         phone.goto(link)
         phone.fill("#gather form.sit input", "Eva")
+        watcher.goto(link)
+        page.wait_for_timeout(300)
+        assert phone.input_value("#gather form.sit input") == "Eva", "what one types is kept as others come"
         phone.tap("#gather [data-do=sit]")
         phone.wait_for_selector("#gather .seats:has-text('Eva')")
-        watcher.goto(link)
         page.click("#gather [data-do=begin]")
         for one in (page, phone, watcher):
             one.wait_for_selector("body:not(.gathering)")

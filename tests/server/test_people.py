@@ -8,6 +8,7 @@ from person import PAGE, Person
 from starlette.testclient import TestClient
 
 from poblado.server import room as rooms
+from poblado.server import rooms as memory
 from poblado.server.app import create_app
 from poblado.server.room import Refused
 from poblado.server.seats import NAME_LENGTH, clean_name, cookie_name
@@ -211,10 +212,11 @@ def test_another_process_at_the_same_table(tmp_path):
             await here.act(0, ["BUILD_SETTLEMENT d4N"])
         assert here.table.record.actions == there.table.record.actions
         await here.act(0, ["BUILD_ROAD e4NE"])
-        with pytest.raises(Refused):
-            await there.stand_in(0, "random")
-            await here.stand_in(0, "settler")
-        assert here.seats == there.seats and here.seats[0].stand_in == "random"
+        await there.stand_in(0, "random")
+        await here.stand_in(1, "settler")
+        assert [seat.stand_in for seat in here.seats] == ["random", "settler"], "neither is lost"
+        await there.catch_up()
+        assert here.seats == there.seats and here.version == there.version
 
     asyncio.run(meet())
 
@@ -245,3 +247,17 @@ def test_a_spectator_may_look_and_nothing_else(app, host, guest):
     for what, body in (("act", {"actions": ["ROLL"]}), ("leave", {"seat": 0}), ("return", {"seat": 0})):
         assert stranger.post(f"/game/{host.game}/{what}", json=body, headers=PAGE).status_code == 403
     assert stranger.post(f"/game/{host.game}/undo", json={}, headers=PAGE).status_code == 409
+
+
+def test_games_that_nobody_watches_leave_the_memory_and_come_back(app, host, monkeypatch):
+    monkeypatch.setattr(memory, "KEPT", 3)
+    before = host.look()
+    watched = Person(app, mode="table")
+    _, stop = app.state.rooms.get(watched.game).watch(0)
+    for _ in range(6):
+        Person(app, mode="table")
+    assert len(app.state.rooms.open()) == 3
+    assert watched.game in {room.id for room in app.state.rooms.open()}
+    assert host.game not in {room.id for room in app.state.rooms.open()}
+    assert host.look() == before
+    stop()

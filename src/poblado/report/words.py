@@ -98,8 +98,8 @@ class Words:
         kinds = ["settlements", "cities", "longest_route", "largest_army", "cards", "other"]
         used = [k for k in kinds if k != "other" or any(p.other for p in self.report.final)]
         head = [self.say(f"points.{k}") for k in used]
-        rows = [[*(str(asdict(p)[k]) for k in used), str(p.total)] for p in self.report.final]
-        return self._by_seat("final", [*head, self.say("total")], rows)
+        rows = [[str(p.total), *(str(asdict(p)[k]) for k in used)] for p in self.report.final]
+        return self._by_seat("final", [self.say("total"), *head], rows)
 
     def points(self) -> Sheet:
         """Points after each turn."""
@@ -135,8 +135,8 @@ class Words:
     def sources(self) -> Sheet:
         """Cards received by source."""
         used = self._sources()
-        rows = [[*(str(sum(row[k])) for k in used), str(_all(row))] for row in self.report.gained]
-        return self._by_seat("sources", [*(self.say(f"sources.{k}") for k in used), self.say("total")], rows)
+        rows = [[str(_all(row)), *(str(sum(row[k])) for k in used)] for row in self.report.gained]
+        return self._by_seat("sources", [self.say("total"), *(self.say(f"sources.{k}") for k in used)], rows)
 
     def losses(self) -> Sheet:
         """Cards spent and lost, and what is left."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -65,7 +66,7 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
             Route("/motion.css", _motion),
             Mount("/static", _Static(directory=WEB / "static"), name="static"),
         ],
-        middleware=[Middleware(metrics.Requests), Middleware(Security)],
+        middleware=[Middleware(metrics.Requests), Middleware(Security), Middleware(GZipMiddleware, compresslevel=5)],
         exception_handlers={Unavailable: metrics.unavailable},
     )
     app.state.store = store

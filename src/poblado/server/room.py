@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
+from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.island.look import Look
 from poblado.kernel.action import seat_of
@@ -239,10 +240,11 @@ class Room:
 
     async def begin(self, bot: str) -> None:
         """Bots take the seats that are still open, and the game begins."""
-        async with self.lock:
-            taken = [replace(s, bot=bot, open=False) if s.open else s for s in self.seats]
-            self._write_seats(tuple(replace(s, waiting=False) for s in taken))
-        self.tell()
+
+        def change(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+            return tuple(replace(s, bot=bot if s.open else s.bot, open=False, waiting=False) for s in seats)
+
+        await self._reseat_all(change)
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """A bot plays for a person until it comes back; an empty kind is the person's return. Raises: Refused."""
@@ -255,20 +257,28 @@ class Room:
         await self._reseat(seat, change)
 
     async def _reseat(self, seat: int, change: Callable[[Seat], Seat]) -> None:
+        def changed(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+            if not 0 <= seat < len(seats):
+                raise Refused("there are seats 0 to {most}", most=len(seats) - 1)
+            return (*seats[:seat], change(seats[seat]), *seats[seat + 1 :])
+
+        await self._reseat_all(changed)
+
+    async def _reseat_all(self, change: Callable[[tuple[Seat, ...]], tuple[Seat, ...]]) -> None:
         async with self.lock:
-            if not 0 <= seat < len(self.seats):
-                raise Refused("there are seats 0 to {most}", most=len(self.seats) - 1)
-            self._write_seats((*self.seats[:seat], change(self.seats[seat]), *self.seats[seat + 1 :]))
+            seats = change(self.seats)
+            try:
+                self._write_seats(seats)
+            except Taken:
+                # Another process was quicker, perhaps with another seat: once more, with the seats as they are.
+                self.reload()
+                seats = change(self.seats)
+                self._write_seats(seats)
         self.tell()
 
     def _write_seats(self, seats: tuple[Seat, ...]) -> None:
-        try:
-            self.store.set_seats(self.id, [s.to_json() for s in seats], self.seats_version)
-        except Taken:
-            self.reload()
-            raise Refused("too late: the table has moved on") from None
+        self.seats_version = self.store.set_seats(self.id, [s.to_json() for s in seats], self.seats_version)
         self.seats = seats
-        self.seats_version += 1
 
     # -- bots ------------------------------------------------------------------------------------------------------
 
@@ -288,8 +298,12 @@ class Room:
                 if not due:
                     continue
                 view = self.table.view(due[0])
-                # Our bots answer within a millisecond or two: a thread would only wait for the interpreter's lock.
-                action = self._think(due[0], view)
+                # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
+                # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
+                if is_compiled():
+                    action = self._think(due[0], view)
+                else:
+                    action = await asyncio.to_thread(self._think, due[0], view)
                 before = len(self.table.record.actions)
                 self.table.play(action)
                 try:

@@ -11,6 +11,9 @@ from poblado.server.room import Room
 from poblado.server.seats import Seat
 from poblado.server.store import Store
 
+KEPT = 256
+"""Games kept in memory though nobody watches them: about 0.5 MB each."""
+
 
 class Rooms:
     """Games by id, loaded from the store when somebody comes."""
@@ -30,10 +33,18 @@ class Rooms:
             stored = self.store.load(id)
             if stored is None:
                 return None
+            self._make_room()
             room = self._open[id] = Room(self.store, stored, self.bot_delay)
         elif room.stale and not room.lock.locked():
             room.reload()
         return room
+
+    def _make_room(self) -> None:
+        """Forget games that nobody looks at, the longest in memory first: they are taken up again when somebody comes."""
+        idle = [id for id, room in self._open.items() if not room.watching and not room.is_running]
+        for id in idle[: max(0, len(self._open) - KEPT + 1)]:
+            if not self._open[id].lock.locked():
+                del self._open[id]
 
     def _listen(self) -> None:
         """From the first request on, what other processes store is read at once."""

@@ -53,7 +53,7 @@ export function showDialog(state, { send }) {
   const watching = !mine && state.offer && state.offer.maker === state.seat ? "waiting" : "";
   const now = wanted || watching;
   if (!now) {
-    const own = open === "monopoly" || (open === "trade" && ["Main", "Trade"].includes(state.step));
+    const own = open === "monopoly" || (open === "trade" && ["Main", "Trade", "PairedBuild"].includes(state.step));
     if (!own) shut();
     dismissed = "";
     return;

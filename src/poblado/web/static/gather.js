@@ -17,7 +17,7 @@ async function change(path, body, { notice, reload }) {
 }
 
 function sitForm(player, also, tools) {
-  const field = h("input", { name: "name", maxlength: 20, placeholder: player.name, "aria-label": t("table.name"), value: also ? "" : pref("name"), autocomplete: "nickname" });
+  const field = h("input", { name: "name", "data-seat": player.seat, maxlength: 20, placeholder: player.name, "aria-label": t("table.name"), value: also ? "" : pref("name"), autocomplete: "nickname" });
   const form = h("form.sit", {}, field, h("button.primary", { "data-do": "sit" }, also ? t("table.sit_also") : t("table.sit")));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -34,6 +34,8 @@ export function showGather(state, tools) {
   const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here])]);
   if (state.begun || now === shown) return;
   shown = now;
+  // A name that is being typed outlives somebody else's sitting down.
+  const typed = [...box.querySelectorAll("[data-seat]")].map((field) => [field.dataset.seat, field.value, field === document.activeElement]);
   const seated = state.seat >= 0;
   const mine = (seat) => seat === state.seat || state.mine_too.includes(seat);
   const rows = state.players.map((p) =>
@@ -68,6 +70,11 @@ export function showGather(state, tools) {
       ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: "settler" }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
       : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
   );
+  for (const [seat, value, active] of typed) {
+    const field = box.querySelector(`[data-seat="${seat}"]`);
+    if (field && value) field.value = value;
+    if (field && active) field.focus();
+  }
 }
 
 // Away and back: in the panel, above what the person can do.

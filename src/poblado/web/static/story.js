@@ -46,6 +46,16 @@ for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
   );
 }
 
+const PIECES = { ROAD_BUILT: "road", SETTLEMENT_BUILT: "settlement", CITY_BUILT: "city" };
+const SIGNS = { ROBBER_MOVED: "robber", STOLEN: "robber", CARD_BOUGHT: "back-development" };
+
+// What a line is about, as small drawings: the piece, the robber, the goods.
+function signs(line, colour) {
+  if (PIECES[line.kind] && colour) return [art(`${PIECES[line.kind]}-${colour}`, "sign")];
+  if (SIGNS[line.kind]) return [art(SIGNS[line.kind], "sign")];
+  return [...new Set(line.cards.map(([, good]) => good))].map((good) => art(`good-${good}`, "sign"));
+}
+
 // Adds the lines that are new; a line that has grown takes its old one's place. `from` 0 is the whole log.
 export function showLog(state, light) {
   const list = document.getElementById("log");
@@ -57,6 +67,7 @@ export function showLog(state, light) {
       { "data-n": line.n, ...(line.place ? { tabindex: "0", "data-place-told": line.place } : {}) },
       colour ? art(`seat-${colour}`, "dot") : h("span.dot"),
       h("span", {}, line.text),
+      h("span.signs", {}, signs(line, colour)),
     );
     const places = line.place ? [line.place] : line.cards.map(([tile]) => tile).filter(Boolean);
     if (places.length) {

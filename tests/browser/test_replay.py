@@ -1,0 +1,185 @@
+"""The report and the replay in a real Chromium: by keys and clicks, on a phone, and played on from a moment."""
+
+from pathlib import Path
+
+import pytest
+from test_table import CHROMIUM, Server, chromium, page  # noqa: F401
+
+import poblado
+from poblado.server.store import open_store
+
+pytestmark = pytest.mark.browser
+assert CHROMIUM
+GAME = poblado.record_from_text(
+    (Path(__file__).parents[1] / "games" / "whole-game-of-four.txt").read_text(encoding="utf-8")
+)
+SIZES = [(1440, 900), (390, 844)]
+
+
+@pytest.fixture
+def game(tmp_path):
+    """The address of a finished game, on a server of its own."""
+    path = tmp_path / "games.sqlite3"
+    store = open_store(str(path))
+    names = ["Ana", "Azul", "Blanca", "Naranja"]
+    header = {**GAME.header, "names": names, "bots": ["", "random", "random", "random"], "dice": "random"}
+    id = store.add_game(header, "secret", [{"name": n, "bot": b} for n, b in zip(names, header["bots"])])
+    store.append(id, 0, GAME.actions)
+    store.close()
+    server = Server(path)
+    yield f"{server.url}/game/{id}"
+    server.kill()
+
+
+def at(page):  # noqa: F811
+    return int(page.input_value("#view input[name=at]"))
+
+
+def wait(page, true):  # noqa: F811
+    """The page's policy forbids `wait_for_function`, which evaluates text in it."""
+    for _ in range(100):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"waited in vain at {page.url}")
+
+
+def until(page, n):  # noqa: F811
+    wait(page, lambda: at(page) == n)
+
+
+def fits(page):  # noqa: F811
+    return page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+
+
+CONTRAST = """() => {
+  const seen = (c) => { const m = c.match(/[\\d.]+/g).map(Number); return m.length > 3 && m[3] === 0 ? null : m; };
+  const lum = ([r, g, b]) => [r, g, b].map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, v, k) => sum + v * [0.2126, 0.7152, 0.0722][k], 0);
+  const bad = [];
+  const told = "td, th, .note, h1, h2, .chart text, #past li, .facts span, .hand span, output, label";
+  for (const e of document.querySelectorAll(told)) {
+    if (!e.textContent.trim() || !e.getClientRects().length) continue;
+    let ground = null;
+    for (let p = e; p && !ground; p = p.parentElement) ground = seen(getComputedStyle(p).backgroundColor);
+    const style = getComputedStyle(e);
+    const ink = seen(e.closest("svg") ? style.fill : style.color);
+    if (e.closest("svg") && e.closest("svg").querySelector("title").id === "sources-title" && ink[0] < 60) continue;
+    const [a, b] = [lum(ink), lum(ground)].sort((x, y) => y - x);
+    if ((a + 0.05) / (b + 0.05) < 4.5) bad.push(`${e.tagName} ${e.textContent.trim().slice(0, 20)} ${ink} on ${ground}`);
+  }
+  return bad;
+}"""
+
+
+@pytest.mark.parametrize("page", SIZES, indirect=True, ids=str)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_report_can_be_read(page, game, scheme):  # noqa: F811
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{game}/report")
+    assert "Gana Ana (Roja) con 10 puntos" in page.inner_text("h1")
+    assert page.locator("svg.chart").count() == 4
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert fits(page)
+    assert page.evaluate(CONTRAST) == []
+    with page.expect_download() as download:
+        page.click("text=tablero .png")
+    assert download.value.suggested_filename.endswith(".png")
+    page.click("text=Ver la partida")
+    page.wait_for_selector("#slider:visible")
+    assert at(page) == len(GAME.actions)
+
+
+@pytest.mark.parametrize("page", SIZES, indirect=True, ids=str)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_replay_goes_by_keys_clicks_and_slider(page, game, scheme):  # noqa: F811
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{game}/replay?at=0&view=all")
+    page.wait_for_selector("#slider:visible")
+    page.keyboard.press("ArrowRight")
+    until(page, 1)
+    place = GAME.actions[0].split()[2]
+    assert place in page.inner_text("#now")
+    assert page.locator(f"#scene .lit[data-place={place}]").count() == 1
+    assert page.url.endswith("?at=1&view=all")
+    page.keyboard.press("End")
+    until(page, len(GAME.actions))
+    assert "Gana Ana" in page.inner_text("#now") or "gana con" in page.inner_text("#now")
+    assert page.locator("#continue button").is_disabled()
+    page.keyboard.press("ArrowUp")
+    wait(page, lambda: page.locator("#continue button").is_enabled())
+    turn = at(page)
+    page.keyboard.press("ArrowDown")
+    until(page, len(GAME.actions))
+    page.click("[data-go=back_turn]")
+    until(page, turn)
+    page.keyboard.press("Home")
+    until(page, 0)
+    page.click("[data-go=forward]")
+    until(page, 1)
+    page.evaluate("slider.value = 40; slider.dispatchEvent(new Event('input'))")
+    wait(page, lambda: at(page) > 30)
+    assert fits(page)
+    assert page.evaluate(CONTRAST) == []
+    # The address brings the same moment back.
+    told, moment = page.inner_text("#now"), at(page)
+    page.reload()
+    page.wait_for_selector("#slider:visible")
+    assert at(page) == moment and page.inner_text("#now") == told
+    drawn = page.inner_html("#scene")
+    page.keyboard.press("ArrowRight")
+    wait(page, lambda: at(page) > moment)
+    page.keyboard.press("ArrowLeft")
+    until(page, moment)
+    assert page.locator("#scene #pb-layer-roads").inner_html() in drawn
+
+
+def test_the_point_of_view_hides_hands(page, game):  # noqa: F811
+    page.goto(f"{game}/replay?at=200")
+    page.wait_for_selector("#slider:visible")
+    assert page.locator("#seats .hand").count() == 4
+    page.select_option("select[name=view]", "blue")
+    wait(page, lambda: page.locator("#seats .hand").count() == 1)
+    page.select_option("select[name=view]", "public")
+    wait(page, lambda: page.locator("#seats .hand").count() == 0)
+    assert page.url.endswith("at=200&view=public")
+
+
+def test_it_plays_by_itself_and_stops(page, game):  # noqa: F811
+    page.goto(f"{game}/replay?at=0")
+    page.wait_for_selector("#slider:visible")
+    page.select_option("#speed", "4")
+    page.click("#play")
+    wait(page, lambda: at(page) > 3)
+    page.click("#play")
+    page.wait_for_timeout(400)
+    before = at(page)
+    page.wait_for_timeout(800)
+    assert at(page) == before
+    assert page.get_attribute("#play", "aria-label") == "Reproducir"
+
+
+def test_a_game_goes_on_from_a_moment(page, game):  # noqa: F811
+    page.goto(f"{game}/replay?at=200")
+    page.wait_for_selector("#slider:visible")
+    page.keyboard.press("ArrowRight")
+    until(page, 201)
+    page.select_option("#continue select", "white")
+    page.click("#continue button")
+    page.wait_for_url(lambda url: "/replay" not in url and "/continue" not in url)
+    page.wait_for_selector("svg.poblado-board")
+    assert page.url.rsplit("/", 1)[0] == game.rsplit("/", 1)[0] and page.url != game
+
+
+def test_without_a_script_the_links_do(chromium, game):  # noqa: F811
+    context = chromium.new_context(java_script_enabled=False, locale="es-ES")
+    page = context.new_page()  # noqa: F811
+    page.goto(f"{game}/replay?at=0&view=public")
+    page.click("[data-go=forward]")
+    assert "at=1&view=public" in page.url
+    assert GAME.actions[0].split()[2] in page.inner_text("#now")
+    page.select_option("select[name=view]", "red")
+    page.click("#view button")
+    assert "view=red" in page.url and "at=1" in page.url
+    context.close()

@@ -1,0 +1,137 @@
+"""Two server processes on one PostgreSQL serve the same table: what is done at one is seen at the other."""
+
+import contextlib
+import http.cookiejar
+import json
+import re
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections import deque
+
+import pytest
+
+SERVER = (
+    "import sys, uvicorn; from poblado.server.app import create_app;"
+    "uvicorn.run(create_app(sys.argv[1], bot_delay=0.05), port=int(sys.argv[2]), log_level='warning')"
+)
+
+
+class Server:
+    def __init__(self, database):
+        with contextlib.closing(socket.socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            self.url = f"http://127.0.0.1:{free.getsockname()[1]}"
+        port = self.url.rpartition(":")[2]
+        self.process = subprocess.Popen([sys.executable, "-c", SERVER, database, port])
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=1).read()
+                return
+            time.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+
+class Browser:
+    """Talks to one server; the cookies are the same at both, as behind one name."""
+
+    def __init__(self, server, cookies=None):
+        self.url = server.url
+        self.cookies = cookies if cookies is not None else http.cookiejar.CookieJar()
+        self.open = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies)).open
+
+    def post(self, path, body):
+        data = json.dumps(body).encode()
+        asked = urllib.request.Request(
+            self.url + path, data, {"content-type": "application/json", "x-poblado": "1"}, method="POST"
+        )
+        try:
+            return self.open(asked, timeout=10).status
+        except urllib.error.HTTPError as error:
+            return error.code
+
+    def start(self, **form):
+        answer = self.open(self.url + "/start", urllib.parse.urlencode(form).encode(), timeout=10)
+        return urllib.parse.urlsplit(answer.url).path
+
+    def state(self, game, seat=""):
+        text = self.open(f"{self.url}{game}?as={seat}", timeout=10).read().decode()
+        return json.loads(re.search(r'id="state">(.*?)</script>', text, re.S)[1])
+
+    def watch(self, game):
+        """The states that the stream shows, as they come."""
+        found = deque()
+        stream = self.open(f"{self.url}{game}/stream", timeout=30)
+
+        def read():
+            with contextlib.suppress(OSError, ValueError):
+                for line in stream:
+                    if line.startswith(b"data: "):
+                        found.append(json.loads(line[6:])["state"])
+
+        threading.Thread(target=read, daemon=True).start()
+        return found
+
+
+@pytest.fixture
+def servers(postgres):
+    database = postgres.new_database()
+    both = [Server(database), Server(database)]
+    yield both
+    for one in both:
+        one.process.kill()
+        one.process.wait()
+
+
+def seen(states, test):
+    for _ in range(200):
+        if any(test(state) for state in list(states)):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_one_table_on_two_servers(servers):
+    ana = Browser(servers[0])
+    game = ana.start(preset="base", players="3", mode="table", seed="7")
+    eva = Browser(servers[1])
+    watched = eva.watch(game)
+    assert eva.post(f"{game}/sit", {"seat": 1, "name": "Eva"}) == 200
+    assert ana.post(f"{game}/begin", {}) == 200
+    assert seen(watched, lambda state: state["begun"]), "the other server's page hears of it"
+    people = {0: ana, 1: eva}
+    for _ in range(60):
+        for seat, person in people.items():
+            state = person.state(game)
+            if seat in state["owing"] and state["legal"]:
+                wanted = [a for a in state["legal"] if a.startswith(("BUILD", "ROLL", "DECLINE", "SPARE"))]
+                assert person.post(f"{game}/act", {"actions": [(wanted or state["legal"])[0]]}) in (200, 409)
+        if ana.state(game)["round"] >= 2:
+            break
+        time.sleep(0.02)
+    assert ana.state(game)["round"] >= 2
+    for _ in range(100):
+        # Bots of both servers may be about to act; a moment later both say the same.
+        here, there = ana.state(game, "public"), Browser(servers[1]).state(game)
+        if here["version"] == there["version"]:
+            break
+        time.sleep(0.05)
+    assert here["log"] == there["log"] and here["bank"] == there["bank"]
+    assert seen(watched, lambda state: any(line["kind"] == "DICE_ROLLED" for line in state["log"]))
+
+
+def test_a_server_dies_and_the_other_goes_on(servers):
+    ana = Browser(servers[0])
+    game = ana.start(preset="base", players="2", seed="7")
+    first = ana.state(game)
+    assert ana.post(f"{game}/act", {"actions": [first["legal"][0]]}) == 200
+    servers[0].process.kill()
+    again = Browser(servers[1], ana.cookies)
+    state = again.state(game)
+    assert state["seat"] == 0 and state["version"] == 1
+    assert again.post(f"{game}/act", {"actions": [state["legal"][0]], "decision": state["decision"]}) == 200
