@@ -32,6 +32,10 @@ lint: $(VENV)/linted
 docs: $(VENV)/linted
 	$(BIN)/sphinx-build -W -q -b html docs site
 
+# Renews the pictures of the README; needs a Chromium.
+screenshots: $(VENV)/tested
+	$(BIN)/python docs/screenshot.py
+
 bench: $(VENV)/installed
 	$(BIN)/poblado bench
 

@@ -350,3 +350,15 @@ def test_a_log_that_was_taken_back_is_sent_anew(person):
     id, _ = next_change(room)
     person.client.post(f"/game/{person.game}/undo", json={}, headers=PAGE)
     assert next_change(room, id)[1]["state"]["log_from"] == 0
+
+
+def test_a_stored_game_of_other_rules_says_so(app):
+    """After an update that a game's rules did not survive."""
+    person = Person(app)
+    store = app.state.store
+    stored = store.load(person.game)
+    modules = {**stored.header["modules"], "turn": 99}
+    other = store.add_game({**stored.header, "modules": modules}, "secret", stored.seats)
+    page = person.client.get(f"/game/{other}")
+    assert page.status_code == 410 and "Sigue guardada" in page.text
+    assert person.client.post(f"/game/{other}/act", json={"actions": ["ROLL"]}, headers=PAGE).status_code == 410

@@ -14,7 +14,9 @@ from starlette.routing import Route
 
 from poblado import bots, locale
 from poblado.kernel.chance import HashSource
+from poblado.kernel.errors import BadRuleset
 from poblado.kernel.record import Record
+from poblado.locale.errors import explain
 from poblado.report import Film, report_of
 from poblado.report.words import Words
 from poblado.server import seats
@@ -277,6 +279,16 @@ def _closed(request: Request, refused: _Refused) -> Response:
     language = chosen(request)
     response = page(request, "closed.html", language, room=request.path_params["id"], reason=refused.text(language))
     response.status_code = refused.status
+    return response
+
+
+async def other_rules(request: Request, error: Exception) -> Response:
+    """A stored game whose rules this version does not have any more: its page says so; nothing is lost."""
+    language = chosen(request)
+    assert isinstance(error, BadRuleset)
+    reason = locale.text("replay.error.other_rules", language, reason=explain(error, language))
+    response = page(request, "closed.html", language, room="", reason=reason)
+    response.status_code = 410
     return response
 
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from poblado.kernel.errors import BadRuleset
 from poblado.server import after, game, home, metrics, people
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
@@ -67,7 +68,7 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
             Mount("/static", _Static(directory=WEB / "static"), name="static"),
         ],
         middleware=[Middleware(metrics.Requests), Middleware(Security), Middleware(GZipMiddleware, compresslevel=5)],
-        exception_handlers={Unavailable: metrics.unavailable},
+        exception_handlers={Unavailable: metrics.unavailable, BadRuleset: after.other_rules},
     )
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))
