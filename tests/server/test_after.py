@@ -33,7 +33,7 @@ def store(app, actions, header=GAME.header, names=("Ana", "Bea", "Carlos", "Dora
 def client(app, game="", seat=-1):
     one = TestClient(app, headers={"accept-language": "es"})
     if seat >= 0:
-        one.cookies.set(cookie_name(game), token(app.state.key, game, seat))
+        one.cookies.set(cookie_name(game), token(app.state.key, game, seat, app.state.rooms.get(game).seats[seat].grip))
     return one
 
 
@@ -114,7 +114,7 @@ def test_rights_while_the_game_is_played(app, seat, view, status):
 def test_a_forged_seat_is_a_spectator(app):
     game = store(app, GAME.actions[:200])
     one = client(app)
-    one.cookies.set(cookie_name(game), token(app.state.key, game, 0).replace("0.", "1.", 1))
+    one.cookies.set(cookie_name(game), token(app.state.key, game, 0, 0).replace("0.", "1.", 1))
     assert one.get(f"/game/{game}/moment?view=blue").status_code == 403
 
 
@@ -181,7 +181,7 @@ def test_a_moment_of_a_game_that_goes_on_is_followed_through_undo(app):
     assert person.act(state["legal"][0]).status_code == 200
     first = person.client.get(f"/game/{person.game}/moment").json()["moment"]
     assert first["n"] >= 1
-    assert person.client.post(f"/game/{person.game}/undo", headers={"x-poblado": "1"}).status_code == 200
+    assert person.client.post(f"/game/{person.game}/undo", json={}, headers={"x-poblado": "1"}).status_code == 200
     assert person.client.get(f"/game/{person.game}/moment").json()["moment"]["n"] == first["n"] - 1
     other = next(a for a in state["legal"] if a != state["legal"][0])
     person.act(other)
@@ -248,7 +248,7 @@ def test_a_finished_game_is_played_on_from_a_moment(tmp_path):
     assert person.game != game
     room = app.state.rooms.get(person.game)
     assert room.table.record.actions[:200] == GAME.actions[:200]
-    assert [bool(seat["bot"]) for seat in room.seats] == [True, False, True, True]
+    assert [bool(seat.bot) for seat in room.seats] == [True, False, True, True]
     for _ in range(60):
         state = person.state()
         assert state["seat"] == 1

@@ -253,7 +253,7 @@ def test_games_that_nobody_watches_leave_the_memory_and_come_back(app, host, mon
     monkeypatch.setattr(memory, "KEPT", 3)
     before = host.look()
     watched = Person(app, mode="table")
-    _, stop = app.state.rooms.get(watched.game).watch(0)
+    _, stop = app.state.rooms.get(watched.game).watch([0])
     for _ in range(6):
         Person(app, mode="table")
     assert len(app.state.rooms.open()) == 3

@@ -96,8 +96,8 @@ def test_a_refused_list_rolls_no_dice(app):
         person = Person(app, seed="12", players="2")
         found(person)
         for _ in range(attempts):
-            assert person.act("ROLL", "CONFIRM 1").status_code == 400
-            assert person.act("ROLL", "END_TURN").status_code == 400
+            assert person.act("ROLL", "CONFIRM 1").status_code == 409
+            assert person.act("ROLL", "END_TURN").status_code == 409
         assert person.act("* DICE 1+1").status_code == 400
         person.act("ROLL")
         rolled.add(next(line["text"] for line in person.state()["log"] if line["kind"] == "DICE_ROLLED"))

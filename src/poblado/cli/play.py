@@ -111,10 +111,10 @@ class _Session:
             click.echo(self.say("play.undone") if self._undo() else self.say("play.not_undone"))
         elif word in self.words["save"]:
             self._save(rest)
-        elif text.isdigit() and not 1 <= int(text) <= len(actions):
+        elif text.isdecimal() and not 1 <= int(text) <= len(actions):
             click.echo(self.say("play.no_number", n=len(actions)))
         else:
-            self._act(str(actions[int(text) - 1]) if text.isdigit() else text)
+            self._act(str(actions[int(text) - 1]) if text.isdecimal() else text)
         return True
 
     def _prompt(self) -> str:

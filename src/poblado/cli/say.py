@@ -98,7 +98,7 @@ def settings(texts: tuple[str, ...]) -> dict[str, int]:
     params: dict[str, int] = {}
     for text in texts:
         name, equals, value = text.partition("=")
-        if not equals or not value.lstrip("-").isdigit():
+        if not equals or not value.lstrip("-").isdecimal():
             raise BadChoice("expected --set points_to_win=12, got {text!r}", text=text)
         params[name] = int(value)
     return params

@@ -111,7 +111,7 @@ class BundleDomain(Domain):
                 raise BadNotation(
                     "no good is called {name!r}; there are {known}", name=name, known=", ".join(self.names)
                 )
-            n = int(count) if count.isdigit() else 1 if not count else 0
+            n = int(count) if count.isdecimal() else 1 if not count else 0
             if not 1 <= n <= MOST:
                 raise BadNotation("expected 1 to {most} {good}, got {count!r}", most=MOST, good=name, count=count)
             k = self.names.index(name)

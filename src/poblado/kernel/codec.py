@@ -132,7 +132,7 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
     if words[0] == NATURE_TEXT:
         who: i64 = NATURE
         words = words[1:]
-    elif words[0].isdigit():
+    elif words[0].isdecimal():
         who = int(words[0])
         if who >= rules.seats:
             raise BadNotation("seat {who} does not play; there are seats 0 to {most}", who=who, most=rules.seats - 1)

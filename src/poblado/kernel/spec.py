@@ -40,7 +40,7 @@ class Domain:
 
     def parse(self, text: str) -> int:
         """Raises: BadNotation, naming what would have been right."""
-        if not text.isdigit() or int(text) >= self.size:
+        if not text.isdecimal() or int(text) >= self.size:
             raise BadNotation("expected a number from 0 to {most}, got {text!r}", most=self.size - 1, text=text)
         return int(text)
 
@@ -91,7 +91,7 @@ class SeatSet(Domain):
     def parse(self, text: str) -> int:
         mask = 0
         for part in text.split(","):
-            if not part.isdigit() or int(part) >= self.seats:
+            if not part.isdecimal() or int(part) >= self.seats:
                 raise BadNotation(
                     "expected seats such as 0,2 (each below {seats}), got {text!r}", seats=self.seats, text=text
                 )

@@ -60,10 +60,10 @@ async def report(request: Request) -> Response:
         return _closed(request, _Refused(403, "not_over"))
     film = film_of(room)
     made = await asyncio.to_thread(report_of, film)
+    made.names = _names(room)
     if request.url.path.endswith(".json"):
         body = json.dumps(made.to_json(), ensure_ascii=False)
         return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
-    made.names = _names(room)
     words = Words(made, language)
     end = Moment(film, len(film), ALL, _names(room), language)
     charts = {chart.id: chart for chart in words.charts(film.rules.params.get("points_to_win"))}

@@ -1,5 +1,6 @@
 """What the routes of a game have in common: finding it, who asks, and answers in words."""
 
+import re
 from typing import Any
 
 from starlette.requests import Request
@@ -34,10 +35,15 @@ def viewer_of(request: Request, room: Room, wanted: object = None) -> tuple[int,
     word = str(wanted if wanted is not None else request.query_params.get("as", ""))
     if word == "public":
         return seats.SPECTATOR, mine
-    if word.isdigit() and int(word) in mine:
-        return int(word), mine
+    if (seat := whole(word)) in mine:
+        return seat, mine
     owing = [seat for seat in room.table.owing if seat in mine]
     return (owing or mine or [seats.SPECTATOR])[0], mine
+
+
+def whole(word: str) -> int:
+    """A number that somebody sent; -1 for anything else. Digits of other scripts, and very many of ours, are none."""
+    return int(word) if re.fullmatch("[0-9]{1,9}", word) else -1
 
 
 async def body_of(request: Request) -> dict[str, Any] | Response:
@@ -46,7 +52,7 @@ async def body_of(request: Request) -> dict[str, Any] | Response:
         return answer(request, 403, "other_page")
     try:
         body = await request.json()
-    except ValueError:
+    except (ValueError, RecursionError):
         return answer(request, 400, "no_json")
     return body if isinstance(body, dict) else answer(request, 400, "no_object")
 

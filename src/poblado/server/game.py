@@ -12,7 +12,7 @@ from poblado import locale
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.errors import explain
-from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of
+from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
@@ -95,7 +95,11 @@ async def undo(request: Request) -> Response:
     body = await body_of(request)
     if isinstance(body, Response):
         return body
-    if not await room.undo(viewer_of(request, room, body.get("as"))[0]):
+    try:
+        undone = await room.undo(viewer_of(request, room, body.get("as"))[0])
+    except Refused as error:
+        return refused(error, chosen(request))
+    if not undone:
         return answer(request, 409, "no_undo")
     return JSONResponse({"version": room.version})
 
@@ -108,8 +112,7 @@ async def stream(request: Request) -> Response:
     viewer, mine = viewer_of(request, room)
     seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
     shapes = request.query_params.get("shapes") == "1"
-    word = request.query_params.get("drawn", "")
-    drawn = int(word) if word.isdigit() and not shapes else -1
+    drawn = -1 if shapes else whole(request.query_params.get("drawn", ""))
     return EventSourceResponse(changes(room, viewer, chosen(request), mine, seen, shapes, drawn), ping=20)
 
 
@@ -129,15 +132,18 @@ async def changes(
             log is another one (something was taken back).
         drawn: version of the game whose drawing the browser has; only what has changed since then is sent.
     """
-    words = [int(word) if word.isdigit() else -1 for word in seen.split(".")]
+    words = [whole(word) for word in seen.split(".")]
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
-    changed, stop = room.watch(viewer)
+    mine = mine or []
+    grips = [room.seats[seat].grip for seat in mine]
+    changed, stop = room.watch([viewer, *mine])
     easel = Easel()
     timed = room.asked
     last: tuple[int, ...] = ()
     try:
         room.wake()
-        while True:
+        # Whoever has lost a seat is shown nothing more of it; the browser asks again, as what it is then.
+        while grips == [room.seats[seat].grip for seat in mine]:
             now = (room.version, room.seats_version, room.presence, room.undos)
             if now != last:
                 if room.undos != undos:
@@ -147,7 +153,7 @@ async def changes(
                     layers = easel.draw(page_scene(room, viewer, language, shapes))
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
-                state = page_state(room, viewer, language, mine or [], told)
+                state = page_state(room, viewer, language, mine, told)
                 data = {"state": state, "layers": layers}
                 last = now
                 if room.asked > timed:

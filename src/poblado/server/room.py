@@ -5,13 +5,13 @@ import logging
 import time
 import zlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.island.look import Look
-from poblado.kernel.action import seat_of
+from poblado.kernel.action import kind_of, seat_of
 from poblado.kernel.chance import HashSource, Source
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation, PobladoError
@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
+_TOGETHER = ("DISCARD", "TAKE", "BANK_TRADE")
+"""Kinds of action that a page sends several of at once: one card each."""
 _PLACED = ("BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY")
 
 
@@ -58,7 +60,7 @@ class Room:
         self.made = time.monotonic()
         self._bots: dict[tuple[int, str], Bot] = {}
         self._nonces: dict[int, str] = {}
-        self._watchers: dict[asyncio.Event, int] = {}
+        self._watchers: dict[asyncio.Event, frozenset[int]] = {}
         self._gone: dict[int, float] = {}
         self._running: asyncio.Task[None] | None = None
         self.presence = 0
@@ -99,6 +101,8 @@ class Room:
                 return
             if not self.begun:
                 raise Refused("the game has not begun")
+            if self.seats[seat].player:
+                raise Refused("a bot plays for this seat: come back to it first")
             if decision and decision != self.decision(seat):
                 raise Refused("too late: the table has moved on")
             self._do([self._read(seat, action) for action in actions], actions)
@@ -117,6 +121,11 @@ class Room:
 
     def _do(self, packed: list[int], texts: list[str]) -> None:
         table = self.table
+        # A list is tried whole before any of it is done, so it must not be a way to ask what others hold: a monopoly
+        # followed by what only its gain could pay for would tell, and be refused.
+        kinds = {kind_of(action) for action in packed}
+        if len(packed) > 1 and (len(kinds) > 1 or table.rules.spec_of(kinds.pop()).name not in _TOGETHER):
+            raise Refused("several actions at once are cards to discard, to take, or to trade with the bank")
         # All are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
         # roll could roll again and again.
         trial = table.game.copy()
@@ -151,7 +160,7 @@ class Room:
     def _read(self, seat: int, text: str) -> int:
         """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
         words = text.split()
-        if words and (words[0].isdigit() or words[0] == "*"):
+        if words and (words[0].isdecimal() or words[0] == "*"):
             words = words[1:]
         packed = from_text(self.table.rules, " ".join(words), seat)
         if seat_of(packed) != seat:
@@ -172,6 +181,7 @@ class Room:
         actions = self.table.record.actions
         return bool(
             seat >= 0
+            and not self.seats[seat].player
             and actions
             and actions[-1].startswith(tuple(f"{seat} {kind}" for kind in _PLACED))
             and not self.table.is_over
@@ -332,17 +342,19 @@ class Room:
 
     # -- watching --------------------------------------------------------------------------------------------------
 
-    def watch(self, viewer: int) -> tuple[asyncio.Event, Callable[[], None]]:
-        """An event that is set at every change, and what to call when nobody waits for it any more."""
+    def watch(self, seats: Sequence[int]) -> tuple[asyncio.Event, Callable[[], None]]:
+        """An event that is set at every change, and what to call when nobody waits for it any more.
+
+        Args:
+            seats: of whoever looks; several where people share a screen.
+        """
         event = asyncio.Event()
-        self._watchers[event] = viewer
-        self._gone.pop(viewer, None)
+        self._watchers[event] = frozenset(seats)
         self._presence()
 
         def stop() -> None:
-            self._watchers.pop(event, None)
-            if viewer not in self._watchers.values():
-                self._gone[viewer] = time.monotonic()
+            for seat in self._watchers.pop(event, frozenset()):
+                self._gone[seat] = time.monotonic()
             self._presence()
 
         return event, stop
@@ -359,7 +371,7 @@ class Room:
 
     def is_here(self, seat: int) -> bool:
         """Whether a page of that seat is open."""
-        return seat in self._watchers.values()
+        return any(seat in seats for seats in self._watchers.values())
 
     def may_replace(self, seat: int) -> bool:
         """Whether a seat's person has been gone for so long that a bot may stand in."""

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -60,7 +61,10 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
 
 def clean_name(text: str, default: str) -> str:
     """A name that a person typed, without what could disturb a page; `default` where nothing is left."""
-    return re.sub(r"[^\w .'-]", "", text).strip()[:NAME_LENGTH].strip() or default
+    told = unicodedata.normalize("NFC", text)
+    # Letters, numbers and the signs that scripts put on them (categories L, N, M).
+    kept = "".join(c for c in told if unicodedata.category(c)[0] in "LNM" or c in " .'-_")
+    return kept.strip()[:NAME_LENGTH].strip() or default
 
 
 def cookie_name(game: str) -> str:

@@ -1,5 +1,6 @@
 """Headers, size limits and the check that a request to change something comes from our own page."""
 
+import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -36,7 +37,7 @@ class Security:
         length = next((v for k, v in scope["headers"] if k == b"content-length"), b"")
         chunked = any(k == b"transfer-encoding" for k, _ in scope["headers"])
         # A body must say how large it is: our own pages always do.
-        if chunked or (length and (not length.isdigit() or int(length) > MAX_BODY)):
+        if chunked or (length and (not re.fullmatch(b"[0-9]{1,12}", length) or int(length) > MAX_BODY)):
             await _refuse(send)
             return
 
@@ -62,7 +63,10 @@ def same_origin(request: Request) -> bool:
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = request.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    except ValueError:
+        return False
 
 
 def from_our_page(request: Request) -> bool:
