@@ -31,6 +31,7 @@ LARGEST_ARMY_TAKEN: Final = 26
 POINT_CARDS_SHOWN: Final = 27
 WON: Final = 28
 TURN_ENDED: Final = 29
+PAIR_BEGUN: Final = 30
 
 EVENT_NAMES: Final[list[str]] = [
     "",
@@ -63,4 +64,5 @@ EVENT_NAMES: Final[list[str]] = [
     "POINT_CARDS_SHOWN",  # seat; n the cards
     "WON",  # seat; n the points
     "TURN_ENDED",  # seat
+    "PAIR_BEGUN",  # seat of the paired player; its part belongs to the turn before
 ]

@@ -1,9 +1,14 @@
 """A board as data: the land, its tokens and harbours, and, where a book prints them, starting pieces."""
 
+from typing import Final
+
 from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.portrait import portrait
+
+COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
+"""Of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""
 
 
 class StartPiece:
@@ -97,6 +102,11 @@ class Board:
         if self.robber and self.robber not in self.topology.tile_index:
             raise BadRuleset("the robber stands at {robber}, which is no tile of the board", robber=self.robber)
         for piece in self.starts:
+            if piece.colour not in COLOURS:
+                raise BadRuleset(
+                    "the start at {vertex}: a colour is one of {known}, not {colour!r}",
+                    vertex=piece.vertex, known=", ".join(COLOURS), colour=piece.colour[:40],
+                )  # fmt: skip
             if piece.vertex not in self.topology.vertex_index or piece.edge not in self.topology.edge_index:
                 raise BadRuleset(
                     "the {colour} start at {vertex} {edge} is not on the board",

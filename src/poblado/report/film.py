@@ -70,7 +70,8 @@ class Film:
             self.actions.append(text)
             begun = [e for e in game.events[self.counts[-1] :] if e.kind == TURN_BEGUN]
             self.counts.append(len(game.events))
-            self.turns += [len(self.actions)] * len(begun)
+            if begun:
+                self.turns.append(len(self.actions))
             if len(self.actions) % _EVERY == 0:
                 self._kept.append(game.copy())
 

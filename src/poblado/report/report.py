@@ -195,8 +195,7 @@ class _Walk:
             self.look = Look(self.game)
             told = [int(e.kind) for e in film.events(n)]
             # The next turn begins within the action that ends this one, and the first one within the founding's last.
-            # A paired player without cards has a turn that ends in the action in which it begins.
-            for _ in range(told.count(kinds.TURN_BEGUN)):
+            if kinds.TURN_BEGUN in told:
                 self._close(n)
             for event in film.events(n):
                 self._note(n, kind, event)

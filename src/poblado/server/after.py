@@ -7,6 +7,7 @@ seats' points of view and the report only when it is over.
 import asyncio
 import json
 import secrets
+from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -155,6 +156,7 @@ async def board(request: Request) -> Response:
     return Response(await asyncio.to_thread(_png, drawn), media_type="image/png", headers=headers)
 
 
+@lru_cache(maxsize=32)
 def _png(svg: str) -> bytes:
     import resvg_py
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
+from poblado.island.maps import COLOURS
+
 SHAPES: Final = ("triangle", "circle", "square", "diamond", "cross", "star")
 """One per seat colour, so that no information is carried by colour alone."""
 
@@ -116,7 +118,7 @@ SEATS: Final = MappingProxyType(
         "brown": _seat("brown", "#7b4e2c", "star"),
     }
 )
-SEAT_ORDER: Final = tuple(SEATS)
+SEAT_ORDER: Final = tuple(COLOURS)
 """Colours that seats have where nothing is said, in turn order."""
 
 TERRAINS: Final = MappingProxyType(

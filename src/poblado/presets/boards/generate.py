@@ -20,7 +20,7 @@ from poblado.island.topology import DIRECTIONS, SIDES, Topology
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
 
-_TRIES = 20_000
+_TRIES = 8_000
 RED = (6, 8)
 
 

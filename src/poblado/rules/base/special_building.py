@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from poblado.island import events
 from poblado.island.module import Module, Param
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE, ROUND
+from poblado.island.state import HAND_SIZE
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, kind_of, plain, seat_of
 from poblado.kernel.errors import BadRuleset, Refusal
@@ -151,7 +151,7 @@ class PairedBegin(IslandStep):
         seat = (g.cells[TURN] + _TO_PAIR) % self.r.seats
         g.cells[TURN] = seat
         if g.noting:
-            g.note(events.TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
+            g.note(events.PAIR_BEGUN, seat)
         # A card played by the active seat does not count against the pair (base_5_6.paired.one_card).
         for module in self.r.told_turn_begin:
             module.on_turn_begin(g, seat)

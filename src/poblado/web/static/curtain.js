@@ -3,13 +3,26 @@ import { art, h, t } from "./dom.js";
 
 const curtain = document.getElementById("curtain");
 let up = false; // whether the hand that is shown now was asked for by its owner
+let peek = ""; // the turn in which somebody looks at their hand though it is not for them to act
 
 export const isDown = () => !curtain.hidden;
 
 // Shows the hand of the seat that owes an answer, once its person has said so. Returns whether the curtain is down.
 export function draw(state, follow, show) {
   const seats = [state.seat, ...state.mine_too];
-  if (state.seat < 0 || seats.length < 2 || !state.begun || state.over) {
+  const shared = state.seat >= 0 && seats.length > 1 && state.begun && !state.over;
+  const moment = `${state.round} ${state.turn} ${state.seat}`;
+  const idle = shared && !state.owing.includes(state.seat);
+  // Between two decisions no hand lies open at a shared screen, unless its owner asks for it.
+  document.body.classList.toggle("hands-down", idle && peek !== moment);
+  const look = document.getElementById("peek");
+  look.hidden = !idle || peek === moment;
+  look.textContent = t("table.reveal", { name: state.players[state.seat]?.name });
+  look.onclick = () => {
+    peek = moment;
+    show();
+  };
+  if (!shared) {
     curtain.hidden = true;
     return false;
   }

@@ -130,7 +130,7 @@ function goodsButtons(state, kind, send) {
 // Year of plenty takes its cards one by one in the order of the goods; the page lets them be chosen freely and sorts.
 function take(state, send) {
   const chosen = [];
-  const two = state.legal.length > 0;
+  const enough = state.bank.reduce((a, b) => a + b, 0) === 1 ? 1 : 2;
   const row = h(
     "div.goods",
     {},
@@ -141,11 +141,13 @@ function take(state, send) {
           type: "button",
           "data-kind": "TAKE",
           disabled: state.bank[k] === 0,
-          onclick: (event) => {
+          onclick: async (event) => {
+            if (chosen.length >= enough) return;
             chosen.push(k);
             event.currentTarget.querySelector("b").textContent = `${chosen.filter((x) => x === k).length}`;
-            const enough = state.bank.reduce((a, b) => a + b, 0) === 1 ? 1 : 2;
-            if (chosen.length >= enough) send(...chosen.sort().map((x) => `TAKE ${GOODS[x]}`));
+            if (chosen.length < enough || (await send(...chosen.sort().map((x) => `TAKE ${GOODS[x]}`)))) return;
+            chosen.length = 0;
+            for (const count of row.querySelectorAll("b")) count.textContent = "";
           },
         },
         art(`card-${good}`),
@@ -154,7 +156,7 @@ function take(state, send) {
       ),
     ),
   );
-  raise("take", two, t("table.take_two"), row);
+  raise("take", true, t("table.take_two"), row);
 }
 
 export function openMonopoly(state, send) {

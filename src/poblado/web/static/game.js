@@ -28,13 +28,21 @@ function notice(text, rule) {
   document.getElementById("notice").replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
 }
 
+let decided = ""; // the decision that was sent: the second click of two is no other choice
+
+// Whether it was done; if not, the person may choose again.
 export async function send(...actions) {
+  if (decided && decided === state.decision) return false;
+  decided = state.decision;
   notice("");
   try {
     await act(state, actions);
     mode = null;
+    return true;
   } catch (error) {
+    decided = "";
     notice(error.message, error.rule);
+    return false;
   }
 }
 

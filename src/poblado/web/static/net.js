@@ -1,14 +1,18 @@
 // Talking to the server: what a seat does goes there by POST, what changes comes back as server-sent events.
+import { t } from "./dom.js";
 import { pref } from "./prefs.js";
 
 const room = document.querySelector(".table").dataset.room;
 export const address = (path) => `/game/${room}/${path}`;
 
 export async function post(path, body) {
-  const response = await fetch(address(path), {
+  const request = {
     method: "POST",
     headers: { "content-type": "application/json", "x-poblado": "1" },
     body: JSON.stringify(body ?? {}),
+  };
+  const response = await fetch(address(path), request).catch(() => {
+    throw new Error(t("table.no_network"));
   });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw Object.assign(new Error(answer.error ?? response.statusText), { rule: answer.rule });

@@ -1,0 +1,242 @@
+# ruff: noqa: F811 (the fixtures of the other file)
+"""What people do to a page without meaning it: twice the same click, back, reload, two tabs, no network, odd names."""
+
+import random
+import re
+from urllib.parse import urlsplit
+
+import pytest
+
+from poblado import Table
+from poblado.kernel.chance import SeededSource
+from poblado.kernel.record import Record
+from poblado.server.store import open_store
+
+pytest.importorskip("playwright")
+from test_table import begin, choose, chromium, device, page, play, server, table  # noqa: F401
+
+pytestmark = pytest.mark.browser
+SCRIPT = "<img src=x onerror=window.pwned=1>\"'</script><script>window.pwned=1</script>"
+
+
+def own_turn(page):
+    page.wait_for_selector("body.my-turn")
+
+
+def until(page, selector, choices=120):
+    """Play until something is seen."""
+    for _ in range(choices):
+        if page.locator(selector).count():
+            return
+        choose(page)
+    raise AssertionError(f"{selector} is never seen")
+
+
+def test_names_run_nothing(page, server):
+    table(page, server, name=SCRIPT, players="2")
+    page.fill("#gather form.sit input", SCRIPT)
+    page.click("#gather [data-do=sit]")
+    page.wait_for_selector("#gather [data-do=begin]")
+    page.click("#gather [data-do=begin]")
+    page.wait_for_selector("#curtain:visible")
+    assert page.evaluate("window.pwned") is None
+    for query in ("board", "preset", "name", "seed", "param.x", "shown", "lang", "players", SCRIPT):
+        page.goto(f"{server.url}/?{query}={SCRIPT}")
+        assert page.evaluate("window.pwned") is None
+        assert page.locator("img[src=x]").count() == 0
+
+
+def test_two_clicks_on_a_place_are_one(page, server):
+    """A double click is a click: nobody is told of being too late."""
+    begin(page, server, seed=7)
+    own_turn(page)
+    target = page.locator("#board .target:visible")
+    target.nth(target.count() // 2).locator(".hit").dblclick(force=True)
+    page.wait_for_timeout(500)
+    assert page.inner_text("#notice") == ""
+    assert page.locator("#log .settlement_built").count() >= 1
+
+
+def test_two_clicks_on_the_dice_are_one(page, server):
+    begin(page, server, seed=7, players=2)
+    until(page, "#turn [data-kind=ROLL]:visible")
+    page.locator("#turn [data-kind=ROLL]").dblclick()
+    page.wait_for_timeout(500)
+    assert page.inner_text("#notice") == ""
+    assert page.locator("#log .dice_rolled").count() == 1
+
+
+def test_two_tabs_of_one_seat_say_the_same(page, server):
+    begin(page, server, seed=7)
+    own_turn(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("body.my-turn")
+    choose(page)
+    other.wait_for_selector("#log .settlement_built")
+    other.wait_for_timeout(100)
+    assert other.inner_text("#ask") == page.inner_text("#ask")
+    choose(other)
+    page.wait_for_selector("#log .road_built")
+    assert page.inner_text("#notice") == other.inner_text("#notice") == ""
+    other.close()
+
+
+def test_back_and_forward_show_the_present(page, server):
+    """Back from the home page to the table shows the table as it is, not as it was."""
+    begin(page, server, seed=7)
+    own_turn(page)
+    play(page, 4)
+    page.wait_for_selector("#log .turn_begun")
+    told = page.locator("#log li").count()
+    page.click(".home-link")
+    page.go_back()
+    page.wait_for_selector("#board svg")
+    own_turn(page)
+    assert page.locator("#log li").count() >= told
+
+
+def test_without_a_network_the_page_says_so_in_its_language(page, server):
+    begin(page, server, seed=7)
+    own_turn(page)
+    page.context.set_offline(True)
+    target = page.locator("#board .target:visible")
+    target.nth(target.count() // 2).locator(".hit").click(force=True)
+    page.wait_for_selector("#notice:not(:empty)")
+    said = page.inner_text("#notice")
+    page.context.set_offline(False)
+    assert "fetch" not in said.lower() and "error" not in said.lower(), said
+    page.wait_for_timeout(300)
+    target.nth(target.count() // 2).locator(".hit").click(force=True)
+    page.wait_for_selector("#log .settlement_built")
+
+
+def forward(page, server, step):
+    """The game of a page goes on, by any legal choices, to a step of its seat."""
+    game = urlsplit(page.url).path.rsplit("/", 1)[1]
+    server.kill()
+    store = open_store(server.database)
+    stored = store.load(game)
+    for seed in range(40):
+        table = Table.from_record(Record(stored.header, []), SeededSource(seed))
+        luck = random.Random(seed)
+        for _ in range(900):
+            if table.is_over or (table.look.pending() == step and 0 in table.owing):
+                break
+            kinds = {str(a).split()[1]: a for a in table.legal_actions()}
+            wanted = [
+                kinds[k] for k in ("PLAY_YEAR_OF_PLENTY", "BUY_CARD", "ROLL", "END_TURN", "DECLINE") if k in kinds
+            ]
+            table.play((wanted or [luck.choice(table.legal_actions())])[0])
+        if table.look.pending() == step and 0 in table.owing:
+            break
+    assert table.look.pending() == step
+    store.append(game, len(stored.entries), table.record.actions[len(stored.entries) :])
+    store.close()
+    server.start()
+    page.reload()
+
+
+@pytest.mark.parametrize(("step", "kind"), [("TakeTwo", "TAKE"), ("Discard", "DISCARD")])
+def test_a_choice_whose_request_fails_can_be_made_again(page, server, step, kind):
+    """The network fails for one request; the cards are chosen again and taken, without a reload."""
+    table(page, server, name="Ana", players="2", **{f"param.{k}": "0" for k in ("knights", "monopoly_cards")},
+          **{"param.year_of_plenty_cards": "20"})  # fmt: skip
+    page.locator("#gather [data-do=begin]").wait_for()
+    forward(page, server, step)
+    page.click("#gather [data-do=begin]")
+    word = {"TakeTwo": "take", "Discard": "discard"}[step]
+    page.wait_for_selector(f"dialog.{word}[open]")
+
+    def make():
+        for k in range(2 if kind == "TAKE" else 1):
+            page.locator(f"dialog [data-kind={kind}]:not(:disabled)").nth(k).click()
+
+    page.route("**/act", lambda route: route.abort())
+    make()
+    page.wait_for_timeout(300)
+    page.unroute("**/act")
+    make()
+    page.wait_for_selector(f"dialog.{word}[open]", state="detached", timeout=3000)
+    assert page.inner_text("#notice") == ""
+
+
+def test_a_reload_keeps_the_curtain_down(page, server):
+    """Whoever reloads while the screen is passed on sees no hand: not in the page, and not behind the curtain."""
+    table(page, server, name="Ana", players="2")
+    page.fill("#gather form.sit input", "Eva")
+    page.click("#gather [data-do=sit]")
+    page.wait_for_selector("#gather .seats:has-text('Eva')")
+    page.click("#gather [data-do=begin]")
+    page.wait_for_selector("#curtain:visible")
+    for _ in range(3):
+        page.reload()
+        page.wait_for_selector("#curtain:visible")
+        assert page.evaluate("document.querySelector('.table').inert")
+        for _ in range(6):
+            page.keyboard.press("Tab")
+            inside = page.evaluate(
+                "document.activeElement === document.body || !!document.activeElement.closest('#curtain')"
+            )
+            assert inside
+        choose(page)
+        choose(page)
+        choose(page)
+        page.wait_for_timeout(100)
+        if not page.locator("#curtain:visible").count():
+            break
+
+
+@pytest.mark.parametrize("seconds", [0])
+def test_the_language_switched_in_the_middle_keeps_the_decision(page, server, seconds):
+    begin(page, server, seed=7, players=2)
+    until(page, "#builds [data-kind]:visible")
+    hand = page.locator("#hand .card b").all_inner_texts()
+    page.goto(re.sub(r"\?.*", "", page.url) + "?lang=en")
+    own_turn(page)
+    assert page.locator("#hand .card b").all_inner_texts() == hand
+    assert page.locator("html[lang=en]").count() == 1
+    assert not re.search(r"\b(construye|recibe|tira|Turno)\b", page.inner_text("#log"))
+
+
+@pytest.mark.parametrize("page", [(360, 640), (390, 844), (1440, 900), (3840, 2160)], indirect=True, ids=str)
+def test_five_people_fit_any_screen(page, server):
+    """All names, the own hand and what one can do are within the screen, and nothing is wider than it."""
+    begin(page, server, preset="base-5-6", seed=7, players=6)
+    until(page, "#turn [data-kind=ROLL]:visible")
+    width, height = page.viewport_size["width"], page.viewport_size["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for selector in ("#turn [data-kind=ROLL]", "#hand .card", "#board"):
+        box = page.locator(selector).first.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, selector
+        assert box["width"] >= 24 and box["height"] >= 24
+    if width >= 1024:
+        for k in range(6):
+            box = page.locator(".player").nth(k).bounding_box()
+            assert box["y"] + box["height"] <= height
+
+
+def test_whoever_reloads_while_others_play_sees_no_hand_of_a_shared_screen(page, server, chromium):
+    """Two at one screen, a third on a phone: while the third plays, no hand of the two lies open for the other."""
+    table(page, server, name="Ana", players="3")
+    page.locator("#gather form.sit input").first.fill("Eva")
+    page.locator("#gather [data-do=sit]").first.click()
+    page.wait_for_selector("#gather .seats:has-text('Eva')")
+    link = page.input_value("#link")
+    with device(chromium) as phone:
+        phone.goto(link)
+        phone.fill("#gather form.sit input", "Leo")
+        phone.tap("#gather [data-do=sit]")
+        phone.wait_for_selector("#gather .seats:has-text('Leo')")
+        page.click("#gather [data-do=begin]")
+        for _ in range(60):
+            held = [int(n) for n in page.locator("#hand .card b").all_text_contents()]
+            if phone.locator("body.my-turn").count() and any(held):
+                break
+            for one in (page, phone):
+                choose(one)
+        page.reload()
+        page.wait_for_timeout(300)
+        assert phone.locator("body.my-turn").count()
+        shown = page.locator("#hand .card:visible b").all_text_contents()
+        assert page.locator("#curtain:visible").count() or not any(int(n) for n in shown), shown
