@@ -78,7 +78,11 @@ def chromium():
 def page(chromium, request):
     size = getattr(request, "param", (1440, 900))
     context = chromium.new_context(
-        viewport={"width": size[0], "height": size[1]}, locale="es-ES", has_touch=size[0] < 500, accept_downloads=True
+        viewport={"width": size[0], "height": size[1]},
+        locale="es-ES",
+        has_touch=size[0] < 500,
+        accept_downloads=True,
+        reduced_motion="reduce",  # without a graphics card movement costs most of the time
     )
     page = context.new_page()
     page.set_default_timeout(8000)
@@ -259,7 +263,8 @@ def table(page, server, **form):
 @contextlib.contextmanager
 def device(chromium, width=390, height=844):
     """Another browser, with cookies of its own."""
-    context = chromium.new_context(viewport={"width": width, "height": height}, locale="es-ES", has_touch=width < 500)
+    context = chromium.new_context(viewport={"width": width, "height": height}, locale="es-ES", has_touch=width < 500,
+                                   reduced_motion="reduce")  # fmt: skip
     other = context.new_page()
     other.set_default_timeout(8000)
     yield other
