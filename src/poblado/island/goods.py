@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.kernel.errors import BadNotation
-from poblado.kernel.spec import Domain
+from poblado.kernel.spec import Domain, small
 
 BRICK: Final = 0
 LUMBER: Final = 1
@@ -111,7 +111,7 @@ class BundleDomain(Domain):
                 raise BadNotation(
                     "no good is called {name!r}; there are {known}", name=name, known=", ".join(self.names)
                 )
-            n = int(count) if count.isdecimal() else 1 if not count else 0
+            n = small(count) if count else 1
             if not 1 <= n <= MOST:
                 raise BadNotation("expected 1 to {most} {good}, got {count!r}", most=MOST, good=name, count=count)
             k = self.names.index(name)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from poblado.kernel.action import NATURE, SEAT_SHIFT, kind_of, seat_of
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.spec import EVERYBODY, ActionSpec
+from poblado.kernel.spec import EVERYBODY, ActionSpec, small
 
 HIDDEN: Final = "?"
 """Text of a slot that the reader may not know."""
@@ -133,9 +133,11 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
         who: i64 = NATURE
         words = words[1:]
     elif words[0].isdecimal():
-        who = int(words[0])
-        if who >= rules.seats:
-            raise BadNotation("seat {who} does not play; there are seats 0 to {most}", who=who, most=rules.seats - 1)
+        who = small(words[0])
+        if not 0 <= who < rules.seats:
+            raise BadNotation(
+                "seat {who} does not play; there are seats 0 to {most}", who=words[0], most=rules.seats - 1
+            )
         words = words[1:]
     else:
         who = seat

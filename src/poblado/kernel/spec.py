@@ -28,6 +28,11 @@ INVOLVED: Final = 1
 """Audience of a slot: only the acting seat and the seats named in the action's other slots."""
 
 
+def small(text: str) -> int:
+    """A whole number as somebody typed it; -1 for anything else, and for more than nine digits, which no slot holds."""
+    return int(text) if text.isdecimal() and len(text) <= 9 else -1
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Domain:
     """The values that a slot can take: integers from 0 to `size - 1`, each with one text form without spaces."""
@@ -40,7 +45,7 @@ class Domain:
 
     def parse(self, text: str) -> int:
         """Raises: BadNotation, naming what would have been right."""
-        if not text.isdecimal() or int(text) >= self.size:
+        if not 0 <= small(text) < self.size:
             raise BadNotation("expected a number from 0 to {most}, got {text!r}", most=self.size - 1, text=text)
         return int(text)
 
@@ -91,7 +96,7 @@ class SeatSet(Domain):
     def parse(self, text: str) -> int:
         mask = 0
         for part in text.split(","):
-            if not part.isdecimal() or int(part) >= self.seats:
+            if not 0 <= small(part) < self.seats:
                 raise BadNotation(
                     "expected seats such as 0,2 (each below {seats}), got {text!r}", seats=self.seats, text=text
                 )
