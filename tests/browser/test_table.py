@@ -30,14 +30,15 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 
 SERVER = (
     "import sys, uvicorn; from poblado.server.app import create_app;"
-    "uvicorn.run(create_app(sys.argv[1], bot_delay=0), port=int(sys.argv[2]), log_level='warning')"
+    "uvicorn.run(create_app(sys.argv[1], bot_delay=float(sys.argv[3])), port=int(sys.argv[2]), log_level='warning')"
 )
 
 
 class Server:
     """`poblado serve` without the bots' pauses, in a process that can be killed."""
 
-    def __init__(self, database):
+    def __init__(self, database, bot_delay=0.0):
+        self.bot_delay = bot_delay
         self.database = str(database)
         with contextlib.closing(socket.socket()) as free:
             free.bind(("127.0.0.1", 0))
@@ -46,7 +47,9 @@ class Server:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen([sys.executable, "-c", SERVER, self.database, str(self.port)], env=os.environ)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVER, self.database, str(self.port), str(self.bot_delay)], env=os.environ
+        )
         for _ in range(200):
             with contextlib.suppress(OSError):
                 urllib.request.urlopen(f"{self.url}/healthz", timeout=1).read()
@@ -393,8 +396,16 @@ def test_the_menu_keeps_what_one_likes(page, server):
     assert not page.is_checked("#menu [name=dice]")
 
 
-def test_a_person_stands_up_and_comes_back(page, server):
-    begin(page, server, seed=7, points_to_win=30)
+@pytest.fixture
+def unhurried(tmp_path):
+    """A server whose bots take their time: four of them would play a whole game while one looks for a button."""
+    one = Server(tmp_path / "games.sqlite3", bot_delay=0.3)
+    yield one
+    one.kill()
+
+
+def test_a_person_stands_up_and_comes_back(page, unhurried):
+    begin(page, unhurried, seed=7)
     page.wait_for_selector("body.my-turn")
     page.click("#open-menu")
     page.click("#menu [data-do=leave]")
