@@ -386,3 +386,15 @@ def test_two_servers_may_start_at_the_same_moment(pg_url, opened):
     for thread in threads:
         thread.join()
     assert failed == []
+
+
+def test_processes_tell_each_other_who_is_there(pg_url, opened, monkeypatch):
+    one, other = opened(pg_url), opened(pg_url)
+    assert one.shared
+    assert one.share_presence({"g": {0, 2}}) == {}
+    assert other.share_presence({"g": {1}, "h": {3}}) == {"g": {0, 2}}
+    assert one.share_presence({}) == {"g": {1}, "h": {3}}
+    assert other.share_presence({}) == {}
+    one.share_presence({"g": {0}})
+    monkeypatch.setattr("poblado.server.store.postgres.PRESENT", 0.0)
+    assert other.share_presence({}) == {}, "whoever has not told for long has nobody any more"

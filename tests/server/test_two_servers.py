@@ -125,6 +125,25 @@ def test_one_table_on_two_servers(servers):
     assert seen(watched, lambda state: any(line["kind"] == "DICE_ROLLED" for line in state["log"]))
 
 
+def test_whoever_plays_through_the_other_server_is_here(servers):
+    ana, eva = Browser(servers[0]), Browser(servers[1])
+    game = ana.start(preset="base", players="2", mode="table", seed="7")
+    assert eva.post(f"{game}/sit", {"seat": 1, "name": "Eva"}) == 200
+    watched = ana.watch(game)
+    eva.watch(game)
+    assert seen(watched, lambda state: state["players"][1]["here"])
+    servers[1].process.kill()
+    assert seen(watched, lambda state: True) and away_at_last(watched), "a server that has died has nobody"
+
+
+def away_at_last(states):
+    for _ in range(400):
+        if not states[-1]["players"][1]["here"]:
+            return True
+        time.sleep(0.05)
+    return False
+
+
 def test_a_server_dies_and_the_other_goes_on(servers):
     ana = Browser(servers[0])
     game = ana.start(preset="base", players="2", seed="7")

@@ -62,6 +62,7 @@ class Room:
         self._nonces: dict[int, str] = {}
         self._watchers: dict[asyncio.Event, frozenset[int]] = {}
         self._gone: dict[int, float] = {}
+        self._elsewhere: frozenset[int] = frozenset()
         self._running: asyncio.Task[None] | None = None
         self.presence = 0
         self.asked = 0.0
@@ -370,8 +371,19 @@ class Room:
         return len(self._watchers)
 
     def is_here(self, seat: int) -> bool:
-        """Whether a page of that seat is open."""
-        return any(seat in seats for seats in self._watchers.values())
+        """Whether a page of that seat is open, in this process or another."""
+        return seat in self._elsewhere or seat in self.here()
+
+    def here(self) -> frozenset[int]:
+        """The seats that have a page open in this process."""
+        return frozenset().union(*self._watchers.values()) - {SPECTATOR}
+
+    def be_told(self, elsewhere: frozenset[int]) -> None:
+        """The seats that have a page open in other processes."""
+        if elsewhere != self._elsewhere:
+            self._gone.update(dict.fromkeys(self._elsewhere - elsewhere, time.monotonic()))
+            self._elsewhere = elsewhere
+            self._presence()
 
     def may_replace(self, seat: int) -> bool:
         """Whether a seat's person has been gone for so long that a bot may stand in."""

@@ -3,14 +3,17 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
 
 from poblado.island.rules import Island
 from poblado.presets import header_of
 from poblado.server.room import Room
 from poblado.server.seats import Seat
-from poblado.server.store import Store
+from poblado.server.store import Presence, Store, Unavailable
 
+BEAT = 2.0
+"""Seconds after which processes on one database tell each other again who is there; well below `PRESENT`."""
 KEPT = 256
 """Games kept in memory though nobody watches them: about 0.5 MB each."""
 
@@ -24,6 +27,7 @@ class Rooms:
         self._open: dict[str, Room] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._elsewhere: Presence = {}
 
     def get(self, id: str) -> Room | None:
         """A game, or None where there is none of that id. Raises: Unavailable."""
@@ -35,6 +39,7 @@ class Rooms:
                 return None
             self._make_room()
             room = self._open[id] = Room(self.store, stored, self.bot_delay)
+            room.be_told(frozenset(self._elsewhere.get(id, ())))
         elif room.stale and not room.lock.locked():
             room.reload()
         return room
@@ -55,13 +60,28 @@ class Rooms:
         except RuntimeError:
             return  # a script, without anybody to tell
         self.store.listen(lambda id: _call(loop, self._changed, id))
+        if self.store.shared:
+            self._start(self._share_presence())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _changed(self, id: str) -> None:
         room = self._open.get(id)
         if room is not None:
-            task = asyncio.get_running_loop().create_task(room.catch_up())
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._start(room.catch_up())
+
+    async def _share_presence(self) -> None:
+        while True:
+            here = {id: seats for id, room in self._open.items() if (seats := room.here())}
+            # What was known holds while the database does not answer: nobody is replaced because of that.
+            with contextlib.suppress(Unavailable):
+                self._elsewhere = await asyncio.to_thread(self.store.share_presence, here)
+            for id, room in self._open.items():
+                room.be_told(frozenset(self._elsewhere.get(id, ())))
+            await asyncio.sleep(BEAT)
 
     def open(self) -> list[Room]:
         """The games in memory."""

@@ -6,9 +6,19 @@
 import re
 
 from poblado.kernel.errors import BadChoice
-from poblado.server.store.base import UNDO, Store, StoredGame, Taken, Unavailable
+from poblado.server.store.base import PRESENT, UNDO, Presence, Store, StoredGame, Taken, Unavailable
 
-__all__ = ["UNDO", "Store", "StoredGame", "Taken", "Unavailable", "open_store", "without_password"]
+__all__ = [
+    "PRESENT",
+    "UNDO",
+    "Presence",
+    "Store",
+    "StoredGame",
+    "Taken",
+    "Unavailable",
+    "open_store",
+    "without_password",
+]
 
 
 def open_store(url: str) -> Store:

@@ -2,9 +2,9 @@
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from poblado.kernel.errors import PobladoError
 
@@ -13,6 +13,13 @@ UNDO = "undo"
 
 Seats = list[dict[str, Any]]
 """For each seat a dict of strings, numbers and bools."""
+
+
+Presence = Mapping[str, Collection[int]]
+"""Of games, by id: the seats that somebody has a page open for."""
+
+PRESENT = 8.0
+"""Seconds for which another process's word of who is there holds."""
 
 
 class Taken(Exception):
@@ -48,7 +55,12 @@ class Store(ABC):
     """Games in a database. All calls block, and are safe from several threads. Actions are only ever appended.
 
     Every call raises `Unavailable` if the database does not answer.
+
+    Attributes:
+        shared: whether other processes may use the same database at the same time.
     """
+
+    shared: ClassVar[bool] = False
 
     @abstractmethod
     def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:
@@ -98,6 +110,13 @@ class Store(ABC):
         It is called in a thread of the store, one call at a time, and now and then once too often; what it raises is
         logged. A later `listen` takes the place of the earlier one.
         """
+
+    def share_presence(self, here: Presence) -> Presence:
+        """Tell the other processes who is here, and learn who is at theirs.
+
+        A process that has not told for `PRESENT` seconds has nobody any more.
+        """
+        return {}
 
     @abstractmethod
     def check(self) -> None:

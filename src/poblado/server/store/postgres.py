@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg import Connection, errors
 
-from poblado.server.store.base import Seats, Store, StoredGame, Taken, Unavailable, new_id, no_game
+from poblado.server.store.base import PRESENT, Presence, Seats, Store, StoredGame, Taken, Unavailable, new_id, no_game
 from poblado.server.store.notices import CHANNEL, Notices, connect
 
 _CONNECTIONS = 4
@@ -34,6 +34,7 @@ CREATE TABLE IF NOT EXISTS actions (
     PRIMARY KEY (game, n));
 CREATE INDEX IF NOT EXISTS actions_made ON actions USING brin (made);
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS presence (writer TEXT PRIMARY KEY, here TEXT NOT NULL, told TIMESTAMPTZ NOT NULL);
 """
 _APPEND = f"""
 WITH written AS (
@@ -51,6 +52,12 @@ WITH changed AS (
 SELECT seats_version, pg_notify('{CHANNEL}', %(notice)s) FROM changed
 """
 
+_TELL = """
+INSERT INTO presence VALUES (%(writer)s, %(here)s, clock_timestamp())
+ON CONFLICT (writer) DO UPDATE SET here = excluded.here, told = excluded.told
+"""
+_OLD = "told < clock_timestamp() - make_interval(secs => %(present)s)"
+
 T = TypeVar("T")
 Db = Connection[tuple[Any, ...]]
 
@@ -66,6 +73,8 @@ class PostgresStore(Store):
         Unavailable: if the database does not answer.
     """
 
+    shared = True
+
     def __init__(self, url: str) -> None:
         self._url = url
         self._writer = secrets.token_hex(8)
@@ -79,7 +88,7 @@ class PostgresStore(Store):
         with db.transaction():
             db.execute("SELECT pg_advisory_xact_lock(%s)", (_SCHEMA_LOCK,))
             # A role that may only read and write can still use tables that somebody else has made.
-            if db.execute("SELECT to_regclass('settings')").fetchone() == (None,):
+            if db.execute("SELECT to_regclass('presence')").fetchone() == (None,):
                 db.execute(_SCHEMA)
 
     def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:
@@ -160,6 +169,21 @@ class PostgresStore(Store):
             notices.leave()
             raise Unavailable("the database does not answer: {reason}", reason=notices.trouble or "timeout")
         self._notices = notices
+
+    def share_presence(self, here: Presence) -> Presence:
+        told = json.dumps({game: sorted(seats) for game, seats in here.items()})
+        values = {"writer": self._writer, "here": told, "present": PRESENT}
+
+        def work(db: Db, again: bool) -> Presence:
+            db.execute(_TELL, values)
+            db.execute(f"DELETE FROM presence WHERE {_OLD}", values)
+            others: dict[str, set[int]] = {}
+            for row in db.execute("SELECT here FROM presence WHERE writer <> %(writer)s", values):
+                for game, seats in json.loads(row[0]).items():
+                    others.setdefault(game, set()).update(seats)
+            return others
+
+        return self._run(work, patience=0)
 
     def check(self) -> None:
         self._run(lambda db, again: db.execute("SELECT 1 FROM games LIMIT 1"), patience=0)
