@@ -118,6 +118,30 @@ def test_people_round_one_screen_hold_several_seats(host):
     assert host.act(host.look(1)["legal"][0], **{"as": 2}).status_code == 200, "done as the seat that owes"
 
 
+def test_no_curtain_falls_for_somebody_who_could_only_pass(app):
+    made = Person(app, mode="table", name="Ana", preset="base-5-6", players="5")
+    both = Guest(app, made)
+    both.client = made.client
+    assert both.do("sit", seat=1, name="Eva").status_code == 200
+    assert both.do("begin").status_code == 200
+    met = set()
+    for _ in range(300):
+        for seat, other in ((0, 1), (1, 0)):
+            state, hers = both.look(seat), both.look(other)
+            could_only_pass = other in hers["owing"] and hers["legal"] == ["END_BUILD"]
+            if state["version"] != hers["version"]:
+                continue
+            met.add(could_only_pass)
+            expected = [{"seat": other, "decision": hers["decision"]}] if could_only_pass else []
+            assert state["passing"] == expected
+            if seat in state["owing"] and state["legal"]:
+                wanted = [a for a in state["legal"] if a.split()[0] in ("ROLL", "END_TURN", "END_BUILD", "DECLINE")]
+                both.act((wanted or state["legal"])[0], **{"as": seat})
+        if met == {True, False}:
+            break
+    assert met == {True, False}
+
+
 def test_a_person_leaves_a_bot_plays_and_the_person_comes_back(host, guest):
     begin_with(host, guest)
     assert host.do("leave", seat=0, bot="random").status_code == 200

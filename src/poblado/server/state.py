@@ -41,6 +41,7 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
         "version": room.version,
         "seat": viewer,
         "mine_too": [seat for seat in mine if seat != viewer],
+        "passing": _passing(room, viewer, mine),
         "begun": room.begun,
         "host": room.host in mine,
         "decision": room.decision(viewer) if viewer >= 0 else "",
@@ -65,6 +66,19 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
     }
+
+
+def _passing(room: Room, viewer: int, mine: Sequence[int]) -> list[dict[str, Any]]:
+    """The other seats of the viewer's browser that are asked to build between turns and cannot."""
+    found = []
+    for seat in mine:
+        if seat == viewer or seat not in room.table.owing or room.seats[seat].player or not room.begun:
+            continue
+        view = room.table.view(seat)
+        legal = view.legal()
+        if len(legal) == 1 and decode(room.table.rules, legal[0]).kind == "END_BUILD":
+            found.append({"seat": seat, "decision": room.decision(seat)})
+    return found
 
 
 def page_scene(room: Room, viewer: int, language: str, shapes: bool = False) -> Scene:

@@ -13,6 +13,8 @@ from poblado import __version__, locale
 
 WEB = Path(str(resources.files("poblado.web")))
 _templates = Jinja2Templates(directory=WEB / "templates")
+# The order of goods and seats means something to a page.
+_templates.env.policies["json.dumps_kwargs"] = {"sort_keys": False}
 
 
 def page(request: Request, name: str, language: str, **values: Any) -> Response:

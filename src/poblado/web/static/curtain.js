@@ -1,5 +1,6 @@
 // Several people round one screen: between two hands a curtain falls, so that nobody sees the other's cards.
 import { art, h, t } from "./dom.js";
+import { pref } from "./prefs.js";
 
 const curtain = document.getElementById("curtain");
 let up = false; // whether the hand that is shown now was asked for by its owner
@@ -26,7 +27,8 @@ export function draw(state, follow, show) {
     curtain.hidden = true;
     return false;
   }
-  const due = seats.filter((seat) => state.owing.includes(seat) && !state.players[seat].stand_in);
+  const passing = pref("pass") ? state.passing.map((one) => one.seat) : [];
+  const due = seats.filter((seat) => state.owing.includes(seat) && !state.players[seat].stand_in && !passing.includes(seat));
   const next = due.includes(state.seat) || !due.length ? state.seat : due[0];
   if (next === state.seat && (up || !due.length)) {
     curtain.hidden = true;

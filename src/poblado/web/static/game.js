@@ -102,7 +102,12 @@ function show() {
 let passing = 0;
 function passAlone() {
   clearTimeout(passing);
-  if (pref("pass") && !curtain.isDown() && mine() && state.legal.length === 1 && state.legal[0] === "END_BUILD") {
+  if (!pref("pass")) return;
+  const [other] = state.passing;
+  if (other) {
+    // Round one screen: no curtain falls for somebody who has nothing to decide.
+    passing = setTimeout(() => act(other, ["END_BUILD"]).catch((error) => notice(error.message, error.rule)), 700);
+  } else if (!curtain.isDown() && mine() && state.legal.length === 1 && state.legal[0] === "END_BUILD") {
     passing = setTimeout(() => send("END_BUILD"), 700);
   }
 }

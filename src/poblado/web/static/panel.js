@@ -19,7 +19,8 @@ const has = (state, kind) => state.legal.some((action) => action.split(" ")[0] =
 // Why something cannot be built now, in a few words; the server has the last word on what is legal.
 function reason(state, item) {
   const missing = Object.entries(state.mine.missing[item]);
-  if (missing.length) return t("table.missing", { what: missing.map(([good, n]) => `${n} ${t(`goods.${good}`)}`).join(", ") });
+  const one = missing.length === 1 && missing[0][1] === 1;
+  if (missing.length) return t(one ? "table.missing_one" : "table.missing", { what: missing.map(([good, n]) => `${n} ${t(`goods.${good}`)}`).join(", ") });
   if (item in state.mine.supply && state.mine.supply[item] === 0) return t("table.none_left");
   if (item === "development_card" && state.deck === 0) return t("table.deck_empty");
   return BUILDING.includes(state.step) && state.owing.includes(state.seat) ? t("table.no_place") : t("table.not_now");
@@ -28,6 +29,16 @@ function reason(state, item) {
 const price = (state, item) =>
   state.mine.prices[item].map((n, k) => (n ? `${n} ${t(`goods.${GOODS[k]}`)}` : "")).filter(Boolean).join(" · ");
 
+// The price in signs, for screens without room for words; what is missing is marked.
+const signs = (state, item) =>
+  h(
+    "span.price",
+    { "aria-hidden": "true" },
+    state.mine.prices[item].map((n, k) =>
+      n ? h(`span${state.mine.missing[item][GOODS[k]] ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${GOODS[k]}`, "sign")) : null,
+    ),
+  );
+
 export function showBuilds(state, mode, { choose, send }) {
   const box = document.getElementById("builds");
   if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
@@ -35,17 +46,20 @@ export function showBuilds(state, mode, { choose, send }) {
   renew(box, [mode, state.mine, state.legal, state.step, state.turn, state.deck], () =>
     BUILDS.map(([item, kind, key]) => {
       const legal = inTurn && has(state, kind);
+      const words = legal ? price(state, item) : reason(state, item);
       return h(
         `button.build${mode === kind ? ".chosen" : ""}`,
         {
           disabled: !legal,
+          title: words,
           "data-kind": kind,
           "data-key": t(`table.key.${key}`),
           "aria-pressed": mode === kind ? "true" : null,
           onclick: () => (kind === "BUY_CARD" ? send(kind) : choose(kind)),
         },
         h("b", {}, t(`items.${item}`)),
-        h("small", {}, legal ? price(state, item) : reason(state, item)),
+        h("small", {}, words),
+        signs(state, item),
       );
     }),
   );
