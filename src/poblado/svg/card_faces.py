@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from poblado.svg.card_houses import HOUSES, SIGNS
-from poblado.svg.card_kit import CREAM, INK, NIGHT, Kit, outlined, path, plaque, points
+from poblado.svg.card_kit import CREAM, GOLD, INK, Kit, outlined, path, plaque, points
 from poblado.svg.card_scenes import (
     cottage,
     empty_road,
@@ -17,7 +17,6 @@ from poblado.svg.card_scenes import (
     market_day,
     mounted_knight,
     robber_attack,
-    sky,
     town,
     turned_corner,
     wagon_road,
@@ -80,29 +79,39 @@ def _expansion(kind: str, kit: Kit) -> str:
 
 
 def _destiny(turned: bool, kit: Kit) -> str:
-    """An arrow over a round table seen from above: the reader's seat below, the seat it points to in gold."""
-    ground, line, arrow = ("#2f2a4a", "#8f86c4", "#f3c63f") if turned else ("#fffdf6", "#9aa9b5", "#f4f8fb")
+    """An arrow over a round table seen from above: the reader's seat below, in gold the seat that it leads to."""
+    ground, line, ray = ("#2b2748", "#8f86c4", "#3d3766") if turned else ("#d5ebf3", "#5d8fa8", "#eaf6fa")
     side = 1 if turned else -1
-    ring = []
-    for k in range(5):
-        angle = math.pi / 2 + side * -2 * math.pi * k / 5
-        x, y = 50 + 27 * math.cos(angle), 100 + 22 * math.sin(angle)
-        fill = "#c8322b" if k == 0 else "#f3c63f" if k == 1 else line
-        ring.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="{6 if k < 2 else 4.4}" fill="{fill}"/>')
-    table = '<ellipse cx="50" cy="100" rx="18.5" ry="14" fill="#b57a43"/>'
-    way = path("M54 118Q69 115 73 105", more=f'stroke="{"#fff" if turned else INK}" stroke-width="2.6" stroke-linecap="round"')
+    ring = ""
+    for k in (3, 2, 4, 1, 0):
+        angle = math.pi / 2 - side * 2 * math.pi * k / 5
+        fill = "#c8322b" if k == 0 else GOLD if k == 1 else "#b9c3cc"
+        ring += kit("pawn", 50 + 28 * math.cos(angle), 99 + 21 * math.sin(angle), 1 if k < 2 else 0.8, f'fill="{fill}"')
     rays = "".join(
-        f"M50 {n(57)}L{n(50 + 60 * math.cos(k * math.pi / 8))} {n(57 + 60 * math.sin(k * math.pi / 8))}" for k in range(16)
+        f"M50 46L{n(50 + 44 * math.cos(a))} {n(46 + 40 * math.sin(a))}L{n(50 + 44 * math.cos(b))} {n(46 + 40 * math.sin(b))}z"
+        for a, b in ((k * math.pi / 6, (k + 0.5) * math.pi / 6) for k in range(12))
     )
+    table = '<ellipse cx="50" cy="101" rx="20" ry="13" fill="#8a5a33"/><ellipse cx="50" cy="98" rx="20" ry="13" fill="#c9945d"/>'
+    way = path("M60 126Q80 127 85 113M79.5 115.5L86 110L89 118", more='stroke-linecap="round" stroke-linejoin="round"')
+    lights = (
+        path("M20 14l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z"
+             "M26 74l1 3 3 1-3 1-1 3-1-3-3-1 3-1zM84 76l1 3 3 1-3 1-1 3-1-3-3-1 3-1z", "#fff3c4")
+        + path("M79 13Q70 16 72 24Q75 31 84 28Q78 26 77 21Q76 16 79 13z", "#fff3c4")
+        if turned
+        else path("M12 26q1-7 7-6q4-5 9 0q6 0 5 6zM66 84q1-6 7-5q4-5 9 0q6 0 5 5z", "#fff")
+        + '<circle cx="79" cy="20" r="7" fill="#f9d66b"/>'
+    )  # fmt: skip
     mirror = "" if turned else ' transform="translate(100 0) scale(-1 1)"'
+    arrow = "#f3c63f" if turned else "#ffffff"
     return (
-        f'<rect x="1" y="1" width="98" height="138" rx="10" fill="#fffaf0" stroke="#cdb98d" stroke-width="2"/>'
-        f'<rect x="6" y="6" width="88" height="128" rx="7" fill="{ground}" stroke="{line}" stroke-width="2.4"/>'
-        + path(rays, more=f'stroke="{line}" stroke-opacity=".0" stroke-width="1.2"')
-        + outlined(table + "".join(ring), 1.6)
+        f'{kit("ground")}<rect x="6" y="6" width="88" height="128" rx="7" fill="{ground}"/>{path(rays, ray)}{lights}'
+        f'<rect x="6" y="6" width="88" height="128" rx="7" fill="none" stroke="{line}" stroke-width="2.4"/>'
+        + outlined(table, 1.6)
+        + ring
         + f"<g{mirror}>"
-        + outlined(path("M14 34H56V18L88 46L56 74V58H14Q20 46 14 34z", arrow), 3, "#15102c" if turned else "#3a4a57")
-        + way
+        + outlined(path("M13 36H54V20L88 47L54 74V58H13Q20 47 13 36z", arrow), 3, "#100c22" if turned else "#2f4a5c")
+        + path("M18.5 40H58V30.5", more=f'stroke="{"#fff3c4" if turned else "#d5ebf3"}" stroke-width="2.6"')
+        + "".join(f'<g stroke="{ink}" stroke-width="{wide}">{way}</g>' for ink, wide in ((INK, 5.5), (GOLD, 2.8)))
         + "</g>"
     )
 
@@ -121,26 +130,29 @@ def _cost_table(kit: Kit) -> str:
     rows = ""
     for row, (glyph, goods) in enumerate(_PRICES):
         y = 18.5 + 22 * row
-        rows += kit(glyph, 19, y, 0.78)
+        rows += kit(glyph, 17.3, y, 0.74)
         for k, good in enumerate(goods):
-            x = 39.5 + 12.2 * k
-            rows += f'<circle cx="{n(x)}" cy="{n(y)}" r="7.4" fill="{good_ink(good).light}"/>' + kit.good(good, x, y, 0.32)
+            x = 37 + 12.3 * k
+            rows += f'<circle cx="{n(x)}" cy="{n(y)}" r="6.1" fill="{good_ink(good).light}"/>' + kit.good(
+                good, x, y, 0.29
+            )
     lines = "".join(f"M9 {29.5 + 22 * k}H91" for k in range(5))
     swap = "".join(
-        f'<rect x="{x}" y="{y}" width="9" height="13" rx="1.8" fill="#d9b46f" stroke="#5d3f12" stroke-width="1.4"/>'
-        for x, y in ((28, 121), (33, 120), (38, 119), (68, 120))
+        f'<rect x="{x}" y="{y}" width="9" height="12" rx="1.8" fill="#d9b46f" stroke="#5d3f12" stroke-width="1.4"/>'
+        for x, y in ((33, 120.5), (38, 119.5), (43, 118.5), (69, 119.5))
     )
     return (
-        '<rect x="1" y="1" width="98" height="138" rx="10" fill="#fffaf0" stroke="#cdb98d" stroke-width="2"/>'
-        f'<rect x="5" y="5" width="90" height="130" rx="7" fill="{CREAM}" stroke="#8a5a33" stroke-width="2.4"/>'
-        + path("M5 12Q5 5 12 5H30V135H12Q5 135 5 128z", "#e3cfa0")
+        kit("ground")
+        + f'<rect x="5" y="5" width="90" height="130" rx="7" fill="{CREAM}"/>'
+        + path("M5 12Q5 5 12 5H29V135H12Q5 135 5 128z", "#e3cfa0")
         + path(lines, more='stroke="#c9b27a" stroke-width="1.2"')
         + rows
-        + f'<g>{swap}</g>'
-        + kit.digit(3, 17, 126.5, 0.72)
-        + path("M51 126.5H61M57.5 122.5L62 126.5L57.5 130.5", more=f'stroke="{INK}" stroke-width="2.2" stroke-linecap="round"'
+        + swap
+        + '<rect x="5" y="5" width="90" height="130" rx="7" fill="none" stroke="#8a5a33" stroke-width="2.4"/>'
+        + kit.digit(3, 18, 125.5, 0.72)
+        + path("M56 126H64M60.5 122L65 126L60.5 130", more=f'stroke="{INK}" stroke-width="2.2" stroke-linecap="round"'
                ' stroke-linejoin="round"')
-        + kit.digit(1, 84, 126.5, 0.72)
+        + kit.digit(1, 85.5, 125.5, 0.72)
     )  # fmt: skip
 
 

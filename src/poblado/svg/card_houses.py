@@ -27,9 +27,9 @@ def library(kit: Kit) -> str:
         for x in (19, 33, 60, 74)
     )
     book = (
-        path("M50 59Q43 53.5 35 56V67Q43 64.5 50 69.500Q57 64.5 65 67V56Q57 53.5 50 59z", "#fffaf0")
-        + path("M50 59V69.500M39 59.500Q43 59 46.5 61M39 63.300Q43 62.8 46.5 64.800M61 59.500Q57 59 53.5 61M61"
-               " 63.300Q57 62.8 53.5 64.8", more='stroke-width="1.1"')
+        path("M50 59Q43 53.5 35 56V67Q43 64.5 50 69.5Q57 64.5 65 67V56Q57 53.5 50 59z", "#fffaf0")
+        + path("M50 59V69.5M39 59.5Q43 59 46.5 61M39 63.3Q43 62.8 46.5 64.8M61 59.5Q57 59 53.5 61M61"
+               " 63.3Q57 62.8 53.5 64.8", more='stroke-width="1.1"')
     )  # fmt: skip
     return _land("#d9e3f2", "#b9c99a", "#94b06a") + outlined(
         path("M17 76H83V114H17z", "#8d6f52")
@@ -39,8 +39,8 @@ def library(kit: Kit) -> str:
         + path("M50 42L89 73H50z", "#5c4080", 'stroke="none"')
         + path("M11 73L50 42L89 73z")
         + book
-        + path("M11 71.500H89V77H11z", _STONE)
-        + path("M14 113H86V117.500H14zM10.5 117.500H89.500V122.500H10.500z", _STONE)
+        + path("M11 71.5H89V77H11z", _STONE)
+        + path("M14 113H86V117.5H14zM10.5 117.5H89.5V122.5H10.5z", _STONE)
     )
 
 
@@ -50,8 +50,8 @@ def guild(kit: Kit) -> str:
     windows = path(
         "M31 71h9v12h-9zM45.5 60h9v12h-9zM60 71h9v12h-9zM30 91h10v13h-10zM60 91h10v13h-10z", "#8fb5cf"
     ) + path("M35.5 71V83M64.5 71V83M50 60V72M35 91V104M65 91V104", more='stroke-width="1.2"')
-    scales = path("M50 76V88M40 79.500Q50 76 60 79.5", more='stroke="#f3c63f" stroke-width="2"') + path(
-        "M36 86.500h8q-1 4.5-4 4.500t-4-4.500zM56 86.500h8q-1 4.5-4 4.500t-4-4.500zM40 79.500l-3.5 7h7zM60 79.500l-3.5"
+    scales = path("M50 76V88M40 79.5Q50 76 60 79.5", more='stroke="#f3c63f" stroke-width="2"') + path(
+        "M36 86.5h8q-1 4.5-4 4.5t-4-4.5zM56 86.5h8q-1 4.5-4 4.5t-4-4.5zM40 79.5l-3.5 7h7zM60 79.5l-3.5"
         " 7h7z", "#f3c63f", 'stroke-width="1.1"'
     )  # fmt: skip
     return _land("#f7e1b4", "#c9b585", "#a5946b") + outlined(
@@ -60,11 +60,10 @@ def guild(kit: Kit) -> str:
         + path("M50 42H56V50H63V58H70V66H76V120H50z", "#b4522c", 'stroke="none"')
         + path(steps)
         + windows
-        + path("M33 73H67V92H33z", "#4c2e17", 'opacity="0"')
         + path("M42 120V102Q42 94 50 94Q58 94 58 102V120z", "#4c2e17")
         + scales
-        + kit("coins", 20, 116)
-        + path("M10.5 120H89.500V124H10.500z", "#d9c9a4")
+        + path("M10.5 120H89.5V124H10.5z", "#d9c9a4")
+        + kit("coins", 20, 116.5)
     )
 
 
@@ -88,11 +87,11 @@ def church(kit: Kit) -> str:
         + path("M19 70L33 42L47 70z", "#5b80ab")
         + path("M33 42L47 70H35z", "#34506f", 'stroke="none"')
         + path("M19 70L33 42L47 70z")
-        + path("M33 43V35.500M29.8 38H36.2", more='stroke-width="2.2"')
+        + path("M33 43V35.5M29.8 38H36.2", more='stroke-width="2.2"')
         + '<circle cx="33" cy="81" r="5.5" fill="#f3c63f"/>'
-        + path("M33 75.500V86.500M27.5 81H38.5", more='stroke-width="1.2"')
+        + path("M33 75.5V86.5M27.5 81H38.5", more='stroke-width="1.2"')
         + path("M27 120V105Q27 97 33 97Q39 97 39 105V120z", "#6b4423")
-        + path("M10.5 120H89.500V124H10.500z", "#d9c9a4")
+        + path("M10.5 120H89.5V124H10.5z", "#d9c9a4")
     )  # fmt: skip
 
 
@@ -106,7 +105,7 @@ def citadel(kit: Kit) -> str:
             + path("M62 103L78 107L87 113L91 128V131H66z", "#59616e", 'stroke="none"')
             + path("M22 118l6-5 8 3M46 124l6-8 10 2", more='stroke="#59616e"')
             + path("M50 56V35.5", more='stroke-width="2.4"')
-            + path("M51 36H67L62 40.500L67 45H51z", "#c8322b")
+            + path("M51 36H67L62 40.5L67 45H51z", "#c8322b")
             + path(battlement(35, 106, 30, 48, 4, 4), "#b9c0ca")
             + path("M52 58H65V106H52z", "#8b95a2", 'stroke="none"')
             + path(battlement(14, 110, 21, 34, 3, 4), "#cdd3db")
@@ -115,7 +114,7 @@ def citadel(kit: Kit) -> str:
             + path("M76 76H86V110H76z", "#98a1ad", 'stroke="none"')
             + path(battlement(30, 114, 40, 20, 6, 3), "#aab2bd")
             + path("M43 114V103Q43 97 50 97Q57 97 57 103V114z", "#3b2a1a")
-            + path("M45 68v7M55 68v7M24.5 84v7M75.5 84v7M46 82h8", more='stroke="#2b313a" stroke-width="2.8"')
+            + path("M50 66v9M24.5 84v7M75.5 84v7M36.5 104v4M63.5 104v4", more='stroke="#2b313a" stroke-width="2.8"')
             , 1.9,
         )
     )  # fmt: skip
@@ -154,7 +153,7 @@ def exchange(kit: Kit) -> str:
     )
     return _land("#cfe9e4", "#8fbfae", "#c9b98f") + outlined(
         path("M50 46V35.5", more='stroke-width="2.2"')
-        + path("M51 36.500H62L59 39.500L62 42.500H51z", "#e8892b")
+        + path("M51 36.5H62L59 39.5L62 42.5H51z", "#e8892b")
         + path("M30 68Q30 46 50 45Q70 46 70 68z", "#2f8f8a")
         + path("M52 45Q70 46 70 68H56Q60 56 52 45z", "#1f6a6a", 'stroke="none"')
         + path("M50 46V68M41 49Q37 58 38 68M59 49Q63 58 62 68", more='stroke="#155050" stroke-width="1.4"')
@@ -163,11 +162,11 @@ def exchange(kit: Kit) -> str:
         + path("M74 84H88V118H74z", _SHADE, 'stroke="none"')
         + path("M12 84H88V118H12z")
         + arches
-        + path("M10.5 77H89.500V84.500H10.500z", "#fffaf0")
-        + path("M16 80.700H84", more='stroke="#b08a4a" stroke-width="1.6" stroke-dasharray="3 4"')
+        + path("M10.5 77H89.5V84.5H10.5z", "#fffaf0")
+        + path("M16 80.7H84", more='stroke="#b08a4a" stroke-width="1.6" stroke-dasharray="3 4"')
         + '<circle cx="50" cy="103" r="6.5" fill="#f0c955"/>'
         + path("M50 99V107M47.5 101Q50 99 52.5 101M47.5 105Q50 107 52.5 105", more='stroke-width="1.4"')
-        + path("M10.5 118H89.500V123.500H10.500z", "#d9c9a4")
+        + path("M10.5 118H89.5V123.5H10.5z", "#d9c9a4")
     )
 
 
@@ -192,7 +191,7 @@ def _sign_choose(kit: Kit) -> str:
     )
     return (
         fan
-        + '<path d="M-11.5-2.500l3 3.5 5.5-7" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/>'
+        + '<path d="M-11.5-2.5l3 3.5 5.5-7" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/>'
         + outlined(
             path("M9 0Q17.5-9 26 0Q17.5 9 9 0z", "#fff") + '<circle cx="17.5" cy="0" r="3.6" fill="#2f5fb8"/>', 1.6
         )
@@ -204,9 +203,9 @@ def _sign_steal(kit: Kit) -> str:
     """A card from somebody who has as many points or more."""
     return (
         kit("card", -19, 0, 0.92)
-        + outlined(path("M-8 0L1-7.500V-3H9V3H1V7.500z", "#c8322b"), 1.5)
+        + outlined(path("M-8 0L1-7.5V-3H9V3H1V7.5z", "#c8322b"), 1.5)
         + kit("shield", 20, 0, 0.82)
-        + path("M16-4.500L24-1.500L16 1.500M16 5H24", more='stroke="#3b2a1a" stroke-width="2" stroke-linecap="round"'
+        + path("M16-4.5L24-1.5L16 1.5M16 5H24", more='stroke="#3b2a1a" stroke-width="2" stroke-linecap="round"'
                ' stroke-linejoin="round"')
     )  # fmt: skip
 
@@ -215,16 +214,18 @@ def _sign_steal(kit: Kit) -> str:
 def _sign_protect(kit: Kit) -> str:
     """Three roads and a knight under lock."""
     return (
-        kit("glyph-road", -19, 1.5, 0.72)
-        + kit.digit(3, -7.5, 1, 0.66)
+        '<g transform="translate(-3.8 0)">'
         + outlined(
-            path("M-1.5 0V-4Q-1.5-8.5 3-8.500Q7.5-8.5 7.5-4V0", more='stroke-width="3"')
-            + path("M-3-1H9V9H-3z", "#f3c63f"), 1.5
+            path("M-23.5-1V-4.5Q-23.5-9-19-9Q-14.5-9-14.5-4.5V-1", more='stroke-width="3"')
+            + path("M-25.5-1H-12.5V10H-25.5z", "#f3c63f"),
+            1.6,
         )
-        + path("M3 2.500V5.5", more='stroke="#3b2a1a" stroke-width="2.4" stroke-linecap="round"')
-        + kit.digit(1, 14, 1, 0.66)
-        + kit("glyph-helmet", 24, 1, 0.72)
-    )  # fmt: skip
+        + path("M-19 2.5V6", more='stroke="#3b2a1a" stroke-width="2.6" stroke-linecap="round"')
+        + kit("glyph-road", -1.5, 0.5, 0.82)
+        + kit.digit(3, 11.5, 0.5, 0.86)
+        + kit("glyph-helmet", 25, 0, 0.8)
+        + "</g>"
+    )
 
 
 SIGNS: Final = {

@@ -246,6 +246,15 @@ def _glyph_expansion(kit: Kit) -> str:
     )
 
 
+@part("pawn")
+def _pawn(kit: Kit) -> str:
+    """Somebody at the table, in whatever colour it inherits."""
+    return (
+        f'<path d="M-6 6Q-5-1-2.2-2A4.6 4.6 0 1 1 2.2-2Q5-1 6 6Q0 8.5-6 6z" stroke="{INK}" stroke-width="1.6"'
+        ' stroke-linejoin="round"/>'
+    )
+
+
 @part("tree")
 def _tree(kit: Kit) -> str:
     return TREE.paint(TERRAINS["forest"])
@@ -272,4 +281,5 @@ def plaque(left: str, right: str = "", bright: bool = True, split: float = 0) ->
     if split:
         end = f"M{n(split)} 7.5H87Q92 7.5 92 12.5V27Q92 32 87 32H{n(split)}z"
         return path(whole, CREAM, line) + path(end, NIGHT) + left + right
-    return path(whole, CREAM if bright else NIGHT, line) + left + right
+    ornament = "" if bright else path("M37 20H43M57 20H63M50 15.5L54.5 20L50 24.5L45.5 20z", GOLD, f'stroke="{GOLD}"')
+    return path(whole, CREAM if bright else NIGHT, line) + ornament + left + right

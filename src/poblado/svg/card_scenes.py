@@ -102,7 +102,10 @@ def foot_knight(kit: Kit) -> str:
 
 def mounted_knight(kit: Kit) -> str:
     """A knight on a horse in a long cloth, with a pennant."""
-    cloth = "M19 92Q21 81 38 82H56Q63 74 65 65L77 63Q80 72 76 84Q75 92 78 115Q66 120 58 114Q46 121 36 115Q26 121 15 115Q19 104 19 92z"
+    cloth = (
+        "M19 92Q21 81 38 82H56Q63 74 65 65L77 63Q80 72 76 84Q75 92 78 115Q66 120 58 114Q46 121 36 115Q26 121 15 115"
+        "Q19 104 19 92z"
+    )
     body = (
         path("M20 88Q10 92 12 112Q17 110 21 100z", "#4c2e17")
         + path("M22 112L20 125H28L30 112zM38 112L38 125H46L46 112zM60 112L60 125H68L68 112zM69 112L72 125H80L77 112z", "#7d4f2a")
@@ -146,7 +149,7 @@ def cottage(kit: Kit) -> str:
         + path("M16 82L38 55L60 82", more='stroke="#8d2d1a" stroke-width="5"')
         + path("M16 82L38 55L60 82", more='stroke="#e2694e" stroke-width="2.6"')
         + path("M36 108V92Q36 87 41 87Q46 87 46 92V108z", "#6b4423")
-        + path("M27.5 90h5.5v7h-5.5zM49.5 90h5.500v7h-5.500z", "#4a6d96", 'stroke-width="1.4"')
+        + path("M27.5 90h5.5v7h-5.5zM49.5 90h5.5v7h-5.5z", "#4a6d96", 'stroke-width="1.4"')
         + path("M64 88L71 86V94L64 96z", "#4a6d96", 'stroke-width="1.4"')
         + '<circle cx="38" cy="73" r="4" fill="#4a6d96"/>'
     )
@@ -180,19 +183,19 @@ def _town(kit: Kit) -> str:
     roof, stone, shade = "#c8452f", "#e6dcc3", "#b9a984"
     back = (
         path("M45 84V54H57V84z", stone) + path("M51 54H57V84H51z", shade, 'stroke="none"')
-        + path("M43 56L51 36.500L59 56z", "#4a6d96") + path("M51 36.500L59 56H52z", "#34506f", 'stroke="none"')
+        + path("M43 56L51 36.5L59 56z", "#4a6d96") + path("M51 36.5L59 56H52z", "#34506f", 'stroke="none"')
         + path("M22 84V70H40V84z", "#f6e6bf") + path("M19 71L26 60H38L43 71z", roof)
         + path("M60 84V66H76V84z", "#f6e6bf") + path("M57 67L68 55L79 67z", "#a3331f")
         + path("M34 84V74H48V84z", "#e9cf98") + path("M31 75L41 65L51 75z", "#d9763d")
-        + path("M49.5 60h3.500v6h-3.500zM66 72h4v5h-4zM29 74h3v4h-3zM39.5 76h3v4h-3z", "#34405a", 'stroke="none"')
+        + path("M49.5 60h3.5v6h-3.5zM66 72h4v5h-4zM29 74h3v4h-3zM39.5 76h3v4h-3z", "#34405a", 'stroke="none"')
     )  # fmt: skip
     front = (
         path(battlement(16, 104, 68, 20, 10), "#d3c7a6")
         + path("M57 85H84V104H57z", shade, 'stroke="none" opacity=".7"')
         + path(battlement(10.5, 106, 17, 32, 3), stone)
-        + path("M20 74H27.500V106H20z", shade, 'stroke="none"')
+        + path("M20 74H27.5V106H20z", shade, 'stroke="none"')
         + path(battlement(72.5, 106, 17, 32, 3), stone)
-        + path("M82 74H89.500V106H82z", shade, 'stroke="none"')
+        + path("M82 74H89.5V106H82z", shade, 'stroke="none"')
         + path("M41 106V96Q41 87 50 87Q59 87 59 96V106z", "#5d3a1d")
         + path("M46 88V105M50 88V105M54 88V105M41.5 97H58.5", more='stroke="#2b180a" stroke-width="1.2"')
         + path("M17 84v6M78 84v6M32 92v5M67 92v5", more='stroke="#4a3d22" stroke-width="2.4"')
@@ -221,32 +224,34 @@ def market_day(kit: Kit) -> str:
     """The strip of a market day: a stall, and cards that change hands."""
     stall = (
         path("M14 127V116M36 127V116", more='stroke="#5d3a1d" stroke-width="2.4"')
-        + path("M13 121H37V127.500H13z", "#b57a43")
-        + path("M11 117L15 108.500H35L39 117Q37 120.5 34.3 117Q32 120.5 29.7 117Q27 120.5 25 117Q22.7 120.5 20.3"
+        + path("M13 121H37V127.5H13z", "#b57a43")
+        + path("M11 117L15 108.5H35L39 117Q37 120.5 34.3 117Q32 120.5 29.7 117Q27 120.5 25 117Q22.7 120.5 20.3"
                " 117Q18 120.5 15.7 117Q13 120.5 11 117z", "#fff8e6")
-        + path("M15.7 117L18.5 108.500H22.500L20.3 117Q18 120.5 15.7 117zM25 117L26 108.500H30L29.7 117Q27 120.5 25"
+        + path("M15.7 117L18.5 108.5H22.5L20.3 117Q18 120.5 15.7 117zM25 117L26 108.5H30L29.7 117Q27 120.5 25"
                " 117z", "#d9563d", 'stroke="none"')
     )  # fmt: skip
     return path(_STRIP, "#fbe7a4", f'stroke="{INK}" stroke-width="1.6"') + outlined(stall, 1.5) + (
-        kit("card", 49, 119, 0.84) + kit("swap", 65, 119, 0.66) + kit("card", 81, 119, 0.84)
+        kit("card", 49, 119, 0.84) + kit("swap", 65, 119, 0.58) + kit("card", 81, 119, 0.84)
     )  # fmt: skip
 
 
 def robber_attack(kit: Kit) -> str:
     """The strip of a robber attack: the thief, the destiny card that turns, a hand above seven cut in half."""
     turn = (
-        '<rect x="37.5" y="110.5" width="13" height="17" rx="2" fill="#efe9f7" stroke="#120f18" stroke-width="1.4"/>'
-        + path("M40.5 116.500H45V114L49 117.500L45 121V118.500H40.500z", "#3d3450")
-        + path("M34 113Q31 119 34 125M54 125Q57 119 54 113", more='stroke="#f3c63f" stroke-width="2.2"'
-               ' stroke-linecap="round"')
-        + path("M31.5 124.500l3.5 3 2-4.500zM56.5 113.500l-3.5-3-2 4.500z", "#f3c63f")
+        '<rect x="34.5" y="110.5" width="12" height="17" rx="2" fill="#efe9f7" stroke="#120f18" stroke-width="1.4"/>'
+        + path("M37 116.5H41V114L45 117.5L41 121V118.5H37z", "#3d3450")
+        + path("M31.5 112.5Q28.5 119 31.5 125M49.5 125.5Q52.5 119 49.5 113", more='stroke="#f3c63f"'
+               ' stroke-width="2.2" stroke-linecap="round"')
+        + path("M28.5 124l3.5 4 2.5-5zM52.5 114.5l-3.5-4-2.5 5z", "#f3c63f")
     )  # fmt: skip
     half = (
-        kit("card", 67, 118, 0.82)
-        + kit("card", 71, 119, 0.82)
-        + kit.digit(7, 80.5, 119, 0.62, "#fff6df")
-        + path("M85.5 119h5M88 116.500v5", more='stroke="#fff6df" stroke-width="1.9"')
-        + path("M59.5 127.500L76 109.5", more='stroke="#120f18" stroke-width="4.4" stroke-linecap="round"')
-        + path("M59.5 127.500L76 109.5", more='stroke="#ff7a5c" stroke-width="2.4" stroke-linecap="round"')
+        outlined(
+            path("M58 109.5H64.5L62 115L65.5 119.5L62.5 127H58Q56 127 56 125V111.5Q56 109.5 58 109.5z", "#d9b46f")
+            + path("M67.5 111H70.5Q72.5 111 72.5 113V126.5Q72.5 128.5 70.5 128.5H65.5L68.5 121L65 116.5z", "#a8834a"),
+            1.4,
+            "#120f18",
+        )
+        + kit.digit(7, 78, 119, 0.8, "#fff6df")
+        + path("M83 116h5.5M85.8 113.2v5.5", more='stroke="#fff6df" stroke-width="2" stroke-linecap="round"')
     )
-    return path(_STRIP, "#4a3346", f'stroke="{INK}" stroke-width="1.6"') + kit("robber", 21, 121.5, 0.36) + turn + half
+    return path(_STRIP, "#4a3346", f'stroke="{INK}" stroke-width="1.6"') + kit("robber", 19, 121, 0.38) + turn + half
