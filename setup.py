@@ -10,7 +10,7 @@ from pathlib import Path
 from setuptools import setup
 
 # The packages that DESIGN calls "typed Python at native speed". Everything else is ordinary Python.
-COMPILED = ("kernel", "island", "rules")
+COMPILED = ("kernel", "island", "rules", "cardgame")
 
 extensions = []
 if os.environ.get("POBLADO_COMPILE", "1") != "0":

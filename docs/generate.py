@@ -25,10 +25,11 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT / "src"))
 
 import poblado  # noqa: E402
-from poblado.island.module import HOOKS, Param  # noqa: E402
+from poblado.island.module import HOOKS  # noqa: E402
 from poblado.island.rules import Island  # noqa: E402
 from poblado.kernel.codec import FlatCodec  # noqa: E402
 from poblado.kernel.frame import AUTO, CHANCE  # noqa: E402
+from poblado.kernel.param import Param  # noqa: E402
 from poblado.kernel.spec import EVERYBODY, ActionSpec  # noqa: E402
 from poblado.locale import texts  # noqa: E402
 from poblado.notation import draw_text  # noqa: E402

@@ -11,13 +11,14 @@ Run it: `python examples/add_a_module.py`.
 # [step 2: imports]
 import poblado
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.state import BANK, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.kernel.action import kind_of, plain, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
+from poblado.kernel.param import Param
 from poblado.kernel.playout import Playout
 from poblado.kernel.spec import Names, Slot
 

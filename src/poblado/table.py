@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
+from poblado.cardgame.box import Box
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
@@ -15,10 +16,12 @@ from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import BadChoice, IllegalAction
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
+from poblado.kernel.look import Facts
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
+from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View
-from poblado.notation import draw_text
+from poblado.notation import text_of
 from poblado.presets import header_of, ruleset, ruleset_from_header
 from poblado.svg import draw
 from poblado.svg.read import scene_of_board, scene_of_game
@@ -27,7 +30,7 @@ _UNDO_DEPTH = 200
 
 
 class _Artist(Artist):
-    """Draws boards, games and records on an island, for notebooks."""
+    """Draws boards, games and records, for notebooks."""
 
     def svg(self, what: object) -> str:
         if isinstance(what, Record):
@@ -60,7 +63,7 @@ class Table:
         record: all that was done so far.
     """
 
-    def __init__(self, rules: Island, source: Source | None = None, names: Iterable[str] = ()) -> None:
+    def __init__(self, rules: Ruleset, source: Source | None = None, names: Iterable[str] = ()) -> None:
         self.rules = rules
         self.source = source
         self.game = rules.new_game()
@@ -119,9 +122,9 @@ class Table:
         return self.look.owing()
 
     @property
-    def look(self) -> Look:
+    def look(self) -> Facts:
         """The true facts by name."""
-        return Look(self.game)
+        return self.rules.look(self.game)
 
     def legal(self, seat: int | None = None) -> list[int]:
         """Packed legal actions of a seat, of the next actor by default."""
@@ -211,11 +214,11 @@ class Table:
         return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), why, same[:60])
 
     def text(self, *, colour: bool = False) -> str:
-        """The board drawn in characters."""
-        return draw_text(self.game, colour=colour)
+        """The table drawn in characters."""
+        return text_of(self.game, colour=colour)
 
     def svg(self) -> str:
-        """The board as an SVG picture."""
+        """The table as an SVG picture."""
         return svg_of(self.game)
 
     def _repr_svg_(self) -> str:
@@ -235,7 +238,7 @@ def new_table(
     seed: int | None = None,
     names: Iterable[str] = (),
     params: dict[str, int] | None = None,
-    board: Board | str | None = None,
+    board: Board | Box | str | None = None,
     dice: str = "random",
 ) -> Table:
     """A table with dice and cards of its own.
@@ -244,7 +247,7 @@ def new_table(
         name: a preset.
         players: how many.
         seed: equal seeds give equal boards, dice and draws; without one they are secret and unrepeatable.
-        board: a board, or the name or code of one; the preset's by default.
+        board: a board, or the name or code of one; the preset's by default. For the card game its cards.
         dice: see `dice_source`.
 
     Raises:

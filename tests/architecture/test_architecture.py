@@ -13,7 +13,7 @@ from poblado.rules.registry import all_modules
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "poblado"
-COMPILED = ("kernel", "island", "rules")
+COMPILED = ("kernel", "island", "rules", "cardgame")
 FILES = sorted(SOURCE.rglob("*.py"))
 COMPILED_FILES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
 

@@ -270,7 +270,9 @@ def test_records_round_trip_replay_and_find_damage(case):
     with pytest.raises(BadRecord):
         record_from_text("")
     # An action that is well formed but not legal there, with a chain computed anew, is found by replaying.
-    wrong = Record(record.header, [*record.actions[:3], record.actions[0], *record.actions[4:]])
+    third = replay(record, rules, rules.new_game(), 3)
+    illegal = next(a for a in record.actions if not third.is_legal(from_text(rules, a)))
+    wrong = Record(record.header, [*record.actions[:3], illegal, *record.actions[4:]])
     with pytest.raises(BadRecord) as caught:
         replay(record_from_text(wrong.to_text()), rules, rules.new_game())
     assert caught.value.line >= 6

@@ -8,6 +8,7 @@ Three rounds won win the game; the cards go back to the deck.
 from poblado.kernel.action import NATURE, WHAT_SHIFT, kind_of, plain, seat_of, to_of, what_of
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE, Step
 from poblado.kernel.game import Game
+from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import OWN, SEALED, Ruleset
 from poblado.kernel.spec import INVOLVED, ActionSpec, Domain, Names, SeatDomain, Slot
 
@@ -40,6 +41,9 @@ class Toy(Ruleset):
         self.freeze()
         self.digest = f"toy {seats}"
 
+    def look(self, g):
+        return ToyLook(g)
+
     def new_game(self):
         game = Game(self, self.initial[:])
         for card in range(6):
@@ -47,6 +51,11 @@ class Toy(Ruleset):
         game.push(self.rounds, 0)
         game.settle()
         return game
+
+
+class ToyLook(Facts):
+    def round(self):
+        return 0
 
 
 class ToyStep(Step):

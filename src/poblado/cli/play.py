@@ -6,15 +6,18 @@ from pathlib import Path
 import click
 
 from poblado import bots, rulebook
+from poblado.cardgame.look import CardLook
+from poblado.cardgame.rules import CardGame
 from poblado.cli.board import board_of
 from poblado.cli.say import SET_OPTION, Say, coloured, command, console, settings
 from poblado.island.goods import GOOD_NAMES
+from poblado.island.look import Look
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode, from_text
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale.errors import explain
 from poblado.locale.sentences import story
-from poblado.notation import draw_text
+from poblado.notation import draw_card_table, draw_text
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import DICE, Table, new_table
@@ -171,7 +174,7 @@ class _Session:
         """The island, what everybody sees of each seat, and what the person holds."""
         look = self.table.look
         click.echo()
-        click.echo(draw_text(self.table.game, colour=coloured(), names=True, notes=False))
+        click.echo(self._picture())
         for seat, who in enumerate(self.names):
             line = self.say("play.line", who=who, seat=seat, points=look.points(seat), cards=look.hand_size(seat))
             if (cards := look.fact("development_cards.count", seat)) > 0:
@@ -180,12 +183,19 @@ class _Session:
                 if look.fact(f"{title}.holder") == seat:
                     line += ", " + self._word(f"module.{title}").lower()
             click.echo(line)
-        held = [f"{n} {self._word(f'goods.{good}')}" for good, n in zip(GOOD_NAMES, look.hand(YOU)) if n]
+        rules = self.table.rules
+        hand = CardLook(look.g).hand(YOU) if isinstance(rules, CardGame) else Look(look.g).hand(YOU)
+        held = [f"{n} {self._word(f'goods.{good}')}" for good, n in zip(GOOD_NAMES, hand) if n]
         for field in ("held", "fresh"):
             for k, card in enumerate(CARD_NAMES):
                 n = look.fact(f"development_cards.{field}", len(CARD_NAMES) * YOU + k)
                 held += [f"{n} {self._word(f'cards.{card}.title')}"] if n > 0 else []
         click.echo(self.say("play.hand", cards=", ".join(held) or "–"))
+
+    def _picture(self) -> str:
+        if isinstance(self.table.rules, CardGame):
+            return draw_card_table(self.table.game)
+        return draw_text(self.table.game, colour=coloured(), names=True, notes=False)
 
     def _word(self, key: str) -> str:
         return self.say.known(key, key)

@@ -5,9 +5,12 @@ from typing import Any
 
 import click
 
+from poblado.cardgame.rules import VERSION, CardGame
 from poblado.cli.markdown import tables
 from poblado.cli.say import SET_OPTION, Say, command, settings
-from poblado.presets import preset, preset_names, ruleset
+from poblado.kernel.param import Param
+from poblado.kernel.ruleset import Ruleset
+from poblado.presets import island_of, preset, preset_names, ruleset
 
 
 def make_rulesets(say: Say) -> click.Command:
@@ -59,12 +62,12 @@ def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) 
     """A ruleset as composition made it: plans, hooks in order, parameters and where each comes from."""
     rules = ruleset(name, players, params=changed, seed=0)
     params = []
-    for module in rules.modules:
-        for param in module.params:
+    for module, owned in _params(rules):
+        for param in owned:
             origin = "call" if param.name in changed else "preset" if param.name in preset(name).params else "default"
             params.append(
                 {
-                    "name": param.name, "module": module.id, "value": rules.params[param.name], "default": param.default,
+                    "name": param.name, "module": module, "value": rules.params[param.name], "default": param.default,
                     "low": param.low, "high": param.high, "origin": origin, "clause": param.clause,
                     "help": say.known(f"param.{param.name}.help", param.help),
                 }
@@ -73,10 +76,7 @@ def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) 
         "ruleset": name,
         "players": int(rules.seats),
         "digest": rules.digest,
-        "modules": [{"id": m.id, "version": int(m.version), "requires": m.requires} for m in rules.modules],
-        "founding_plan": rules.founding_plan.names,
-        "turn_plan": rules.turn_plan.names,
-        "hooks": {hook: users for hook, users in rules.hook_users().items() if users},
+        **_shape(rules),
         "params": params,
         "actions": [
             {"kind": s.name, "number": int(s.kind), "slots": [x.name for x in s.slots], "module": s.module,
@@ -84,6 +84,28 @@ def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) 
             for s in rules.specs
         ],
     }  # fmt: skip
+
+
+def _params(rules: Ruleset) -> list[tuple[str, list[Param]]]:
+    """The parameters by the module that owns them."""
+    if isinstance(rules, CardGame):
+        return [("cards", rules.all_params())]
+    return [(module.id, module.params) for module in island_of(rules).modules]
+
+
+def _shape(rules: Ruleset) -> dict[str, Any]:
+    """Modules, plans and hooks. The card game is one module whose plans never change."""
+    if isinstance(rules, CardGame):
+        modules = [{"id": "cards", "version": VERSION, "requires": []}]
+        plans = {"founding_plan": ["MarketCard", "Draw"], "turn_plan": ["Trade", "Build", "Draw"]}
+        return {"modules": modules, **plans, "hooks": {}, "cards": rules.box.facts()}
+    island = island_of(rules)
+    return {
+        "modules": [{"id": m.id, "version": int(m.version), "requires": m.requires} for m in island.modules],
+        "founding_plan": island.founding_plan.names,
+        "turn_plan": island.turn_plan.names,
+        "hooks": {hook: users for hook, users in island.hook_users().items() if users},
+    }
 
 
 def _print(told: dict[str, Any], say: Say) -> None:

@@ -9,21 +9,17 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.island.verbs import all_points, best_rate, public_points
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.look import Facts
 
 
-class Look:
+class Look(Facts):
     """Read-only facts of a game on an island. Seats, tiles, vertices, edges, goods and pieces are numbers."""
 
     def __init__(self, g: Game) -> None:
         rules = g.rules
         assert isinstance(rules, Island), "only games on an island have places"
+        super().__init__(g)
         self.r: Island = rules
-        self.g = g
-
-    def turn(self) -> int:
-        """Seat whose turn it is."""
-        return int(self.g.cells[TURN])
 
     def round(self) -> int:
         """0 in founding, 1 in everybody's first turn."""
@@ -84,19 +80,3 @@ class Look:
     def price(self, item: int) -> list[int]:
         """Cards of each good that an item costs."""
         return [int(self.r.prices[GOODS * item + k]) for k in range(self.r.goods)]
-
-    def fact(self, field: str, index: int = 0) -> int:
-        """A cell of a module's field, such as `("longest_route.holder")`; -1 where the ruleset lacks that field."""
-        for known in self.r.fields:
-            if known.name == field:
-                return int(self.g.cells[known.start + index])
-        return -1
-
-    def pending(self) -> str:
-        """Name of the step on top, such as `MoveRobber`."""
-        return self.r.steps[self.g.step_id()].name
-
-    def owing(self) -> list[int]:
-        """Seats that owe an answer."""
-        mask = self.g.mask()
-        return [s for s in range(self.r.seats) if mask >> s & 1]

@@ -10,44 +10,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import Actions
-from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 
 if TYPE_CHECKING:
     from poblado.island.rules import Island
-
-
-class Param:
-    """A quantity or switch of a module that a ruleset may set.
-
-    Args:
-        name: unique in the family.
-        default: the rulebook's value.
-        low, high: the range, both included; switches are 0 and 1.
-        help: one line in English; Spanish stands in `locale/` under `param.<name>`.
-        clause: the rulebook clause it comes from.
-    """
-
-    def __init__(self, name: str, default: int, low: int, high: int, help: str, clause: str = "") -> None:
-        self.name = name
-        self.default = default
-        self.low = low
-        self.high = high
-        self.help = help
-        self.clause = clause
-
-    def is_switch(self) -> bool:
-        return self.low == 0 and self.high == 1
-
-    def check(self, value: int) -> None:
-        """Raises: BadRuleset, saying the range."""
-        if not self.low <= value <= self.high:
-            if self.is_switch():
-                raise BadRuleset("parameter {name} must be 0 (off) or 1 (on), not {value}", name=self.name, value=value)
-            raise BadRuleset(
-                "parameter {name} must be from {low} to {high}, not {value}",
-                name=self.name, low=self.low, high=self.high, value=value,
-            )  # fmt: skip
 
 
 HOOKS: Final[list[str]] = [

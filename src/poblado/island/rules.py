@@ -16,6 +16,8 @@ from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
+from poblado.kernel.look import Facts
+from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OWN, TURN, Ruleset
 from poblado.kernel.spec import ActionSpec, Slot
 
@@ -96,8 +98,8 @@ class Island(Ruleset):
         """The step of the turn plan in which nobody wins; -1 where there is none."""
 
         self.modules: list[Module] = _in_order(modules)
-        self.params: dict[str, int] = _settle_params(self.modules, values)
-        self.changed: dict[str, int] = dict(values)
+        self.params = settle(self.all_params(), values)
+        self.changed = dict(values)
 
         nobody = [_NO_MODULE] * 256
         self.owners: vec[Module] = vec[Module](nobody)
@@ -208,6 +210,15 @@ class Island(Ruleset):
         }
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
+    def look(self, g: Game) -> Facts:
+        # Imported here: looking knows the rules, not the other way round.
+        from poblado.island.look import Look
+
+        return Look(g)
+
+    def all_params(self) -> list[Param]:
+        return [param for module in self.modules for param in module.params]
+
     def new_game(self) -> Game:
         """A game before its first decision."""
         g = self.empty_game()
@@ -275,20 +286,3 @@ def _in_order(modules: list[Module]) -> list[Module]:
         placed.append(ready[0])
         waiting.remove(ready[0])
     return placed
-
-
-def _settle_params(modules: list[Module], values: dict[str, int]) -> dict[str, int]:
-    settled: dict[str, int] = {}
-    for module in modules:
-        for param in module.params:
-            if param.name in settled:
-                raise BadRuleset("two modules have a parameter {name}", name=param.name)
-            value = values.get(param.name, param.default)
-            param.check(value)
-            settled[param.name] = value
-    for name in values:
-        if name not in settled:
-            raise BadRuleset(
-                "there is no parameter {name!r}; there are {known}", name=name, known=", ".join(sorted(settled))
-            )
-    return settled

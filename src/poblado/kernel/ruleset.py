@@ -11,10 +11,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.frame import Over, Step
+from poblado.kernel.param import Param
 from poblado.kernel.spec import ActionSpec
 
 if TYPE_CHECKING:
     from poblado.kernel.game import Game
+    from poblado.kernel.look import Facts
 
 OPEN: Final = 0
 """Secrecy of a field: everybody sees it."""
@@ -85,6 +87,10 @@ class Ruleset:
         self.fields: list[Field] = []
         self.size: i64 = 0
         self.initial: vec[i64] = vec[i64]()
+        self.params: dict[str, int] = {}
+        """Every parameter's value."""
+        self.changed: dict[str, int] = {}
+        """Parameters as they were asked for, where they differ from their defaults or repeat them."""
         self.add_field("kernel.stack", STACK_END)
         self.add_step(Over())
 
@@ -152,6 +158,18 @@ class Ruleset:
         """Fix the layout; the cells of a new game start as zeros, then `set_up` writes what is not zero."""
         zeros = [0] * self.size
         self.initial = vec[i64](zeros)
+
+    def new_game(self) -> "Game":
+        """A game before its first decision."""
+        raise NotImplementedError(f"{self.name} does not say how a game begins")
+
+    def look(self, g: "Game") -> "Facts":
+        """Facts of a game by these rules, by name."""
+        raise NotImplementedError(f"{self.name} does not say what there is to see")
+
+    def all_params(self) -> list[Param]:
+        """The parameters that these rules have."""
+        return []
 
     def alerted(self, g: "Game") -> None:
         """Look at a game whose `ALERT` was set, between two steps: the place to end it."""

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 import poblado
-from poblado.island.rules import Island
 from poblado.kernel.action import Actions
 from poblado.kernel.game import Game
 from poblado.kernel.playout import Playout, outcome
 from poblado.kernel.rng import Rng
+from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View
 from poblado.presets import ruleset
 
@@ -100,7 +100,7 @@ def bench(seconds: float = 2.0, name: str = "base", players: int = 4, seed: int 
     )
 
 
-def _positions(rules: Island, rng: Rng, n: int = 400) -> list[tuple[Game, int]]:
+def _positions(rules: Ruleset, rng: Rng, n: int = 400) -> list[tuple[Game, int]]:
     """Positions in which a seat decides, spread over random games, each with an action to apply there."""
     game = rules.new_game()
     found: list[tuple[Game, int]] = []

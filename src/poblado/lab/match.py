@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from poblado.bots import Bot, Random
-from poblado.island.rules import Island
-from poblado.island.state import ROUND
 from poblado.kernel.chance import SeededSource, Source
 from poblado.kernel.codec import to_text
 from poblado.kernel.game import Game
@@ -86,5 +84,5 @@ def _asked(game: Game, seats: Sequence[Bot], source: Source, limit: int) -> Game
 
 
 def _result(game: Game, decisions: int, chances: int) -> GameResult:
-    rounds = int(game.cells[ROUND]) if isinstance(game.rules, Island) else 0
+    rounds = game.rules.look(game).round()
     return GameResult(int(game.winner()), rounds, decisions, chances, position_digest(game))

@@ -2,7 +2,8 @@
 
     poblado-position 1 base 4 {"points_to_win":12} standard@0,-2,M10;… a1SE:any;… d4 - island.hand=0,2,… …
 
-After the parameters come the board's tiles, harbours, robber and printed starting pieces, `-` where there are none.
+After the parameters come the board's tiles, harbours, robber and printed starting pieces, `-` where there are none. The
+card game has one word there: its cards as JSON with `%` signs, or `-` for the usual ones.
 
 Fields that are all zero are left out. Hidden rows read `?`, in JSON null.
 """
@@ -16,18 +17,19 @@ from urllib.parse import quote, unquote
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.cardgame.box import Box
+from poblado.cardgame.rules import CardGame
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.maps import Board, StartPiece, board_from_json
 from poblado.island.module import Module
-from poblado.island.rules import Island
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN
+from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 from poblado.kernel.view import View
 from poblado.notation.text_board import _TERRAIN, LETTERS
-from poblado.presets import ruleset
+from poblado.presets import island_of, preset, preset_names, ruleset, usual_box
 
 _MAGIC = "poblado-position"
 _VERSION = "1"
@@ -42,7 +44,7 @@ class Position:
         cells: one number per cell; None where the position hides it.
     """
 
-    rules: Island
+    rules: Ruleset
     cells: list[int | None]
 
     @property
@@ -88,7 +90,8 @@ def position_text(what: Game | View) -> str:
     """The line for a game, or for what a view shows of it."""
     rules = _rules_of(what)
     params = json.dumps(dict(sorted(rules.changed.items())), separators=(",", ":"))
-    parts = [_MAGIC, _VERSION, rules.name, str(int(rules.seats)), params, *_board_words(rules.board)]
+    setting = [_box_word(rules.box)] if isinstance(rules, CardGame) else _board_words(island_of(rules).board)
+    parts = [_MAGIC, _VERSION, rules.name, str(int(rules.seats)), params, *setting]
     for name, values in _facts(what).items():
         parts.append(f"{name}={','.join('?' if v is None else str(v) for v in values)}")
     return " ".join(parts)
@@ -97,21 +100,35 @@ def position_text(what: Game | View) -> str:
 def position_to_json(what: Game | View) -> dict[str, object]:
     """The same as plain data, with the whole board as records have it."""
     rules = _rules_of(what)
+    cards = isinstance(rules, CardGame)
+    setting = rules.box.facts() if isinstance(rules, CardGame) else island_of(rules).board.to_json()
     return {
         "format": f"{_MAGIC} {_VERSION}",
         "ruleset": rules.name,
         "players": int(rules.seats),
         "params": dict(sorted(rules.changed.items())),
-        "board": rules.board.to_json(),
+        "cards" if cards else "board": setting,
         "fields": _facts(what),
     }
 
 
-def _rules_of(what: Game | View) -> Island:
-    rules = what.game.rules if isinstance(what, View) else what.rules
-    if not isinstance(rules, Island):
-        raise TypeError(f"positions are of games on an island, not of {what!r}")
-    return rules
+def _rules_of(what: Game | View) -> Ruleset:
+    return what.game.rules if isinstance(what, View) else what.rules
+
+
+def _box_word(box: Box) -> str:
+    if box.facts() == usual_box().facts():
+        return "-"
+    return quote(json.dumps(box.facts(), separators=(",", ":")))
+
+
+def _read_box(word: str) -> Box:
+    if word == "-":
+        return usual_box()
+    try:
+        return Box(json.loads(unquote(word)))
+    except ValueError:
+        raise BadNotation("expected the cards as JSON, or -, got {text!r}", text=word[:60]) from None
 
 
 def _facts(what: Game | View) -> dict[str, list[int | None]]:
@@ -145,7 +162,8 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         BadNotation: saying which part is wrong and what would have been right.
     """
     words = text.split()
-    if len(words) < 9 or words[0] != _MAGIC:
+    cards = len(words) > 2 and words[2] in preset_names() and preset(words[2]).family == "cards"
+    if len(words) < (6 if cards else 9) or words[0] != _MAGIC:
         form = "1 <ruleset> <players> <params> <board> <harbours> <robber> <starts>"
         raise BadNotation("a position begins '{magic} {form}'", magic=_MAGIC, form=form)
     if words[1] != _VERSION:
@@ -161,7 +179,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
             form='{"points_to_win":10}', text=" ".join(words[3:5]),
         ) from None  # fmt: skip
     facts: dict[str, object] = {}
-    for word in words[9:]:
+    for word in words[6 if cards else 9 :]:
         name, _, values = word.partition("=")
         if name in facts:
             raise BadNotation("the field {name} stands twice", name=name)
@@ -170,7 +188,8 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
             raise BadNotation("{name} needs whole numbers (or ?), got {value!r}", name=name, value=values[:60])
         facts[name] = [None if n == "?" else int(n) for n in numbers]
     try:
-        return _position(words[2], players, params, _read_board(words[5:9]), facts, extra)
+        played_with = _read_box(words[5]) if cards else _read_board(words[5:9])
+        return _position(words[2], players, params, played_with, facts, extra)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
 
@@ -183,11 +202,13 @@ def position_from_json(data: object, extra: list[Module] | None = None) -> Posit
     """
     if not isinstance(data, dict) or data.get("format") != f"{_MAGIC} {_VERSION}":
         raise BadNotation("expected an object with format '{magic} {version}'", magic=_MAGIC, version=_VERSION)
-    name, players, board, facts = (data.get(key) for key in ("ruleset", "players", "board", "fields"))
+    name, players, facts = (data.get(key) for key in ("ruleset", "players", "fields"))
+    board = data.get("cards", data.get("board"))
     if not isinstance(name, str) or not isinstance(board, dict) or not isinstance(facts, dict) or not _whole(players):
         raise BadNotation("a position needs a ruleset, a number of players, a board and fields")
     try:
-        return _position(name, players, data.get("params"), board_from_json(board), facts, extra)
+        played_with = Box(board) if "cards" in data else board_from_json(board)
+        return _position(name, players, data.get("params"), played_with, facts, extra)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
 
@@ -197,7 +218,7 @@ def _whole(value: object) -> TypeGuard[int]:
 
 
 def _position(
-    name: str, players: int, params: object, board: Board, facts: dict[str, object], extra: list[Module] | None
+    name: str, players: int, params: object, board: Board | Box, facts: dict[str, object], extra: list[Module] | None
 ) -> Position:
     if not isinstance(params, dict) or not all(_whole(n) for n in params.values()):
         raise BadNotation("the position's parameters must be whole numbers by name, not {params!r}", params=params)

@@ -9,14 +9,21 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 
+from poblado.cardgame.box import Box
+from poblado.cardgame.composition import compose as compose_cards
+from poblado.cardgame.rules import VERSION, CardGame
 from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.ruleset import Ruleset
 from poblado.presets.boards import board_names, make_board
 from poblado.rules.registry import all_modules
 
-__all__ = ["Preset", "board_names", "make_board", "preset", "preset_names", "ruleset", "ruleset_from_header"]
+__all__ = [
+    "Preset", "board_names", "box_from_text", "box_text", "header_of", "island_of", "make_board", "preset", "preset_names",
+    "ruleset", "ruleset_from_header", "usual_box",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -26,7 +33,8 @@ class Preset:
     Attributes:
         players: fewest and most.
         usual: how many where nothing is said.
-        board: name of the board or generator used where nothing is said.
+        board: name of the board or generator used where nothing is said; empty for the card game.
+        family: `island` or `cards`.
     """
 
     name: str
@@ -35,6 +43,7 @@ class Preset:
     board: str
     modules: tuple[str, ...]
     params: dict[str, int] = field(default_factory=dict)
+    family: str = "island"
 
 
 @cache
@@ -48,9 +57,10 @@ def _presets() -> dict[str, Preset]:
             name=name,
             players=(low, high),
             usual=row.get("usual") or (parent.usual if parent else high),
-            board=row.get("board") or (parent.board if parent else "standard"),
+            board=row.get("board", parent.board if parent else "standard"),
             modules=(*(row.get("modules") or (parent.modules if parent else ())), *row.get("more_modules", ())),
             params={**(parent.params if parent else {}), **row.get("params", {})},
+            family=row.get("family") or (parent.family if parent else "island"),
         )
     return found
 
@@ -70,17 +80,17 @@ def ruleset(
     name: str,
     players: int | None = None,
     *,
-    board: Board | str | None = None,
+    board: Board | Box | str | None = None,
     params: dict[str, int] | None = None,
     seed: int = 0,
     extra: list[Module] | None = None,
-) -> Island:
+) -> Ruleset:
     """Compose a ruleset from a preset.
 
     Args:
         name: a preset, such as `base`.
         players: how many; the preset's usual number by default.
-        board: a board, or the name of one or of a generator; the preset's by default.
+        board: a board, or the name of one or of a generator; the preset's by default. For the card game its `Box`.
         params: parameters that differ from the preset's.
         seed: for generated boards; equal seeds give equal boards on every machine.
         extra: further modules, such as a third party's.
@@ -95,37 +105,82 @@ def ruleset(
         if low == high:
             raise BadRuleset("{name} is for {low} players, not {n}", name=name, low=low, n=n)
         raise BadRuleset("{name} is for {low} to {high} players, not {n}", name=name, low=low, high=high, n=n)
+    values = {**chosen.params, **(params or {})}
+    if chosen.family == "cards":
+        if isinstance(board, Board | str):
+            raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
+        return compose_cards(name, n, board or usual_box(), values)
+    if isinstance(board, Box):
+        raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     if not isinstance(board, Board):
         board = make_board(board or chosen.board, seed)
     by_id = {module.id: module for module in all_modules()}
     modules = [by_id[id] for id in chosen.modules] + (extra or [])
-    return Island(name, n, board, modules, {**chosen.params, **(params or {})})
+    return Island(name, n, board, modules, values)
 
 
-def header_of(rules: Island) -> dict[str, object]:
+def island_of(rules: Ruleset) -> Island:
+    """Rules that are known to be played on an island. Raises: BadRuleset for others."""
+    if not isinstance(rules, Island):
+        raise BadRuleset("{name} is not played on an island", name=rules.name)
+    return rules
+
+
+@cache
+def usual_box() -> Box:
+    """The cards of the card game as far as they are known, `cards.toml`."""
+    return Box(tomllib.loads(box_text()))
+
+
+def box_text() -> str:
+    """The file of the card game's cards, for an owner of a box to correct."""
+    return resources.files(__name__).joinpath("cards.toml").read_text(encoding="utf-8")
+
+
+def box_from_text(text: str) -> Box:
+    """The cards of a corrected copy of that file. Raises: BadRuleset, naming the line."""
+    try:
+        return Box(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise BadRuleset("the file of cards is no TOML: {reason}", reason=error) from None
+
+
+def header_of(rules: Ruleset) -> dict[str, object]:
     """What a record must say about a ruleset so that `ruleset_from_header` can make it again."""
-    return {
+    told: dict[str, object] = {
         "ruleset": rules.name,
         "players": int(rules.seats),
-        "modules": {m.id: m.version for m in rules.modules},
+        "modules": _versions(rules),
         "params": dict(rules.changed),
-        "board": rules.board.to_json(),
         "digest": rules.digest,
     }
+    if isinstance(rules, CardGame):
+        told["cards"] = rules.box.facts()
+    else:
+        told["board"] = island_of(rules).board.to_json()
+    return told
 
 
-def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = None) -> Island:
+def _versions(rules: Ruleset) -> dict[str, int]:
+    if isinstance(rules, CardGame):
+        return {"cards": VERSION}
+    return {m.id: int(m.version) for m in island_of(rules).modules}
+
+
+def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = None) -> Ruleset:
     """The ruleset of a record's header.
 
     Raises:
         BadRuleset: if the header is damaged, or names modules or versions that this program does not have.
     """
-    name, players, board, params = (header.get(key) for key in ("ruleset", "players", "board", "params"))
+    name, players, params = (header.get(key) for key in ("ruleset", "players", "params"))
+    board = header.get("cards", header.get("board"))
     if not isinstance(name, str) or not isinstance(players, int) or not isinstance(board, dict):
         raise BadRuleset("the header needs a ruleset, a number of players and a board")
     if not isinstance(params, dict) or not all(isinstance(v, int) for v in params.values()):
         raise BadRuleset("the header's params must be whole numbers by name")
-    rules = ruleset(name, players, board=board_from_json(board), params=params, extra=extra)
-    if header.get("modules") != {m.id: m.version for m in rules.modules}:
+    played_with = Box(board) if "cards" in header else board_from_json(board)
+    rules = ruleset(name, players, board=played_with, params=params, extra=extra)
+    if header.get("modules") != _versions(rules):
         raise BadRuleset("the header names other modules, or other versions of them, than this program has")
     return rules

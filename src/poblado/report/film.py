@@ -2,14 +2,12 @@
 
 from bisect import bisect_right
 
-from poblado.island.events import TURN_BEGUN
-from poblado.island.look import Look
-from poblado.island.rules import Island
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.record import Record, replay
+from poblado.kernel.ruleset import Ruleset
 from poblado.presets import ruleset_from_header
 
 _EVERY = 16
@@ -32,7 +30,7 @@ class Film:
         BadRecord, BadRuleset: if the record is damaged or of other rules.
     """
 
-    def __init__(self, record: Record, rules: Island | None = None) -> None:
+    def __init__(self, record: Record, rules: Ruleset | None = None) -> None:
         self.header = dict(record.header)
         self.rules = ruleset_from_header(record.header) if rules is None else rules
         replay(record, self.rules, self.rules.new_game(), 0)
@@ -68,7 +66,7 @@ class Film:
             game.apply_trusted(packed)
             self._packed.append(packed)
             self.actions.append(text)
-            begun = [e for e in game.events[self.counts[-1] :] if e.kind == TURN_BEGUN]
+            begun = [e for e in game.events[self.counts[-1] :] if self.rules.event_name(e.kind) == "TURN_BEGUN"]
             self.counts.append(len(game.events))
             if begun:
                 self.turns.append(len(self.actions))
@@ -101,7 +99,7 @@ class Film:
 
     def turn(self, n: int) -> int:
         """Number of the turn that moment n belongs to: 1 for the first, 0 in founding."""
-        printed = int(Look(self._kept[0]).round() > 0)
+        printed = int(self.rules.look(self._kept[0]).round() > 0)
         return bisect_right(self.turns, n) - 1 + printed
 
     def __repr__(self) -> str:

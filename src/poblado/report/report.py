@@ -7,9 +7,11 @@ from poblado.island import events as kinds
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES, good_of
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, SETTLEMENT
+from poblado.island.rules import Island
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
 from poblado.kernel.record import Record
+from poblado.presets import island_of
 from poblado.report.dice import DiceReport, chances, report_dice
 from poblado.report.film import Film
 from poblado.report.ledger import Ledger, Rows
@@ -153,11 +155,12 @@ class _Walk:
     """What is gathered on the way through a film."""
 
     film: Film
+    rules: Island = field(init=False)
     ledger: Ledger = field(init=False)
     turn: int = 0
 
     def __post_init__(self) -> None:
-        rules = self.film.rules
+        rules = self.rules = island_of(self.film.rules)
         self.seats = int(rules.seats)
         self.ledger = Ledger(self.seats, int(rules.goods))
         self.game = self.film.game(0)
@@ -214,13 +217,13 @@ class _Walk:
         """For each tile, times its chance in thirty-sixths, what it pays to each seat when it is rolled."""
         return {
             t: [n * (6 - abs(7 - self.look.token(t))) for n in row]
-            for t in range(int(self.film.rules.tiles))
+            for t in range(int(self.rules.tiles))
             if any(row := self._paid_by(t))
         }
 
     def _paid_by(self, tile: int) -> list[int]:
         """Cards that a tile pays to each seat when its number is rolled, robber left aside."""
-        rules = self.film.rules
+        rules = self.rules
         row = [0] * self.seats
         if self.look.token(tile) == 0 or good_of(self.look.terrain(tile)) < 0:
             return row
@@ -238,12 +241,12 @@ class _Walk:
         self.rolls.append(total)
         self.sevens.append(sevens)
         chance = chances(sevens)
-        for t in range(int(self.film.rules.tiles)):
+        for t in range(int(self.rules.tiles)):
             token = self.look.token(t)
             paid = self._paid_by(t)
             if not any(paid):
                 continue
-            if not blocked(self.film.rules, self.game, t):
+            if not blocked(self.rules, self.game, t):
                 for seat, n in enumerate(paid):
                     self.expected[seat] += n * chance[token - 2]
             elif token == total:
@@ -254,7 +257,7 @@ class _Walk:
     def _stand(self, t: int) -> Blocked:
         if t not in self.tiles:
             terrain = TERRAIN_NAMES[self.look.terrain(t)]
-            name = self.film.rules.topology.tile_names[t]
+            name = self.rules.topology.tile_names[t]
             self.tiles[t] = Blocked(name, terrain, self.look.token(t), 0, 0, [0] * self.seats)
         return self.tiles[t]
 
@@ -287,10 +290,10 @@ class _Walk:
         won = int(self.game.winner())
         seats = range(self.seats)
         return Report(
-            ruleset=self.film.rules.name,
+            ruleset=self.rules.name,
             names=[names[k] if k < len(names) and names[k] else "" for k in seats],
             colours=list(SEAT_ORDER[: self.seats]),
-            goods=GOOD_NAMES[: int(self.film.rules.goods)],
+            goods=GOOD_NAMES[: int(self.rules.goods)],
             winner=won if won >= 0 else None,
             actions=len(self.film),
             turns=self.turn,
@@ -316,7 +319,7 @@ class _Walk:
         )
 
     def _final(self, seat: int) -> Points:
-        look, rules = self.look, self.film.rules
+        look, rules = self.look, self.rules
         settlements = int(rules.supplies[SETTLEMENT]) - look.supply(seat, SETTLEMENT)
         cities = 2 * (int(rules.supplies[CITY]) - look.supply(seat, CITY))
         route = 2 if look.fact("longest_route.holder") == seat else 0

@@ -10,7 +10,8 @@ from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.kernel.event import Event
 from poblado.kernel.view import View
-from poblado.locale.sentences import Sentence, sentence
+from poblado.locale.lines import Sentence
+from poblado.locale.sentences import sentence
 from poblado.report import Film
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.server.room import Room

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from poblado.island.rules import Island
+from poblado.kernel.ruleset import Ruleset
 from poblado.presets import header_of
 from poblado.server.room import Room
 from poblado.server.seats import Seat
@@ -87,7 +87,7 @@ class Rooms:
         """The games in memory."""
         return list(self._open.values())
 
-    def new(self, rules: Island, seats: Sequence[Seat], seed: int | None = None, dice: str = "random") -> Room:
+    def new(self, rules: Ruleset, seats: Sequence[Seat], seed: int | None = None, dice: str = "random") -> Room:
         """Begin a game.
 
         Args:

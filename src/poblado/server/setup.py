@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 
 from poblado import bots, locale
 from poblado.island.maps import Board, board_from_json
-from poblado.island.module import Param
-from poblado.island.rules import Island
 from poblado.kernel.chance import Source
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
+from poblado.kernel.param import Param
+from poblado.kernel.ruleset import Ruleset
 from poblado.presets import preset, preset_names, ruleset
 from poblado.rules.registry import all_modules
 from poblado.server import islands
@@ -112,12 +112,14 @@ class Setup:
             return self.board or None
         return islands.board(self.board)
 
-    def rules(self) -> Island:
+    def rules(self) -> Ruleset:
         """The rules, on an example of an island that is yet to be drawn.
 
         Raises:
             BadRuleset: with the reason in words.
         """
+        if preset(self.preset).family == "cards":
+            return ruleset(self.preset, self.players, params=self.params, board=self.island())
         found = self.island() or preset(self.preset).board
         if not isinstance(found, Board):
             found = islands.board(found, self.seed or 0)

@@ -12,7 +12,8 @@ from poblado.island.pieces import CITY, ITEM_NAMES, PIECE_NAMES, ROAD, SETTLEMEN
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import decode
 from poblado.kernel.view import View
-from poblado.locale.sentences import bundle_words, story
+from poblado.locale.island_sentences import bundle_words
+from poblado.locale.sentences import story
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.kinds import PROPOSE
 from poblado.server.room import Room

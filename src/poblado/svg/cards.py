@@ -1,5 +1,6 @@
 """Faces and backs of cards, 100 by 140. They carry no words: their names stand beside them in the reader's language."""
 
+from collections.abc import Callable
 from typing import Final
 
 from poblado.svg.drawing import Drawing
@@ -22,8 +23,12 @@ def _card(inside: str, kind: str, paper: str = PAPER, edge: str = EDGE) -> Drawi
     )
 
 
-def resource_card(good: str) -> Drawing:
-    """Front of a good's card: its sign before the land that it comes from."""
+def resource_card(good: str, sign: Callable[[str], str] = good_icon) -> Drawing:
+    """Front of a good's card: its sign before the land that it comes from.
+
+    Args:
+        sign: draws a good's sign; a sheet of many cards gives one that shows it by `use`.
+    """
     ink = good_ink(good)
     panel = "M16 8H84Q92 8 92 16V124Q92 132 84 132H16Q8 132 8 124V16Q8 8 16 8z"
     hills = (
@@ -32,14 +37,14 @@ def resource_card(good: str) -> Drawing:
     )
     corners = "".join(
         f'<circle cx="{x}" cy="{y}" r="11" fill="{PAPER}"/>'
-        f'<g transform="translate({x} {y}) scale(.42)">{good_icon(good)}</g>'
+        f'<g transform="translate({x} {y}) scale(.42)">{sign(good)}</g>'
         for x, y in ((22, 22), (78, 118))
     )
     return _card(
         f'<path d="{panel}" fill="{ink.light}"/>{hills}'
         f'<circle cx="50" cy="70" r="34" fill="{PAPER}" opacity=".92"/>'
         f'<circle cx="50" cy="70" r="34" fill="none" stroke="{ink.dark}" stroke-opacity=".5" stroke-width="2"/>'
-        f'<g transform="translate(50 70) scale(1.3)">{good_icon(good)}</g>{corners}'
+        f'<g transform="translate(50 70) scale(1.3)">{sign(good)}</g>{corners}'
         f'<path d="{panel}" fill="none" stroke="{ink.dark}" stroke-width="2"/>',
         f"resource {good}",
     )

@@ -7,7 +7,7 @@ base.cards.timing, base.cards.points_hidden.
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.pieces import DEVELOPMENT_CARD
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
@@ -17,6 +17,7 @@ from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import OWN, SEALED
 from poblado.kernel.spec import INVOLVED, Names, SeatDomain, Slot

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.goods import GOOD_NAMES, GOODS
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
@@ -16,6 +16,7 @@ from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.kinds import DISCARD
 

@@ -8,7 +8,7 @@ base.founding.distance, base.founding.first_turn.
 from mypy_extensions import i64
 
 from poblado.island.goods import good_of
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, NOBODY
@@ -18,6 +18,7 @@ from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT
 from poblado.rules.base.settlements import keeps_distance

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.goods import GOOD_NAMES, GOODS, BundleDomain, bundle_digit, small_bundles, swapped_bundle
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
@@ -31,6 +31,7 @@ from poblado.kernel.action import (
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import SeatDomain, SeatSet, Slot
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER, PROPOSE

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.goods import GOODS, good_of
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import BANK, MAX_SEATS, NOBODY, ROLLED, ROUND
 from poblado.island.step import IslandStep
@@ -18,6 +18,7 @@ from poblado.island.verbs import blocked, gain
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
 from poblado.kernel.frame import AUTO, CHANCE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import SEALED, TURN
 from poblado.kernel.spec import DicePair, Slot

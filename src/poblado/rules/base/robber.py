@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.goods import GOOD_NAMES, GOODS
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
 from poblado.island.step import IslandStep
@@ -32,6 +32,7 @@ from poblado.kernel.action import (
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import CHANCE, DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.spec import INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB, SPARE, STEAL

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE
 from poblado.island.step import IslandStep
@@ -18,6 +18,7 @@ from poblado.kernel.action import Actions, kind_of, plain, seat_of
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.ruleset import ALERT, TURN
 from poblado.rules.base.kinds import BUY_CARD, END_BUILD, END_TURN, ROLL
 

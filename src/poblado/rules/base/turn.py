@@ -6,7 +6,7 @@ Clauses: base.turn.optional, base.turn.combined.
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
 from poblado.island.step import IslandStep
@@ -14,6 +14,7 @@ from poblado.kernel.action import Actions, kind_of, plain, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.ruleset import ALERT, TURN
 from poblado.rules.base.kinds import BUY_CARD, END_TRADE, END_TURN, ROLL
 

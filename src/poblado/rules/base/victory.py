@@ -6,12 +6,13 @@ Clauses: base.victory.turn_start, base.victory.at_once, base.variant.points_to_w
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.module import Module, Param
+from poblado.island.module import Module
 from poblado.island.plan import PLAN_STEP
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
 from poblado.island.verbs import all_points, public_points
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 
 
 class Victory(Module):

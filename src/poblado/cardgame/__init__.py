@@ -1,0 +1,1 @@
+"""The card game, on the kernel alone."""

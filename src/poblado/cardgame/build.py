@@ -1,0 +1,183 @@
+"""Building: roads, settlements, cities, knights and expansions, each once a turn.
+
+Clauses: card_game.build.once, card_game.build.road_cost, card_game.build.settlement_pile, card_game.build.city_on_settlement,
+card_game.build.knight_cost, card_game.expansion.covers, card_game.expansion.no_twice, card_game.stack.from_player,
+card_game.stack.skip, card_game.stack.protected_skip, card_game.stack.two_players, card_game.end.ten.
+"""
+
+from mypy_extensions import i64
+
+from poblado.cardgame import kinds
+from poblado.cardgame.kinds import BUILD_ROAD, CITY, EXPANSION, KNIGHT, RESOURCES, ROAD, SETTLEMENT, TURNED
+from poblado.cardgame.payment import can_pay, missing, spare_threes
+from poblado.cardgame.rules import SAFE_KNIGHTS, SAFE_ROADS, CardGame
+from poblado.cardgame.step import discard_card
+from poblado.kernel.action import AT_SHIFT, WHAT_SHIFT, Actions, at_of, kind_of, plain, seat_of, what_of
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+
+
+def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
+    """Everything that the seat can build and pay, in every way to pay it."""
+    item: i64 = 0
+    while item < EXPANSION:
+        if _is_open(r, g, seat, item):
+            offer_payments(r, g, seat, item, plain(BUILD_ROAD + item, seat), out)
+        item += 1
+    if not _is_open(r, g, seat, EXPANSION):
+        return
+    kind: i64 = 0
+    while kind < r.kinds:
+        if _has_left(r, g, seat, kind):
+            offer_payments(r, g, seat, EXPANSION, plain(BUILD_ROAD + EXPANSION, seat) | kind << AT_SHIFT, out)
+        kind += 1
+
+
+def _is_open(r: CardGame, g: Game, seat: i64, item: i64) -> bool:
+    """Whether the cards on the table, and the price, allow building it now."""
+    cells = g.cells
+    if cells[r.built] >> item & 1 or not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
+        return False
+    if item in (ROAD, KNIGHT):
+        pile = cells[r.road_pile] if item == ROAD else cells[r.knight_pile]
+        return pile > 0 or loser(r, g, seat, item) >= 0
+    if item == SETTLEMENT:
+        return cells[r.settlement_pile] > 0
+    if item == CITY:
+        return cells[r.settlements + seat] > 0
+    return cells[r.cities + seat] > 0
+
+
+def _has_left(r: CardGame, g: Game, seat: i64, kind: i64) -> bool:
+    """Whether a kind of expansion is left, and the seat has none of it."""
+    return g.cells[r.expansion_pile + kind] > 0 and g.cells[r.expansions + seat * r.kinds + kind] == 0
+
+
+def offer_payments(r: CardGame, g: Game, seat: i64, item: i64, action: i64, out: Actions) -> None:
+    """Add an action once for each way to pay (card_game.build.substitute)."""
+    hand = r.hand + RESOURCES * seat
+    lack = missing(r.payments, item, g.cells, hand)
+    if lack == 0:
+        out.add(action)
+    else:
+        _pay_from(r, g, hand, item, 0, lack, 0, 1, action, out)
+
+
+def _pay_from(
+    r: CardGame, g: Game, hand: i64, item: i64, k: i64, left: i64, code: i64, weight: i64, action: i64, out: Actions
+) -> None:
+    # `code` collects how many threes of each resource are given, as digits of radix 6; `weight` is the next digit's.
+    if left == 0:
+        out.add(action | r.payments.numbers[code] << WHAT_SHIFT)
+        return
+    if k == RESOURCES:
+        return
+    most = spare_threes(r.payments, item, g.cells, hand, k)
+    n: i64 = 0
+    while n <= most and n <= left:
+        _pay_from(r, g, hand, item, k + 1, left - n, code + n * weight, weight * 6, action, out)
+        n += 1
+
+
+def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
+    """Who loses a road or knight to a seat when their pile is empty: the nearest in the arrow's direction that has one
+    which is not safe; -1 if nobody has."""
+    step: i64 = 1 if g.cells[r.destiny] != TURNED else r.seats - 1
+    who = (seat + step) % r.seats
+    while who != seat:
+        safe: i64 = 0
+        if r.owns(g, who, r.protecting):
+            safe = SAFE_ROADS if item == ROAD else SAFE_KNIGHTS
+        if g.cells[(r.roads if item == ROAD else r.knights) + who] > safe:
+            return who
+        who = (who + step) % r.seats
+    return -1
+
+
+def build(r: CardGame, g: Game, action: i64) -> None:
+    """Pay and build; ten points end the game (card_game.end.ten)."""
+    cells = g.cells
+    seat = seat_of(action)
+    item = kind_of(action) - BUILD_ROAD
+    _pay(r, g, seat, item, what_of(action))
+    cells[r.built] |= 1 << item
+    if item == ROAD:
+        _stack(r, g, seat, ROAD, r.road_pile, r.roads)
+    elif item == KNIGHT:
+        _stack(r, g, seat, KNIGHT, r.knight_pile, r.knights)
+    elif item == SETTLEMENT:
+        cells[r.settlement_pile] -= 1
+        cells[r.settlements + seat] += 1
+        g.note(kinds.SETTLEMENT_BUILT, seat)
+    elif item == CITY:
+        cells[r.settlements + seat] -= 1
+        cells[r.cities + seat] += 1
+        g.note(kinds.CITY_BUILT, seat)
+    else:
+        kind = at_of(action)
+        cells[r.expansion_pile + kind] -= 1
+        cells[r.cities + seat] -= 1
+        cells[r.expansions + seat * r.kinds + kind] = 1
+        g.note(kinds.EXPANSION_BUILT, seat, what=kind)
+    points = r.points(g, seat)
+    if points >= r.winning:
+        g.note(kinds.WON, seat, n=points)
+        g.finish(seat)
+    elif item == CITY:
+        g.push_step(r.event, 0, seat)
+    elif item == SETTLEMENT and r.seats > 2:
+        g.push_step(r.turn_destiny, 1 << seat)
+
+
+def _pay(r: CardGame, g: Game, seat: i64, item: i64, payment: i64) -> None:
+    k: i64 = 0
+    while k < RESOURCES:
+        price = r.payments.costs[RESOURCES * item + k]
+        has = g.cells[r.hand + RESOURCES * seat + k]
+        n = (price if price < has else has) + 3 * r.payments.counts[RESOURCES * payment + k]
+        if n > 0:
+            discard_card(r, g, seat, k, n)
+            g.note(kinds.PAID, seat, what=k, n=n)
+        k += 1
+
+
+def _stack(r: CardGame, g: Game, seat: i64, item: i64, pile: i64, stacks: i64) -> None:
+    """A road or knight of the pile, or of another seat, goes on top of the builder's."""
+    cells = g.cells
+    if cells[pile] > 0:
+        cells[pile] -= 1
+    else:
+        who = loser(r, g, seat, item)
+        cells[stacks + who] -= 1
+        g.note(kinds.ROAD_LOST if item == ROAD else kinds.KNIGHT_LOST, who, seat, n=cells[stacks + who])
+    cells[stacks + seat] += 1
+    g.note(kinds.ROAD_BUILT if item == ROAD else kinds.KNIGHT_BUILT, seat, n=cells[stacks + seat])
+
+
+def refuse_build(r: CardGame, g: Game, action: i64) -> Refusal:
+    """Why something cannot be built."""
+    cells = g.cells
+    seat = seat_of(action)
+    item = kind_of(action) - BUILD_ROAD
+    if cells[r.built] >> item & 1:
+        return Refusal("each thing can be built once a turn", "card_game.build.once")
+    if item == SETTLEMENT and cells[r.settlement_pile] == 0:
+        return Refusal("no settlement is left", "card_game.build.settlement_pile")
+    if item == CITY and cells[r.settlements + seat] == 0:
+        return Refusal("a city needs a settlement of one's own", "card_game.build.city_on_settlement")
+    if item == EXPANSION:
+        if cells[r.cities + seat] == 0:
+            return Refusal("an expansion needs a city of one's own", "card_game.expansion.covers")
+        if cells[r.expansions + seat * r.kinds + at_of(action)] != 0:
+            return Refusal("nobody builds the same expansion twice", "card_game.expansion.no_twice")
+        if cells[r.expansion_pile + at_of(action)] == 0:
+            return Refusal("no card of that expansion is left", "card_game.expansion.choice")
+    if item == ROAD and cells[r.road_pile] == 0 and loser(r, g, seat, item) < 0:
+        return Refusal("the pile is empty and nobody can lose a road", "card_game.stack.nobody")
+    if item == KNIGHT and cells[r.knight_pile] == 0 and loser(r, g, seat, item) < 0:
+        return Refusal("the pile is empty and nobody can lose a knight", "card_game.stack.nobody")
+    if not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
+        return Refusal("the cards in the hand do not pay for it", "card_game.build.pay")
+    return Refusal(
+        "three equal cards stand for each missing card, and only for a missing one", "card_game.build.substitute"
+    )

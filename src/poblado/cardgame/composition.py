@@ -1,0 +1,80 @@
+"""The card game put together: its steps and its kinds of action, each with the table row that all forms come from."""
+
+from poblado.cardgame import kinds
+from poblado.cardgame.box import Box
+from poblado.cardgame.decisions import Build, Destiny, Discard, MarketDay
+from poblado.cardgame.kinds import RESOURCE_NAMES
+from poblado.cardgame.piles import CityEvent, Draw, Drawing, MarketCard, Steal
+from poblado.cardgame.rules import CardGame
+from poblado.cardgame.trade import MOST_TAKEN, ChooseCard, GiveBack, Trade
+from poblado.cardgame.turn import Turns
+from poblado.kernel.spec import INVOLVED, ActionSpec, Domain, Names, SeatDomain, Slot
+
+
+def compose(name: str, seats: int, box: Box, values: dict[str, int]) -> CardGame:
+    """The card game for a number of seats.
+
+    Raises:
+        BadRuleset: with the reason in words.
+    """
+    r = CardGame(name, seats, box, values)
+    r.turns = r.add_step(Turns(r))
+    r.deal = r.add_step(MarketCard(r))
+    r.draw = r.add_step(Draw(r))
+    r.drawing = r.add_step(Drawing(r))
+    r.steal = r.add_step(Steal(r))
+    r.event = r.add_step(CityEvent(r))
+    r.trade = r.add_step(Trade(r))
+    r.build = r.add_step(Build(r))
+    r.give_back = r.add_step(GiveBack(r))
+    r.choose_card = r.add_step(ChooseCard(r))
+    r.turn_destiny = r.add_step(Destiny(r))
+    r.discard = r.add_step(Discard(r))
+    r.market_day = r.add_step(MarketDay(r))
+    _declare(r)
+    r.close()
+    return r
+
+
+def _declare(r: CardGame) -> None:
+    card = Names("resource", RESOURCE_NAMES)
+    seat = SeatDomain(int(r.seats))
+    what = Slot("what", card)
+    secret = Slot("what", card, INVOLVED)
+    who = Slot("who", seat)
+    payment = Slot("what", r.payments)
+    event = Slot("what", Names("city event", [b.name for b in r.box.backs]))
+    expansion = Slot("at", Names("expansion", [e.name for e in r.box.expansions]))
+    _add(r, kinds.TURN_UP, "TURN_UP", [what], "A card of the market.", True)
+    _add(r, kinds.DRAW, "DRAW", [who, secret], "A card drawn from the pile.", True)
+    _add(r, kinds.STEAL, "STEAL", [who, Slot("to", seat), secret], "A random card of a hand, for another.", True)
+    _add(r, kinds.CITY_EVENT, "CITY_EVENT", [event], "The city side of a settlement.", True)
+    _add(r, kinds.TRADE_PILE, "TRADE_PILE", [what], "Discard this card and draw another.")
+    _add(r, kinds.TRADE_MARKET, "TRADE_MARKET", [what, Slot("to", card)], "Give the first card for the second.")
+    _add(
+        r,
+        kinds.TRADE_PLAYER,
+        "TRADE_PLAYER",
+        [who, Slot("n", Domain(MOST_TAKEN + 1))],
+        "Take random cards, give back as many.",
+    )
+    _add(r, kinds.GIVE_BACK, "GIVE_BACK", [who, secret], "Give this card back.")
+    _add(r, kinds.OPEN_HAND, "OPEN_HAND", [who], "Library: look at a hand and choose a card.")
+    _add(r, kinds.CHOOSE_CARD, "CHOOSE_CARD", [who, secret], "Take this card of the open hand.")
+    _add(r, kinds.USE_GUILD, "USE_GUILD", [who], "Guild: take a random card.")
+    _add(r, kinds.BUILD_ROAD, "BUILD_ROAD", [payment], "Build a road.")
+    _add(r, kinds.BUILD_SETTLEMENT, "BUILD_SETTLEMENT", [payment], "Build a settlement.")
+    _add(r, kinds.BUILD_CITY, "BUILD_CITY", [payment], "Turn a settlement into a city.")
+    _add(r, kinds.BUILD_KNIGHT, "BUILD_KNIGHT", [payment], "Build a knight.")
+    _add(r, kinds.BUILD_EXPANSION, "BUILD_EXPANSION", [expansion, payment], "Cover a city with this expansion.")
+    _add(r, kinds.TURN_DESTINY, "TURN_DESTINY", [], "Turn the destiny card.")
+    _add(r, kinds.KEEP_DESTINY, "KEEP_DESTINY", [], "Leave the destiny card as it lies.")
+    _add(r, kinds.DISCARD, "DISCARD", [what], "Discard this card.")
+    _add(r, kinds.PASS, "PASS", [], "Swap no card.")
+    _add(r, kinds.END_TURN, "END_TURN", [], "Draw cards and end the turn.")
+
+
+def _add(r: CardGame, kind: int, name: str, slots: list[Slot], help: str, chance: bool = False) -> None:
+    spec = ActionSpec(kind, name, slots, help, chance)
+    spec.module = "cards"
+    r.add_spec(spec)

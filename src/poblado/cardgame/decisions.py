@@ -1,0 +1,158 @@
+"""The rest of a turn's decisions: building on, the destiny card, and what a city's event asks of everybody.
+
+Clauses: card_game.turn.order, card_game.destiny.settlement, card_game.city.robber_half, card_game.city.market_day.
+"""
+
+from mypy_extensions import i64
+
+from poblado.cardgame import kinds
+from poblado.cardgame.build import build, offer_builds
+from poblado.cardgame.kinds import DISCARD, END_TURN, KEEP_DESTINY, PASS, RESOURCES, TURN_DESTINY, USE_GUILD
+from poblado.cardgame.rules import CardGame
+from poblado.cardgame.step import CardStep, discard_card, enough_from, last_of
+from poblado.cardgame.trade import offer_guild, offer_market, refuse_main, swap, use_guild
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+
+
+class Build(CardStep):
+    """The second part of a turn."""
+
+    def __init__(self, r: CardGame) -> None:
+        super().__init__(r, "Build", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        offer_guild(self.r, g, seat, out)
+        offer_builds(self.r, g, seat, out)
+        out.add(plain(END_TURN, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        kind = kind_of(action)
+        if kind == END_TURN:
+            g.pop()
+        elif kind == USE_GUILD:
+            use_guild(self.r, g, action)
+        else:
+            build(self.r, g, action)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return refuse_main(self.r, g, action)
+
+
+class Destiny(CardStep):
+    """Whoever has built a settlement may turn the destiny card (card_game.destiny.settlement)."""
+
+    def __init__(self, r: CardGame) -> None:
+        super().__init__(r, "Destiny", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        out.add(plain(TURN_DESTINY, seat))
+        out.add(plain(KEEP_DESTINY, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        if kind_of(action) == TURN_DESTINY:
+            destiny = self.r.destiny
+            g.cells[destiny] = 1 - g.cells[destiny]
+            g.note(kinds.DESTINY_TURNED, seat_of(action), what=g.cells[destiny])
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("first say whether the destiny card is turned", "card_game.destiny.settlement")
+
+
+class Discard(CardStep):
+    """Joint: each seat with too many cards gives half to the discards, one at a time in the order of the resources."""
+
+    def __init__(self, r: CardGame) -> None:
+        super().__init__(r, "Discard", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        hand = self.r.hand + RESOURCES * seat
+        last = last_of(g, hand, g.cells[self.r.owed + seat])
+        k = g.cells[self.r.least + seat]
+        while k <= last:
+            if g.cells[hand + k] > 0:
+                out.add(with_what(DISCARD, seat, k))
+            k += 1
+
+    def consistent(self, g: Game) -> bool:
+        """A dealt hand must be able to pay what its seat still owes."""
+        r = self.r
+        seat: i64 = 0
+        while seat < r.seats:
+            owes = g.mask() >> seat & 1
+            if owes and not enough_from(g, r.hand + RESOURCES * seat, g.cells[r.least + seat], g.cells[r.owed + seat]):
+                return False
+            seat += 1
+        return True
+
+    def apply(self, g: Game, action: i64) -> None:
+        r = self.r
+        cells = g.cells
+        seat = seat_of(action)
+        discard_card(r, g, seat, what_of(action), 1)
+        g.note(kinds.DISCARDED, seat, what=what_of(action))
+        cells[r.owed + seat] -= 1
+        cells[r.least + seat] = what_of(action)
+        if cells[r.owed + seat] > 0:
+            return
+        cells[r.least + seat] = 0
+        mask = g.mask() & ~(1 << seat)
+        if mask == 0:
+            g.pop()
+        else:
+            g.set_mask(mask)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        owed = int(g.cells[self.r.owed + seat_of(action)])
+        if owed == 0:
+            return Refusal("this hand is small enough", "card_game.city.robber_half")
+        return Refusal(
+            "{n} cards are to be discarded, in the order brick, lumber, wool, grain, ore",
+            "card_game.city.robber_half",
+            n=owed,
+        )
+
+
+class MarketDay(CardStep):
+    """Each seat from the builder on may swap cards with the market. `a` seats are still to be asked, the one in the mask
+    first; it may swap `b & 15` more cards, the others `b >> 4`."""
+
+    def __init__(self, r: CardGame) -> None:
+        super().__init__(r, "MarketDay", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        offer_market(self.r, g, seat, out)
+        out.add(plain(PASS, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        if kind_of(action) == PASS:
+            g.note(kinds.PASSED, seat)
+            self._next(g, seat)
+            return
+        swap(self.r, g, action)
+        g.set_b(g.b() - 1)
+        if g.b() & 15 == 0:
+            self._next(g, seat)
+
+    def _next(self, g: Game, seat: i64) -> None:
+        # Whoever has no card has nothing to decide.
+        r = self.r
+        left = g.a() - 1
+        while left > 0:
+            seat = (seat + 1) % r.seats
+            if g.cells[r.hand_size + seat] > 0:
+                break
+            left -= 1
+        if left == 0:
+            g.pop()
+            return
+        g.set_a(left)
+        g.set_mask(1 << seat)
+        g.set_b(g.b() >> 4 << 4 | g.b() >> 4)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("a card may be swapped with the market, or pass", "card_game.city.market_day")

@@ -1,0 +1,110 @@
+"""Reading a card game by names instead of cells: for bots, pages, drawings and notebooks."""
+
+from poblado.cardgame.kinds import RESOURCES
+from poblado.cardgame.rules import CardGame
+from poblado.kernel.game import Game
+from poblado.kernel.look import Facts
+
+
+class CardLook(Facts):
+    """Read-only facts of a card game. Seats, resources and kinds of expansion are numbers."""
+
+    def __init__(self, g: Game) -> None:
+        rules = g.rules
+        assert isinstance(rules, CardGame), "only card games have a market"
+        super().__init__(g)
+        self.r: CardGame = rules
+
+    def round(self) -> int:
+        """1 in everybody's first turn; 0 while the first hands are drawn."""
+        return int(self.g.cells[self.r.rounds])
+
+    def points(self, seat: int) -> int:
+        """Victory points on the table; there are no others."""
+        return int(self.r.points(self.g, seat))
+
+    def hand(self, seat: int) -> list[int]:
+        """Cards of each resource."""
+        return self._row(self.r.hand + RESOURCES * seat, RESOURCES)
+
+    def open_hand(self, seat: int) -> list[int]:
+        """The hand of another that lies open before a seat; all zeros where none does."""
+        return self._row(self.r.examined + RESOURCES * seat, RESOURCES)
+
+    def hand_size(self, seat: int) -> int:
+        return int(self.g.cells[self.r.hand_size + seat])
+
+    def market(self) -> list[int]:
+        return self._row(self.r.market, RESOURCES)
+
+    def discards(self) -> list[int]:
+        return self._row(self.r.discards, RESOURCES)
+
+    def pile_size(self) -> int:
+        return int(self.g.cells[self.r.pile_size])
+
+    def backs(self) -> list[int]:
+        """City sides that nobody has seen yet, by event."""
+        return self._row(self.r.backs, int(self.r.events))
+
+    def road_pile(self) -> int:
+        return int(self.g.cells[self.r.road_pile])
+
+    def settlement_pile(self) -> int:
+        return int(self.g.cells[self.r.settlement_pile])
+
+    def knight_pile(self) -> int:
+        return int(self.g.cells[self.r.knight_pile])
+
+    def expansion_pile(self) -> list[int]:
+        """Cards left of each kind of expansion."""
+        return self._row(self.r.expansion_pile, int(self.r.kinds))
+
+    def roads(self, seat: int) -> int:
+        """Roads of a seat: from the bottom A, B, A, …"""
+        return int(self.g.cells[self.r.roads + seat])
+
+    def knights(self, seat: int) -> int:
+        """Knights of a seat: from the bottom A, B, A, …"""
+        return int(self.g.cells[self.r.knights + seat])
+
+    def settlements(self, seat: int) -> int:
+        return int(self.g.cells[self.r.settlements + seat])
+
+    def cities(self, seat: int) -> int:
+        """Cities that no expansion covers."""
+        return int(self.g.cells[self.r.cities + seat])
+
+    def expansions(self, seat: int) -> list[int]:
+        """Kinds of expansion that a seat has built."""
+        row = self._row(self.r.expansions + seat * self.r.kinds, int(self.r.kinds))
+        return [kind for kind in range(len(row)) if row[kind]]
+
+    def expansion_names(self) -> list[str]:
+        return [card.name for card in self.r.box.expansions]
+
+    def destiny(self) -> int:
+        """0 as it lay at first, 1 turned."""
+        return int(self.g.cells[self.r.destiny])
+
+    def trades_left(self) -> int:
+        """Cards that the seat whose turn it is may still trade."""
+        left = int(self.r.allowance(self.g, self.turn()) - self.g.cells[self.r.traded])
+        return max(0, left) if self.pending() == "Trade" else 0
+
+    def built(self, item: int) -> bool:
+        """Whether the seat whose turn it is has built such a thing in this turn."""
+        return bool(self.g.cells[self.r.built] >> item & 1)
+
+    def draws(self, seat: int) -> int:
+        """Cards that a seat draws at the end of its turn."""
+        return int(self.r.draws(self.g, seat))
+
+    def owed(self, seat: int) -> int:
+        """Cards that a seat must still discard, or give back."""
+        if self.pending() == "GiveBack":
+            return int(self.g.b() & 255) if self.turn() == seat else 0
+        return int(self.g.cells[self.r.owed + seat])
+
+    def _row(self, start: int, n: int) -> list[int]:
+        return [int(self.g.cells[start + k]) for k in range(n)]

@@ -1,0 +1,106 @@
+"""What things cost, and how a missing resource is replaced by three equal ones.
+
+A payment is a multiset of resources of which three cards each are given instead of what is missing: `-`, `3wool`,
+`3wool+6ore`. It is one number in the slot `what`, so that building is one action however it is paid.
+
+Clauses: card_game.build.substitute, card_game.build.pay.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.cardgame.kinds import RESOURCE_NAMES, RESOURCES
+from poblado.kernel.errors import BadNotation
+from poblado.kernel.spec import Domain
+
+COSTS: Final[list[list[int]]] = [
+    [1, 1, 0, 0, 0],  # road
+    [1, 1, 1, 1, 0],  # settlement
+    [0, 0, 0, 2, 3],  # city
+    [0, 0, 1, 1, 1],  # knight
+    [0, 0, 3, 0, 1],  # expansion
+]
+"""Cards of each resource, by item."""
+MOST: Final = 5
+"""The most cards that can be missing: a city costs five."""
+_RADIX: Final = 6
+
+
+class Payments(Domain):
+    """All payments: multisets of up to five resources, the empty one first."""
+
+    def __init__(self) -> None:
+        self.threes: list[list[int]] = []
+        """For each payment how many times three of each resource are given."""
+        for size in range(MOST + 1):
+            _spread([0] * RESOURCES, 0, size, self.threes)
+        room = [-1] * (_RADIX * _RADIX * _RADIX * _RADIX * _RADIX)
+        self.numbers: vec[i64] = vec[i64](room)
+        """The number of a payment by its counts as digits of radix 6."""
+        flat: list[int] = []
+        for number in range(len(self.threes)):
+            code = 0
+            for k in range(RESOURCES - 1, -1, -1):
+                code = code * _RADIX + self.threes[number][k]
+            self.numbers[code] = number
+            flat.extend(self.threes[number])
+        self.counts: vec[i64] = vec[i64](flat)
+        """`counts[RESOURCES * payment + resource]`."""
+        costs = [n for cost in COSTS for n in cost]
+        self.costs: vec[i64] = vec[i64](costs)
+        """`costs[RESOURCES * item + resource]`."""
+        super().__init__(len(self.threes))
+
+    def text(self, value: int) -> str:
+        parts = [f"{3 * n}{RESOURCE_NAMES[k]}" for k, n in enumerate(self.threes[value]) if n]
+        return "+".join(parts) or "-"
+
+    def parse(self, text: str) -> int:
+        if text == "-":
+            return 0
+        for value in range(1, len(self.threes)):
+            if self.text(value) == text.lower():
+                return value
+        raise BadNotation(
+            "expected - or what is given instead of missing cards, three of a kind each, such as 3wool or 3wool+6ore, "
+            "got {text!r}",
+            text=text,
+        )
+
+
+def missing(p: Payments, item: i64, cells: vec[i64], hand: i64) -> i64:
+    """How many cards of an item's price a hand lacks."""
+    lack: i64 = 0
+    k: i64 = 0
+    while k < RESOURCES:
+        short = p.costs[RESOURCES * item + k] - cells[hand + k]
+        if short > 0:
+            lack += short
+        k += 1
+    return lack
+
+
+def spare_threes(p: Payments, item: i64, cells: vec[i64], hand: i64, k: i64) -> i64:
+    """How many times three cards of resource `k` are left over beyond the price; none of what is missing itself."""
+    over = cells[hand + k] - p.costs[RESOURCES * item + k]
+    return over // 3 if over > 0 else 0
+
+
+def can_pay(p: Payments, item: i64, cells: vec[i64], hand: i64) -> bool:
+    lack = missing(p, item, cells, hand)
+    k: i64 = 0
+    while lack > 0 and k < RESOURCES:
+        lack -= spare_threes(p, item, cells, hand, k)
+        k += 1
+    return lack <= 0
+
+
+def _spread(counts: list[int], k: int, left: int, found: list[list[int]]) -> None:
+    """All ways to choose `left` more resources, from resource `k` on."""
+    if k == RESOURCES - 1:
+        found.append([*counts[:k], left])
+        return
+    for n in range(left, -1, -1):
+        _spread([*counts[:k], n, *counts[k + 1 :]], k + 1, left - n, found)

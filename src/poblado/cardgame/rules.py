@@ -1,0 +1,260 @@
+"""The rules of the card game as one frozen ruleset: its cells, its steps and its kinds of action.
+
+Clauses: card_game.setup.marks, card_game.setup.start, card_game.setup.market, card_game.setup.hand,
+card_game.setup.destiny_white, card_game.turn.first.
+"""
+
+import hashlib
+import json
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.cardgame.box import Box, boxes_for, copies_for
+from poblado.cardgame.kinds import EVENT_NAMES, RESOURCES
+from poblado.cardgame.payment import Payments
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.game import Game
+from poblado.kernel.look import Facts
+from poblado.kernel.param import Param, settle
+from poblado.kernel.ruleset import OWN, SEALED, TURN, Ruleset
+
+VERSION: Final = 1
+"""Rises when a record of before could not be replayed any more."""
+MOST_SEATS: Final = 6
+MARKET_SIZE: Final = 5
+OPENING_HAND: Final = 3
+DRAWN: Final = 2
+"""Cards drawn at the end of every turn."""
+SAFE_ROADS: Final = 3
+"""Roads that a church or citadel keeps safe."""
+SAFE_KNIGHTS: Final = 1
+
+PARAMS: Final[list[Param]] = [
+    Param("points_to_win", 10, 3, 15, "Victory points on the table that win.", "card_game.end.points_to_win"),
+]
+
+
+class CardGame(Ruleset):
+    """The card game for a number of seats and a box of cards.
+
+    Args:
+        name: what it was asked for as.
+        seats: 2 to 6.
+        box: the cards.
+        values: parameters that differ from their defaults.
+
+    Raises:
+        BadRuleset: with the reason in words.
+    """
+
+    def __init__(self, name: str, seats: i64, box: Box, values: dict[str, int]) -> None:
+        super().__init__(name, seats)
+        if not 2 <= seats <= MOST_SEATS:
+            raise BadRuleset("the card game is for 2 to {most} players, not {seats}", most=MOST_SEATS, seats=seats)
+        self.box = box
+        self.params = settle(self.all_params(), values)
+        self.changed = dict(values)
+        self.winning: i64 = self.params["points_to_win"]
+        self.payments = Payments()
+        self.kinds: i64 = len(box.expansions)
+        """Kinds of expansion."""
+        self.events: i64 = len(box.backs)
+        """Kinds of city event."""
+
+        self.hand: i64 = self.add_field("cards.hand", RESOURCES * seats, OWN, RESOURCES, "resources")
+        self.examined: i64 = self.add_field("cards.examined", RESOURCES * seats, OWN, RESOURCES, "resources")
+        """A hand that lies open before the seat of its row, until that seat has chosen a card of it."""
+        self.pile: i64 = self.add_field("cards.pile", RESOURCES, SEALED, RESOURCES, "resources")
+        self.hand_size: i64 = self.add_field("cards.hand_size", seats)
+        self.pile_size: i64 = self.add_field("cards.pile_size", 1)
+        self.market: i64 = self.add_field("cards.market", RESOURCES)
+        self.discards: i64 = self.add_field("cards.discards", RESOURCES)
+        self.backs: i64 = self.add_field("cards.backs", self.events)
+        """City sides that nobody has seen yet, by event: of the settlements in the pile and on the table together."""
+        self.road_pile: i64 = self.add_field("cards.road_pile", 1)
+        self.settlement_pile: i64 = self.add_field("cards.settlement_pile", 1)
+        self.knight_pile: i64 = self.add_field("cards.knight_pile", 1)
+        self.expansion_pile: i64 = self.add_field("cards.expansion_pile", self.kinds)
+        self.roads: i64 = self.add_field("cards.roads", seats)
+        self.settlements: i64 = self.add_field("cards.settlements", seats)
+        self.cities: i64 = self.add_field("cards.cities", seats)
+        """Cities that no expansion covers."""
+        self.knights: i64 = self.add_field("cards.knights", seats)
+        self.expansions: i64 = self.add_field("cards.expansions", seats * self.kinds)
+        self.destiny: i64 = self.add_field("cards.destiny", 1)
+        self.rounds: i64 = self.add_field("cards.round", 1)
+        self.traded: i64 = self.add_field("cards.traded", 1)
+        """Cards traded in this turn."""
+        self.built: i64 = self.add_field("cards.built", 1)
+        """Bit mask of the items built in this turn."""
+        self.chosen: i64 = self.add_field("cards.chosen", 1)
+        """Whether a card was chosen from an opened hand in this turn."""
+        self.taken: i64 = self.add_field("cards.taken", 1)
+        """Whether the guild was used in this turn."""
+        self.owed: i64 = self.add_field("cards.owed", seats)
+        """Cards that a seat must still discard."""
+        self.least: i64 = self.add_field("cards.least", seats)
+        """The lowest resource that it may still discard."""
+
+        points = [card.points for card in box.expansions]
+        self.expansion_points: vec[i64] = vec[i64](points)
+        draws = [card.draws for card in box.expansions]
+        self.expansion_draws: vec[i64] = vec[i64](draws)
+        trades = [card.trades for card in box.expansions]
+        self.expansion_trades: vec[i64] = vec[i64](trades)
+        self.protecting: i64 = _bits([card.protects for card in box.expansions])
+        """Bit masks of the kinds of expansion that have an advantage."""
+        self.choosing: i64 = _bits([card.chooses for card in box.expansions])
+        self.taking: i64 = _bits([card.takes for card in box.expansions])
+
+        # Steps are numbered by `composition.compose`, which adds them; -1 until then.
+        self.turns: i64 = -1
+        self.deal: i64 = -1
+        self.draw: i64 = -1
+        self.drawing: i64 = -1
+        self.steal: i64 = -1
+        self.event: i64 = -1
+        self.trade: i64 = -1
+        self.build: i64 = -1
+        self.give_back: i64 = -1
+        self.choose_card: i64 = -1
+        self.turn_destiny: i64 = -1
+        self.discard: i64 = -1
+        self.market_day: i64 = -1
+
+    def close(self) -> None:
+        """Freeze, once all steps and actions are there; sets up the cells of a new game."""
+        self.freeze()
+        cells = self.initial
+        seats = int(self.seats)
+        total = 0
+        for k in range(RESOURCES):
+            n = self.box.resources[k] * boxes_for(seats)
+            cells[self.pile + k] = n
+            total += n
+        cells[self.pile_size] = total
+        cells[self.road_pile] = copies_for(self.box.roads, seats)
+        cells[self.settlement_pile] = copies_for(self.box.settlements, seats)
+        cells[self.knight_pile] = copies_for(self.box.knights, seats)
+        for kind in range(self.kinds):
+            cells[self.expansion_pile + kind] = copies_for(self.box.expansions[kind].copies, seats)
+        for kind in range(self.events):
+            cells[self.backs + kind] = copies_for(self.box.backs[kind].copies, seats)
+        if cells[self.road_pile] < seats or cells[self.settlement_pile] < seats:
+            raise BadRuleset("the box has too few roads or settlements for {seats} seats to begin", seats=seats)
+        if total < MARKET_SIZE + OPENING_HAND * seats:
+            raise BadRuleset("the box has too few resource cards for {seats} seats to begin", seats=seats)
+        # Everybody begins with a settlement and a road, A side up.
+        for seat in range(seats):
+            cells[self.settlements + seat] = 1
+            cells[self.roads + seat] = 1
+        cells[self.settlement_pile] -= seats
+        cells[self.road_pile] -= seats
+        told = {
+            "game": "cards",
+            "version": VERSION,
+            "seats": seats,
+            "winning": int(self.winning),
+            "box": self.box.facts(),
+        }
+        self.digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+    def new_game(self) -> Game:
+        """A game before its first decision: the market and the first hands are still to be drawn."""
+        g = Game(self, self.initial[:])
+        g.push(self.turns, 0)
+        seat = self.seats - 1
+        while seat >= 0:
+            g.push_step(self.draw, 0, seat, OPENING_HAND)
+            seat -= 1
+        g.push_step(self.deal, 0, MARKET_SIZE)
+        return g
+
+    def empty_game(self) -> Game:
+        """A table before seat 0's first turn, with no resource card in the market or any hand: for stories and puzzles.
+
+        Set the cells, then `settle()` the game to reach the first decision.
+        """
+        g = Game(self, self.initial[:])
+        g.push(self.turns, 0)
+        return g
+
+    def look(self, g: Game) -> Facts:
+        # Imported here: looking knows the rules, not the other way round.
+        from poblado.cardgame.look import CardLook
+
+        return CardLook(g)
+
+    def all_params(self) -> list[Param]:
+        return PARAMS
+
+    def event_name(self, kind: i64) -> str:
+        return EVENT_NAMES[kind]
+
+    # -- facts that several steps ask for ----------------------------------------------------------------------------
+
+    def owns(self, g: Game, seat: i64, kinds: i64) -> bool:
+        """Whether a seat has built an expansion of those kinds (a bit mask)."""
+        kind: i64 = 0
+        while kind < self.kinds:
+            if kinds >> kind & 1 and g.cells[self.expansions + seat * self.kinds + kind] != 0:
+                return True
+            kind += 1
+        return False
+
+    def points(self, g: Game, seat: i64) -> i64:
+        """Victory points on the table (card_game.end.ten)."""
+        cells = g.cells
+        total = cells[self.settlements + seat] + 2 * cells[self.cities + seat]
+        total += cells[self.roads + seat] // 2 + cells[self.knights + seat] // 2
+        kind: i64 = 0
+        while kind < self.kinds:
+            if cells[self.expansions + seat * self.kinds + kind] != 0:
+                total += self.expansion_points[kind]
+            kind += 1
+        return total
+
+    def extra_trades(self, g: Game, seat: i64) -> i64:
+        extra: i64 = 0
+        kind: i64 = 0
+        while kind < self.kinds:
+            if g.cells[self.expansions + seat * self.kinds + kind] != 0:
+                extra += self.expansion_trades[kind]
+            kind += 1
+        return extra
+
+    def pile_only(self, g: Game, seat: i64) -> bool:
+        """Whether a seat trades with the pile alone: it has no road (card_game.trade.no_road)."""
+        return g.cells[self.roads + seat] == 0 and self.extra_trades(g, seat) == 0
+
+    def allowance(self, g: Game, seat: i64) -> i64:
+        """Cards that a seat may trade in a turn: one for each road with its A side up (card_game.trade.per_road), and
+        one with the pile for a seat without roads (card_game.trade.no_road)."""
+        n = (g.cells[self.roads + seat] + 1) // 2 + self.extra_trades(g, seat)
+        return n if n > 0 else 1
+
+    def draws(self, g: Game, seat: i64) -> i64:
+        """Cards that a seat draws at the end of its turn (card_game.draw.two, card_game.draw.knights)."""
+        n = DRAWN + (g.cells[self.knights + seat] + 1) // 2
+        kind: i64 = 0
+        while kind < self.kinds:
+            if g.cells[self.expansions + seat * self.kinds + kind] != 0:
+                n += self.expansion_draws[kind]
+            kind += 1
+        return n
+
+    def turn_of(self, g: Game) -> i64:
+        return g.cells[TURN]
+
+    def __repr__(self) -> str:
+        return f"<CardGame {self.name} for {self.seats}>"
+
+
+def _bits(flags: list[bool]) -> int:
+    mask = 0
+    for k in range(len(flags)):
+        if flags[k]:
+            mask |= 1 << k
+    return mask

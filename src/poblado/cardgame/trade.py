@@ -1,0 +1,303 @@
+"""Trading cards: with the pile, with the market, with another player.
+
+Clauses: card_game.trade.per_road, card_game.trade.no_road, card_game.trade.pile, card_game.trade.market,
+card_game.trade.player, card_game.trade.mix, card_game.expansion.library, card_game.expansion.guild.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.cardgame import kinds
+from poblado.cardgame.build import offer_builds, refuse_build
+from poblado.cardgame.kinds import (
+    BUILD_EXPANSION,
+    BUILD_ROAD,
+    CHOOSE_CARD,
+    END_TURN,
+    GIVE_BACK,
+    OPEN_HAND,
+    RESOURCES,
+    TRADE_MARKET,
+    TRADE_PILE,
+    TRADE_PLAYER,
+    USE_GUILD,
+)
+from poblado.cardgame.rules import CardGame
+from poblado.cardgame.step import CardStep, discard_card, enough_from, last_of, pass_card, push_draws
+from poblado.kernel.action import (
+    N_SHIFT,
+    TO_SHIFT,
+    WHAT_SHIFT,
+    WHO_SHIFT,
+    Actions,
+    kind_of,
+    n_of,
+    plain,
+    seat_of,
+    to_of,
+    what_of,
+    who_of,
+    with_what,
+    with_who,
+)
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+
+MOST_TAKEN: Final = 9
+"""Cards taken from a hand at once; more are two trades."""
+
+
+class Trade(CardStep):
+    """The first part of a turn. Building ends it, and goes on in the second."""
+
+    def __init__(self, r: CardGame) -> None:
+        super().__init__(r, "Trade", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        cells = g.cells
+        left = r.allowance(g, seat) - cells[r.traded]
+        if left > 0:
+            hand = r.hand + RESOURCES * seat
+            k: i64 = 0
+            while k < RESOURCES:
+                if cells[hand + k] > 0:
+                    out.add(with_what(TRADE_PILE, seat, k))
+                k += 1
+            if not r.pile_only(g, seat):
+                offer_market(r, g, seat, out)
+                self._offer_players(g, seat, left, out)
+        offer_guild(r, g, seat, out)
+        offer_builds(r, g, seat, out)
+        out.add(plain(END_TURN, seat))
+
+    def _offer_players(self, g: Game, seat: i64, left: i64, out: Actions) -> None:
+        r = self.r
+        may_open = g.cells[r.chosen] == 0 and r.owns(g, seat, r.choosing)
+        who: i64 = 0
+        while who < r.seats:
+            size = g.cells[r.hand_size + who]
+            if who != seat and size > 0:
+                n: i64 = 1
+                while n <= left and n <= size and n <= MOST_TAKEN:
+                    out.add(with_who(TRADE_PLAYER, seat, who) | n << N_SHIFT)
+                    n += 1
+                if may_open:
+                    out.add(with_who(OPEN_HAND, seat, who))
+            who += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        r = self.r
+        cells = g.cells
+        kind = kind_of(action)
+        seat = seat_of(action)
+        if kind == TRADE_PILE:
+            cells[r.traded] += 1
+            discard_card(r, g, seat, what_of(action), 1)
+            g.note(kinds.PILE_TRADED, seat, what=what_of(action))
+            push_draws(r, g, seat, 1)
+        elif kind == TRADE_MARKET:
+            cells[r.traded] += 1
+            swap(r, g, action)
+        elif kind == TRADE_PLAYER:
+            n = n_of(action)
+            cells[r.traded] += n
+            g.push_step(r.give_back, 1 << seat, who_of(action), n)
+            g.push_step(r.steal, 0, seat | who_of(action) << 4, n)
+        elif kind == OPEN_HAND:
+            self._open_hand(g, seat, who_of(action))
+        elif kind == USE_GUILD:
+            use_guild(r, g, action)
+        elif kind == END_TURN:
+            g.pop()
+        else:
+            g.pop()
+            g.push_step(r.build, 1 << seat)
+            r.steps[r.build].apply(g, action)
+
+    def _open_hand(self, g: Game, seat: i64, victim: i64) -> None:
+        # The whole hand lies before the one who looks, and before nobody else, until a card of it is chosen.
+        r = self.r
+        cells = g.cells
+        cells[r.traded] += 1
+        cells[r.chosen] = 1
+        k: i64 = 0
+        while k < RESOURCES:
+            cells[r.examined + RESOURCES * seat + k] = cells[r.hand + RESOURCES * victim + k]
+            cells[r.hand + RESOURCES * victim + k] = 0
+            k += 1
+        g.note(kinds.HAND_OPENED, seat, victim)
+        g.push_step(r.choose_card, 1 << seat, victim)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return refuse_main(self.r, g, action)
+
+
+class ChooseCard(CardStep):
+    """Whoever looks at the open hand of seat `a` takes one card of it (card_game.expansion.library)."""
+
+    def __init__(self, r: CardGame) -> None:
+        super().__init__(r, "ChooseCard", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        shown = self.r.examined + RESOURCES * seat
+        k: i64 = 0
+        while k < RESOURCES:
+            if g.cells[shown + k] > 0:
+                out.add(CHOOSE_CARD | seat << 8 | g.a() << WHO_SHIFT | k << WHAT_SHIFT)
+            k += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        r = self.r
+        cells = g.cells
+        seat = seat_of(action)
+        victim = g.a()
+        k: i64 = 0
+        while k < RESOURCES:
+            cells[r.hand + RESOURCES * victim + k] += cells[r.examined + RESOURCES * seat + k]
+            cells[r.examined + RESOURCES * seat + k] = 0
+            k += 1
+        pass_card(r, g, victim, seat, what_of(action), kinds.TAKEN)
+        g.pop()
+        g.push_step(r.give_back, 1 << seat, victim, 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("first choose a card of the open hand", "card_game.expansion.library")
+
+
+class GiveBack(CardStep):
+    """Seat `a` gets as many cards back as were taken, one at a time in the order of the resources, so that each choice of
+    cards has one sequence. `b` is how many are still to go, and above 8 bits the lowest resource that still may."""
+
+    def __init__(self, r: CardGame) -> None:
+        super().__init__(r, "GiveBack", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        hand = self.r.hand + RESOURCES * seat
+        last = last_of(g, hand, g.b() & 255)
+        k = g.b() >> 8
+        while k <= last:
+            if g.cells[hand + k] > 0:
+                out.add(GIVE_BACK | seat << 8 | g.a() << WHO_SHIFT | k << WHAT_SHIFT)
+            k += 1
+
+    def consistent(self, g: Game) -> bool:
+        """A dealt hand must be able to give what is still owed."""
+        return enough_from(g, self.r.hand + RESOURCES * g.cells[TURN], g.b() >> 8, g.b() & 255)
+
+    def apply(self, g: Game, action: i64) -> None:
+        pass_card(self.r, g, seat_of(action), g.a(), what_of(action), kinds.GIVEN_BACK)
+        left = (g.b() & 255) - 1
+        g.set_b(left | what_of(action) << 8)
+        if left == 0:
+            g.pop()
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal(
+            "{n} cards are to be given back to seat {who}, in the order brick, lumber, wool, grain, ore",
+            "card_game.trade.player",
+            n=int(g.b() & 255),
+            who=int(g.a()),
+        )
+
+
+def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
+    """Every card of the hand for every other kind of card in the market."""
+    hand = r.hand + RESOURCES * seat
+    give: i64 = 0
+    while give < RESOURCES:
+        if g.cells[hand + give] > 0:
+            take: i64 = 0
+            while take < RESOURCES:
+                if take != give and g.cells[r.market + take] > 0:
+                    out.add(with_what(TRADE_MARKET, seat, give) | take << TO_SHIFT)
+                take += 1
+        give += 1
+
+
+def swap(r: CardGame, g: Game, action: i64) -> None:
+    """A card of the hand for one of the market (card_game.trade.market)."""
+    cells = g.cells
+    hand = r.hand + RESOURCES * seat_of(action)
+    give = what_of(action)
+    take = to_of(action)
+    cells[r.market + take] -= 1
+    cells[hand + take] += 1
+    cells[hand + give] -= 1
+    cells[r.market + give] += 1
+    g.note(kinds.MARKET_TRADED, seat_of(action), at=take, what=give)
+
+
+def offer_guild(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
+    """Once a turn a random card of a seat with at least as many points (card_game.expansion.guild)."""
+    if g.cells[r.taken] != 0 or not r.owns(g, seat, r.taking):
+        return
+    own = r.points(g, seat)
+    who: i64 = 0
+    while who < r.seats:
+        if who != seat and g.cells[r.hand_size + who] > 0 and r.points(g, who) >= own:
+            out.add(with_who(USE_GUILD, seat, who))
+        who += 1
+
+
+def use_guild(r: CardGame, g: Game, action: i64) -> None:
+    g.cells[r.taken] = 1
+    g.note(kinds.GUILD_USED, seat_of(action), who_of(action))
+    g.push_step(r.steal, 0, seat_of(action) | who_of(action) << 4, 1)
+
+
+def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
+    """Why something is not possible in the turn of the seat whose turn it is, or for another seat."""
+    seat = seat_of(action)
+    kind = kind_of(action)
+    if seat != g.cells[TURN]:
+        return Refusal("it is the turn of seat {seat}", "card_game.turn.order", seat=int(g.cells[TURN]))
+    if BUILD_ROAD <= kind <= BUILD_EXPANSION:
+        return refuse_build(r, g, action)
+    if kind == USE_GUILD:
+        return _refuse_guild(r, g, action)
+    if kind in (TRADE_PILE, TRADE_MARKET, TRADE_PLAYER, OPEN_HAND):
+        return _refuse_trade(r, g, action)
+    return Refusal("not possible at this moment", "card_game.turn.order")
+
+
+def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:
+    clause = "card_game.expansion.guild"
+    if not r.owns(g, seat_of(action), r.taking):
+        return Refusal("that needs the merchant guild", clause)
+    if g.cells[r.taken] != 0:
+        return Refusal("the guild takes one card a turn", clause)
+    if who_of(action) < r.seats and g.cells[r.hand_size + who_of(action)] == 0:
+        return Refusal("that seat has no cards", clause)
+    return Refusal("only from another seat with at least as many points", clause)
+
+
+def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
+    cells = g.cells
+    seat = seat_of(action)
+    kind = kind_of(action)
+    left = r.allowance(g, seat) - cells[r.traded]
+    if cells[r.built] != 0 or g.step_id() != r.trade:
+        return Refusal("trading comes before building", "card_game.turn.order")
+    if left <= 0:
+        return Refusal("all {n} cards of this turn are traded", "card_game.trade.per_road", n=int(r.allowance(g, seat)))
+    if kind != TRADE_PILE and r.pile_only(g, seat):
+        return Refusal("without a road one card is traded, with the pile only", "card_game.trade.no_road")
+    if kind in (TRADE_PILE, TRADE_MARKET) and cells[r.hand + RESOURCES * seat + what_of(action)] == 0:
+        return Refusal("that card is not in the hand", "card_game.trade.pile")
+    if kind == TRADE_MARKET and what_of(action) == to_of(action):
+        return Refusal("a card for the same card would change nothing", "card_game.trade.market_other_kind")
+    if kind == TRADE_MARKET:
+        return Refusal("that card is not in the market", "card_game.trade.market")
+    if who_of(action) == seat or who_of(action) >= r.seats:
+        return Refusal("cards are traded with another seat", "card_game.trade.player")
+    if kind == OPEN_HAND and not r.owns(g, seat, r.choosing):
+        return Refusal("that needs the library", "card_game.expansion.library")
+    if kind == OPEN_HAND and cells[r.chosen] != 0:
+        return Refusal("the library opens one hand a turn", "card_game.expansion.library")
+    if kind == TRADE_PLAYER and (n_of(action) < 1 or n_of(action) > left):
+        return Refusal("from 1 to {n} cards can still be traded", "card_game.trade.per_road", n=int(left))
+    return Refusal("that seat has too few cards", "card_game.trade.player")

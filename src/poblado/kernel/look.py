@@ -1,0 +1,51 @@
+"""Reading a game by names instead of cells: what every game has, whatever its rules."""
+
+from mypy_extensions import mypyc_attr
+
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Facts:
+    """Read-only facts of a game. Works on a true game and on the masked game of a view alike; in the latter, hidden
+    cards read as none."""
+
+    def __init__(self, g: Game) -> None:
+        self.g = g
+
+    def turn(self) -> int:
+        """Seat whose turn it is."""
+        return int(self.g.cells[TURN])
+
+    def round(self) -> int:
+        """0 before everybody's first turn, 1 in it."""
+        raise NotImplementedError("these rules count no rounds")
+
+    def points(self, seat: int) -> int:
+        """Victory points that everybody can count."""
+        raise NotImplementedError("these rules count no points")
+
+    def all_points(self, seat: int) -> int:
+        """Victory points with the hidden ones, as far as they are known here."""
+        return self.points(seat)
+
+    def hand_size(self, seat: int) -> int:
+        """Cards in a seat's hand, which everybody may count."""
+        raise NotImplementedError("these rules know no hands")
+
+    def fact(self, field: str, index: int = 0) -> int:
+        """A cell of a field, such as `("longest_route.holder")`; -1 where the ruleset lacks that field."""
+        for known in self.g.rules.fields:
+            if known.name == field:
+                return int(self.g.cells[known.start + index])
+        return -1
+
+    def pending(self) -> str:
+        """Name of the step on top, such as `MoveRobber`."""
+        return self.g.rules.steps[self.g.step_id()].name
+
+    def owing(self) -> list[int]:
+        """Seats that owe an answer."""
+        mask = self.g.mask()
+        return [s for s in range(self.g.rules.seats) if mask >> s & 1]

@@ -1,0 +1,57 @@
+"""Parameters: quantities and switches of rules that a ruleset may set."""
+
+from poblado.kernel.errors import BadRuleset
+
+
+class Param:
+    """A quantity or switch of a module that a ruleset may set.
+
+    Args:
+        name: unique in the family.
+        default: the rulebook's value.
+        low, high: the range, both included; switches are 0 and 1.
+        help: one line in English; Spanish stands in `locale/` under `param.<name>`.
+        clause: the rulebook clause it comes from.
+    """
+
+    def __init__(self, name: str, default: int, low: int, high: int, help: str, clause: str = "") -> None:
+        self.name = name
+        self.default = default
+        self.low = low
+        self.high = high
+        self.help = help
+        self.clause = clause
+
+    def is_switch(self) -> bool:
+        return self.low == 0 and self.high == 1
+
+    def check(self, value: int) -> None:
+        """Raises: BadRuleset, saying the range."""
+        if not self.low <= value <= self.high:
+            if self.is_switch():
+                raise BadRuleset("parameter {name} must be 0 (off) or 1 (on), not {value}", name=self.name, value=value)
+            raise BadRuleset(
+                "parameter {name} must be from {low} to {high}, not {value}",
+                name=self.name, low=self.low, high=self.high, value=value,
+            )  # fmt: skip
+
+
+def settle(params: list[Param], values: dict[str, int]) -> dict[str, int]:
+    """Every parameter's value: as asked for, or its default.
+
+    Raises:
+        BadRuleset: for a value out of range, a name that is not there, or one that is there twice.
+    """
+    settled: dict[str, int] = {}
+    for param in params:
+        if param.name in settled:
+            raise BadRuleset("two modules have a parameter {name}", name=param.name)
+        value = values.get(param.name, param.default)
+        param.check(value)
+        settled[param.name] = value
+    for name in values:
+        if name not in settled:
+            raise BadRuleset(
+                "there is no parameter {name!r}; there are {known}", name=name, known=", ".join(sorted(settled))
+            )
+    return settled

@@ -1,0 +1,38 @@
+"""Lines of the log, as plain data."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A line of the log.
+
+    Attributes:
+        kind: name of the event's kind.
+        seat: whose doing it is; -1 for nobody's.
+        place: name of the place it speaks of, or empty.
+    """
+
+    kind: str
+    seat: int
+    place: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence in its place in the log.
+
+    Attributes:
+        n: number of its first event; a line that grows keeps it.
+        cards: tile (or empty), good and number of each card that somebody is seen to get.
+    """
+
+    n: int
+    told: Sentence
+    cards: tuple[tuple[str, str, int], ...] = ()
+
+
+def name_of(names: list[str] | tuple[str, ...], seat: int) -> str:
+    """What a seat is called; empty for nobody."""
+    return names[seat] if 0 <= seat < len(names) else ""
