@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from card_oracle import EXPANSIONS, GOODS, CardOracle, perft, total
+from card_oracle import EXPANSIONS, GOODS, CardOracle, total
 
 import poblado
 from poblado.kernel.action import NATURE

@@ -129,8 +129,8 @@ class CityEvent(CardStep):
         back = r.box.backs[kind]
         # The frame pushed last is played first.
         if back.swaps > 0:
-            # Whoever has no card has nothing to decide, the builder neither (card_game.city.market_day_empty); after
-            # cards drawn for the event everybody has one.
+            # Whoever has no card has nothing to decide, the builder neither (card_game.city.market_day_empty); cards
+            # that the event lets everybody draw come first.
             first: i64 = 0
             while back.draws == 0 and first < r.seats and g.cells[r.hand_size + (builder + first) % r.seats] == 0:
                 first += 1

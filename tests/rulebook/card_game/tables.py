@@ -1,10 +1,10 @@
 """What the tests of the card game share: a scripted table on which cards are laid by hand.
 
-    s = Cards(3)                                     # everybody has a settlement and a road, nothing else
-    s.has(0, hand="2wool 1ore", roads=3).lays(market="3ore 2grain", pile="1wool", discards="")
-    s.begin(0)                                       # seat 0's turn
-    s.do("0 TRADE_PILE ore", "* DRAW 0 wool")        # chance is scripted
-    assert s.hand(0) == "3wool"
+s = Cards(3)                                     # everybody has a settlement and a road, nothing else
+s.has(0, hand="2wool 1ore", roads=3).lays(market="3ore 2grain", pile="1wool", discards="")
+s.begin(0)                                       # seat 0's turn
+s.do("0 TRADE_PILE ore", "* DRAW 0 wool")        # chance is scripted
+assert s.hand(0) == "3wool"
 """
 
 import pytest
@@ -79,11 +79,12 @@ class Cards:
         cells[r.hand_size + seat] = sum(counts(hand))
         return self
 
-    def lays(self, *, market="", discards="", pile=None, roads=None, knights=None, settlements=None, destiny=0):
-        """Cards in the middle; a pile or supply that is not named stays as it is."""
+    def lays(self, *, market=None, discards=None, pile=None, roads=None, knights=None, settlements=None, destiny=0):
+        """Cards in the middle; what is not named stays as it is."""
         r, cells = self.rules, self.game.cells
-        self._deal(r.market, market)
-        self._deal(r.discards, discards)
+        for start, text in ((r.market, market), (r.discards, discards)):
+            if text is not None:
+                self._deal(start, text)
         if pile is not None:
             for k, n in enumerate(counts(pile)):
                 cells[r.pile + k] = n
