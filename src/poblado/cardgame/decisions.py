@@ -108,7 +108,7 @@ class Discard(CardStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         owed = int(g.cells[self.r.owed + seat_of(action)])
         if owed == 0:
-            return Refusal("this hand is small enough", "card_game.city.robber_half")
+            return Refusal("this hand is small enough", "card_game.city.robber_limit")
         return Refusal(
             "{n} cards are to be discarded, in the order brick, lumber, wool, grain, ore",
             "card_game.city.robber_half",
