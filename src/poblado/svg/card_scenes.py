@@ -254,4 +254,10 @@ def robber_attack(kit: Kit) -> str:
         + kit.digit(7, 78, 119, 0.8, "#fff6df")
         + path("M83 116h5.5M85.8 113.2v5.5", more='stroke="#fff6df" stroke-width="2" stroke-linecap="round"')
     )
-    return path(_STRIP, "#4a3346", f'stroke="{INK}" stroke-width="1.6"') + kit("robber", 19, 121, 0.38) + turn + half
+    return (
+        path(_STRIP, "#4a3346", f'stroke="{INK}" stroke-width="1.6"')
+        + path("M9 107H29L25 131H9z", "#e8c9a0")
+        + kit("robber", 18, 121, 0.38)
+        + turn
+        + half
+    )
