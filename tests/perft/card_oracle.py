@@ -441,7 +441,9 @@ class CardOracle:
         self.pending.pop()
         self.backs[back] -= 1
         if back == "market_day":  # card_game.city.market_day
-            self.pending.append({"what": "market day", "left": self.in_turn_order()})
+            # card_game.city.market_day_empty: a swap leaves hands as large as they were, so this can be said beforehand.
+            left = [seat for seat in self.in_turn_order() if total(self.hands[seat])]
+            self.pending.append({"what": "market day", "left": left})
             return
         if self.players > 2:  # card_game.city.robber_destiny
             self.turned = not self.turned

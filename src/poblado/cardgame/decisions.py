@@ -139,7 +139,7 @@ class MarketDay(CardStep):
             self._next(g, seat)
 
     def _next(self, g: Game, seat: i64) -> None:
-        # Whoever has no card has nothing to decide.
+        # Whoever has no card has nothing to decide (card_game.city.market_day_empty).
         r = self.r
         left = g.a() - 1
         while left > 0:

@@ -129,7 +129,14 @@ class CityEvent(CardStep):
         back = r.box.backs[kind]
         # The frame pushed last is played first.
         if back.swaps > 0:
-            g.push_step(r.market_day, 1 << builder, r.seats, back.swaps << 4 | back.swaps)
+            # Whoever has no card has nothing to decide, the builder neither (card_game.city.market_day_empty); cards
+            # that the event lets everybody draw come first.
+            first: i64 = 0
+            while back.draws == 0 and first < r.seats and g.cells[r.hand_size + (builder + first) % r.seats] == 0:
+                first += 1
+            if first < r.seats:
+                begins = (builder + first) % r.seats
+                g.push_step(r.market_day, 1 << begins, r.seats - first, back.swaps << 4 | back.swaps)
         if back.draws > 0:
             i: i64 = r.seats - 1
             while i >= 0:
