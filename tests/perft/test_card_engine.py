@@ -1,14 +1,18 @@
 """The card game's engine against the independent oracle: the same legal actions, weights and facts, step by step."""
 
 import random
+import re
+from pathlib import Path
 
 import pytest
-from card_oracle import EXPANSIONS, GOODS, CardOracle, total
+from card_oracle import EXPANSIONS, GOODS, CardOracle, perft, total
+from positions import read_positions
 
 import poblado
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.playout import outcomes
+from poblado.rulebook import clauses
 
 PARAMS = [{}, {"points_to_win": 15}, {"points_to_win": 4}]
 ALL = [2, 3, 4, 5, 6]
@@ -211,3 +215,70 @@ def engine_perft(game, depth):
         child.apply_trusted(action)
         count += engine_perft(child, depth - 1)
     return count
+
+
+POSITIONS = read_positions(Path(__file__).with_name("card_game.perft"))
+LIGHT = 4_000
+"""Counts that the oracle takes again in each run; the deeper ones are marked slow."""
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
+def test_the_engine_counts_what_the_oracle_counted(position):
+    """Sequences of actions to a fixed depth, chance included, in positions that show each rule at work."""
+    rules = poblado.ruleset("cards", position.players, params=position.params)
+    game = rules.new_game()
+    for text in position.actions:
+        action = from_text(rules, text)
+        assert game.is_legal(action), text
+        game.apply_trusted(action)
+    for depth, count in position.counts.items():
+        assert engine_perft(game, depth) == count, f"depth {depth}"
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
+def test_the_oracle_counts_the_same_again(position):
+    oracle = position.oracle()
+    for depth, count in position.counts.items():
+        if count <= LIGHT:
+            assert perft(oracle, depth) == count, f"depth {depth}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
+def test_the_oracle_counts_the_same_again_deeper(position):
+    oracle = position.oracle()
+    for depth, count in position.counts.items():
+        if count > LIGHT:
+            assert perft(oracle, depth) == count, f"depth {depth}"
+
+
+def test_the_oracle_cites_clauses_that_exist():
+    known = {clause.id for clause in clauses()}
+    text = Path(__file__).with_name("card_oracle.py").read_text(encoding="utf-8")
+    cited = set(re.findall(r"\bcard_game(?:\.[a-z_0-9]+){2,}\b(?!\.\*)", text))
+    assert cited and cited - {"card_game.trade"} <= known
+
+
+# -- the oracle by itself, where the book gives numbers ----------------------------------------------------------------
+
+
+def test_the_oracle_knows_the_final_hand_of_the_book():
+    oracle = CardOracle(4)
+    oracle.settlements[0], oracle.cities[0], oracle.expansions[0] = 2, 1, ["church"]
+    oracle.roads[0], oracle.knights[0] = 4, 2
+    assert oracle.points(0) == 10
+    assert oracle.allowance(0) == 2
+
+
+def test_the_oracle_copies_share_nothing():
+    rng = random.Random(8)
+    oracle = CardOracle(4)
+    for _ in range(300):
+        if oracle.actor() is None:
+            break
+        action = pick(rng, oracle, oracle.weights() if oracle.actor() == "*" else sorted(oracle.legal()))
+        before = repr(vars(oracle))
+        after = oracle.copy().apply(action)
+        assert repr(vars(oracle)) == before
+        oracle = after
+        assert sum(total(row) for row in (oracle.pile, oracle.discards, oracle.market, *oracle.hands)) == 67
