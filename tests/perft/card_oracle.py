@@ -86,6 +86,8 @@ class CardOracle:
     def copy(self):
         return deepcopy(self)
 
+    still = 0  # turns running without a draw or a build
+
     def _begin(self, seat):
         """A new turn: nothing traded, nothing built."""
         self.turn = seat
@@ -461,6 +463,12 @@ class CardOracle:
 
     def _do_end_turn(self, seat):
         """card_game.draw.two, .knights, card_game.expansion.granary, card_game.turn.next."""
+        self._reshuffle()
+        self.still = 0 if self.built or total(self.pile) else self.still + 1
+        if self.still == 3 * self.players:  # card_game.end.stuck
+            following = [(seat + 1 + k) % self.players for k in range(self.players)]
+            self.won = max(following, key=lambda s: (self.points(s), total(self.hands[s])))
+            return
         cards = 2 + self.a_sides(self.knights[seat]) + self.expansions[seat].count("granary")
         self.pending[-1] = {"what": "begin turn", "seat": (seat + 1) % self.players}
         self.pending.append({"what": "draw", "seat": seat, "left": cards})
