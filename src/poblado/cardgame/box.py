@@ -125,6 +125,10 @@ class Box:
             "expansions": expansions,
         }
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # Compiled classes have no __dict__ to pickle, and workers of a simulation are sent the cards.
+        return Box, (self.facts(),)
+
     def __repr__(self) -> str:
         return f"<Box {sum(self.resources)} resources, {len(self.expansions)} expansions>"
 

@@ -37,6 +37,8 @@ DRAWN: Final = 2
 SAFE_ROADS: Final = 3
 """Roads that a church or citadel keeps safe."""
 SAFE_KNIGHTS: Final = 1
+STILL: Final = 3
+"""Rounds in which nobody draws or builds, after which the game ends (card_game.end.stuck)."""
 
 PARAMS: Final[list[Param]] = [
     Param("points_to_win", 10, 3, 15, "Victory points on the table that win.", "card_game.end.points_to_win"),
@@ -92,6 +94,8 @@ class CardGame(Ruleset):
         self.expansions: i64 = self.add_field("cards.expansions", seats * self.kinds)
         self.destiny: i64 = self.add_field("cards.destiny", 1)
         self.rounds: i64 = self.add_field("cards.round", 1)
+        self.still: i64 = self.add_field("cards.still", 1)
+        """Turns in a row in which nothing was drawn or built."""
         self.traded: i64 = self.add_field("cards.traded", 1)
         """Cards traded in this turn."""
         self.built: i64 = self.add_field("cards.built", 1)
