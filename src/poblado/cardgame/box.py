@@ -2,7 +2,10 @@
 
 The figures stand in a file that an owner of the box can correct (`presets/cards.toml`); this module checks them.
 
-Clauses: card_game.setup.resource_cards, card_game.setup.marks, card_game.five_six.resource_cards, card_game.five_six.five.
+Clauses: card_game.setup.resource_cards, card_game.setup.build_cards, card_game.setup.two_players,
+card_game.setup.three_players, card_game.setup.four_players, card_game.setup.marks, card_game.setup.backs,
+card_game.setup.backs_marks, card_game.expansion.kinds, card_game.expansion.marks, card_game.expansion.points,
+card_game.expansion.values, card_game.five_six.resource_cards, card_game.five_six.five, card_game.five_six.six.
 """
 
 from typing import Final

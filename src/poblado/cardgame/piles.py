@@ -1,7 +1,10 @@
 """What nature does: the market's first cards, cards drawn, cards taken at random, the city side of a settlement.
 
-Clauses: card_game.setup.market, card_game.setup.hand, card_game.draw.two, card_game.turn.reshuffle,
-card_game.city.event.
+Clauses: card_game.setup.pile, card_game.setup.market, card_game.setup.hand, card_game.draw.two,
+card_game.draw.one_by_one, card_game.draw.none_left, card_game.turn.reshuffle, card_game.trade.player,
+card_game.trade.shuffled_hand, card_game.city.back_hidden, card_game.city.back_drawn, card_game.city.event,
+card_game.city.robber_destiny, card_game.city.robber_limit, card_game.city.robber_half, card_game.city.market_day,
+card_game.city.market_day_empty, card_game.setup.destiny_two_players, card_game.five_six.destiny.
 """
 
 from mypy_extensions import i64

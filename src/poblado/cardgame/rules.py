@@ -1,7 +1,14 @@
 """The rules of the card game as one frozen ruleset: its cells, its steps and its kinds of action.
 
-Clauses: card_game.setup.marks, card_game.setup.start, card_game.setup.market, card_game.setup.hand,
-card_game.setup.destiny_white, card_game.turn.first.
+Clauses: card_game.setup.marks, card_game.setup.settlement_pile, card_game.setup.two_sides,
+card_game.setup.expansions_open, card_game.setup.pile, card_game.setup.market, card_game.setup.hand,
+card_game.setup.hidden_hands, card_game.setup.deal_order, card_game.setup.destiny_white, card_game.setup.start,
+card_game.setup.start_points, card_game.turn.first, card_game.build.settlement_points, card_game.build.city_points,
+card_game.stack.alternate, card_game.stack.knights, card_game.stack.points, card_game.stack.open,
+card_game.trade.per_road, card_game.trade.b_roads, card_game.trade.road_example, card_game.trade.no_road,
+card_game.expansion.at_once, card_game.expansion.exchange, card_game.expansion.granary, card_game.draw.two,
+card_game.draw.knights, card_game.end.ten, card_game.end.example, card_game.end.points_to_win,
+card_game.five_six.same_rules.
 """
 
 import hashlib

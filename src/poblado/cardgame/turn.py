@@ -1,7 +1,7 @@
 """The turn: trade, build, draw, and then the next seat.
 
 Clauses: card_game.turn.order, card_game.turn.next, card_game.draw.two, card_game.draw.knights,
-card_game.end.stuck.
+card_game.expansion.granary, card_game.end.stuck.
 """
 
 from mypy_extensions import i64
