@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from poblado.bots import card_settler
 from poblado.bots.bot import Bot, pick
 from poblado.bots.settler import cards, discard, founding, robber, trade, turn
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
+from poblado.cardgame.rules import CardGame
 from poblado.island.rules import Island
 from poblado.kernel.action import at_of, kind_of
 from poblado.kernel.view import View
@@ -56,14 +58,16 @@ _ANSWERS: dict[str, Callable[[Position], int]] = {
 class Settler(Bot):
     """Founds well, builds towards the goal that wins soonest, trades, plays its cards and robs the leader.
 
-    Asked something it has no rule for (a step of an expansion, a game without an island), it answers at random: any
-    fixed answer could go round in circles.
+    The card game is played by `card_settler`. Asked something it has no rule for (a step of an expansion, another
+    game), it answers at random: any fixed answer could go round in circles.
     """
 
     name = "settler"
 
     def choose(self, view: View) -> int:
         rules = view.game.rules
+        if isinstance(rules, CardGame):
+            return card_settler.answer(view)
         answer = _ANSWERS.get(rules.steps[view.game.step_id()].name)
         if answer is None or not isinstance(rules, Island):
             return pick(view, self.seed)

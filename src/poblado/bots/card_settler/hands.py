@@ -1,0 +1,238 @@
+"""What a hand is worth: what it builds now, and how near the rest is to what comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from poblado.bots.card_settler.position import CardPosition, Hand
+from poblado.bots.card_settler.worth import Worth
+from poblado.cardgame.kinds import CITY, EXPANSION, ITEMS, SETTLEMENT
+from poblado.cardgame.payment import COSTS
+
+_RAIDED = 7
+"""A hand up to this size is left alone."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Things to build together.
+
+    Attributes:
+        items: bit mask.
+        cost: cards of each resource.
+        total: cards in all.
+        gain: what they are worth together.
+        points: that they bring.
+        after: which goals lie open afterwards: 1 a city is possible, 2 an expansion.
+    """
+
+    items: int
+    cost: Hand
+    total: int
+    gain: float
+    points: int
+    after: int
+
+
+class Hands:
+    """Judges hands in one position. Each is worked out once."""
+
+    def __init__(self, pos: CardPosition, worth: Worth) -> None:
+        self.pos = pos
+        self.worth = worth
+        self.weights = pos.weights
+        self.open = (1 if worth.settlements else 0) | (2 if worth.cities else 0)
+        self.plans = self._plans()
+        self._goals: dict[int, list[tuple[Hand, float, int]]] = {}
+        self._now: dict[Hand, tuple[float, Plan | None]] = {}
+        self._later: dict[tuple[Hand, int], float] = {}
+        self._fade = [self.weights.delay * self.weights.patience**n for n in range(40)]
+
+    # -- now ---------------------------------------------------------------------------------------------------------
+
+    def now(self, hand: Hand) -> float:
+        """Of a hand in my turn, if nothing more is traded."""
+        return self._judged(hand)[0]
+
+    def plan(self, hand: Hand) -> Plan | None:
+        """What that hand should build in this turn."""
+        return self._judged(hand)[1]
+
+    def _judged(self, hand: Hand) -> tuple[float, Plan | None]:
+        known = self._now.get(hand)
+        if known is None:
+            known = self._judge(hand)
+            self._now[hand] = known
+        return known
+
+    def _judge(self, hand: Hand) -> tuple[float, Plan | None]:
+        size = 0
+        for n in hand:
+            size += n
+        best = self.later(hand, self.open)
+        chosen: Plan | None = None
+        for plan in self.plans:
+            if plan.total > size:
+                continue
+            rest = paid(hand, plan.cost, plan.total, size)
+            if rest is None:
+                continue
+            value = plan.gain
+            if value < self.weights.win:
+                value += self.later(rest, plan.after)
+            if value > best:
+                best, chosen = value, plan
+        return best, chosen
+
+    def _plans(self) -> list[Plan]:
+        """Everything that may be built together in this turn, however dear."""
+        pos = self.pos
+        worth = self.worth
+        found: list[Plan] = []
+        for items in range(1, 1 << ITEMS):
+            if items & pos.built or any(items >> k & 1 and worth.gains[k] < 0 for k in range(ITEMS)):
+                continue
+            settlements = worth.settlements + (items >> SETTLEMENT & 1) - (items >> CITY & 1)
+            cities = worth.cities + (items >> CITY & 1) - (items >> EXPANSION & 1)
+            if settlements < 0 or cities < 0:
+                continue
+            after = (1 if settlements else 0) | (2 if cities else 0)
+            found.append(self._combine(items, after))
+        return found
+
+    def _combine(self, items: int, after: int) -> Plan:
+        cost = [0] * len(COSTS[0])
+        gain = 0.0
+        points = 0
+        for item in range(ITEMS):
+            if items >> item & 1:
+                gain += self.worth.gains[item]
+                points += self.worth.points(item)
+                cost = [c + n for c, n in zip(cost, COSTS[item], strict=True)]
+        total = sum(cost)
+        if points >= self.pos.missing:
+            gain = self.weights.win
+        return Plan(items, tuple(cost), total, gain, points, after)
+
+    # -- later -------------------------------------------------------------------------------------------------------
+
+    def later(self, hand: Hand, open_: int) -> float:
+        """Of a hand that is kept: the best goals for the next turn, less for each card that they lack."""
+        key = (hand, open_)
+        known = self._later.get(key)
+        if known is None:
+            known = self._far(hand, open_)
+            self._later[key] = known
+        return known
+
+    def _far(self, hand: Hand, open_: int) -> float:
+        w = self.weights
+        fade = self._fade
+        size = 0
+        for n in hand:
+            size += n
+        best = 0.0
+        h0, h1, h2, h3, h4 = hand
+        for (c0, c1, c2, c3, c4), gain, total in self._open_goals(open_):
+            lack = 0
+            spare = 0
+            d = h0 - c0
+            if d < 0:
+                lack -= d
+            elif d > 2:
+                spare += d // 3
+            d = h1 - c1
+            if d < 0:
+                lack -= d
+            elif d > 2:
+                spare += d // 3
+            d = h2 - c2
+            if d < 0:
+                lack -= d
+            elif d > 2:
+                spare += d // 3
+            d = h3 - c3
+            if d < 0:
+                lack -= d
+            elif d > 2:
+                spare += d // 3
+            d = h4 - c4
+            if d < 0:
+                lack -= d
+            elif d > 2:
+                spare += d // 3
+            over = size - total + lack
+            if spare and lack:
+                used = spare if spare < lack else lack
+                lack -= used
+                over -= 3 * used
+            value = gain * fade[lack] + over * w.spare
+            if value > best:
+                best = value
+        if self.pos.active:
+            size += self.pos.draws
+        if size > _RAIDED:
+            best -= w.raid * w.lost_card * (size // 2)
+        return best
+
+    def _open_goals(self, open_: int) -> list[tuple[Hand, float, int]]:
+        """Single things and pairs, as cost, worth and cards."""
+        known = self._goals.get(open_)
+        if known is not None:
+            return known
+        worth = self.worth
+        found: list[tuple[Hand, float, int]] = []
+        for items in range(1, 1 << ITEMS):
+            if items.bit_count() > 2 or any(items >> k & 1 and worth.gains[k] < 0 for k in range(ITEMS)):
+                continue
+            if items >> CITY & 1 and not open_ & 1 and not items >> SETTLEMENT & 1:
+                continue
+            if items >> EXPANSION & 1 and not open_ & 2 and not items >> CITY & 1:
+                continue
+            plan = self._combine(items, 0)
+            gain = plan.gain
+            if gain >= self.weights.win:
+                gain = self.weights.near_win
+                for item in range(ITEMS):
+                    if items >> item & 1 and worth.gains[item] < self.weights.win:
+                        gain += worth.gains[item]
+            found.append((plan.cost, gain, plan.total))
+        self._goals[open_] = found
+        return found
+
+
+def paid(hand: Hand, cost: Hand, total: int, size: int) -> Hand | None:
+    """What is left of a hand when the cost is paid, three equal cards for each that is missing; None if it cannot be."""
+    lack = 0
+    left = [h - c for h, c in zip(hand, cost, strict=True)]
+    for n in left:
+        if n < 0:
+            lack -= n
+    if lack == 0:
+        return tuple(left)
+    if size - total < 2 * lack:
+        return None
+    for k in range(len(left)):
+        if left[k] < 0:
+            left[k] = 0
+    while lack:
+        # From the resource of which most is left over.
+        most = max(range(len(left)), key=left.__getitem__)
+        if left[most] < 3:
+            return None
+        left[most] -= 3
+        lack -= 1
+    return tuple(left)
+
+
+def swapped(hand: Hand, give: int, take: int) -> Hand:
+    """A hand after one card for another."""
+    held = list(hand)
+    held[give] -= 1
+    held[take] += 1
+    return tuple(held)
+
+
+def more(hand: Hand, what: int, n: int = 1) -> Hand:
+    """A hand with more, or fewer, cards of a resource."""
+    return (*hand[:what], hand[what] + n, *hand[what + 1 :])
