@@ -25,7 +25,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import OWN, SEALED, TURN, Ruleset
+from poblado.kernel.ruleset import OWN, SEALED, Ruleset
 
 VERSION: Final = 1
 """Rises when a record of before could not be replayed any more."""
@@ -255,9 +255,6 @@ class CardGame(Ruleset):
                 n += self.expansion_draws[kind]
             kind += 1
         return n
-
-    def turn_of(self, g: Game) -> i64:
-        return g.cells[TURN]
 
     def __repr__(self) -> str:
         return f"<CardGame {self.name} for {self.seats}>"
