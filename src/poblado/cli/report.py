@@ -10,7 +10,7 @@ from poblado.cli.say import Say, command
 from poblado.kernel.errors import BadChoice
 from poblado.report import Film, report_of
 from poblado.report.charts import alone
-from poblado.report.words import Sheet, Words
+from poblado.report.words import Sheet, Teller, words_of
 
 
 def make(say: Say) -> click.Command:
@@ -24,7 +24,7 @@ def make(say: Say) -> click.Command:
     def report(record: str, as_json: bool, svg: str | None) -> None:
         film = Film(read(record))
         made = report_of(film)
-        words = Words(made, say.language)
+        words = words_of(made, say.language)
         if as_json:
             click.echo(json.dumps(made.to_json(), ensure_ascii=False))
         else:
@@ -53,7 +53,7 @@ def _lines(sheet: Sheet) -> str:
     return "\n".join(lines)
 
 
-def _save(words: Words, goal: int | None, folder: Path) -> list[Path]:
+def _save(words: Teller, goal: int | None, folder: Path) -> list[Path]:
     """Each chart as a file. Raises: BadChoice if one cannot be written."""
     paths = []
     for chart in words.charts(goal):
