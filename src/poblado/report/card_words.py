@@ -98,7 +98,18 @@ class CardWords(Teller):
         return self._by_seat("taken", self.names, rows, self.say("taken.note"))
 
     def stolen(self) -> Sheet:
-        """Roads and knights that changed hands."""
+        """Roads and knights that each lost to each."""
+        seats = range(len(self.names))
+        lost = [[[0, 0] for _ in seats] for _ in seats]
+        for s in self.report.stolen:
+            lost[s.before][s.seat][s.what == "knight"] += 1
+        if not self.report.stolen:
+            return self._events("stolen", [], [])
+        rows = [["–" if a == b else "{} / {}".format(*lost[a][b]) for b in seats] for a in seats]
+        return self._by_seat("stolen", self.names, rows, self.say("stolen.note"))
+
+    def stolen_by_turn(self) -> Sheet:
+        """The same, one after the other."""
         rows = [
             [str(s.turn), self.say(f"stolen.{s.what}"), self.names[s.before], self.names[s.seat]]
             for s in self.report.stolen
