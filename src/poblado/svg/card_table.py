@@ -338,6 +338,7 @@ def draw_cards(scene: CardScene, narrow: bool = False) -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="card-table" viewBox="0 0 {full} {n(y)}" role="img"'
-        f'{attr("aria-label", scene.title)}>{table.pen.defs()}<rect width="{full}" height="{n(y)}" fill="url(#{sea})"/>'
-        f'<path d="{waves}" fill="none" stroke="{DAY.foam}" stroke-opacity=".13" stroke-width="2"/>{common}{mats}</svg>'
+        f'{attr("aria-label", scene.title)}>{table.pen.defs()}<g class="sea">'
+        f'<rect width="{full}" height="{n(y)}" fill="url(#{sea})"/>'
+        f'<path d="{waves}" fill="none" stroke="{DAY.foam}" stroke-opacity=".13" stroke-width="2"/></g>{common}{mats}</svg>'
     )
