@@ -2,7 +2,7 @@
 
 import pytest
 from test_replay import CONTRAST, SIZES, at, fits, until, wait
-from test_table import CHROMIUM, Server, chromium, page  # noqa: F401
+from test_table import CHROMIUM, Server, chromium, page, serious  # noqa: F401
 
 import poblado
 from poblado.bots import make
@@ -53,6 +53,7 @@ def test_the_report_of_a_card_game_can_be_read(page, game, record, scheme):  # n
     assert fits(page)
     # Numbers on bars stand on the bars' own colours; tests/report weighs those.
     assert page.evaluate(CONTRAST.replace('.id === "sources-title"', ".id.match(/^(sources|prices)-title$/)")) == []
+    assert serious(page) == []
     with page.expect_download() as download:
         page.click("text=mesa .png")
     assert download.value.suggested_filename.endswith(".png")
@@ -87,6 +88,7 @@ def test_the_replay_of_a_card_game_goes_by_keys_clicks_and_slider(page, game, re
     wait(page, lambda: 90 <= at(page) < len(record.actions))
     assert fits(page)
     assert page.evaluate(CONTRAST) == []
+    assert serious(page) == []
     # What is drawn is what a page of that address draws.
     moment, drawn = at(page), page.inner_html(table)
     told = page.inner_text("#now")

@@ -168,12 +168,14 @@ def test_the_data_says_what_lies_before_each_seat(app):
     look = poblado.Table.from_record(GAME).look
     assert moment["over"] and [p["points"] for p in moment["players"]] == [look.points(s) for s in range(4)]
     for seat, player in enumerate(moment["players"]):
-        counts = [look.roads(seat), look.knights(seat), look.settlements(seat), look.cities(seat)]
+        counts = [look.hand_size(seat), look.roads(seat), look.knights(seat), look.settlements(seat), look.cities(seat)]
         told = [int(piece.split()[0]) for piece in player["pieces"] if piece[0].isdigit()]
-        assert told == [n for n in counts if n]
+        assert told == [counts[0], *(n for n in counts[1:] if n)]
         assert len(player["pieces"]) - len(told) == len(look.expansions(seat))
     first = client(app).get(f"/game/{game}/moment?at=0").json()["moment"]
-    assert first["turn"] == 0 and [p["pieces"] for p in first["players"]] == [["1 carretera", "1 poblado"]] * 4
+    assert (
+        first["turn"] == 0 and [p["pieces"] for p in first["players"]] == [["0 cartas", "1 carretera", "1 poblado"]] * 4
+    )
 
 
 def test_cards_drawn_one_after_the_other_are_one_stop_and_one_sentence():

@@ -95,8 +95,8 @@ class CardMoment(Instant):
     def _player(self, look: CardLook, seat: int) -> dict[str, Any]:
         hand = self._hand(look, seat)
         counts = {
-            "roads": look.roads(seat), "knights": look.knights(seat), "settlements": look.settlements(seat),
-            "cities": look.cities(seat),
+            "in_hand": look.hand_size(seat), "roads": look.roads(seat), "knights": look.knights(seat),
+            "settlements": look.settlements(seat), "cities": look.cities(seat),
         }  # fmt: skip
         names = [look.expansion_names()[kind] for kind in look.expansions(seat)]
         return {
@@ -106,7 +106,11 @@ class CardMoment(Instant):
             "points": look.points(seat),
             "cards": look.hand_size(seat),
             "hand": dict(zip(RESOURCE_NAMES, hand, strict=True)) if hand is not None else None,
-            "pieces": [locale.text(f"card_replay.{what}", self.language, n=n) for what, n in counts.items() if n]
+            "pieces": [
+                locale.text(f"card_replay.{what}", self.language, n=n)
+                for what, n in counts.items()
+                if n or what == "in_hand"
+            ]
             + [card_title("expansion", name, self.language) for name in names],
         }
 

@@ -53,11 +53,10 @@ function hand(player) {
 }
 
 function facts(player) {
-  const cards = h("span", {}, `${player.cards} ${t("replay.cards")}`);
-  // A card game says what lies before a seat in words of its own.
-  if (player.pieces) return [cards, ...player.pieces.map((piece) => h("span", {}, piece))];
+  // A card game says what a seat has in words of its own.
+  if (player.pieces) return player.pieces.map((piece) => h("span", {}, piece));
   return [
-    cards,
+    h("span", {}, `${player.cards} ${t("replay.cards")}`),
     h("span", {}, `${player.development} ${t("replay.development")}`),
     h(player.has_army ? "span.held" : "span", { title: t(player.has_army ? "table.largest_army" : "table.knights") }, `⚔ ${player.knights}`),
     h(player.has_route ? "span.held" : "span", { title: t(player.has_route ? "table.longest_route" : "table.route") }, `⟿ ${player.route}`),
