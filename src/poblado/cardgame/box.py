@@ -194,7 +194,8 @@ def _named(tables: dict[str, object], where: str) -> list[str]:
     for name in tables:
         if not name.replace("_", "").isalnum() or name != name.lower():
             raise BadRuleset("{where}: a name is of small letters and _, not {name!r}", where=where, name=name)
-    return list(tables)
+    # In the order of the alphabet, whatever the file's or the record's: equal cards make equal games.
+    return sorted(tables)
 
 
 def _backs(tables: dict[str, object]) -> list[CityBack]:
