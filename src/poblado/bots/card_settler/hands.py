@@ -34,6 +34,23 @@ class Plan:
     after: int
 
 
+@dataclass(frozen=True)
+class Goal:
+    """One thing, or two after each other, for later turns.
+
+    Attributes:
+        first: the item that is built first.
+        cost, total: cards of both.
+        gain, more: what the first is worth, and the second.
+    """
+
+    first: int
+    cost: Hand
+    total: int
+    gain: float
+    more: float
+
+
 class Hands:
     """Judges hands in one position. Each is worked out once."""
 
@@ -43,7 +60,7 @@ class Hands:
         self.weights = pos.weights
         self.open = (1 if worth.settlements else 0) | (2 if worth.cities else 0)
         self.plans = self._plans()
-        self._goals: dict[int, list[tuple[Hand, float, int]]] = {}
+        self._goals: dict[int, tuple[list[Goal], list[Goal]]] = {}
         self._now: dict[Hand, tuple[float, Plan | None]] = {}
         self._later: dict[tuple[Hand, int], float] = {}
         self._fade = [self.weights.delay * self.weights.patience**n for n in range(40)]
@@ -128,45 +145,26 @@ class Hands:
     def _far(self, hand: Hand, open_: int) -> float:
         w = self.weights
         fade = self._fade
+        goals, pairs = self._open_goals(open_)
         size = 0
         for n in hand:
             size += n
         best = 0.0
-        h0, h1, h2, h3, h4 = hand
-        for (c0, c1, c2, c3, c4), gain, total in self._open_goals(open_):
-            lack = 0
-            spare = 0
-            d = h0 - c0
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            d = h1 - c1
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            d = h2 - c2
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            d = h3 - c3
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            d = h4 - c4
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            over = size - total + lack
-            if spare and lack:
-                used = spare if spare < lack else lack
-                lack -= used
-                over -= 3 * used
-            value = gain * fade[lack] + over * w.spare
+        lacks = [0] * ITEMS
+        for goal in goals:
+            lack = lacking(hand, goal.cost)
+            lacks[goal.first] = lack
+            value = goal.gain * fade[lack] + (size - goal.total + lack) * w.spare
+            if value > best:
+                best = value
+        for pair in pairs:
+            # The first is built when it is paid for; the second when both are.
+            lack = lacking(hand, pair.cost)
+            value = (
+                pair.gain * fade[lacks[pair.first]]
+                + pair.more * fade[lack]
+                + max(0, size - pair.total + lack) * w.spare
+            )
             if value > best:
                 best = value
         if self.pos.active:
@@ -175,30 +173,51 @@ class Hands:
             best -= w.raid * w.lost_card * (size // 2)
         return best
 
-    def _open_goals(self, open_: int) -> list[tuple[Hand, float, int]]:
-        """Single things and pairs, as cost, worth and cards."""
+    def _open_goals(self, open_: int) -> tuple[list[Goal], list[Goal]]:
+        """What may be built next by itself, and what two after each other."""
         known = self._goals.get(open_)
         if known is not None:
             return known
         worth = self.worth
-        found: list[tuple[Hand, float, int]] = []
-        for items in range(1, 1 << ITEMS):
-            if items.bit_count() > 2 or any(items >> k & 1 and worth.gains[k] < 0 for k in range(ITEMS)):
+        single: list[Goal] = []
+        pairs: list[Goal] = []
+        alone = [worth.gains[item] >= 0 and self._stands(item, open_) for item in range(ITEMS)]
+        for item in range(ITEMS):
+            if not alone[item]:
                 continue
-            if items >> CITY & 1 and not open_ & 1 and not items >> SETTLEMENT & 1:
-                continue
-            if items >> EXPANSION & 1 and not open_ & 2 and not items >> CITY & 1:
-                continue
-            plan = self._combine(items, 0)
-            gain = plan.gain
-            if gain >= self.weights.win:
-                gain = self.weights.near_win
-                for item in range(ITEMS):
-                    if items >> item & 1 and worth.gains[item] < self.weights.win:
-                        gain += worth.gains[item]
-            found.append((plan.cost, gain, plan.total))
-        self._goals[open_] = found
-        return found
+            first = self._combine(1 << item, 0)
+            gain = worth.gains[item]
+            if first.gain >= self.weights.win:
+                gain = self.weights.near_win + min(gain, 1.0)
+            single.append(Goal(item, first.cost, first.total, gain, 0.0))
+            after = open_ | (1 if item == SETTLEMENT else 0) | (2 if item == CITY else 0)
+            for other in range(ITEMS):
+                if other == item or worth.gains[other] < 0 or not self._stands(other, after):
+                    continue
+                both = self._combine(1 << item | 1 << other, 0)
+                second = min(worth.gains[other], self.weights.win)
+                if both.gain >= self.weights.win and first.gain < self.weights.win:
+                    second = self.weights.near_win + min(second, 1.0)
+                pairs.append(Goal(item, both.cost, both.total, gain, second))
+        self._goals[open_] = (single, pairs)
+        return single, pairs
+
+    @staticmethod
+    def _stands(item: int, open_: int) -> bool:
+        """Whether the settlement or city that an item needs is there."""
+        return bool((item != CITY or open_ & 1) and (item != EXPANSION or open_ & 2))
+
+
+def lacking(hand: Hand, cost: Hand) -> int:
+    """Cards that a hand lacks for a cost, less those that three equal ones stand for."""
+    lack = 0
+    threes = 0
+    for h, c in zip(hand, cost, strict=True):
+        if h < c:
+            lack += c - h
+        elif h > c + 2:
+            threes += (h - c) // 3
+    return lack - threes if lack > threes else 0
 
 
 def paid(hand: Hand, cost: Hand, total: int, size: int) -> Hand | None:
