@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from poblado.bots.card_settler.position import CardPosition, Hand
 from poblado.bots.card_settler.worth import Worth
-from poblado.cardgame.kinds import CITY, EXPANSION, ITEMS, SETTLEMENT
+from poblado.cardgame.kinds import CITY, EXPANSION, ITEMS, RESOURCES, SETTLEMENT
 from poblado.cardgame.payment import COSTS
 
 _RAIDED = 7
 """A hand up to this size is left alone."""
+
+
+def _together(items: int) -> tuple[Hand, int]:
+    cost = [0] * RESOURCES
+    for item in range(ITEMS):
+        if items >> item & 1:
+            cost = [c + n for c, n in zip(cost, COSTS[item], strict=True)]
+    return tuple(cost), sum(cost)
+
+
+TOGETHER: Final = [_together(items) for items in range(1 << ITEMS)]
+"""What items cost together, by their bit mask: cards of each resource, and in all."""
 
 
 @dataclass(frozen=True)
@@ -21,8 +34,7 @@ class Plan:
         items: bit mask.
         cost: cards of each resource.
         total: cards in all.
-        gain: what they are worth together.
-        points: that they bring.
+        gain: what they are worth together; `Weights.win` if they win.
         after: which goals lie open afterwards: 1 a city is possible, 2 an expansion.
     """
 
@@ -30,7 +42,6 @@ class Plan:
     cost: Hand
     total: int
     gain: float
-    points: int
     after: int
 
 
@@ -39,16 +50,14 @@ class Goal:
     """One thing, or two after each other, for later turns.
 
     Attributes:
-        first: the item that is built first.
         cost, total: cards of both.
-        gain, more: what the first is worth, and the second.
+        orders: the item that is built first, what it is worth, and what the second is worth; once for each order that is
+            possible.
     """
 
-    first: int
     cost: Hand
     total: int
-    gain: float
-    more: float
+    orders: list[tuple[int, float, float]]
 
 
 class Hands:
@@ -118,18 +127,15 @@ class Hands:
         return found
 
     def _combine(self, items: int, after: int) -> Plan:
-        cost = [0] * len(COSTS[0])
         gain = 0.0
         points = 0
         for item in range(ITEMS):
             if items >> item & 1:
                 gain += self.worth.gains[item]
                 points += self.worth.points(item)
-                cost = [c + n for c, n in zip(cost, COSTS[item], strict=True)]
-        total = sum(cost)
         if points >= self.pos.missing:
             gain = self.weights.win
-        return Plan(items, tuple(cost), total, gain, points, after)
+        return Plan(items, *TOGETHER[items], gain, after)
 
     # -- later -------------------------------------------------------------------------------------------------------
 
@@ -153,20 +159,20 @@ class Hands:
         lacks = [0] * ITEMS
         for goal in goals:
             lack = lacking(hand, goal.cost)
-            lacks[goal.first] = lack
-            value = goal.gain * fade[lack] + (size - goal.total + lack) * w.spare
+            item, gain, _ = goal.orders[0]
+            lacks[item] = lack
+            value = gain * fade[lack] + max(0, size - goal.total + lack) * w.spare
             if value > best:
                 best = value
-        for pair in pairs:
+        for goal in pairs:
             # The first is built when it is paid for; the second when both are.
-            lack = lacking(hand, pair.cost)
-            value = (
-                pair.gain * fade[lacks[pair.first]]
-                + pair.more * fade[lack]
-                + max(0, size - pair.total + lack) * w.spare
-            )
-            if value > best:
-                best = value
+            lack = lacking(hand, goal.cost)
+            spare = max(0, size - goal.total + lack) * w.spare
+            late = fade[lack]
+            for item, gain, more in goal.orders:
+                value = gain * fade[lacks[item]] + more * late + spare
+                if value > best:
+                    best = value
         if self.pos.active:
             size += self.pos.draws
         if size > _RAIDED:
@@ -178,34 +184,44 @@ class Hands:
         known = self._goals.get(open_)
         if known is not None:
             return known
-        worth = self.worth
         single: list[Goal] = []
         pairs: list[Goal] = []
-        alone = [worth.gains[item] >= 0 and self._stands(item, open_) for item in range(ITEMS)]
-        for item in range(ITEMS):
-            if not alone[item]:
-                continue
-            first = self._combine(1 << item, 0)
-            gain = worth.gains[item]
-            if first.gain >= self.weights.win:
-                gain = self.weights.near_win + min(gain, 1.0)
-            single.append(Goal(item, first.cost, first.total, gain, 0.0))
-            after = open_ | (1 if item == SETTLEMENT else 0) | (2 if item == CITY else 0)
-            for other in range(ITEMS):
-                if other == item or worth.gains[other] < 0 or not self._stands(other, after):
-                    continue
-                both = self._combine(1 << item | 1 << other, 0)
-                second = min(worth.gains[other], self.weights.win)
-                if both.gain >= self.weights.win and first.gain < self.weights.win:
-                    second = self.weights.near_win + min(second, 1.0)
-                pairs.append(Goal(item, both.cost, both.total, gain, second))
+        for items in range(1, 1 << ITEMS):
+            chosen = [item for item in range(ITEMS) if items >> item & 1]
+            if len(chosen) == 1:
+                orders = self._orders(open_, chosen[0], -1)
+                if orders:
+                    single.append(Goal(*TOGETHER[items], orders))
+            elif len(chosen) == 2:
+                orders = [*self._orders(open_, *chosen), *self._orders(open_, *chosen[::-1])]
+                if orders:
+                    pairs.append(Goal(*TOGETHER[items], orders))
         self._goals[open_] = (single, pairs)
         return single, pairs
 
-    @staticmethod
-    def _stands(item: int, open_: int) -> bool:
-        """Whether the settlement or city that an item needs is there."""
-        return bool((item != CITY or open_ & 1) and (item != EXPANSION or open_ & 2))
+    def _orders(self, open_: int, first: int, second: int) -> list[tuple[int, float, float]]:
+        """One thing and then another (-1 for none), with what they are worth; empty if that cannot be."""
+        w = self.weights
+        worth = self.worth
+        if worth.gains[first] < 0 or not _stands(first, open_):
+            return []
+        points = worth.points(first)
+        won = points >= self.pos.missing
+        gain = w.near_win + min(worth.gains[first], 1.0) if won else worth.gains[first]
+        if second < 0:
+            return [(first, gain, 0.0)]
+        after = open_ | (1 if first == SETTLEMENT else 0) | (2 if first == CITY else 0)
+        if worth.gains[second] < 0 or not _stands(second, after):
+            return []
+        more = min(worth.gains[second], 1.0 + w.near_win)
+        if not won and points + worth.points(second) >= self.pos.missing:
+            more = w.near_win + min(more, 1.0)
+        return [(first, gain, more)]
+
+
+def _stands(item: int, open_: int) -> bool:
+    """Whether the settlement or city that an item needs is there."""
+    return bool((item != CITY or open_ & 1) and (item != EXPANSION or open_ & 2))
 
 
 def lacking(hand: Hand, cost: Hand) -> int:

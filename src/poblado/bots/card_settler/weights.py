@@ -43,11 +43,11 @@ class Weights:
     protection: float = 0.03
     choice: float = 0.06
     robbed: float = 0.2
-    exposed: float = 0.2
+    exposed: float = 0.3
     plenty: float = 1.0
     harm: float = 1.0
     leader: float = 1.5
-    patience: float = 0.7
+    patience: float = 0.8
     delay: float = 0.85
     spare: float = 0.04
     raid: float = 0.2
