@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poblado.bots.card_settler import guild
-from poblado.bots.card_settler.hands import Hands, Plan, paid
+from poblado.bots.card_settler.hands import TOGETHER, Hands, Plan, paid
 from poblado.bots.card_settler.position import CardPosition, Hand
 from poblado.bots.card_settler.worth import Worth
 from poblado.cardgame.kinds import (
@@ -73,15 +73,9 @@ def left_over(pos: CardPosition, item: int, payment: int) -> Hand:
 
 def _worth_after(hands: Hands, hand: Hand, plan: Plan, rest: int) -> float:
     if rest:
-        other = next((p for p in hands.plans if p.items == rest), None)
-        cost = other.cost if other is not None else combined(rest)
-        left = paid(hand, cost, sum(cost), sum(hand))
+        cost, total = TOGETHER[rest]
+        left = paid(hand, cost, total, sum(hand))
         if left is None:
             return _UNPAYABLE
         hand = left
     return hands.later(hand, plan.after)
-
-
-def combined(items: int) -> Hand:
-    """Cards that several things cost together."""
-    return tuple(sum(COSTS[item][k] for item in range(len(COSTS)) if items >> item & 1) for k in range(RESOURCES))

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from poblado.bots.card_settler.position import CardPosition, Hand
 from poblado.bots.card_settler.worth import Worth
-from poblado.cardgame.kinds import CITY, EXPANSION, ITEMS, SETTLEMENT
+from poblado.cardgame.kinds import CITY, EXPANSION, ITEMS, RESOURCES, SETTLEMENT
 from poblado.cardgame.payment import COSTS
 
 _RAIDED = 7
 """A hand up to this size is left alone."""
+
+
+def _together(items: int) -> tuple[Hand, int]:
+    cost = [0] * RESOURCES
+    for item in range(ITEMS):
+        if items >> item & 1:
+            cost = [c + n for c, n in zip(cost, COSTS[item], strict=True)]
+    return tuple(cost), sum(cost)
+
+
+TOGETHER: Final = [_together(items) for items in range(1 << ITEMS)]
+"""What items cost together, by their bit mask: cards of each resource, and in all."""
 
 
 @dataclass(frozen=True)
@@ -21,8 +34,7 @@ class Plan:
         items: bit mask.
         cost: cards of each resource.
         total: cards in all.
-        gain: what they are worth together.
-        points: that they bring.
+        gain: what they are worth together; `Weights.win` if they win.
         after: which goals lie open afterwards: 1 a city is possible, 2 an expansion.
     """
 
@@ -30,8 +42,22 @@ class Plan:
     cost: Hand
     total: int
     gain: float
-    points: int
     after: int
+
+
+@dataclass(frozen=True)
+class Goal:
+    """One thing, or two after each other, for later turns.
+
+    Attributes:
+        cost, total: cards of both.
+        orders: the item that is built first, what it is worth, and what the second is worth; once for each order that is
+            possible.
+    """
+
+    cost: Hand
+    total: int
+    orders: list[tuple[int, float, float]]
 
 
 class Hands:
@@ -43,7 +69,7 @@ class Hands:
         self.weights = pos.weights
         self.open = (1 if worth.settlements else 0) | (2 if worth.cities else 0)
         self.plans = self._plans()
-        self._goals: dict[int, list[tuple[Hand, float, int]]] = {}
+        self._goals: dict[int, tuple[list[Goal], list[Goal]]] = {}
         self._now: dict[Hand, tuple[float, Plan | None]] = {}
         self._later: dict[tuple[Hand, int], float] = {}
         self._fade = [self.weights.delay * self.weights.patience**n for n in range(40)]
@@ -101,18 +127,15 @@ class Hands:
         return found
 
     def _combine(self, items: int, after: int) -> Plan:
-        cost = [0] * len(COSTS[0])
         gain = 0.0
         points = 0
         for item in range(ITEMS):
             if items >> item & 1:
                 gain += self.worth.gains[item]
                 points += self.worth.points(item)
-                cost = [c + n for c, n in zip(cost, COSTS[item], strict=True)]
-        total = sum(cost)
         if points >= self.pos.missing:
             gain = self.weights.win
-        return Plan(items, tuple(cost), total, gain, points, after)
+        return Plan(items, *TOGETHER[items], gain, after)
 
     # -- later -------------------------------------------------------------------------------------------------------
 
@@ -128,77 +151,89 @@ class Hands:
     def _far(self, hand: Hand, open_: int) -> float:
         w = self.weights
         fade = self._fade
+        goals, pairs = self._open_goals(open_)
         size = 0
         for n in hand:
             size += n
         best = 0.0
-        h0, h1, h2, h3, h4 = hand
-        for (c0, c1, c2, c3, c4), gain, total in self._open_goals(open_):
-            lack = 0
-            spare = 0
-            d = h0 - c0
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            d = h1 - c1
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            d = h2 - c2
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            d = h3 - c3
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            d = h4 - c4
-            if d < 0:
-                lack -= d
-            elif d > 2:
-                spare += d // 3
-            over = size - total + lack
-            if spare and lack:
-                used = spare if spare < lack else lack
-                lack -= used
-                over -= 3 * used
-            value = gain * fade[lack] + over * w.spare
+        lacks = [0] * ITEMS
+        for goal in goals:
+            lack = lacking(hand, goal.cost)
+            item, gain, _ = goal.orders[0]
+            lacks[item] = lack
+            value = gain * fade[lack] + max(0, size - goal.total + lack) * w.spare
             if value > best:
                 best = value
+        for goal in pairs:
+            # The first is built when it is paid for; the second when both are.
+            lack = lacking(hand, goal.cost)
+            spare = max(0, size - goal.total + lack) * w.spare
+            late = fade[lack]
+            for item, gain, more in goal.orders:
+                value = gain * fade[lacks[item]] + more * late + spare
+                if value > best:
+                    best = value
         if self.pos.active:
             size += self.pos.draws
         if size > _RAIDED:
             best -= w.raid * w.lost_card * (size // 2)
         return best
 
-    def _open_goals(self, open_: int) -> list[tuple[Hand, float, int]]:
-        """Single things and pairs, as cost, worth and cards."""
+    def _open_goals(self, open_: int) -> tuple[list[Goal], list[Goal]]:
+        """What may be built next by itself, and what two after each other."""
         known = self._goals.get(open_)
         if known is not None:
             return known
-        worth = self.worth
-        found: list[tuple[Hand, float, int]] = []
+        single: list[Goal] = []
+        pairs: list[Goal] = []
         for items in range(1, 1 << ITEMS):
-            if items.bit_count() > 2 or any(items >> k & 1 and worth.gains[k] < 0 for k in range(ITEMS)):
-                continue
-            if items >> CITY & 1 and not open_ & 1 and not items >> SETTLEMENT & 1:
-                continue
-            if items >> EXPANSION & 1 and not open_ & 2 and not items >> CITY & 1:
-                continue
-            plan = self._combine(items, 0)
-            gain = plan.gain
-            if gain >= self.weights.win:
-                gain = self.weights.near_win
-                for item in range(ITEMS):
-                    if items >> item & 1 and worth.gains[item] < self.weights.win:
-                        gain += worth.gains[item]
-            found.append((plan.cost, gain, plan.total))
-        self._goals[open_] = found
-        return found
+            chosen = [item for item in range(ITEMS) if items >> item & 1]
+            if len(chosen) == 1:
+                orders = self._orders(open_, chosen[0], -1)
+                if orders:
+                    single.append(Goal(*TOGETHER[items], orders))
+            elif len(chosen) == 2:
+                orders = [*self._orders(open_, *chosen), *self._orders(open_, *chosen[::-1])]
+                if orders:
+                    pairs.append(Goal(*TOGETHER[items], orders))
+        self._goals[open_] = (single, pairs)
+        return single, pairs
+
+    def _orders(self, open_: int, first: int, second: int) -> list[tuple[int, float, float]]:
+        """One thing and then another (-1 for none), with what they are worth; empty if that cannot be."""
+        w = self.weights
+        worth = self.worth
+        if worth.gains[first] < 0 or not _stands(first, open_):
+            return []
+        points = worth.points(first)
+        won = points >= self.pos.missing
+        gain = w.near_win + min(worth.gains[first], 1.0) if won else worth.gains[first]
+        if second < 0:
+            return [(first, gain, 0.0)]
+        after = open_ | (1 if first == SETTLEMENT else 0) | (2 if first == CITY else 0)
+        if worth.gains[second] < 0 or not _stands(second, after):
+            return []
+        more = min(worth.gains[second], 1.0 + w.near_win)
+        if not won and points + worth.points(second) >= self.pos.missing:
+            more = w.near_win + min(more, 1.0)
+        return [(first, gain, more)]
+
+
+def _stands(item: int, open_: int) -> bool:
+    """Whether the settlement or city that an item needs is there."""
+    return bool((item != CITY or open_ & 1) and (item != EXPANSION or open_ & 2))
+
+
+def lacking(hand: Hand, cost: Hand) -> int:
+    """Cards that a hand lacks for a cost, less those that three equal ones stand for."""
+    lack = 0
+    threes = 0
+    for h, c in zip(hand, cost, strict=True):
+        if h < c:
+            lack += c - h
+        elif h > c + 2:
+            threes += (h - c) // 3
+    return lack - threes if lack > threes else 0
 
 
 def paid(hand: Hand, cost: Hand, total: int, size: int) -> Hand | None:

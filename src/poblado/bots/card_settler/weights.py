@@ -21,6 +21,7 @@ class Weights:
         choice: of the library, per turn still to come.
         robbed: of the guild, per turn still to come.
         exposed: what is left of a road's or knight's worth that others may take at once.
+        plenty: cards in a pile from which on nobody need take any from others.
         harm: of what another loses, shared among all others.
         leader: how much more when it is the leader's.
         patience: what is left of a goal's worth for each card that is still missing.
@@ -42,10 +43,11 @@ class Weights:
     protection: float = 0.03
     choice: float = 0.06
     robbed: float = 0.2
-    exposed: float = 0.75
+    exposed: float = 0.3
+    plenty: float = 1.0
     harm: float = 1.0
     leader: float = 1.5
-    patience: float = 0.7
+    patience: float = 0.8
     delay: float = 0.85
     spare: float = 0.04
     raid: float = 0.2

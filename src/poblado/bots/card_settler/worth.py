@@ -55,7 +55,8 @@ class Worth:
         safe = 0
         if protected:
             safe = SAFE_ROADS if item == ROAD else SAFE_KNIGHTS
-        bare = pos.count(pos.r.road_pile if item == ROAD else pos.r.knight_pile) == 0
+        pile = pos.count(pos.r.road_pile if item == ROAD else pos.r.knight_pile)
+        kept = w.exposed + (1.0 - w.exposed) * min(1.0, pile / w.plenty)
         for k in range(n):
             if k % 2:
                 step = 1.0 - w.half
@@ -63,7 +64,7 @@ class Worth:
                 step = w.half + pos.horizon * w.trade[min(k // 2, len(w.trade) - 1)]
             else:
                 step = w.half + pos.horizon * w.drawn_card
-            total += step * (w.exposed if bare and k >= safe else 1.0)
+            total += step * (kept if k >= safe else 1.0)
         return total
 
     def held(self, item: int, seat: int) -> int:
