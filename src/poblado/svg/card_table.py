@@ -290,6 +290,7 @@ def draw_cards(scene: CardScene) -> str:
             x = (_WIDE - wide) / 2 if len(pair) == 1 else _EDGE + k * (wide + _EDGE)
             mats += _mat(table, seat, first + k, x, y, (wide, high), scene.turn == first + k)
         y += high + _EDGE
+    y = math.ceil(y)
     near, mid, far = DAY.sea
     sea = table.pen.define(
         "sea",
