@@ -9,7 +9,7 @@ function spot(kind, { id, tip, flight, act, label }, ...children) {
   return h(
     `button.${kind}${act ? ".lit" : ""}`,
     { type: "button", "data-spot": id, "data-tip": act ? label : tip, "data-flight": flight, "aria-label": act ? label : tip, onclick: act },
-    children,
+    ...children,
   );
 }
 
@@ -111,9 +111,7 @@ function mat(state, p, picked, send) {
       { id: `seat-${p.seat}`, flight: `seat-${p.seat}`, tip: t("card_table.mat", facts), act, label: t("card_table.to_player", p) },
       art(`seat-${p.colour}`, "badge"),
       h("span.name", {}, own ? `${p.name} (${t("table.you_mark")})` : p.name, why ? h("em", {}, why) : null),
-      h("span.fact", {}, "⇄", h("b", {}, String(p.trading))),
-      h("span.fact", {}, "+", h("b", {}, String(p.drawing))),
-      h("span.fact", {}, art("back-resource", "mini"), h("b", {}, String(p.cards))),
+      h("span.facts", {}, h("span.fact", {}, "⇄", h("b", {}, String(p.trading))), h("span.fact", {}, "+", h("b", {}, String(p.drawing))), h("span.fact", {}, art("back-resource", "mini"), h("b", {}, String(p.cards)))),
       h("span.points", {}, h("b", {}, String(p.points))),
     ),
     h("div.rows", {}, built(state, p)),

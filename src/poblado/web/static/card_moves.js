@@ -30,9 +30,9 @@ export function showEvent(state, quiet) {
   clearTimeout(closing);
   const close = () => (box.hidden = true);
   box.replaceChildren(
-    h("div.read", {}, art(event.face, "face"), h("div", {}, h("strong", {}, event.title), h("p", {}, event.help)),
+    h("div.read", { onclick: close }, art(event.face, "face"), h("div", {}, h("strong", {}, event.title), h("p", {}, event.help)),
       h("button.close", { type: "button", "aria-label": t("table.close"), onclick: close }, "×")),
   );
   box.hidden = false;
-  closing = setTimeout(close, 4000);
+  closing = setTimeout(close, 3200);
 }
