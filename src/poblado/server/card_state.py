@@ -14,7 +14,6 @@ from poblado.cardgame.payment import COSTS
 from poblado.kernel.action import AT_SHIFT, plain
 from poblado.kernel.codec import decode
 from poblado.kernel.event import Event
-from poblado.kernel.view import View
 from poblado.locale.card_sentences import card_title
 from poblado.locale.errors import explain
 from poblado.server.room import Room
@@ -26,9 +25,7 @@ _PAY = "card_game.build.pay"
 """The clause of a refusal for want of cards: the page says which are missing."""
 
 
-def card_page_state(
-    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1
-) -> dict[str, Any]:
+def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1) -> dict[str, Any]:
     """Everything that the table of cards shows; arguments as for `state.page_state`."""
     view = room.table.view(viewer)
     look = CardLook(view.game)

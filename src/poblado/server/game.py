@@ -36,7 +36,7 @@ _CARD_ART = ("seat-", "good-", "card-brick", "card-lumber", "card-wool", "card-g
 
 
 async def game(request: Request) -> Response:
-    """The table. Complete as it comes, before any script runs."""
+    """The table. An island is complete as it comes, before any script runs."""
     language = chosen(request)
     room = room_of(request)
     if room is None:
@@ -46,6 +46,7 @@ async def game(request: Request) -> Response:
     viewer, mine = viewer_of(request, room)
     state = state_of(room, viewer, language, mine)
     colours = [player["colour"] for player in state["players"]]
+    words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
         shown = {"art": card_sheet() + sheet(colours, only=_CARD_ART)}
         template, words = "cards.html", _CARD_WORDS
@@ -59,9 +60,7 @@ async def game(request: Request) -> Response:
     return response
 
 
-def state_of(
-    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1
-) -> dict[str, Any]:
+def state_of(room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1) -> dict[str, Any]:
     """What a page knows of a game, whatever its rules; arguments as for `page_state`."""
     build = card_page_state if isinstance(room.table.rules, CardGame) else page_state
     return build(room, viewer, language, mine, told)

@@ -126,7 +126,9 @@ class Room:
         # followed by what only its gain could pay for would tell, and be refused.
         kinds = {kind_of(action) for action in packed}
         if len(packed) > 1 and (len(kinds) > 1 or table.rules.spec_of(kinds.pop()).name not in _TOGETHER):
-            raise Refused("several actions at once are cards to discard, to give back, to take, or to trade with the bank")
+            raise Refused(
+                "several actions at once are cards to discard, to give back, to take, or to trade with the bank"
+            )
         # All are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
         # roll could roll again and again.
         trial = table.game.copy()

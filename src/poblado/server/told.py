@@ -14,9 +14,7 @@ _LOG = 400
 """Events whose lines a page is told at most."""
 
 
-def table_state(
-    room: Room, look: Facts, viewer: int, language: str, mine: Sequence[int], told: int
-) -> dict[str, Any]:
+def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Sequence[int], told: int) -> dict[str, Any]:
     """The part of a page's state that every game has. `look` is of the viewer's view; the rest as for `page_state`."""
     owing = look.owing() if room.begun else []
     return {

@@ -37,6 +37,4 @@ def card_fan(prefix: str = "cf") -> str:
             f'<rect x="3" y="4" width="98" height="138" rx="10" fill="#0b1a22" opacity=".3"/>'
             f"{card_face(face, kit).body}</g>"
         )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">{pen.defs()}{cards}</svg>'
-    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">{pen.defs()}{cards}</svg>'

@@ -11,7 +11,7 @@ export function showDialog(state, { send }) {
   const now = state.over ? "over" : mine && state.mine ? (steps[state.step] ?? "") : "";
   if (!now) {
     // Those that the person opened stay while it is their turn.
-    if (!(mine && ["player", "library", "guild", "pay", "expansions"].includes(opened()))) shut();
+    if (!(mine && ["barter", "library", "guild", "pay", "expansions"].includes(opened()))) shut();
     forgetDismissed();
     return;
   }
@@ -39,7 +39,7 @@ export function openPlayer(state, seat, send) {
     take.textContent = t("card_table.take", { n });
   };
   raise(
-    "player",
+    "barter",
     false,
     t("card_table.to_player", { name: name(state, seat) }),
     h("p.hint", {}, t("card_table.take_help")),
@@ -110,23 +110,29 @@ function giveBack(state, send) {
 
 // -- building -----------------------------------------------------------------------------------------------------------
 
-// A payment of the notation, such as `3wool+3ore`, in words.
-const payment = (text) =>
-  text === "-" ? t("card_table.exact") : text.split("+").map((part) => `${parseInt(part)} ${t(`goods.${part.replace(/^\d+/, "")}`)}`).join(" + ");
-
-const ways = (actions, send) =>
-  h(
+// What is given in all: of the price what the hand has, and threes for the rest.
+function ways(state, item, actions, send) {
+  const own = GOODS.map((good, k) => state.mine.prices[item][k] - (state.mine.missing[item][good] ?? 0));
+  return h(
     "div.column",
     {},
     actions.map((action) => {
       const text = action.split(" ").at(-1);
-      const given = text === "-" ? [] : text.split("+").map((part) => picture(part.replace(/^\d+/, ""), parseInt(part)));
-      return h("button.way", { type: "button", "data-kind": action.split(" ")[0], "data-pay": text, onclick: () => send(action) }, given, payment(text));
+      const given = [...own];
+      for (const part of text === "-" ? [] : text.split("+")) given[GOODS.indexOf(part.replace(/^\d+/, ""))] += parseInt(part);
+      const paid = GOODS.flatMap((good, k) => (given[k] ? [[good, given[k]]] : []));
+      return h(
+        "button.way",
+        { type: "button", "data-kind": action.split(" ")[0], "data-pay": text, onclick: () => send(action) },
+        h("span.paid", {}, paid.map(([good, n]) => picture(good, n))),
+        h("span", {}, paid.map(([good, n]) => `${n} ${t(`goods.${good}`)}`).join(" + ")),
+      );
     }),
   );
+}
 
 export function openPayments(state, item, actions, send) {
-  raise("pay", false, t("card_table.pay", { what: t(`card_items.${item}`) }), h("p.hint", {}, t("card_table.pay_help")), ways(actions, finish(send)));
+  raise("pay", false, t("card_table.pay", { what: t(`card_items.${item}`) }), h("p.hint", {}, t("card_table.pay_help")), ways(state, item, actions, finish(send)));
 }
 
 export function openExpansions(state, send) {
@@ -140,7 +146,7 @@ export function openExpansions(state, send) {
       h("div", {}, h("h3", {}, `${card.title} · ${card.points} ${t("table.points")}`), h("p", {}, card.help),
         of(card).length === 1 && of(card)[0].endsWith(" -")
           ? h("button.primary", { type: "button", "data-kind": "BUILD_EXPANSION", onclick: () => done(of(card)[0]) }, t("card_table.build"))
-          : ways(of(card), done)),
+          : ways(state, "expansion", of(card), done)),
     ),
   );
   raise("expansions", false, t("card_table.which_expansion"), h("ul.offered", {}, rows));

@@ -31,7 +31,7 @@ export function raise(name, must, title, ...content) {
   else delete dialog.dataset.must;
   dialog.className = name.split(" ")[0];
   const close = must ? null : h("button.close", { type: "button", "aria-label": t("table.close"), onclick: dismiss }, "×");
-  dialog.replaceChildren(h("header", {}, h("h2", { id: "dialog-title" }, title), close), ...content);
+  dialog.replaceChildren(h("header", {}, h("h2", { id: "dialog-title" }, title), close), ...content.filter(Boolean));
   if (!dialog.open) dialog.show();
   dialog.querySelector("button:not(.close):not(:disabled)")?.focus();
 }
