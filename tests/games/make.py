@@ -36,6 +36,9 @@ GAMES = {
     "scarce-bank": ("base", 4, {"bank_size": 5, "single_receiver_exception": 0, "points_to_win": 5}, "random", 11),
     "special-building-of-six": ("base-5-6", 6, {"points_to_win": 7}, "settler", 12),
     "paired-five": ("base-5-6-paired", 5, {"points_to_win": 7}, "settler", 13),
+    "cards-two": ("cards", 2, {}, "settler", 15),
+    "cards-four": ("cards", 4, {"points_to_win": 8}, "settler", 16),
+    "cards-six": ("cards", 6, {}, "random", 23),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 

@@ -2,18 +2,22 @@
 
 import asyncio
 import json
+import tomllib
 
 import pytest
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
 from poblado import record_from_text
+from poblado.cardgame.box import Box
 from poblado.cardgame.kinds import RESOURCES
 from poblado.cardgame.look import CardLook
 from poblado.kernel.rng import Rng
+from poblado.presets import box_text
 from poblado.server.app import create_app
 from poblado.server.card_state import card_page_state
 from poblado.server.game import changes
+from poblado.server.rooms import Rooms
 from poblado.table import Table
 
 
@@ -311,3 +315,16 @@ def test_spectators_see_no_hand(app):
     play(person, 4)
     state = Person.told(TestClient(app).get(f"/game/{person.game}").text)
     assert state["mine"] is None and state["legal"] == [] and state["seat"] == -1 and state["owed"] == 0
+
+
+def test_new_games_are_played_with_the_server_owners_cards():
+    data = tomllib.loads(box_text())
+    data["expansions"]["citadel"]["points"] = 3
+    app = create_app(bot_delay=0.0, box=Box(data))
+    made = Person(app, preset="cards", players="3", seed="2")
+    rules = app.state.rooms.get(made.game).table.rules
+    assert rules.box.facts() == Box(data).facts()
+    again = Rooms(app.state.store, 0.0)
+    assert again.get(made.game).table.rules.digest == rules.digest, "a game keeps its cards"
+    other = Person(app, preset="base", seed="2")
+    assert app.state.rooms.get(other.game).table.rules.name == "base"

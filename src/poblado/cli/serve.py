@@ -2,6 +2,7 @@
 
 import click
 
+from poblado.cli.card_table import box_of
 from poblado.cli.say import Say, command
 
 
@@ -12,11 +13,12 @@ def make(say: Say) -> click.Command:
     @click.option("--host", default="127.0.0.1", show_default=True, help=say("serve.host"))
     @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help=say("serve.port"))
     @click.option("--database", envvar="POBLADO_DATABASE", metavar="URL", help=say("serve.database"))
+    @click.option("--cards", type=click.Path(exists=True, dir_okay=False), help=say("serve.cards"))
     @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
     @command(say)
-    def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
+    def serve(host: str, port: int, database: str | None, cards: str | None, open_browser: bool) -> None:
         from poblado.server.main import run
 
-        run(host, port, database, open_browser)
+        run(host, port, database, open_browser, box_of(cards) if cards else None)
 
     return serve

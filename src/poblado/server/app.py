@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.server import after, game, home, metrics, people
 from poblado.server.rooms import Rooms
@@ -30,18 +31,19 @@ class _Static(StaticFiles):
         return response
 
 
-def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
+def create_app(database: str = ":memory:", bot_delay: float = 0.6, box: Box | None = None) -> Starlette:
     """An application on one database.
 
     Args:
         database: its URL, see `poblado.server.store.open_store`.
         bot_delay: seconds that bots wait before they act, so that people can follow.
+        box: the cards of the card game, where somebody has corrected them.
 
     Raises:
         BadChoice, Unavailable: if the database cannot be used.
     """
     store = open_store(database)
-    rooms = Rooms(store, bot_delay)
+    rooms = Rooms(store, bot_delay, box)
     app = Starlette(
         routes=[
             Route("/", home.home, name="home"),

@@ -8,6 +8,7 @@ from typing import Any
 
 from poblado import locale
 from poblado.cardgame import kinds
+from poblado.cardgame.build import PRICES
 from poblado.cardgame.kinds import BUILD_EXPANSION, BUILD_ROAD, EXPANSION, ITEM_NAMES, RESOURCE_NAMES, TURNED
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.payment import COSTS
@@ -21,8 +22,8 @@ from poblado.server.told import may_act, sitting, table_state
 from poblado.svg.card_faces import CARD_FACES
 
 _MOST_FLIGHTS = 30
-_PAY = "card_game.build.pay"
-"""The clause of a refusal for want of cards: the page says which are missing."""
+_PAYING = (*PRICES, "card_game.build.substitute_missing")
+"""The clauses of a refusal for want of cards: the page says which are missing."""
 
 
 def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1) -> dict[str, Any]:
@@ -163,7 +164,7 @@ def _why_not(look: CardLook, seat: int, item: int, language: str) -> str:
     if look.g.is_legal(action):
         return ""
     refusal = look.r.steps[look.g.step_id()].why_not(look.g, action)
-    return "" if refusal.clause in (_PAY, "card_game.build.substitute") else explain(refusal, language)
+    return "" if refusal.clause in _PAYING else explain(refusal, language)
 
 
 def _flights(events: Sequence[Event]) -> list[dict[str, Any]]:

@@ -104,7 +104,8 @@ async def start(request: Request) -> Response:
 def _begin(rooms: Rooms, setup: Setup, name: str, language: str) -> Room:
     """The one place where a set-up becomes a game: alone against bots, or with seats that wait for people."""
     board_seed = secrets.randbits(48) if setup.seed is None else setup.seed
-    rules = ruleset(setup.preset, setup.players, params=setup.params, board=setup.island(), seed=board_seed)
+    board = rooms.box if preset(setup.preset).family == "cards" else setup.island()
+    rules = ruleset(setup.preset, setup.players, params=setup.params, board=board, seed=board_seed)
     usual = [locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER]
     alone = setup.mode == "solo"
     you = Seat(seats.clean_name(name, usual[0]), waiting=not alone, grip=1)

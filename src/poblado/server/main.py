@@ -7,6 +7,7 @@ from pathlib import Path
 
 import uvicorn
 
+from poblado.cardgame.box import Box
 from poblado.server.app import create_app
 from poblado.server.store import without_password
 
@@ -17,12 +18,19 @@ def default_database() -> Path:
     return Path(base) / "poblado" / "poblado.sqlite3"
 
 
-def run(host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_browser: bool = False) -> None:
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    open_browser: bool = False,
+    box: Box | None = None,
+) -> None:
     """Serve until interrupted. Every action is stored before it is shown, so a kill loses nothing.
 
     Args:
         database: its URL, see `poblado.server.store.open_store`; a file in the user's data folder by default.
         open_browser: show the home page once the server is up.
+        box: the cards of the card game, where somebody has corrected them.
 
     Raises:
         BadChoice, Unavailable: if the database cannot be used.
@@ -30,7 +38,7 @@ def run(host: str = "127.0.0.1", port: int = 8000, database: str | None = None, 
     if not database:
         default_database().parent.mkdir(parents=True, exist_ok=True)
         database = str(default_database())
-    app = create_app(database)
+    app = create_app(database, box=box)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{shown}:{port}/"
     print(f"Poblado: {url}\n{without_password(database)}", flush=True)

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
+from poblado.cardgame.box import Box
 from poblado.kernel.chance import HashSource
 from poblado.kernel.ruleset import Ruleset
 from poblado.presets import header_of
@@ -23,8 +24,10 @@ KEPT = 256
 class Rooms:
     """Games by id, loaded from the store when somebody comes."""
 
-    def __init__(self, store: Store, bot_delay: float) -> None:
+    def __init__(self, store: Store, bot_delay: float, box: Box | None = None) -> None:
         self.store = store
+        self.box = box
+        """The cards of new card games; None for the usual ones."""
         self.bot_delay = bot_delay
         self._open: dict[str, Room] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
