@@ -11,10 +11,12 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import fields
 from inspect import getdoc
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "poblado"
@@ -30,10 +32,11 @@ from poblado.island.rules import Island  # noqa: E402
 from poblado.kernel.codec import FlatCodec  # noqa: E402
 from poblado.kernel.frame import AUTO, CHANCE  # noqa: E402
 from poblado.kernel.param import Param  # noqa: E402
+from poblado.kernel.ruleset import Ruleset  # noqa: E402
 from poblado.kernel.spec import EVERYBODY, ActionSpec  # noqa: E402
 from poblado.locale import texts  # noqa: E402
 from poblado.notation import draw_text  # noqa: E402
-from poblado.presets import Preset, preset, preset_names  # noqa: E402
+from poblado.presets import Preset, box_text, island_of, preset, preset_names  # noqa: E402
 from poblado.presets.boards import Dials, board_code, board_names, make_board  # noqa: E402
 from poblado.rulebook import Clause, clause, clauses  # noqa: E402
 from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage  # noqa: E402
@@ -100,7 +103,7 @@ def index_page() -> str:
         low, high = each.players
         changed = ", ".join(f"`{k}` = {v}" for k, v in each.params.items()) or "—"
         players = f"{low}" if low == high else f"{low}–{high}"
-        lines.append(row(f"[{name}](preset-{name}.md)", players, each.usual, each.board, changed))
+        lines.append(row(f"[{name}](preset-{name}.md)", players, each.usual, each.board or "—", changed))
     lines += ["", "```{toctree}", ":maxdepth: 1", ""]
     lines += [f"preset-{name}" for name in preset_names()]
     lines += ["actions", "hooks", "events", "boards", "clauses", "```", ""]
@@ -108,7 +111,9 @@ def index_page() -> str:
 
 
 def preset_page(each: Preset) -> str:
-    rules = poblado.ruleset(each.name)
+    if each.family == "cards":
+        return cards_page(each)
+    rules = island_of(poblado.ruleset(each.name))
     lines = [f"# Ruleset `{each.name}`", ""]
     many = " to ".join(str(n) for n in dict.fromkeys(each.players))
     lines += [f"For {many} players, usually {each.usual}; board `{each.board}`.", ""]
@@ -132,6 +137,43 @@ def preset_page(each: Preset) -> str:
     lines += ["", "## Parameters", "", *parameter_table(rules, each)]
     lines += ["", "## Sizes", "", *sizes(rules), ""]
     return "\n".join(lines)
+
+
+def cards_page(each: Preset) -> str:
+    """The card game: steps, parameters, and its cards with what is known of each."""
+    rules = poblado.ruleset(each.name)
+    lines = [f"# Ruleset `{each.name}`", ""]
+    lines += [f"The card game, for {each.players[0]} to {each.players[1]} players, on the kernel alone.", ""]
+    lines += ["## Steps", "", *table("step", "who", "what it says")]
+    for step in list(rules.steps)[1:]:
+        who = "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode == AUTO else "a seat"
+        lines.append(row(f"`{step.name}`", who, first_line(class_doc(type(step)))))
+    lines += ["", "## Parameters", "", *table("parameter", "default", "range", "what it does", "from")]
+    lines += [row(f"`{p.name}`", p.default, span(p), p.help, f"`{p.clause}`") for p in rules.all_params()]
+    lines += ["", "## Cards", ""]
+    lines += [
+        "The file `presets/cards.toml`; an owner of a box corrects a copy of it (`poblado cards > mine.toml`) and"
+    ]
+    lines += [
+        "plays with `--board mine.toml`. *Ours* marks what nobody has told us. Copies: unmarked, marked 3, marked 4."
+    ]
+    lines += ["", *table("card", "copies", "what it does", "source", "confidence")]
+    for name, card in known_cards():
+        does = ", ".join(f"{k} {v}" for k, v in card.items() if k not in ("copies", "source", "confidence", "house"))
+        confidence = "*ours*" if card.get("house") else card.get("confidence", "")
+        lines.append(row(f"`{name}`", card.get("copies", "—"), does or "—", card["source"], confidence))
+    lines += ["", "## Actions", "", *action_table(list(rules.specs))]
+    lines += ["", "## Events", "", *event_table(SOURCE / "cardgame" / "kinds.py")]
+    return "\n".join([*lines, "", "## Sizes", "", *sizes(rules), ""])
+
+
+def known_cards() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every table of the file of cards, with what is known of it."""
+    for name, found in tomllib.loads(box_text()).items():
+        if name in ("backs", "expansions"):
+            yield from ((f"{name}.{each}", card) for each, card in found.items())
+        else:
+            yield name, found
 
 
 def plan_table(rules: Island, plan: list[str], ids: list[int]) -> list[str]:
@@ -165,7 +207,7 @@ def span(param: Param) -> str:
     return "off 0, on 1" if param.is_switch() else f"{param.low}–{param.high}"
 
 
-def sizes(rules: Island) -> list[str]:
+def sizes(rules: Ruleset) -> list[str]:
     return [
         f"- cells of a game: {rules.size}, in {len(rules.fields)} fields",
         f"- kinds of action: {len(rules.specs)}; steps: {len(rules.steps)}",
@@ -177,9 +219,9 @@ def sizes(rules: Island) -> list[str]:
 
 
 def all_specs() -> list[ActionSpec]:
-    """Every kind of action of the family, by number; strict phases add one that the presets do not have."""
+    """Every kind of action of the games on an island, by number; strict phases add one that the presets do not have."""
     found: dict[int, ActionSpec] = {}
-    for name in preset_names():
+    for name in islands():
         for params in ({}, {"combined_trade_build": 0}):
             for spec in poblado.ruleset(name, params=params).specs:
                 found.setdefault(int(spec.kind), spec)
@@ -190,13 +232,23 @@ def actions_page() -> str:
     lines = ["# Actions", ""]
     lines += ["Every kind of action, from its spec. The text form is the seat (`*` for nature), the kind, and the"]
     lines += ["slots in this order. A slot in *italics* is read only by those involved; others see `?`.", ""]
-    lines += table("kind", "number", "slots", "who", "what it does", "module")
-    for spec in all_specs():
+    lines += ["The card game has its own: see [its page](preset-cards.md).", "", *action_table(all_specs())]
+    lines += ["", "A number is never used again for something else. Modules outside the project use 200 to 255.", ""]
+    return "\n".join(lines)
+
+
+def action_table(specs: list[ActionSpec]) -> list[str]:
+    lines = table("kind", "number", "slots", "who", "what it does", "module")
+    for spec in specs:
         slots = " ".join(slot.name if slot.audience == EVERYBODY else f"*{slot.name}*" for slot in spec.slots) or "—"
         who = "nature" if spec.chance else "a seat"
         lines.append(row(f"`{spec.name}`", spec.kind, slots, who, spec.help, f"`{spec.module}`"))
-    lines += ["", "A number is never used again for something else. Modules outside the project use 200 to 255.", ""]
-    return "\n".join(lines)
+    return lines
+
+
+def islands() -> list[str]:
+    """The presets that are played on an island."""
+    return [name for name in preset_names() if preset(name).family == "island"]
 
 
 def hooks_page() -> str:
@@ -215,8 +267,8 @@ def hooks_page() -> str:
 
 def users_of_all_presets() -> dict[str, list[str]]:
     users: dict[str, list[str]] = {hook: [] for hook in HOOKS}
-    for name in preset_names():
-        for hook, found in poblado.ruleset(name).hook_users().items():
+    for name in islands():
+        for hook, found in island_of(poblado.ruleset(name)).hook_users().items():
             users[hook] += [each for each in found if each not in users[hook]]
     return users
 
@@ -256,12 +308,19 @@ def hook_groups() -> Iterator[tuple[str, str, list[tuple[str, str, str]]]]:
 def events_page() -> str:
     lines = ["# Events", ""]
     lines += ["What has happened, as ids and numbers; sentences are made by whoever shows them, from `locale/`.", ""]
-    lines += table("event", "number", "its fields")
-    text = (SOURCE / "island" / "events.py").read_text(encoding="utf-8")
-    for number, (name, said) in enumerate(re.findall(r'^    "([A-Z_]+)",  # (.*)$', text, re.M), 1):
-        lines.append(row(f"`{name}`", number, said))
+    lines += ["The card game has its own: see [its page](preset-cards.md).", ""]
+    lines += event_table(SOURCE / "island" / "events.py")
     lines += ["", "Every field: `kind seat who at what n`; `audience` says which seats may know `what`.", ""]
     return "\n".join(lines)
+
+
+def event_table(path: Path) -> list[str]:
+    """The events as the file that numbers them says."""
+    lines = table("event", "number", "its fields")
+    text = path.read_text(encoding="utf-8")
+    for number, (name, said) in enumerate(re.findall(r'^    "([A-Z_]+)",  # (.*)$', text, re.M), 1):
+        lines.append(row(f"`{name}`", number, said))
+    return lines
 
 
 # -- boards ------------------------------------------------------------------------------------------------------------
@@ -355,7 +414,7 @@ def parameters_in_spanish() -> str:
         players = " a ".join(str(n) for n in dict.fromkeys(each.players))
         lines.append(row(f"`{name}`: {spanish(f'preset.{name}', name)}", players, changed))
     lines += ["", "## Parámetros", "", *table("parámetro", "por defecto", "margen", "qué hace", "artículo")]
-    known = {module.id for name in preset_names() for module in poblado.ruleset(name).modules}
+    known = {module.id for name in islands() for module in island_of(poblado.ruleset(name)).modules}
     for module in all_modules():
         if module.id not in known:
             continue

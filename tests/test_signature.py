@@ -25,7 +25,7 @@ def signature(name):
     told = hashlib.sha256()
     for seed in range(GAMES):
         players = chosen.players[0] + seed % (chosen.players[1] - chosen.players[0] + 1)
-        board = "beginner" if players <= 4 else "large-beginner"
+        board = None if chosen.family == "cards" else "beginner" if players <= 4 else "large-beginner"
         rules = poblado.ruleset(name, players, board=board, seed=seed)
         rng = Rng(seed)
         game = rules.new_game()

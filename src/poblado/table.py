@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Iterable
 
 from poblado.cardgame.box import Box
+from poblado.cardgame.look import CardLook
+from poblado.cardgame.rules import CardGame
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
@@ -24,6 +26,8 @@ from poblado.kernel.view import View
 from poblado.notation import text_of
 from poblado.presets import header_of, ruleset, ruleset_from_header
 from poblado.svg import draw
+from poblado.svg.card_read import scene_of_cards
+from poblado.svg.card_table import draw_cards
 from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
@@ -39,6 +43,8 @@ class _Artist(Artist):
             return draw(scene_of_board(what, starts=bool(what.starts)))
         if isinstance(what, Game) and isinstance(what.rules, Island):
             return draw(scene_of_game(Look(what)))
+        if isinstance(what, Game) and isinstance(what.rules, CardGame):
+            return draw_cards(scene_of_cards(CardLook(what)))
         raise TypeError(f"there is no drawing of {what!r}")
 
 

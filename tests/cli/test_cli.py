@@ -166,7 +166,7 @@ def test_a_board_is_had_again_by_its_code():
 
 
 def test_bench_measures(tmp_path):
-    told = json.loads(run("bench", "--seconds", "0.2", "--json"))
+    told = json.loads(run("bench", "--seconds", "0.2", "--json"))["base"]
     assert told["actions_per_second"] > told["decisions_per_second"] > 0
     assert "ns" in run("bench", "--seconds", "0.2", language="es")
 

@@ -76,6 +76,7 @@ class CardOracle:
         self.turned = False  # the destiny card; card_game.setup.destiny_white
         self.turn = 0
         self.won = None
+        self.still = 0  # turns in a row without a card drawn or a thing built
         # What is pending, the most urgent last. card_game.setup.deal_order.
         self.pending = [{"what": "begin turn", "seat": 0}]
         for seat in reversed(self.seats):
@@ -441,7 +442,9 @@ class CardOracle:
         self.pending.pop()
         self.backs[back] -= 1
         if back == "market_day":  # card_game.city.market_day
-            self.pending.append({"what": "market day", "left": self.in_turn_order()})
+            # card_game.city.market_day_empty: a swap leaves hands as large as they were, so this can be said beforehand.
+            left = [seat for seat in self.in_turn_order() if total(self.hands[seat])]
+            self.pending.append({"what": "market day", "left": left})
             return
         if self.players > 2:  # card_game.city.robber_destiny
             self.turned = not self.turned
@@ -459,9 +462,19 @@ class CardOracle:
 
     def _do_end_turn(self, seat):
         """card_game.draw.two, .knights, card_game.expansion.granary, card_game.turn.next."""
+        self._reshuffle()
+        self.still = 0 if total(self.pile) or self.built else self.still + 1
+        if self.still == 3 * self.players:
+            self._end_stuck(seat)
+            return
         cards = 2 + self.a_sides(self.knights[seat]) + self.expansions[seat].count("granary")
         self.pending[-1] = {"what": "begin turn", "seat": (seat + 1) % self.players}
         self.pending.append({"what": "draw", "seat": seat, "left": cards})
+
+    def _end_stuck(self, last):
+        """card_game.end.stuck: most points, then most cards, then who would play first."""
+        order = [(last + k) % self.players for k in range(1, self.players + 1)]
+        self.won = max(order, key=lambda seat: (self.points(seat), total(self.hands[seat]), -order.index(seat)))
 
 
 def ascending(hand, last, debt):

@@ -3,7 +3,7 @@
 A file is a list of positions, each begun by its `id`:
 
     id base-empty-4
-    ruleset base-5-6            `base` where nothing is said
+    ruleset base-5-6            `base` where nothing is said; `cards` is the card game and has no board
     board beginner              a board of `boards.py`
     players 4
     param points_to_win 12      any number of parameters, numbers; switches are 0 and 1
@@ -18,6 +18,7 @@ offers between players do not exist. A game that is over has no sequences. Lines
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from card_oracle import CardOracle
 from oracle import DECK_OF_SIX, Oracle
 
 import boards
@@ -27,6 +28,7 @@ RULESETS = {
     "base": {},
     "base-5-6": {"between_turns": "phase", "bank_size": 24, "deck": DECK_OF_SIX},
     "base-5-6-paired": {"between_turns": "pair", "bank_size": 24, "deck": DECK_OF_SIX},
+    "cards": {},
 }
 """What each ruleset tells the oracle."""
 
@@ -45,7 +47,10 @@ class Position:
 
     def oracle(self):
         """The oracle, brought to this position."""
-        oracle = Oracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
+        if self.ruleset == "cards":
+            oracle = CardOracle(self.players, **self.params)
+        else:
+            oracle = Oracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
         for action in self.actions:
             oracle.apply(action)
         return oracle

@@ -2,7 +2,10 @@
 
 import itertools
 import random
+import tomllib
 
+import card_invariants
+import invariants
 import pytest
 from cases import legal
 from hypothesis import HealthCheck, settings
@@ -11,13 +14,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from invariants import check
 
 import poblado
+from poblado.cardgame.box import Box
+from poblado.cardgame.rules import CardGame
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.kernel.action import NATURE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.playout import Playout
 from poblado.kernel.rng import Rng
-from poblado.presets import make_board, preset, preset_names
+from poblado.presets import box_text, make_board, preset, preset_names
 from poblado.rules.registry import all_modules
 
 
@@ -28,6 +33,7 @@ def test_seeded_games_keep_the_invariants(name, seed):
     rules = poblado.ruleset(name, chosen.players[seed % 2], seed=seed)
     rng = Rng(seed)
     game = rules.new_game()
+    check = card_invariants.check if chosen.family == "cards" else invariants.check
     for _ in range(600):
         check(game)
         if game.is_over():
@@ -40,7 +46,8 @@ def forward(game, rng):
     seat = game.actor()
     actions = legal(game, seat)
     if seat != NATURE and rng.below(10) < 7:
-        building = [a for a in actions if a & 255 in (4, 5, 6, 7, 9, 10, 11, 12)]
+        kinds = range(20, 25) if isinstance(game.rules, CardGame) else (4, 5, 6, 7, 9, 10, 11, 12)
+        building = [a for a in actions if a & 255 in kinds]
         actions = building or actions
     return actions[rng.below(len(actions))]
 
@@ -131,3 +138,28 @@ def test_playouts_are_the_same_for_the_same_seed():
         Playout(9).play(game, 100_000)
         ends.append(game.to_list())
     assert ends[0] == ends[1]
+
+
+class CardTable(RuleBasedStateMachine):
+    """The same for the card game, with other boxes too."""
+
+    @initialize(players=st.integers(2, 6), swaps=st.integers(0, 3), draws=st.integers(0, 2), limit=st.integers(0, 9))
+    def begin(self, players, swaps, draws, limit):
+        data = tomllib.loads(box_text())
+        data["backs"]["market_day"] |= {"swaps": swaps, "draws": draws}
+        data["backs"]["robber_attack"]["discard_above"] = limit
+        self.game = poblado.ruleset("cards", players, board=Box(data), params={"points_to_win": 15}).new_game()
+
+    @precondition(lambda self: not self.game.is_over())
+    @rule(choice=st.integers(0, 10_000), steps=st.integers(1, 30))
+    def act(self, choice, steps):
+        rng = Rng(choice)
+        for _ in range(steps):
+            if self.game.is_over():
+                return
+            self.game.apply_trusted(forward(self.game, rng))
+            card_invariants.check(self.game)
+
+
+TestCardTable = CardTable.TestCase
+TestCardTable.settings = settings(max_examples=20, stateful_step_count=20, deadline=None)

@@ -12,7 +12,7 @@ from poblado.bots import make
 from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.errors import BadRecord
 from poblado.kernel.record import Record
-from poblado.presets import preset_names
+from poblado.presets import preset, preset_names
 from poblado.report import Film, report_of
 from poblado.report.dice import _band, chances, report_dice
 
@@ -107,7 +107,10 @@ def test_a_recorded_game_adds_up(path):
     assert report.final[report.winner].total >= table.rules.param("points_to_win")
 
 
-@pytest.mark.parametrize("preset", preset_names())
+ISLANDS = [name for name in preset_names() if preset(name).family == "island"]
+
+
+@pytest.mark.parametrize("preset", ISLANDS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_simulated_game_adds_up(preset, seed):
     table = simulated(preset, seed, points_to_win=5)

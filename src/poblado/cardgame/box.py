@@ -2,7 +2,10 @@
 
 The figures stand in a file that an owner of the box can correct (`presets/cards.toml`); this module checks them.
 
-Clauses: card_game.setup.resource_cards, card_game.setup.marks, card_game.five_six.resource_cards, card_game.five_six.five.
+Clauses: card_game.setup.resource_cards, card_game.setup.build_cards, card_game.setup.two_players,
+card_game.setup.three_players, card_game.setup.four_players, card_game.setup.marks, card_game.setup.backs,
+card_game.setup.backs_marks, card_game.expansion.kinds, card_game.expansion.marks, card_game.expansion.points,
+card_game.expansion.values, card_game.five_six.resource_cards, card_game.five_six.five, card_game.five_six.six.
 """
 
 from typing import Final
@@ -122,6 +125,10 @@ class Box:
             "expansions": expansions,
         }
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # Compiled classes have no __dict__ to pickle, and workers of a simulation are sent the cards.
+        return Box, (self.facts(),)
+
     def __repr__(self) -> str:
         return f"<Box {sum(self.resources)} resources, {len(self.expansions)} expansions>"
 
@@ -187,7 +194,8 @@ def _named(tables: dict[str, object], where: str) -> list[str]:
     for name in tables:
         if not name.replace("_", "").isalnum() or name != name.lower():
             raise BadRuleset("{where}: a name is of small letters and _, not {name!r}", where=where, name=name)
-    return list(tables)
+    # In the order of the alphabet, whatever the file's or the record's: equal cards make equal games.
+    return sorted(tables)
 
 
 def _backs(tables: dict[str, object]) -> list[CityBack]:

@@ -1,9 +1,15 @@
 """Building: roads, settlements, cities, knights and expansions, each once a turn.
 
-Clauses: card_game.build.once, card_game.build.road_cost, card_game.build.settlement_pile, card_game.build.city_on_settlement,
-card_game.build.knight_cost, card_game.expansion.covers, card_game.expansion.no_twice, card_game.stack.from_player,
-card_game.stack.skip, card_game.stack.protected_skip, card_game.stack.two_players, card_game.end.ten.
+Clauses: card_game.build.once, card_game.build.once_example, card_game.build.different, card_game.build.pay,
+card_game.build.settlement_pile, card_game.build.city_on_settlement, card_game.expansion.choice,
+card_game.expansion.covers, card_game.expansion.no_twice, card_game.expansion.no_twice_example,
+card_game.expansion.church, card_game.expansion.citadel, card_game.stack.from_player, card_game.stack.turned,
+card_game.stack.nearest, card_game.stack.skip, card_game.stack.protected_skip, card_game.stack.two_players,
+card_game.stack.nobody, card_game.stack.safe_rest, card_game.destiny.white_side, card_game.destiny.settlement,
+card_game.city.points_first, card_game.end.ten, card_game.end.at_once.
 """
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,6 +21,15 @@ from poblado.cardgame.step import discard_card
 from poblado.kernel.action import AT_SHIFT, WHAT_SHIFT, Actions, at_of, kind_of, plain, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
+
+PRICES: Final[list[str]] = [
+    "card_game.build.road_cost",
+    "card_game.build.settlement_cost",
+    "card_game.build.city_cost",
+    "card_game.build.knight_cost",
+    "card_game.expansion.cost",
+]
+"""The clause that says what an item costs."""
 
 
 def offer_builds(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
@@ -177,7 +192,8 @@ def refuse_build(r: CardGame, g: Game, action: i64) -> Refusal:
     if item == KNIGHT and cells[r.knight_pile] == 0 and loser(r, g, seat, item) < 0:
         return Refusal("the pile is empty and nobody can lose a knight", "card_game.stack.nobody")
     if not can_pay(r.payments, item, cells, r.hand + RESOURCES * seat):
-        return Refusal("the cards in the hand do not pay for it", "card_game.build.pay")
+        return Refusal("the cards in the hand do not pay for it", PRICES[item])
     return Refusal(
-        "three equal cards stand for each missing card, and only for a missing one", "card_game.build.substitute"
+        "three equal cards stand for each missing card, and only for a missing one",
+        "card_game.build.substitute_missing",
     )

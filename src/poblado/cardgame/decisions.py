@@ -1,6 +1,8 @@
 """The rest of a turn's decisions: building on, the destiny card, and what a city's event asks of everybody.
 
-Clauses: card_game.turn.order, card_game.destiny.settlement, card_game.city.robber_half, card_game.city.market_day.
+Clauses: card_game.turn.order, card_game.turn.optional, card_game.turn.build_ends_trade, card_game.destiny.settlement,
+card_game.city.robber_limit, card_game.city.robber_half, card_game.city.robber_together, card_game.city.market_day,
+card_game.city.market_day_empty.
 """
 
 from mypy_extensions import i64
@@ -108,7 +110,7 @@ class Discard(CardStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         owed = int(g.cells[self.r.owed + seat_of(action)])
         if owed == 0:
-            return Refusal("this hand is small enough", "card_game.city.robber_half")
+            return Refusal("this hand is small enough", "card_game.city.robber_limit")
         return Refusal(
             "{n} cards are to be discarded, in the order brick, lumber, wool, grain, ore",
             "card_game.city.robber_half",
@@ -139,7 +141,7 @@ class MarketDay(CardStep):
             self._next(g, seat)
 
     def _next(self, g: Game, seat: i64) -> None:
-        # Whoever has no card has nothing to decide.
+        # Whoever has no card has nothing to decide (card_game.city.market_day_empty).
         r = self.r
         left = g.a() - 1
         while left > 0:

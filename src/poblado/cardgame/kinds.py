@@ -71,6 +71,7 @@ DISCARDED: Final = 21
 PASSED: Final = 22
 TURN_ENDED: Final = 23
 WON: Final = 24
+STUCK: Final = 25
 
 EVENT_NAMES: Final[list[str]] = [
     "",
@@ -98,4 +99,5 @@ EVENT_NAMES: Final[list[str]] = [
     "PASSED",  # seat
     "TURN_ENDED",  # seat
     "WON",  # seat; n points
+    "STUCK",  # n rounds in which nobody drew or built
 ]

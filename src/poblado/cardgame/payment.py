@@ -3,7 +3,9 @@
 A payment is a multiset of resources of which three cards each are given instead of what is missing: `-`, `3wool`,
 `3wool+6ore`. It is one number in the slot `what`, so that building is one action however it is paid.
 
-Clauses: card_game.build.substitute, card_game.build.pay.
+Clauses: card_game.setup.cost_table, card_game.build.pay, card_game.build.road_cost, card_game.build.settlement_cost,
+card_game.build.city_cost, card_game.build.knight_cost, card_game.expansion.cost, card_game.build.substitute,
+card_game.build.substitute_often, card_game.build.substitute_missing.
 """
 
 from typing import Final

@@ -1,7 +1,10 @@
 """What nature does: the market's first cards, cards drawn, cards taken at random, the city side of a settlement.
 
-Clauses: card_game.setup.market, card_game.setup.hand, card_game.draw.two, card_game.turn.reshuffle,
-card_game.city.event.
+Clauses: card_game.setup.pile, card_game.setup.market, card_game.setup.hand, card_game.draw.two,
+card_game.draw.one_by_one, card_game.draw.none_left, card_game.turn.reshuffle, card_game.trade.player,
+card_game.trade.shuffled_hand, card_game.city.back_hidden, card_game.city.back_drawn, card_game.city.event,
+card_game.city.robber_destiny, card_game.city.robber_limit, card_game.city.robber_half, card_game.city.market_day,
+card_game.city.market_day_empty, card_game.setup.destiny_two_players, card_game.five_six.destiny.
 """
 
 from mypy_extensions import i64
@@ -129,7 +132,14 @@ class CityEvent(CardStep):
         back = r.box.backs[kind]
         # The frame pushed last is played first.
         if back.swaps > 0:
-            g.push_step(r.market_day, 1 << builder, r.seats, back.swaps << 4 | back.swaps)
+            # Whoever has no card has nothing to decide, the builder neither (card_game.city.market_day_empty); cards
+            # that the event lets everybody draw come first.
+            first: i64 = 0
+            while back.draws == 0 and first < r.seats and g.cells[r.hand_size + (builder + first) % r.seats] == 0:
+                first += 1
+            if first < r.seats:
+                begins = (builder + first) % r.seats
+                g.push_step(r.market_day, 1 << begins, r.seats - first, back.swaps << 4 | back.swaps)
         if back.draws > 0:
             i: i64 = r.seats - 1
             while i >= 0:

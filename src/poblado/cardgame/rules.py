@@ -1,7 +1,14 @@
 """The rules of the card game as one frozen ruleset: its cells, its steps and its kinds of action.
 
-Clauses: card_game.setup.marks, card_game.setup.start, card_game.setup.market, card_game.setup.hand,
-card_game.setup.destiny_white, card_game.turn.first.
+Clauses: card_game.setup.marks, card_game.setup.settlement_pile, card_game.setup.two_sides,
+card_game.setup.expansions_open, card_game.setup.pile, card_game.setup.market, card_game.setup.hand,
+card_game.setup.hidden_hands, card_game.setup.deal_order, card_game.setup.destiny_white, card_game.setup.start,
+card_game.setup.start_points, card_game.turn.first, card_game.build.settlement_points, card_game.build.city_points,
+card_game.stack.alternate, card_game.stack.knights, card_game.stack.points, card_game.stack.open,
+card_game.trade.per_road, card_game.trade.b_roads, card_game.trade.road_example, card_game.trade.no_road,
+card_game.expansion.at_once, card_game.expansion.exchange, card_game.expansion.granary, card_game.draw.two,
+card_game.draw.knights, card_game.end.ten, card_game.end.example, card_game.end.points_to_win,
+card_game.five_six.same_rules.
 """
 
 import hashlib
@@ -18,7 +25,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import OWN, SEALED, TURN, Ruleset
+from poblado.kernel.ruleset import OWN, SEALED, Ruleset
 
 VERSION: Final = 1
 """Rises when a record of before could not be replayed any more."""
@@ -30,6 +37,8 @@ DRAWN: Final = 2
 SAFE_ROADS: Final = 3
 """Roads that a church or citadel keeps safe."""
 SAFE_KNIGHTS: Final = 1
+STILL: Final = 3
+"""Rounds in which nobody draws or builds, after which the game ends (card_game.end.stuck)."""
 
 PARAMS: Final[list[Param]] = [
     Param("points_to_win", 10, 3, 15, "Victory points on the table that win.", "card_game.end.points_to_win"),
@@ -85,6 +94,8 @@ class CardGame(Ruleset):
         self.expansions: i64 = self.add_field("cards.expansions", seats * self.kinds)
         self.destiny: i64 = self.add_field("cards.destiny", 1)
         self.rounds: i64 = self.add_field("cards.round", 1)
+        self.still: i64 = self.add_field("cards.still", 1)
+        """Turns in a row in which nothing was drawn or built."""
         self.traded: i64 = self.add_field("cards.traded", 1)
         """Cards traded in this turn."""
         self.built: i64 = self.add_field("cards.built", 1)
@@ -244,9 +255,6 @@ class CardGame(Ruleset):
                 n += self.expansion_draws[kind]
             kind += 1
         return n
-
-    def turn_of(self, g: Game) -> i64:
-        return g.cells[TURN]
 
     def __repr__(self) -> str:
         return f"<CardGame {self.name} for {self.seats}>"

@@ -1,7 +1,12 @@
 """Trading cards: with the pile, with the market, with another player.
 
-Clauses: card_game.trade.per_road, card_game.trade.no_road, card_game.trade.pile, card_game.trade.market,
-card_game.trade.player, card_game.trade.mix, card_game.expansion.library, card_game.expansion.guild.
+Clauses: card_game.trade.per_road, card_game.trade.fewer, card_game.trade.no_road, card_game.trade.pile,
+card_game.trade.pile_discard_first, card_game.trade.market, card_game.trade.market_other_kind, card_game.trade.player,
+card_game.trade.player_choice, card_game.trade.return_taken, card_game.trade.several_at_once,
+card_game.trade.victim_hand, card_game.trade.give_back_order, card_game.trade.mix, card_game.trade.mix_example,
+card_game.trade.shuffled_hand, card_game.turn.build_ends_trade, card_game.expansion.library,
+card_game.expansion.library_second, card_game.expansion.library_allowance, card_game.expansion.library_view,
+card_game.expansion.guild, card_game.expansion.guild_when.
 """
 
 from typing import Final

@@ -1,11 +1,14 @@
 """The turn: trade, build, draw, and then the next seat.
 
-Clauses: card_game.turn.order, card_game.turn.next, card_game.draw.two, card_game.draw.knights.
+Clauses: card_game.turn.order, card_game.turn.next, card_game.draw.two, card_game.draw.knights,
+card_game.expansion.granary, card_game.end.stuck.
 """
 
+from mypy_extensions import i64
+
 from poblado.cardgame import kinds
-from poblado.cardgame.rules import CardGame
-from poblado.cardgame.step import CardStep, push_draws
+from poblado.cardgame.rules import STILL, CardGame
+from poblado.cardgame.step import CardStep, push_draws, reshuffle
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -33,8 +36,32 @@ class Turns(CardStep):
             g.push_step(r.trade, 1 << seat)
         elif g.a() == 1:
             g.set_a(2)
-            push_draws(r, g, seat, r.draws(g, seat))
+            reshuffle(r, g)
+            if cells[r.pile_size] > 0 or cells[r.built] != 0:
+                cells[r.still] = 0
+            else:
+                cells[r.still] += 1
+            if cells[r.still] >= STILL * r.seats:
+                self._end(g, seat)
+            else:
+                push_draws(r, g, seat, r.draws(g, seat))
         else:
             g.note(kinds.TURN_ENDED, seat)
             cells[TURN] = (seat + 1) % r.seats
             g.set_a(0)
+
+    def _end(self, g: Game, last: i64) -> None:
+        # Hands have no limit, so whoever can build nothing more may come to hold every card. Then nobody draws, nobody
+        # builds, and the rulebook is silent: most points win, then most cards, then who would play first.
+        r = self.r
+        best = (last + 1) % r.seats
+        i: i64 = 2
+        while i <= r.seats:
+            seat = (last + i) % r.seats
+            more = r.points(g, seat) - r.points(g, best)
+            if more > 0 or (more == 0 and g.cells[r.hand_size + seat] > g.cells[r.hand_size + best]):
+                best = seat
+            i += 1
+        g.note(kinds.STUCK, -1, n=STILL)
+        g.note(kinds.WON, best, n=r.points(g, best))
+        g.finish(best)

@@ -5,7 +5,11 @@ import json
 import click
 
 from poblado.cli.say import Say, command
+from poblado.lab.bench import Bench
 from poblado.lab.bench import bench as measure
+
+USUAL = ("base", "cards")
+"""Measured where nothing is asked for: one ruleset of each family."""
 
 
 def make(say: Say) -> click.Command:
@@ -15,22 +19,37 @@ def make(say: Say) -> click.Command:
     @click.option(
         "--seconds", default=2.0, show_default=True, type=click.FloatRange(0.1, 60), help=say("bench.seconds")
     )
+    @click.option("--ruleset", help=say("bench.ruleset", usual=", ".join(USUAL)))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command(say)
-    def bench(seconds: float, as_json: bool) -> None:
-        found = measure(seconds)
+    def bench(seconds: float, ruleset: str | None, as_json: bool) -> None:
+        found = [measure(seconds, name) for name in ([ruleset] if ruleset else USUAL)]
         if as_json:
-            click.echo(json.dumps(found.to_json(), indent=1))
+            click.echo(json.dumps({each.ruleset: each.to_json() for each in found}, indent=1))
             return
-        build = say("compiled") if found.compiled else say("interpreted")
-        click.echo(say("bench.build", build=build, python=found.python, cpus=found.cpus))
-        rows = [
-            ("bench.games", found.games_per_second), ("bench.actions", found.actions_per_second),
-            ("bench.decisions", found.decisions_per_second), ("bench.legal", found.legal_ns),
-            ("bench.apply", found.apply_ns), ("bench.copy", found.copy_ns), ("bench.view", found.view_ns),
-        ]  # fmt: skip
-        for key, value in rows:
-            click.echo(f"{say(key):52} {value:14,.0f}")
-        click.echo(f"{say('bench.mean'):52} {found.legal_mean:14.2f}")
+        for each in found:
+            _print(each, say)
 
     return bench
+
+
+def _print(found: Bench, say: Say) -> None:
+    build = say("compiled") if found.compiled else say("interpreted")
+    click.echo(
+        say(
+            "bench.build",
+            title=say.known(f"preset.{found.ruleset}.title", found.ruleset),
+            n=found.players,
+            build=build,
+            python=found.python,
+            cpus=found.cpus,
+        )
+    )
+    rows = [
+        ("bench.games", found.games_per_second), ("bench.actions", found.actions_per_second),
+        ("bench.decisions", found.decisions_per_second), ("bench.legal", found.legal_ns),
+        ("bench.apply", found.apply_ns), ("bench.copy", found.copy_ns), ("bench.view", found.view_ns),
+    ]  # fmt: skip
+    for key, value in rows:
+        click.echo(f"{say(key):52} {value:14,.0f}")
+    click.echo(f"{say('bench.mean'):52} {found.legal_mean:14.2f}")

@@ -7,11 +7,13 @@ from typing import Any
 
 import click
 
+from poblado.cardgame.box import Box
+from poblado.cli.card_table import box_of
 from poblado.cli.say import Say, coloured, command
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
-from poblado.notation import draw_text, position_to_json, read_text_board
+from poblado.notation import draw_text, position_to_json, read_text_board, text_of
 from poblado.presets import board_names, make_board
 from poblado.presets.boards import board_code, generator_names
 from poblado.table import svg_of
@@ -65,8 +67,11 @@ def make(say: Say) -> click.Command:
     return board
 
 
-def board_of(name: str) -> Board | str:
-    """A board from a file, or the name of one for a ruleset to make. Raises: BadChoice, BadRuleset, BadNotation."""
+def board_of(name: str) -> Board | Box | str:
+    """What is played on: a board from a file, the name of one for a ruleset to make, or for the card game a file of cards
+    (`.toml`). Raises: BadChoice, BadRuleset, BadNotation."""
+    if Path(name).suffix == ".toml":
+        return box_of(name)
     return _made(name, None, {})[0] if Path(name).suffix in (".json", ".txt") else name
 
 
@@ -117,7 +122,7 @@ def _save(what: Board | Game, path: Path) -> None:
         data = what.to_json() if isinstance(what, Board) else position_to_json(what)
         path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     elif path.suffix == ".txt":
-        path.write_text(draw_text(what), encoding="utf-8")
+        path.write_text(text_of(what) if isinstance(what, Game) else draw_text(what), encoding="utf-8")
     else:
         raise BadChoice(
             "a drawing is saved as .svg, .png, .json or .txt, not {value!r}", value=path.suffix or path.name

@@ -6,7 +6,7 @@ import sys
 import click
 
 from poblado import __version__, is_compiled
-from poblado.cli import bench, board, play, record, report, rules, serve, sim
+from poblado.cli import bench, board, card_table, play, record, report, rules, serve, sim
 from poblado.cli.clicks import speak
 from poblado.cli.say import Say, add_common, language_asked
 
@@ -26,7 +26,7 @@ def group(language: str) -> click.Group:
 
     for make in (
         play.make, serve.make, sim.make, record.make_replay, record.make_verify, board.make, rules.make_rulesets,
-        rules.make_rules, bench.make, report.make,
+        rules.make_rules, bench.make, report.make, card_table.make_cards,
     ):  # fmt: skip
         made = add_common(make(say), say)
         made.options_metavar = say("options_metavar")

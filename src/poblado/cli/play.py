@@ -1,5 +1,6 @@
 """`poblado play`: a game in the terminal, you against bots."""
 
+import re
 import textwrap
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from poblado import bots, rulebook
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
 from poblado.cli.board import board_of
+from poblado.cli.card_table import card_lines
 from poblado.cli.say import SET_OPTION, Say, coloured, command, console, settings
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
@@ -17,7 +19,7 @@ from poblado.kernel.codec import Action, decode, from_text
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale.errors import explain
 from poblado.locale.sentences import story
-from poblado.notation import draw_card_table, draw_text
+from poblado.notation import draw_text
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import DICE, Table, new_table
@@ -127,12 +129,24 @@ class _Session:
         """The choices, numbered, those of a kind together."""
         kinds: dict[str, list[str]] = {}
         for n, action in enumerate(actions, 1):
-            slots = " ".join(action.slots.values()).replace(" ", "\xa0")
+            slots = " ".join(self._slot(*slot) for slot in action.slots.items()).replace(" ", "\xa0")
             kinds.setdefault(action.kind, []).append(f"{n}\xa0{slots}" if slots else f"{n}")
         for kind, choices in kinds.items():
             label = self.say.known(f"action.{kind}", kind)
             line = f"  {label}:  {'   '.join(choices)}"
             click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
+
+    def _slot(self, name: str, value: str) -> str:
+        """A slot as the person reads it: resources, cards and other players by their names."""
+        if name == "who" and value.isdecimal():
+            return self.names[int(value)]
+        return re.sub(r"[a-z_]{3,}", lambda found: self._called(found[0]), value)
+
+    def _called(self, word: str) -> str:
+        for key in (f"goods.{word}", f"cards.{word}.title", f"expansion.{word}.title"):
+            if (called := self.say.known(key, "")) != "":
+                return called
+        return word
 
     def _act(self, text: str) -> None:
         """An action of the person, never one of somebody else."""
@@ -174,7 +188,11 @@ class _Session:
         """The island, what everybody sees of each seat, and what the person holds."""
         look = self.table.look
         click.echo()
-        click.echo(self._picture())
+        if isinstance(self.table.rules, CardGame):
+            click.echo("\n".join(card_lines(CardLook(look.g), self.names, self.say)))
+            self._show_hand(CardLook(look.g).hand(YOU))
+            return
+        click.echo(draw_text(self.table.game, colour=coloured(), names=True, notes=False))
         for seat, who in enumerate(self.names):
             line = self.say("play.line", who=who, seat=seat, points=look.points(seat), cards=look.hand_size(seat))
             if (cards := look.fact("development_cards.count", seat)) > 0:
@@ -183,19 +201,16 @@ class _Session:
                 if look.fact(f"{title}.holder") == seat:
                     line += ", " + self._word(f"module.{title}").lower()
             click.echo(line)
-        rules = self.table.rules
-        hand = CardLook(look.g).hand(YOU) if isinstance(rules, CardGame) else Look(look.g).hand(YOU)
-        held = [f"{n} {self._word(f'goods.{good}')}" for good, n in zip(GOOD_NAMES, hand) if n]
+        held = []
         for field in ("held", "fresh"):
             for k, card in enumerate(CARD_NAMES):
                 n = look.fact(f"development_cards.{field}", len(CARD_NAMES) * YOU + k)
                 held += [f"{n} {self._word(f'cards.{card}.title')}"] if n > 0 else []
-        click.echo(self.say("play.hand", cards=", ".join(held) or "–"))
+        self._show_hand(Look(look.g).hand(YOU), held)
 
-    def _picture(self) -> str:
-        if isinstance(self.table.rules, CardGame):
-            return draw_card_table(self.table.game)
-        return draw_text(self.table.game, colour=coloured(), names=True, notes=False)
+    def _show_hand(self, hand: list[int], others: list[str] | None = None) -> None:
+        held = [f"{n} {self._word(f'goods.{good}')}" for good, n in zip(GOOD_NAMES, hand) if n]
+        click.echo(self.say("play.hand", cards=", ".join(held + (others or [])) or "–"))
 
     def _word(self, key: str) -> str:
         return self.say.known(key, key)

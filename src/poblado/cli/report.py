@@ -10,7 +10,7 @@ from poblado.cli.say import Say, command
 from poblado.kernel.errors import BadChoice
 from poblado.report import Film, report_of
 from poblado.report.charts import alone
-from poblado.report.words import Sheet, Words
+from poblado.report.words import Sheet, Teller, words_of
 
 
 def make(say: Say) -> click.Command:
@@ -24,7 +24,7 @@ def make(say: Say) -> click.Command:
     def report(record: str, as_json: bool, svg: str | None) -> None:
         film = Film(read(record))
         made = report_of(film)
-        words = Words(made, say.language)
+        words = words_of(made, say.language)
         if as_json:
             click.echo(json.dumps(made.to_json(), ensure_ascii=False))
         else:
@@ -41,19 +41,20 @@ def make(say: Say) -> click.Command:
 
 
 def _lines(sheet: Sheet) -> str:
-    """A table in columns, the first flush left and the others right."""
+    """A table in columns, numbers flush right."""
     rows = [sheet.head, *sheet.rows] if sheet.rows else []
     width = [max(len(row[k]) for row in rows) for k in range(len(sheet.head))] if rows else []
+    words = [k == 0 or any(any(c.isalpha() for c in row[k]) for row in sheet.rows) for k in range(len(width))]
     lines = [sheet.title.upper()]
     for row in rows:
-        cells = [row[0].ljust(width[0]), *(cell.rjust(width[k]) for k, cell in enumerate(row) if k)]
+        cells = [cell.ljust(width[k]) if words[k] else cell.rjust(width[k]) for k, cell in enumerate(row)]
         lines.append("  " + "  ".join(cells).rstrip())
     if sheet.note:
         lines.append(f"  {sheet.note}")
     return "\n".join(lines)
 
 
-def _save(words: Words, goal: int | None, folder: Path) -> list[Path]:
+def _save(words: Teller, goal: int | None, folder: Path) -> list[Path]:
     """Each chart as a file. Raises: BadChoice if one cannot be written."""
     paths = []
     for chart in words.charts(goal):

@@ -54,13 +54,17 @@ class Bench:
         return {k: round(v, 2) if isinstance(v, float) else v for k, v in asdict(self).items()}
 
 
-def bench(seconds: float = 2.0, name: str = "base", players: int = 4, seed: int = 1) -> Bench:
+def bench(seconds: float = 2.0, name: str = "base", players: int | None = None, seed: int = 1) -> Bench:
     """Measure for about `seconds` of play-outs, and half as much for the single calls.
+
+    Args:
+        players: the preset's usual number by default.
 
     Raises:
         BadRuleset: for what cannot be played.
     """
     rules = ruleset(name, players, seed=seed)
+    players = int(rules.seats)
     Playout(seed).play(rules.new_game(), 500)
     playout = Playout(seed)
     games = 0

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass
 
 import poblado
+from poblado.cardgame.box import Box
 from poblado.lab.match import GameResult
 from poblado.lab.series import Series
 
@@ -56,7 +57,7 @@ class Report:
         return {
             "ruleset": series.ruleset,
             "players": series.players,
-            "board": series.board,
+            "board": series.board.facts() if isinstance(series.board, Box) else series.board,
             "params": dict(series.params),
             "seed": series.seed,
             "rotate": series.rotate,

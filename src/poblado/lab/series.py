@@ -13,6 +13,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 
 from poblado import bots
+from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadChoice
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
 from poblado.presets import ruleset
@@ -39,7 +40,7 @@ class Series:
     players: int
     lineup: tuple[str, ...]
     seed: int
-    board: str | None = None
+    board: Box | str | None = None
     params: dict[str, int] = field(default_factory=dict)
     rotate: bool = True
     deal_size: int = 1

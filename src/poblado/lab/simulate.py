@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from poblado.cardgame.box import Box
 from poblado.lab.match import LIMIT
 from poblado.lab.report import Report, report_of
 from poblado.lab.series import Progress, Series, lineup_of, run
@@ -20,7 +21,7 @@ def simulate(
     workers: int = 1,
     params: dict[str, int] | None = None,
     *,
-    board: str | None = None,
+    board: Box | str | None = None,
     rotate: bool = True,
     limit: int = LIMIT,
     progress: Progress | None = None,
@@ -36,7 +37,7 @@ def simulate(
         seed: of everything.
         workers: processes.
         params: parameters that differ from the preset's.
-        board: a board or generator by name; the preset's by default.
+        board: a board or generator by name; the preset's by default. For the card game its cards.
         rotate: bot k of game i sits at seat (k + i) mod players; otherwise always at seat k.
         limit: actions after which a game is cut off and counts as unfinished.
         progress: called with games done and games in all.

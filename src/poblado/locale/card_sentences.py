@@ -26,13 +26,13 @@ def story(
 ) -> list[Line]:
     """The log from event number `start` on. Cards that a seat gets or gives at one time are one line; where `start` is
     in the midst of such cards, their line comes again from the first of them."""
-    while 0 < start < len(events) and _goes_on(events[start - 1], events[start]):
+    while 0 < start < len(events) and goes_on(events[start - 1], events[start]):
         start -= 1
     lines: list[Line] = []
     k = start
     while k < len(events):
         n = k + 1
-        while n < len(events) and _goes_on(events[n - 1], events[n]):
+        while n < len(events) and goes_on(events[n - 1], events[n]):
             n += 1
         if events[k].kind not in _SILENT:
             block = [event.seen_by(viewer) for event in events[k:n]]
@@ -41,7 +41,8 @@ def story(
     return lines
 
 
-def _goes_on(one: Event, next: Event) -> bool:
+def goes_on(one: Event, next: Event) -> bool:
+    """Whether two events, one right after the other, are told as one."""
     return one.kind in _JOINED and (one.kind, one.seat, one.who) == (next.kind, next.seat, next.who)
 
 

@@ -27,6 +27,11 @@ DASHES: Final = ("", "10 5", "4 4", "14 4 4 4", "8 3 3 3 3 3", "20 6")
 FILLS: Final = {
     "dice": "#e8c257", "founding": "#a9cc86", "bank_trade": "#8fbfe0", "player_trade": "#cdaede", "theft": "#c3bcb0",
     "monopoly": "#eda284", "year_of_plenty": "#86d0bd", "other": "#e3dac3",
+    # The card game: where cards come from, and what they are paid for or lost to.
+    "opening": "#a9cc86", "drawn": "#e8c257", "event": "#86d0bd", "pile": "#8fbfe0", "market": "#eda284",
+    "players": "#cdaede", "library": "#b3c9f2", "guild": "#c3bcb0", "returned": "#f0d9a8",
+    "road": "#d3b08c", "settlement": "#a9cc86", "city": "#e8c257", "knight": "#b9c4cf", "expansion": "#cdaede",
+    "to_pile": "#8fbfe0", "to_market": "#eda284", "given_back": "#f0d9a8", "taken": "#e3a5b4", "discard": "#c3bcb0",
 }  # fmt: skip
 
 

@@ -93,6 +93,10 @@ class Film:
         """What action n, counted from 1, led to; nothing for 0. True events: show them through `seen_by`."""
         return self._last.events[self.counts[n - 1] : self.counts[n]] if n else []
 
+    def past(self, n: int) -> list[Event]:
+        """All that has happened up to moment n; those of action k are numbers `counts[k - 1]` to `counts[k] - 1`."""
+        return self._last.events[: self.counts[n]]
+
     def kind(self, n: int) -> str:
         """Name of the kind of action n, counted from 1."""
         return self.actions[n - 1].split()[1]

@@ -1,8 +1,8 @@
 """The report of a game: one walk over its moments gathers everything that the pages and the command line tell."""
 
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import dataclass, field
 
+from poblado.cardgame.rules import CardGame
 from poblado.island import events as kinds
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES, good_of
 from poblado.island.look import Look
@@ -12,9 +12,11 @@ from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
 from poblado.kernel.record import Record
 from poblado.presets import island_of
+from poblado.report.card_report import CardReport, card_report_of
 from poblado.report.dice import DiceReport, chances, report_dice
 from poblado.report.film import Film
 from poblado.report.ledger import Ledger, Rows
+from poblado.report.outline import Outline, names_in
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table
@@ -82,15 +84,11 @@ class Cards:
     held: dict[str, int]
 
 
-@dataclass
-class Report:
-    """What a game was like. Lists by seat unless something else is said; goods in `goods` order.
+@dataclass(kw_only=True)
+class Report(Outline):
+    """What a game on an island was like. Lists by seat unless something else is said; goods in `goods` order.
 
     Attributes:
-        winner: a seat; None while nobody has won.
-        actions, turns, rounds: how long it was; the founding is no turn.
-        moments: the moment at which each turn ended, the founding first.
-        points: public victory points after the founding and after each turn.
         final: points at the end, the hidden ones included.
         pips: expected production after the founding and after each turn, in thirty-sixths of a card a roll, robber
             left aside.
@@ -103,16 +101,6 @@ class Report:
         offers: offers and proposals made.
     """
 
-    ruleset: str
-    names: list[str]
-    colours: list[str]
-    goods: list[str]
-    winner: int | None
-    actions: int
-    turns: int
-    rounds: int
-    moments: list[int]
-    points: list[list[int]]
     pips: list[list[int]]
     final: list[Points]
     dice: DiceReport
@@ -130,24 +118,20 @@ class Report:
     cards: list[Cards]
     titles: list[Title]
 
-    def to_json(self) -> dict[str, Any]:
-        """All of it as plain data."""
-        return {"format": "poblado-report 1", **asdict(self)}
-
-    def __repr__(self) -> str:
-        end = f"won by seat {self.winner}" if self.winner is not None else "not over"
-        return f"<Report of {self.ruleset}, {self.turns} turns, {end}>"
+    def totals(self) -> list[int]:
+        return [points.total for points in self.final]
 
 
-def report_of(what: Record | Table | Film) -> Report:
-    """The report of a game, finished or not. It tells hidden cards.
+def report_of(what: Record | Table | Film) -> Report | CardReport:
+    """The report of a game, finished or not: of the card game a `CardReport`. It tells hidden cards.
 
     Raises:
         BadRecord, BadRuleset: if the record is damaged or of other rules.
     """
     if isinstance(what, Table):
         what = Film(what.record, what.rules)
-    return _Walk(what if isinstance(what, Film) else Film(what)).report()
+    film = what if isinstance(what, Film) else Film(what)
+    return card_report_of(film) if isinstance(film.rules, CardGame) else _Walk(film).report()
 
 
 @dataclass
@@ -285,13 +269,11 @@ class _Walk:
 
     def _made(self) -> Report:
         header = self.film.header
-        given = header.get("names")
-        names = [str(name) for name in given] if isinstance(given, list) else []
         won = int(self.game.winner())
         seats = range(self.seats)
         return Report(
             ruleset=self.rules.name,
-            names=[names[k] if k < len(names) and names[k] else "" for k in seats],
+            names=names_in(header, self.seats),
             colours=list(SEAT_ORDER[: self.seats]),
             goods=GOOD_NAMES[: int(self.rules.goods)],
             winner=won if won >= 0 else None,

@@ -1,84 +1,40 @@
 """A report in words: its headline, the sentence on the dice, and every number as tables in a language."""
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from poblado.locale import text
 from poblado.report import charts
+from poblado.report.card_report import CardReport
+from poblado.report.card_words import CardWords
 from poblado.report.dice import TOTALS
 from poblado.report.ledger import LOSSES, PRICES, SOURCES
 from poblado.report.report import Report
+from poblado.report.teller import Chart, Sheet, Teller, seat_names
 from poblado.rules.base.card import CARD_NAMES
 
-
-@dataclass(frozen=True)
-class Sheet:
-    """A table to read.
-
-    Attributes:
-        id: such as `dice`.
-        head: of the columns; the first column names the row.
-        colours: of the seats that the rows are, in order; empty where rows are something else.
-        note: a sentence below.
-    """
-
-    id: str
-    title: str
-    head: list[str]
-    rows: list[list[str]]
-    colours: list[str]
-    note: str = ""
+__all__ = ["Chart", "Sheet", "Teller", "Words", "seat_names", "words_of"]
 
 
-@dataclass(frozen=True)
-class Chart:
-    """A chart with what is said beside it. `legend` holds colours of seats or names of sources."""
-
-    id: str
-    title: str
-    svg: str
-    note: str
-
-
-class Words:
-    """Says a report in one language."""
+class Words(Teller):
+    """Says the report of a game on an island in one language."""
 
     def __init__(self, report: Report, language: str) -> None:
+        super().__init__(report, language)
         self.report = report
-        self.language = language
-        self.names = seat_names(report.names, report.colours, language)
-
-    def say(self, key: str, **values: object) -> str:
-        """A text of the report."""
-        return text(f"report.{key}", self.language, **values)
 
     # -- sentences -------------------------------------------------------------------------------------------------
 
-    def headline(self) -> str:
-        """Who won, with how many points."""
+    def winning_parts(self) -> list[str]:
         seat = self.report.winner
         if seat is None:
-            return self.say("not_over")
-        return self.say("wins", who=self.names[seat], n=self.report.final[seat].total)
-
-    def how(self) -> str:
-        """What the winner's points are for; empty while nobody has won."""
-        seat = self.report.winner
-        if seat is None:
-            return ""
-        final = self.report.final[seat]
+            return []
         parts = []
-        for name, n in asdict(final).items():
+        for name, n in asdict(self.report.final[seat]).items():
             if name == "total" or n == 0:
                 continue
             pieces = n // 2 if name == "cities" else n
             parts.append(self.say(f"part.{name}", n=pieces))
-        told = ", ".join(parts[:-1]) + self.say("part.and") + parts[-1] if len(parts) > 1 else "".join(parts)
-        return self.say("how", parts=told)
-
-    def length(self) -> str:
-        report = self.report
-        return self.say("length", turns=report.turns, rounds=report.rounds, actions=report.actions)
+        return parts
 
     def luck(self) -> str:
         """How unusual the dice were."""
@@ -100,10 +56,6 @@ class Words:
         head = [self.say(f"points.{k}") for k in used]
         rows = [[str(p.total), *(str(asdict(p)[k]) for k in used)] for p in self.report.final]
         return self._by_seat("final", [self.say("total"), *head], rows)
-
-    def points(self) -> Sheet:
-        """Points after each turn."""
-        return self._by_turn("points", self.report.points)
 
     def pips(self) -> Sheet:
         """Pips after each turn."""
@@ -202,24 +154,12 @@ class Words:
         return Sheet("titles", self.say("titles.title"), head if rows else [], rows, [], note)
 
     def sheets(self) -> list[Sheet]:
-        """All tables but those of single turns, in reading order."""
         return [
             self.final(), self.dice(), self.luck_by_seat(), self.sources(), self.losses(), self.goods(), self.robber(),
             self.robbed(), self.trades(), self.cards(), self.titles(),
         ]  # fmt: skip
 
     # -- charts ----------------------------------------------------------------------------------------------------
-
-    def chart_points(self, goal: int | None) -> Chart:
-        """Points over the turns. `goal`: points that win."""
-        totals = [p.total for p in self.report.final]
-        desc = self.say("points.desc", ends=self._ends(totals))
-        title = self.say("points.title")
-        svg = charts.lines(
-            self.report.points, self.report.colours, title, desc, self.say("points.axis"), "points", goal, totals
-        )
-        hidden = any(p.cards for p in self.report.final)
-        return Chart("points", title, svg, self.say("points.note") if hidden else "")
 
     def chart_pips(self) -> Chart:
         """Expected production over the turns."""
@@ -239,55 +179,24 @@ class Words:
     def chart_sources(self) -> Chart:
         """Cards received by source."""
         used = self._sources()
-        rows = [{k: sum(row[k]) for k in used} for row in self.report.gained]
-        told = []
-        for seat, row in enumerate(rows):
-            parts = ", ".join(f"{self.say(f'sources.{k}')} {n}" for k, n in row.items() if n)
-            told.append(f"{self.names[seat]}: {parts or self.say('none')}")
-        title = self.say("sources.title")
-        desc = self.say("sources.desc", ends="; ".join(told))
-        return Chart("sources", title, charts.bars(rows, self.report.colours, title, desc, "sources"), "")
+        return self._chart_bars("sources", [{k: sum(row[k]) for k in used} for row in self.report.gained])
 
     def charts(self, goal: int | None = None) -> list[Chart]:
-        """All charts."""
         return [self.chart_points(goal), self.chart_pips(), self.chart_dice(), self.chart_sources()]
 
     def source_legend(self) -> list[tuple[str, str]]:
         """Name and swatch of each source that occurs."""
         return [(self.say(f"sources.{k}"), charts.swatch(k)) for k in self._sources()]
 
-    def seat_legend(self) -> list[tuple[str, str]]:
-        """Name and line of each seat."""
-        return [(name, charts.key(colour)) for name, colour in zip(self.names, self.report.colours, strict=True)]
-
     # -- parts -----------------------------------------------------------------------------------------------------
 
     def _sources(self) -> list[str]:
         return [k for k in SOURCES if any(sum(row[k]) for row in self.report.gained)]
 
-    def _ends(self, values: Sequence[object]) -> str:
-        return ", ".join(f"{name} {value}" for name, value in zip(self.names, values, strict=True))
 
-    def _who(self, seat: int) -> str:
-        return self.names[seat] if seat >= 0 else self.say("nobody")
-
-    def _by_seat(self, id: str, head: list[str], rows: list[list[str]], note: str = "") -> Sheet:
-        named = [[name, *row] for name, row in zip(self.names, rows, strict=True)]
-        return Sheet(id, self.say(f"{id}.title"), [self.say("seat"), *head], named, self.report.colours, note)
-
-    def _by_turn(self, id: str, values: list[list[int]]) -> Sheet:
-        rows = [[str(turn), *map(str, row)] for turn, row in enumerate(values)]
-        return Sheet(id, self.say(f"{id}.title"), [self.say("turn"), *self.names], rows, [])
-
-    def _number(self, written: str) -> str:
-        written = written.replace("-", "−")
-        return written.replace(".", ",") if self.language == "es" else written
-
-
-def seat_names(names: Sequence[str], colours: Sequence[str], language: str) -> list[str]:
-    """What seats are called: their colours, with the players' names where these say more."""
-    told = [text(f"table.seat.{colour}", language) for colour in colours]
-    return [colour if name in ("", colour) else f"{name} ({colour})" for name, colour in zip(names, told, strict=True)]
+def words_of(report: Report | CardReport, language: str) -> Words | CardWords:
+    """Says any report in one language."""
+    return CardWords(report, language) if isinstance(report, CardReport) else Words(report, language)
 
 
 def _row(seat: int, row: list[int]) -> list[str]:

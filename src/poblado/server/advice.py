@@ -17,6 +17,8 @@ from poblado.server.setup import Setup, check, params_of, read, refusal, usual_p
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
+CARDS_PICTURE = "/cards.svg"
+"""Shown instead of an island for the card game."""
 
 
 def advise(words: Mapping[str, str], language: str) -> dict[str, Any]:
@@ -75,7 +77,7 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
             if other != usual[param.name]:
                 others[param.name] = other
             changes.append((f"param.{param.name}", str(other), replace(setup, params=others)))
-    for name in board_names():
+    for name in board_names() if preset(setup.preset).family == "island" else ():
         changes.append(("board", name, replace(setup, board=name, board_data=None)))
     for field, value, changed in changes:
         found = refusal(changed)
@@ -85,6 +87,9 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
 
 def _island(setup: Setup, language: str) -> dict[str, Any]:
     """The picture of the island, a line about it, and its code in parts. Nothing where there is no such board."""
+    if preset(setup.preset).family == "cards":
+        caption = locale.text("home.caption.cards", language)
+        return {"preview": CARDS_PICTURE, "caption": caption, "island": {"layout": "", "seed": "", "dials": {}}}
     name = setup.board or preset(setup.preset).board
     code = islands.read_code(name)
     parts = {"layout": code.layout, "seed": code.seed, "dials": code.dials}

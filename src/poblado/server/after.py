@@ -7,6 +7,7 @@ seats' points of view and the report only when it is over.
 import asyncio
 import json
 import secrets
+from dataclasses import dataclass
 from functools import lru_cache
 
 from starlette.requests import Request
@@ -14,26 +15,66 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from poblado import bots, locale
+from poblado.cardgame.rules import CardGame
 from poblado.kernel.chance import HashSource
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.record import Record
 from poblado.locale.errors import explain
 from poblado.report import Film, report_of
-from poblado.report.words import Words
+from poblado.report.words import words_of
 from poblado.server import seats
 from poblado.server.ask import viewer_of
+from poblado.server.card_moment import CardMoment
+from poblado.server.instant import ALL, PUBLIC, Instant, film_of, stops, view_name, view_of, views
 from poblado.server.language import chosen, remember
-from poblado.server.moment import ALL, PUBLIC, Moment, film_of, stops, view_name, view_of, views
+from poblado.server.moment import Moment
 from poblado.server.room import Room
 from poblado.server.security import same_origin
 from poblado.server.templates import page
-from poblado.svg import SEAT_ORDER, draw, draw_layers
+from poblado.svg import SEAT_ORDER
 from poblado.svg.badges import seat_badge
 from poblado.svg.sheet import small_drawings
 from poblado.table import Table, dice_source
 
 _PNG_WIDTH = 1200
 _SHEET = ("seat-", "good-", "die-")
+_TEXTS = ("replay.", "report.board", "table.", "goods.")
+
+
+@dataclass(frozen=True)
+class _Family:
+    """What the pages after a game owe to the kind of game that it was.
+
+    Attributes:
+        moment: the kind of its moments.
+        report: the template of its report.
+        texts: beginnings of texts, and those of the texts of all games that they stand for.
+    """
+
+    moment: type[Instant]
+    report: str
+    texts: dict[str, str]
+
+    def words(self, language: str) -> dict[str, str]:
+        """The texts of a replay."""
+        known = locale.texts(language)
+        words = {k: v for k, v in known.items() if k.startswith(_TEXTS)}
+        for own, common in self.texts.items():
+            words |= {common + k.removeprefix(own): v for k, v in known.items() if k.startswith(own)}
+        return words
+
+
+_ISLAND = _Family(Moment, "report.html", {})
+_CARDS = _Family(CardMoment, "card_report.html", {"card_replay.": "replay.", "card_report.board": "report.board"})
+
+
+def _family(film: Film) -> _Family:
+    return _CARDS if isinstance(film.rules, CardGame) else _ISLAND
+
+
+def _at(film: Film, n: int, view: int, room: Room, language: str) -> Instant:
+    """A moment of a game. Whoever calls this has checked the right to the point of view."""
+    return _family(film).moment(film, n, view, _names(room), language)
 
 
 class _Refused(Exception):
@@ -65,18 +106,18 @@ async def report(request: Request) -> Response:
     if request.url.path.endswith(".json"):
         body = json.dumps(made.to_json(), ensure_ascii=False)
         return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
-    words = Words(made, language)
-    end = Moment(film, len(film), ALL, _names(room), language)
+    words = words_of(made, language)
+    end = _at(film, len(film), ALL, room, language)
     charts = {chart.id: chart for chart in words.charts(film.rules.params.get("points_to_win"))}
     response = page(
         request,
-        "report.html",
+        _family(film).report,
         language,
         room=room.id,
         words=words,
         charts=charts,
         last=next(iter(end.told()), ""),
-        board=draw(end.scene()),
+        board=end.on_page(),
         badges=[seat_badge(colour).svg() for colour in made.colours],
         winner=made.winner,
     )
@@ -95,7 +136,7 @@ async def replay(request: Request) -> Response:
     film = moment.film
     colours = SEAT_ORDER[: film.rules.seats]
     symbols = {k: d for k, d in small_drawings(colours).items() if k.startswith(_SHEET)}
-    told = stops(film, moment.names, language)
+    told = stops(moment)
     response = page(
         request,
         "replay.html",
@@ -111,9 +152,9 @@ async def replay(request: Request) -> Response:
         views=[(view_name(v), _view_title(v, moment.names, language)) for v in views(room, _viewer(request, room))],
         seats=[(SEAT_ORDER[k], name) for k, name in enumerate(moment.names)],
         mine=view_name(max(_viewer(request, room), 0)),
-        board=draw(moment.scene()),
+        board=moment.on_page(),
         art="".join(drawing.symbol(f"art-{name}") for name, drawing in symbols.items()),
-        texts={k: v for k, v in locale.texts(language).items() if k.startswith(("replay.", "table.", "goods."))},
+        texts=_family(film).words(language),
     )
     return _page(response, request)
 
@@ -122,20 +163,17 @@ async def replay(request: Request) -> Response:
 
 
 async def moment(request: Request) -> Response:
-    """A moment for the script: its data, and the layers of the board that differ from those at moment `from`."""
+    """A moment for the script: its data, and what of the drawing differs from moment `from`."""
     room = _room(request)
     if room is None:
         return JSONResponse({"error": locale.text("table.error.no_game", chosen(request))}, status_code=404)
     try:
         asked = _moment(request, room)
-        layers = draw_layers(asked.scene())
-        if request.query_params.get("from"):
-            shown = Moment(asked.film, _number(request, asked.film, "from"), PUBLIC, asked.names, asked.language)
-            before = draw_layers(shown.scene())
-            layers = {name: svg for name, svg in layers.items() if before.get(name) != svg}
+        since = _number(request, asked.film, "from") if request.query_params.get("from") else None
+        changes = asked.changes(since, request.query_params.get("layout", ""))
     except _Refused as refused:
         return JSONResponse({"error": refused.text(chosen(request))}, status_code=refused.status)
-    return JSONResponse({"moment": asked.data(), "layers": layers}, headers={"cache-control": "no-store"})
+    return JSONResponse({"moment": asked.data(), **changes}, headers={"cache-control": "no-store"})
 
 
 async def board(request: Request) -> Response:
@@ -149,7 +187,7 @@ async def board(request: Request) -> Response:
         n = _number(request, film, "at")
     except _Refused as refused:
         return _closed(request, refused)
-    drawn = draw(Moment(film, n, PUBLIC, _names(room), chosen(request)).scene())
+    drawn = _at(film, n, PUBLIC, room, chosen(request)).drawing()
     headers = _download(f"poblado-{room.id}-{n}.{form}")
     if form == "svg":
         return Response(drawn, media_type="image/svg+xml", headers=headers)
@@ -222,7 +260,7 @@ def _new_names(room: Room, viewer: int, seat: int, language: str) -> list[str]:
 # -- what is asked for -------------------------------------------------------------------------------------------------
 
 
-def _moment(request: Request, room: Room) -> Moment:
+def _moment(request: Request, room: Room) -> Instant:
     """The moment and point of view that a request names, if it has the right to them. Raises: _Refused."""
     film = film_of(room)
     viewer = _viewer(request, room)
@@ -232,7 +270,7 @@ def _moment(request: Request, room: Room) -> Moment:
         raise _Refused(400, "no_view", view=name)
     if view not in views(room, viewer):
         raise _Refused(403, "not_yours")
-    return Moment(film, _number(request, film, "at"), view, _names(room), chosen(request))
+    return _at(film, _number(request, film, "at"), view, room, chosen(request))
 
 
 def _number(request: Request, film: Film, name: str) -> int:

@@ -49,6 +49,7 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6) -> Starlette:
             Route("/setup/check", home.check, methods=["GET", "POST"]),
             Route("/board/check", home.check_board, methods=["POST"]),
             Route("/board/{code}.svg", home.preview),
+            Route("/cards.svg", home.cards),
             Route("/game/{id}", game.game, name="game"),
             Route("/game/{id}/act", game.act, methods=["POST"]),
             Route("/game/{id}/undo", game.undo, methods=["POST"]),

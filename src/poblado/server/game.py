@@ -2,32 +2,41 @@
 
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import locale
+from poblado.cardgame.rules import CardGame
+from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.errors import explain
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
+from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
 from poblado.server.state import page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
+from poblado.svg.card_faces import card_sheet
 from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
 _WORDS = ("table.", "goods.", "cards.", "items.", "action.", "pieces.")
+_CARD_WORDS = ("table.", "goods.", "card_items.", "card_table.")
+_CARD_ART = ("seat-", "good-", "card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "back-resource",
+             "road-", "settlement-", "city-", "robber")  # fmt: skip
+"""The small drawings that the table of cards shows."""
 
 
 async def game(request: Request) -> Response:
-    """The table. Complete as it comes, before any script runs."""
+    """The table. An island is complete as it comes, before any script runs."""
     language = chosen(request)
     room = room_of(request)
     if room is None:
@@ -35,21 +44,26 @@ async def game(request: Request) -> Response:
         response.status_code = 404
         return response
     viewer, mine = viewer_of(request, room)
-    state = page_state(room, viewer, language, mine)
-    words = {k: v for k, v in locale.texts(language).items() if k.startswith(_WORDS)}
-    response = page(
-        request,
-        "game.html",
-        language,
-        room=room.id,
-        state=state,
-        words=words,
-        board=draw(page_scene(room, viewer, language)),
-        art=sheet([p["colour"] for p in state["players"]]),
-    )
+    state = state_of(room, viewer, language, mine)
+    colours = [player["colour"] for player in state["players"]]
+    words: tuple[str, ...]
+    if isinstance(room.table.rules, CardGame):
+        shown = {"art": card_sheet() + sheet(colours, only=_CARD_ART)}
+        template, words = "cards.html", _CARD_WORDS
+    else:
+        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language))}
+        template, words = "game.html", _WORDS
+    told = {k: v for k, v in locale.texts(language).items() if k.startswith(words)}
+    response = page(request, template, language, room=room.id, state=state, words=told, **shown)
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
+
+
+def state_of(room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1) -> dict[str, Any]:
+    """What a page knows of a game, whatever its rules; arguments as for `page_state`."""
+    build = card_page_state if isinstance(room.table.rules, CardGame) else page_state
+    return build(room, viewer, language, mine, told)
 
 
 async def act(request: Request) -> Response:
@@ -130,7 +144,8 @@ async def changes(
     Args:
         seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
             log is another one (something was taken back).
-        drawn: version of the game whose drawing the browser has; only what has changed since then is sent.
+        drawn: version of the game whose drawing the browser has; only what has changed since then is sent. A table of
+            cards has no drawing: its script lays the cards.
     """
     words = [whole(word) for word in seen.split(".")]
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
@@ -149,11 +164,11 @@ async def changes(
                 if room.undos != undos:
                     undos, told = room.undos, -1
                 layers: dict[str, str] = {}
-                if now[:2] != last[:2]:
+                if now[:2] != last[:2] and isinstance(room.table.rules, Island):
                     layers = easel.draw(page_scene(room, viewer, language, shapes))
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
-                state = page_state(room, viewer, language, mine, told)
+                state = state_of(room, viewer, language, mine, told)
                 data = {"state": state, "layers": layers}
                 last = now
                 if room.asked > timed:

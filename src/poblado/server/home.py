@@ -25,6 +25,7 @@ from poblado.server.security import same_origin
 from poblado.server.setup import Setup, dial_word, from_words, modules_of, touched, usual_params
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
+from poblado.svg.card_fan import card_fan
 from poblado.svg.sheet import small_drawings
 from poblado.table import DICE
 
@@ -121,6 +122,16 @@ async def preview(request: Request) -> Response:
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
+async def cards(request: Request) -> Response:
+    """Some cards of the card game, where other games show their island."""
+    return Response(_fan(), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+
+@cache
+def _fan() -> str:
+    return card_fan()
+
+
 async def _words(request: Request) -> dict[str, str]:
     """A form's fields; of a switch the last one, as the box stands behind the hidden word for off."""
     form = await request.form(max_fields=_MOST_FIELDS, max_files=0)
@@ -143,6 +154,7 @@ async def _page(request: Request, words: Mapping[str, str]) -> Response:
         blocked={(each["field"], each["value"]) for each in advice["blocked"]},
         presets=[_card(each, language) for each in preset_names()],
         chosen=preset(name),
+        island=preset(name).family == "island",
         players=words.get("players", "").strip() or str(preset(name).usual),
         groups=_groups(name, words, language),
         boards=_options("table.boards", board_names(), language),

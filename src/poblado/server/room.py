@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from poblado import is_compiled
 from poblado.bots import Bot, make
-from poblado.island.look import Look
+from poblado.island.rules import Island
 from poblado.kernel.action import kind_of, seat_of
 from poblado.kernel.chance import HashSource, Source
 from poblado.kernel.codec import from_text
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
-_TOGETHER = ("DISCARD", "TAKE", "BANK_TRADE")
+_TOGETHER = ("DISCARD", "GIVE_BACK", "TAKE", "BANK_TRADE")
 """Kinds of action that a page sends several of at once: one card each."""
 _PLACED = ("BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY")
 
@@ -116,7 +116,7 @@ class Room:
 
         Answers of others to the same question leave it as it is.
         """
-        look = Look(self.table.view(seat).game)
+        look = self.table.rules.look(self.table.view(seat).game)
         facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
         return f"{zlib.crc32(repr(facts).encode()):08x}"
 
@@ -126,7 +126,9 @@ class Room:
         # followed by what only its gain could pay for would tell, and be refused.
         kinds = {kind_of(action) for action in packed}
         if len(packed) > 1 and (len(kinds) > 1 or table.rules.spec_of(kinds.pop()).name not in _TOGETHER):
-            raise Refused("several actions at once are cards to discard, to take, or to trade with the bank")
+            raise Refused(
+                "several actions at once are cards to discard, to give back, to take, or to trade with the bank"
+            )
         # All are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
         # roll could roll again and again.
         trial = table.game.copy()
@@ -178,10 +180,11 @@ class Room:
         return True
 
     def may_undo(self, seat: int) -> bool:
-        """Placements reveal nothing, so they can be taken back until anything else happens."""
+        """Placements on an island reveal nothing, so they can be taken back until anything else happens."""
         actions = self.table.record.actions
         return bool(
             seat >= 0
+            and isinstance(self.table.rules, Island)
             and not self.seats[seat].player
             and actions
             and actions[-1].startswith(tuple(f"{seat} {kind}" for kind in _PLACED))

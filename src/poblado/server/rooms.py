@@ -6,11 +6,13 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
+from poblado.kernel.chance import HashSource
 from poblado.kernel.ruleset import Ruleset
 from poblado.presets import header_of
 from poblado.server.room import Room
 from poblado.server.seats import Seat
 from poblado.server.store import Presence, Store, Unavailable
+from poblado.table import Table, dice_source
 
 BEAT = 2.0
 """Seconds after which processes on one database tell each other again who is there; well below `PRESENT`."""
@@ -97,7 +99,12 @@ class Rooms:
         """
         secret = secrets.token_hex(16) if seed is None else f"seed {seed}"
         header = {**header_of(rules), "dice": dice}
-        return self._room(self.store.add_game(header, secret, [s.to_json() for s in seats]))
+        id = self.store.add_game(header, secret, [s.to_json() for s in seats])
+        # Where chance comes before the first choice, as cards are dealt, it is stored like all that follows.
+        dealt = Table(rules, dice_source(dice, HashSource(secret))).record.actions
+        if dealt:
+            self.store.append(id, 0, dealt)
+        return self._room(id)
 
     def _room(self, id: str) -> Room:
         room = self.get(id)

@@ -9,6 +9,7 @@ from typing import TypeVar
 from urllib.parse import urlencode
 
 from poblado import bots, locale
+from poblado.cardgame.rules import PARAMS as CARD_PARAMS
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.chance import Source
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
@@ -119,7 +120,9 @@ class Setup:
             BadRuleset: with the reason in words.
         """
         if preset(self.preset).family == "cards":
-            return ruleset(self.preset, self.players, params=self.params, board=self.island())
+            if self.dice != DICE[0]:
+                raise BadRuleset("{name} is played without dice", name=self.preset)
+            return ruleset(self.preset, self.players, params=self.params, board=self.board or self.island())
         found = self.island() or preset(self.preset).board
         if not isinstance(found, Board):
             found = islands.board(found, self.seed or 0)
@@ -178,6 +181,8 @@ class Setup:
 @cache
 def modules_of(name: str) -> tuple[tuple[str, tuple[Param, ...]], ...]:
     """The parameters of a preset by the id of their module, in the preset's order. Raises: BadRuleset."""
+    if preset(name).family == "cards":
+        return (("card_game", tuple(CARD_PARAMS)),)
     by_id = {module.id: module for module in all_modules()}
     return tuple((id, tuple(by_id[id].params)) for id in preset(name).modules)
 

@@ -13,14 +13,13 @@ from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import decode
 from poblado.kernel.view import View
 from poblado.locale.island_sentences import bundle_words
-from poblado.locale.sentences import story
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.kinds import PROPOSE
 from poblado.server.room import Room
+from poblado.server.told import may_act, sitting, table_state
 from poblado.svg import SEAT_ORDER, Scene, Target
 from poblado.svg.read import scene_of_game
 
-_LOG = 400
 _PLACED = {"BUILD_ROAD": "road", "BUILD_SETTLEMENT": "settlement", "BUILD_CITY": "city", "MOVE_ROBBER": ""}
 """Actions that are done by touching a place, and the piece that is then placed."""
 
@@ -35,37 +34,20 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
     """
     view = room.table.view(viewer)
     look = Look(view.game)
-    acting = room.begun and not (viewer >= 0 and room.seats[viewer].player)
-    legal = [decode(look.r, action) for action in view.legal()] if acting else []
+    legal = [decode(look.r, action) for action in view.legal()] if may_act(room, viewer) else []
     owing = look.owing() if room.begun else []
     return {
-        "version": room.version,
-        "seat": viewer,
-        "mine_too": [seat for seat in mine if seat != viewer],
+        **table_state(room, look, viewer, language, mine, told),
         "passing": _passing(room, viewer, mine),
-        "begun": room.begun,
-        "host": room.host in mine,
-        "decision": room.decision(viewer) if viewer >= 0 else "",
-        "turn": look.turn(),
-        "round": look.round(),
-        "step": look.pending(),
-        "ask": _ask(room, look.pending(), viewer in owing, language),
-        "owing": owing,
-        "over": bool(view.game.is_over()),
-        "winner": int(view.game.winner()),
         "dice": _dice(room),
         "players": [_player(room, look, view, seat, mine) for seat in range(look.r.seats)],
         "bank": look.bank(),
         "deck": look.fact("development_cards.left"),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
         "legal": [str(action).partition(" ")[2] for action in legal],
-        "undo": room.may_undo(viewer),
         "offer": _offer(look, viewer, language),
         "victims": [{"seat": int(a.who), "cards": look.hand_size(int(a.who))} for a in legal if a.kind == "ROB"],
         "owed": look.fact("discard.owed", viewer) if viewer in owing else 0,
-        "log": _log(room, look, viewer, language, told),
-        "log_from": told + 1,
-        "seen": f"{room.undos}.{len(room.events()) - 1}",
     }
 
 
@@ -87,8 +69,7 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False) -> 
     view = room.table.view(viewer)
     look = Look(view.game)
     targets = []
-    acting = room.begun and not (viewer >= 0 and room.seats[viewer].player)
-    for packed in view.legal() if acting else ():
+    for packed in view.legal() if may_act(room, viewer) else ():
         action = decode(look.r, packed)
         if action.kind in _PLACED:
             label = f"{locale.text(f'action.{action.kind}', language)} {action.at}"
@@ -104,14 +85,6 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False) -> 
     )
 
 
-def _ask(room: Room, step: str, mine: bool, language: str) -> str:
-    if step == "Over":
-        return ""
-    if not room.begun:
-        return locale.text("table.gathering", language)
-    return locale.text(f"step.{step}", language) if mine else locale.text("table.waiting", language)
-
-
 def _dice(room: Room) -> list[int] | None:
     for event in reversed(room.events()):
         if event.kind == DICE_ROLLED:
@@ -122,16 +95,8 @@ def _dice(room: Room) -> list[int] | None:
 def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) -> dict[str, Any]:
     over = view.game.is_over()
     own = seat == view.seat
-    sitting = room.seats[seat]
     return {
-        "seat": seat,
-        "name": sitting.name,
-        "bot": sitting.bot,
-        "stand_in": sitting.stand_in,
-        "open": sitting.open,
-        "here": bool(sitting.player) or seat in mine or room.is_here(seat),
-        "replace": room.may_replace(seat),
-        "colour": SEAT_ORDER[seat],
+        **sitting(room, seat, mine),
         "points": look.points(seat),
         # When it is over the record tells all, so everybody may count.
         "total": room.table.look.all_points(seat) if over else look.all_points(seat) if own else look.points(seat),
@@ -200,19 +165,3 @@ def _offer(look: Look, viewer: int, language: str) -> dict[str, Any] | None:
         "bundle": side,
         "answers": answers,
     }
-
-
-def _log(room: Room, look: Look, viewer: int, language: str, told: int) -> list[dict[str, Any]]:
-    events = room.events()
-    first = max(0, told + 1, len(events) - _LOG)
-    return [
-        {
-            "n": line.n,
-            "kind": line.told.kind,
-            "seat": line.told.seat,
-            "place": line.told.place,
-            "text": line.told.text,
-            "cards": line.cards,
-        }
-        for line in story(look.r, events, viewer, [s.name for s in room.seats], language, first)
-    ]

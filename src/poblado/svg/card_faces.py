@@ -156,6 +156,10 @@ def _cost_table(kit: Kit) -> str:
     )  # fmt: skip
 
 
+def _resource(good: str, kit: Kit) -> str:
+    return resource_card(good, kit.good).body
+
+
 _FACES: Final[dict[str, Face]] = {
     "road-a": _road_a,
     "road-b": _road_b,
@@ -168,7 +172,7 @@ _FACES: Final[dict[str, Face]] = {
     **{f"expansion-{kind}": partial(_expansion, kind) for kind in HOUSES},
     "destiny-white": partial(_destiny, False),
     "destiny-turned": partial(_destiny, True),
-    **{f"resource-{good}": lambda kit, good=good: resource_card(good, kit.good).body for good in GOOD_TERRAIN},  # type: ignore[misc]
+    **{f"resource-{good}": partial(_resource, good) for good in GOOD_TERRAIN},
     "resource-back": lambda kit: card_back("resource").body,
     "cost-table": _cost_table,
 }

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from poblado.svg.icons import good_icon
+from poblado.svg.icons import GOOD_TERRAIN, good_icon
 from poblado.svg.motifs import SHEAF, TREE
 from poblado.svg.palette import TERRAINS
 from poblado.svg.pen import Pen, n
@@ -83,13 +83,6 @@ def battlement(x: float, y: float, width: float, height: float, teeth: int, toot
     return f"M{n(x)} {n(y)}v-{n(height)}{top}v-{n(tooth)}h{gap:.2f}v{n(tooth + height)}z"
 
 
-def _register_goods() -> None:
-    for good in ("brick", "lumber", "wool", "grain", "ore"):
-        _parts[f"good-{good}"] = lambda kit, good=good: good_icon(good)  # type: ignore[misc]
-
-
-_register_goods()
-
 _DIGITS: Final = {
     1: "M-3.5-4L.6-7V7M-3.5 7H4.5",
     2: "M-4-4Q-3.5-7.2 0-7.2Q4.2-7.2 4.2-3.6Q4.2-.6-4.2 7H4.6",
@@ -97,15 +90,19 @@ _DIGITS: Final = {
     4: "M2.2 7.2V-7L-5 3.2H5.4",
     7: "M-4.4-7H4.4Q-.4 0-1 7.2",
 }
+"""The digits that faces need, as lines: they look the same with any font or none."""
 
 
-def _register_digits() -> None:
-    for value, d in _DIGITS.items():
-        drawn = path(d, more='stroke-width="3.3" stroke-linecap="round" stroke-linejoin="round"')
-        _parts[f"digit-{value}"] = lambda kit, drawn=drawn: drawn  # type: ignore[misc]
+def _good(good: str, kit: Kit) -> str:
+    return good_icon(good)
 
 
-_register_digits()
+def _digit(value: int, kit: Kit) -> str:
+    return path(_DIGITS[value], more='stroke-width="3.3" stroke-linecap="round" stroke-linejoin="round"')
+
+
+_parts.update({f"good-{good}": partial(_good, good) for good in GOOD_TERRAIN})
+_parts.update({f"digit-{value}": partial(_digit, value) for value in _DIGITS})
 
 
 @part("ground")
@@ -166,13 +163,13 @@ def _swap(kit: Kit) -> str:
 
 
 @part("sign-trade")
-def sign_trade(kit: Kit) -> str:
+def _sign_trade(kit: Kit) -> str:
     """One more card may be traded."""
     return kit("card", -18, 0, 0.95) + kit("swap", 9, 0, 1)
 
 
 @part("sign-draw")
-def sign_draw(kit: Kit) -> str:
+def _sign_draw(kit: Kit) -> str:
     """One more card is drawn."""
     return kit("plus", -17) + kit.digit(1, -3, 0, 1.05, "#2c6a41") + kit("card", 14, 0, 1.02)
 

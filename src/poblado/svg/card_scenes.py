@@ -251,7 +251,16 @@ def robber_attack(kit: Kit) -> str:
             1.4,
             "#120f18",
         )
-        + kit.digit(7, 78, 119, 0.8, "#fff6df")
-        + path("M83 116h5.5M85.8 113.2v5.5", more='stroke="#fff6df" stroke-width="2" stroke-linecap="round"')
+        + kit.digit(7, 85.5, 119, 0.76, "#fff6df")
+        + path(
+            "M75 115.5L79.5 119L75 122.5",
+            more='stroke="#fff6df" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"',
+        )
     )
-    return path(_STRIP, "#4a3346", f'stroke="{INK}" stroke-width="1.6"') + kit("robber", 19, 121, 0.38) + turn + half
+    return (
+        path(_STRIP, "#4a3346", f'stroke="{INK}" stroke-width="1.6"')
+        + path("M9 107H29L25 131H9z", "#e8c9a0")
+        + kit("robber", 18, 121, 0.38)
+        + turn
+        + half
+    )

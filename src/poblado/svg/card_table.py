@@ -16,7 +16,9 @@ from poblado.svg.palette import DAY, SEATS
 from poblado.svg.pen import SANS, SERIF, Pen, attr, n, text
 
 _WIDE: Final = 1440
-"""Width of the drawing."""
+"""Width of the drawing: two mats in a row."""
+_NARROW: Final = 732
+"""Width of the drawing for small screens: one mat in a row, as wide as in the other."""
 _EDGE: Final = 24
 _COMMON: Final = 0.88
 """Size of the cards that belong to nobody."""
@@ -164,39 +166,64 @@ def _number(count: int, x: float, y: float) -> str:
     )
 
 
-def _common(table: _Table, scene: CardScene) -> str:
-    """What belongs to nobody: pile, discards, market, destiny, supply."""
-    y0, step, gap = _EDGE + 10.0, WIDTH * _COMMON + 10, 16.0
-    y = y0 + (_common_height(scene) - HEIGHT * _COMMON) / 2
-    x = _EDGE + 8.0
-    parts = [table.stack("resource-back", scene.pile, x, y)]
-    x += step
-    top = f"resource-{scene.discard_top or 'back'}"
-    parts.append(table.stack(top, scene.discards, x, y))
-    x += step + gap
-    slots = max(5, len(scene.market))
-    parts.append(
+def _piles(table: _Table, scene: CardScene, x: float, y: float) -> tuple[str, float]:
+    """The resource pile and the discards; and where the next card begins."""
+    step = WIDTH * _COMMON + 10
+    pile = table.stack("resource-back", scene.pile, x, y)
+    discards = table.stack(f"resource-{scene.discard_top or 'back'}", scene.discards, x + step, y)
+    return pile + discards, x + 2 * step + 16
+
+
+def _market(table: _Table, scene: CardScene, x: float, y: float) -> tuple[str, float]:
+    step, slots = WIDTH * _COMMON + 10, max(5, len(scene.market))
+    board = (
         f'<rect x="{n(x - 9)}" y="{n(y - 10)}" width="{n(slots * step + 8)}" height="{n(HEIGHT * _COMMON + 20)}" rx="12"'
         ' fill="#efdfb1" fill-opacity=".85" stroke="#8a5a33" stroke-width="3"/>'
     )
-    for k, good in enumerate(scene.market):
-        parts.append(table.card(f"resource-{good}", x + k * step, y, _COMMON))
-    x += slots * step + gap
+    cards = (table.card(f"resource-{good}", x + k * step, y, _COMMON) for k, good in enumerate(scene.market))
+    return board + "".join(cards), x + slots * step + 16
+
+
+def _supply(table: _Table, scene: CardScene, x: float, y: float) -> tuple[str, float]:
+    """The destiny card and what can still be built."""
+    step, parts = WIDTH * _COMMON + 10, []
     if scene.destiny is not None:
         parts.append(table.card("destiny-turned" if scene.destiny else "destiny-white", x, y, _COMMON))
-        x += step + gap
+        x += step + 16
     for kind, face, glyph in _SUPPLY:
         if kind in scene.supply:
             parts.append(table.stack(face, scene.supply[kind], x, y, glyph))
             x += step
-    x += gap / 2
+    return "".join(parts), x + 8
+
+
+def _left(table: _Table, scene: CardScene, x: float, y: float, wide: float, columns: int) -> str:
+    """The expansions that are left, in columns up to the right edge."""
     left = [f"expansion-{kind}" for kind, count in scene.expansions_left.items() for _ in range(count)]
-    columns = _columns((tuple(left),), (_expansion_depth(scene),))
-    each = (_WIDE - _EDGE - x) / 3
-    for column, faces in enumerate(columns):
-        for row, face in enumerate(faces):
-            parts.append(table.card(face, x + column * each, y0 + row * STRIP * _SPREAD, _SPREAD, ' data-left="1"'))
-    return "".join(parts)
+    each = (wide - _EDGE - x) / columns
+    return "".join(
+        table.card(face, x + column * each, y + row * STRIP * _SPREAD, _SPREAD, ' data-left="1"')
+        for column, faces in enumerate(_columns((tuple(left),), (_expansion_depth(scene, columns),)))
+        for row, face in enumerate(faces)
+    )
+
+
+def _common(table: _Table, scene: CardScene, narrow: bool) -> tuple[str, float]:
+    """What belongs to nobody, and where it ends below: in one row, or in two, the market in the second."""
+    x, y = _EDGE + 8.0, _EDGE + 10.0
+    if narrow:
+        piles, at = _piles(table, scene, x, y)
+        supply, _ = _supply(table, scene, at, y)
+        y += HEIGHT * _COMMON + 26
+        high = _common_height(scene, 2)
+        market, at = _market(table, scene, x, y + (high - HEIGHT * _COMMON) / 2)
+        return piles + supply + market + _left(table, scene, at, y, _NARROW, 2), y + high
+    high = _common_height(scene, 3)
+    middle = y + (high - HEIGHT * _COMMON) / 2
+    piles, at = _piles(table, scene, x, middle)
+    market, at = _market(table, scene, at, middle)
+    supply, at = _supply(table, scene, at, middle)
+    return piles + market + supply + _left(table, scene, at, y, _WIDE, 3), y + high
 
 
 def _columns(groups: tuple[tuple[str, ...], ...], deep: tuple[int, ...]) -> list[tuple[str, ...]]:
@@ -204,14 +231,14 @@ def _columns(groups: tuple[tuple[str, ...], ...], deep: tuple[int, ...]) -> list
     return [cards[k : k + d] for cards, d in zip(groups, deep, strict=True) for k in range(0, len(cards), d)]
 
 
-def _expansion_depth(scene: CardScene) -> int:
-    """How deep the expansions that are left lie, in three columns."""
-    return max(1, math.ceil(sum(scene.expansions_left.values()) / 3))
+def _expansion_depth(scene: CardScene, columns: int) -> int:
+    """How deep the expansions that are left lie."""
+    return max(1, math.ceil(sum(scene.expansions_left.values()) / columns))
 
 
-def _common_height(scene: CardScene) -> float:
-    """Height of the common cards: of the expansions or of one pile."""
-    return max(HEIGHT * _COMMON, HEIGHT * _SPREAD + (_expansion_depth(scene) - 1) * STRIP * _SPREAD)
+def _common_height(scene: CardScene, columns: int) -> float:
+    """Height of a row of common cards: of the expansions or of one pile."""
+    return max(HEIGHT * _COMMON, HEIGHT * _SPREAD + (_expansion_depth(scene, columns) - 1) * STRIP * _SPREAD)
 
 
 def _laid(seat: CardSeat) -> list[tuple[str, ...]]:
@@ -274,22 +301,31 @@ def _mat(table: _Table, seat: CardSeat, index: int, x: float, y: float, size: tu
     return f'<g class="seat seat-{index}{" acting" if turn else ""}"{attr("aria-label", seat.name)}>{glow}{body}{cards}</g>'
 
 
-def draw_cards(scene: CardScene) -> str:
-    """The whole table as an SVG document. Raises: KeyError for a colour, good, event or expansion nobody has drawn."""
+def draw_cards(scene: CardScene, narrow: bool = False) -> str:
+    """The whole table as an SVG document.
+
+    Args:
+        narrow: half as wide, one seat below the other, for small screens.
+
+    Raises:
+        KeyError: for a colour, good, event or expansion nobody has drawn.
+    """
     table = _Table(scene.prefix)
+    full, in_row = (_NARROW, 1) if narrow else (_WIDE, 2)
     wide = (_WIDE - 3 * _EDGE) / 2
-    y = 2 * _EDGE + _common_height(scene) + 20
-    common = _common(table, scene)
+    common, y = _common(table, scene, narrow)
+    y += _EDGE + 10
     mats = ""
-    for first in range(0, len(scene.seats), 2):
-        pair = scene.seats[first : first + 2]
-        longest = max((len(c) for seat in pair for c in _laid(seat)), default=1)
+    for first in range(0, len(scene.seats), in_row):
+        row = scene.seats[first : first + in_row]
+        longest = max((len(c) for seat in row for c in _laid(seat)), default=1)
         high = _HEAD + 26 + HEIGHT * _OWN + (longest - 1) * (STRIP * _OWN + 1)
-        for k, seat in enumerate(pair):
+        for k, seat in enumerate(row):
             # The odd seat out sits in the middle.
-            x = (_WIDE - wide) / 2 if len(pair) == 1 else _EDGE + k * (wide + _EDGE)
+            x = (full - wide) / 2 if len(row) == 1 else _EDGE + k * (wide + _EDGE)
             mats += _mat(table, seat, first + k, x, y, (wide, high), scene.turn == first + k)
         y += high + _EDGE
+    y = math.ceil(y)
     near, mid, far = DAY.sea
     sea = table.pen.define(
         "sea",
@@ -302,7 +338,8 @@ def draw_cards(scene: CardScene) -> str:
         f"M{-60 + 90 * (row % 2)} {30 + 46 * row}" + "q22-9 45 0t45 0" * 17 for row in range(int(y / 46) + 1)
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="card-table" viewBox="0 0 {_WIDE} {n(y)}" role="img"'
-        f'{attr("aria-label", scene.title)}>{table.pen.defs()}<rect width="{_WIDE}" height="{n(y)}" fill="url(#{sea})"/>'
-        f'<path d="{waves}" fill="none" stroke="{DAY.foam}" stroke-opacity=".13" stroke-width="2"/>{common}{mats}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="card-table" viewBox="0 0 {full} {n(y)}" role="img"'
+        f'{attr("aria-label", scene.title)}>{table.pen.defs()}<g class="sea">'
+        f'<rect width="{full}" height="{n(y)}" fill="url(#{sea})"/>'
+        f'<path d="{waves}" fill="none" stroke="{DAY.foam}" stroke-opacity=".13" stroke-width="2"/></g>{common}{mats}</svg>'
     )

@@ -32,7 +32,13 @@ def small_drawings(colours: Iterable[str] = SEAT_ORDER) -> dict[str, Drawing]:
     return found
 
 
-def sheet(colours: Iterable[str] = SEAT_ORDER, prefix: str = "art") -> str:
-    """A hidden SVG element with a symbol for each small drawing, its id `<prefix>-<name>`."""
-    symbols = "".join(drawing.symbol(f"{prefix}-{name}") for name, drawing in small_drawings(colours).items())
+def sheet(colours: Iterable[str] = SEAT_ORDER, prefix: str = "art", only: tuple[str, ...] = ("",)) -> str:
+    """A hidden SVG element with a symbol for each small drawing, its id `<prefix>-<name>`.
+
+    Args:
+        only: beginnings of the names that are wanted.
+    """
+    symbols = "".join(
+        drawing.symbol(f"{prefix}-{name}") for name, drawing in small_drawings(colours).items() if name.startswith(only)
+    )
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{symbols}</svg>'

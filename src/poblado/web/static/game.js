@@ -1,6 +1,7 @@
 // The table: draws what the server says, and lets the person choose among what is legal. Knows no rule.
 import { act, listen, undo } from "./net.js";
-import { h, t } from "./dom.js";
+import { t } from "./dom.js";
+import { isFree, listenCommand, notice, pressKey, submit } from "./table.js";
 import { showBuilds, showCards, showHand, showTurn } from "./panel.js";
 import { showDialog } from "./dialogs.js";
 import { showDice, showLog, showPlayers } from "./story.js";
@@ -24,26 +25,10 @@ function mine() {
 
 const PLACING = ["FoundSettlement", "FoundSecondSettlement", "FoundRoad", "MoveRobber", "FreeRoads"];
 
-function notice(text, rule) {
-  document.getElementById("notice").replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
-}
-
-let decided = ""; // the decision that was sent: the second click of two is no other choice
-
-// Whether it was done; if not, the person may choose again.
-export async function send(...actions) {
-  if (decided && decided === state.decision) return false;
-  decided = state.decision;
-  notice("");
-  try {
-    await act(state, actions);
-    mode = null;
-    return true;
-  } catch (error) {
-    decided = "";
-    notice(error.message, error.rule);
-    return false;
-  }
+async function send(...actions) {
+  const done = await submit(state, actions);
+  if (done) mode = null;
+  return done;
 }
 
 async function takeBack() {
@@ -195,24 +180,13 @@ board.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (curtain.isDown()) return;
+  if (!isFree(event) || curtain.isDown()) return;
   if (event.key === "Escape" && mode) return choose(mode);
   if (event.key.startsWith("Arrow") && !event.target.closest("#log, .target")) return board.querySelector(".target:not([hidden])")?.focus();
-  for (const button of document.querySelectorAll("button[data-key]")) {
-    if (button.dataset.key === event.key.toLowerCase() && !button.disabled) {
-      event.preventDefault();
-      return button.click();
-    }
-  }
+  pressKey(event);
 });
 
-document.getElementById("command").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const field = event.target.elements.action;
-  if (field.value.trim()) send(field.value.trim());
-  field.value = "";
-});
+listenCommand(send);
 
 function showNames() {
   const svg = board.querySelector("svg");

@@ -102,12 +102,15 @@ function showLink(advice) {
   language.href = `${advice.link ? `${advice.link}&` : "/?"}lang=${language.hreflang}`;
 }
 
-function showIsland({ layout, seed, dials }) {
+function showIsland({ layout, seed, dials: turned }) {
   for (const radio of form.querySelectorAll("[data-layout]")) radio.checked = radio.value === layout;
+  byId("another").hidden = !layouts.includes(layout);
+  const dials = byId("dials");
+  if (!dials) return; // a game without an island
   byId("uploaded").hidden = !form.elements.board_data.value && !laidAside;
-  byId("another").hidden = byId("dials").disabled = !layouts.includes(layout);
-  byId("dials").dataset.seed = seed;
-  for (const dial of form.querySelectorAll("[data-dial]")) dial.value = dials[dial.dataset.dial] ?? "";
+  dials.disabled = !layouts.includes(layout);
+  dials.dataset.seed = seed;
+  for (const dial of form.querySelectorAll("[data-dial]")) dial.value = turned[dial.dataset.dial] ?? "";
 }
 
 // -- what a person changes ------------------------------------------------------------------------------------------
@@ -142,7 +145,7 @@ async function loadPreset() {
   const turn = ++asked;
   const kept = new URLSearchParams();
   for (const name of ["preset", "bot", "dice", "seed"]) {
-    const value = form.elements[name].value;
+    const value = form.elements[name]?.value;
     if (value) kept.set(name, value);
   }
   const name = form.elements.name.value;
@@ -193,6 +196,7 @@ function put(name, value) {
   }
   if (name === "board_data") laidAside = "";
   const field = byId(`f-${name}`) ?? form.elements[name];
+  if (!field) return; // a game that has no such setting: the form does not say it
   if (field.type === "checkbox") field.checked = value === "1";
   else field.value = value;
 }

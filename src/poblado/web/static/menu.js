@@ -15,7 +15,7 @@ export function openMenu(state, tools) {
     setPref("volume", Number(event.target.value));
     play("turn");
   } });
-  const kinds = SOUNDS.map((kind) =>
+  const kinds = (tools.sounds ?? SOUNDS).map((kind) =>
     check(t(`table.sound.${kind}`), kind, !pref("mute").includes(kind), (on) => {
       setPref("mute", on ? pref("mute").filter((k) => k !== kind) : [...pref("mute"), kind]);
       if (on) play(kind);
@@ -30,11 +30,11 @@ export function openMenu(state, tools) {
     h("fieldset", {}, h("legend", {}, t("table.look")),
       h("label.line", {}, t("table.theme"), theme),
       check(t("table.moves"), "moves", pref("moves"), (on) => setPref("moves", on)),
-      check(t("table.names"), "names", pref("names"), (on) => (setPref("names", on), tools.showNames())),
-      check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())),
+      tools.showNames ? check(t("table.names"), "names", pref("names"), (on) => (setPref("names", on), tools.showNames())) : null,
+      tools.showShapes ? check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())) : null,
     ),
-    state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
-    h("p.hint", {}, t("table.keys")),
+    tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
+    h("p.hint", {}, t(tools.keys ?? "table.keys")),
     h("div.row", {},
       me && state.begun && !state.over && !me.stand_in
         ? h("button", { "data-do": "leave", onclick: () => (leave(state, tools), menu.close()) }, t("table.leave"))

@@ -16,13 +16,14 @@ export function flyCards(lines, state) {
       if (from && goal) for (let k = 0; k < n; k++) flights.push([from, goal, good]);
     }
   }
-  flights.slice(0, MOST).forEach(([from, goal, good], k) => fly(from, goal, good, k * 40));
+  flights.slice(0, MOST).forEach(([from, goal, good], k) => fly(from, goal, `card-${good}`, k * 40));
 }
 
-function fly(from, goal, good, delay) {
+// One drawing from the middle of an element to that of another.
+export function fly(from, goal, drawing, delay, duration = 300) {
   const a = from.getBoundingClientRect();
   const b = goal.getBoundingClientRect();
-  const card = art(`card-${good}`, "flying");
+  const card = art(drawing, "flying");
   document.body.append(card);
   const x = a.x + a.width / 2 - 14;
   const y = a.y + a.height / 2 - 20;
@@ -32,7 +33,7 @@ function fly(from, goal, good, delay) {
       { transform: `translate(${x}px, ${y - 16}px) scale(1)`, opacity: 1, offset: 0.25 },
       { transform: `translate(${b.x + b.width / 2 - 14}px, ${b.y + b.height / 2 - 20}px) scale(0.7)`, opacity: 0.9 },
     ],
-    { duration: 300, delay, easing: "ease-in-out", fill: "backwards" },
+    { duration, delay, easing: "ease-in-out", fill: "backwards" },
   );
   flight.finished.finally(() => card.remove());
 }

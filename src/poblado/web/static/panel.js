@@ -1,5 +1,7 @@
 // The person's own part of the panel: what can be built, the turn's buttons, cards and hand.
 import { art, GOODS, h, renew, t } from "./dom.js";
+import { lacking, price, signs } from "./cost.js";
+import { has } from "./dialog.js";
 import { openMonopoly } from "./dialogs.js";
 import { openTrade } from "./trade.js";
 
@@ -14,30 +16,14 @@ const BUILDS = [
 const BUILDING = ["Main", "Build", "SpecialBuild", "PairedBuild"];
 const TRADING = ["Main", "Trade"];
 
-const has = (state, kind) => state.legal.some((action) => action.split(" ")[0] === kind);
-
 // Why something cannot be built now, in a few words; the server has the last word on what is legal.
 function reason(state, item) {
-  const missing = Object.entries(state.mine.missing[item]);
-  const one = missing.length === 1 && missing[0][1] === 1;
-  if (missing.length) return t(one ? "table.missing_one" : "table.missing", { what: missing.map(([good, n]) => `${n} ${t(`goods.${good}`)}`).join(", ") });
+  const missing = lacking(state, item);
+  if (missing) return missing;
   if (item in state.mine.supply && state.mine.supply[item] === 0) return t("table.none_left");
   if (item === "development_card" && state.deck === 0) return t("table.deck_empty");
   return BUILDING.includes(state.step) && state.owing.includes(state.seat) ? t("table.no_place") : t("table.not_now");
 }
-
-const price = (state, item) =>
-  state.mine.prices[item].map((n, k) => (n ? `${n} ${t(`goods.${GOODS[k]}`)}` : "")).filter(Boolean).join(" · ");
-
-// The price in signs, for screens without room for words; what is missing is marked.
-const signs = (state, item) =>
-  h(
-    "span.price",
-    { "aria-hidden": "true" },
-    state.mine.prices[item].map((n, k) =>
-      n ? h(`span${state.mine.missing[item][GOODS[k]] ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${GOODS[k]}`, "sign")) : null,
-    ),
-  );
 
 export function showBuilds(state, mode, { choose, send }) {
   const box = document.getElementById("builds");

@@ -7,12 +7,14 @@ const board = document.getElementById("scene");
 const slider = document.getElementById("slider");
 const view = document.getElementById("view").elements.view;
 const play = document.getElementById("play");
+const small = matchMedia("(max-width: 860px)");
 const PAUSE = 1000; // milliseconds a moment is shown at speed 1
 
 let shown = read("moment"); // what is on the page
 let wanted = shown.n; // where the person wants to be; the page follows
 let timer = null;
 let asking = null;
+let stale = false; // the screen's layout changed: what it shows now is of another moment
 
 const t = (key, values = {}) => (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
@@ -47,25 +49,29 @@ function hand(player) {
   const goods = Object.entries(player.hand).map(([good, n]) =>
     h(n ? "span" : "span.none", {}, art(`good-${good}`, t(`goods.${good}`)), String(n)),
   );
-  return h("div.hand", {}, ...goods, player.held.length ? h("em", {}, player.held.join(", ")) : null);
+  return h("div.hand", {}, ...goods, player.held?.length ? h("em", {}, player.held.join(", ")) : null);
+}
+
+function facts(player) {
+  // A card game says what a seat has in words of its own.
+  if (player.pieces) return player.pieces.map((piece) => h("span", {}, piece));
+  return [
+    h("span", {}, `${player.cards} ${t("replay.cards")}`),
+    h("span", {}, `${player.development} ${t("replay.development")}`),
+    h(player.has_army ? "span.held" : "span", { title: t(player.has_army ? "table.largest_army" : "table.knights") }, `⚔ ${player.knights}`),
+    h(player.has_route ? "span.held" : "span", { title: t(player.has_route ? "table.longest_route" : "table.route") }, `⟿ ${player.route}`),
+  ];
 }
 
 function row(player) {
-  const hidden = player.total !== null && player.total !== player.points;
+  const hidden = (player.total ?? null) !== null && player.total !== player.points;
   return h(
     player.seat === shown.active ? "div.one.active" : "div.one",
     player.seat === shown.active ? { "aria-current": "true" } : {},
     art(`seat-${player.colour}`, t(`table.seat.${player.colour}`), "badge"),
     h("strong", {}, player.name),
     h("div.score", {}, String(player.total ?? player.points), h("small", {}, hidden ? t("replay.hidden", { n: player.total - player.points }) : t("table.points"))),
-    h(
-      "div.facts",
-      {},
-      h("span", {}, `${player.cards} ${t("replay.cards")}`),
-      h("span", {}, `${player.development} ${t("replay.development")}`),
-      h(player.has_army ? "span.held" : "span", { title: t(player.has_army ? "table.largest_army" : "table.knights") }, `⚔ ${player.knights}`),
-      h(player.has_route ? "span.held" : "span", { title: t(player.has_route ? "table.longest_route" : "table.route") }, `⟿ ${player.route}`),
-    ),
+    h("div.facts", {}, ...facts(player)),
     hand(player),
   );
 }
@@ -127,14 +133,19 @@ function show() {
   showContinue();
 }
 
-function redraw(layers) {
+function parsed(text) {
+  return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+}
+
+function redraw({ layers = {}, tables = {} }) {
   const svg = board.querySelector("svg");
   for (const [name, text] of Object.entries(layers)) {
     const old = name === "defs" ? svg.querySelector("defs") : svg.querySelector(`#pb-layer-${name}`);
-    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
-    const fresh = parsed.documentElement.firstElementChild;
-    if (old && fresh) old.replaceWith(document.importNode(fresh, true));
+    const fresh = parsed(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`).firstElementChild;
+    if (old && fresh) old.replaceWith(fresh);
   }
+  // A table of cards comes whole, laid out for this screen.
+  for (const [name, text] of Object.entries(tables)) board.querySelector(`.cards-${name}`).replaceChildren(parsed(text));
 }
 
 // -- going ------------------------------------------------------------------------------------------------------------
@@ -161,11 +172,13 @@ async function go(n) {
   if (asking) return;
   asking = true;
   try {
-    while (wanted !== shown.n || view.value !== shown.view) {
-      const response = await fetch(`/game/${room}/moment?at=${wanted}&view=${view.value}&from=${shown.n}`);
+    while (stale || wanted !== shown.n || view.value !== shown.view) {
+      stale = false;
+      const layout = small.matches ? "narrow" : "wide";
+      const response = await fetch(`/game/${room}/moment?at=${wanted}&view=${view.value}&from=${shown.n}&layout=${layout}`);
       const answer = await response.json();
       if (!response.ok) throw new Error(answer.error);
-      redraw(answer.layers);
+      redraw(answer);
       shown = answer.moment;
       show();
     }
@@ -231,6 +244,10 @@ slider.addEventListener("input", () => {
 });
 view.addEventListener("change", () => go(wanted));
 play.addEventListener("click", toggle);
+small.addEventListener("change", () => {
+  stale = true;
+  go(wanted);
+});
 
 slider.hidden = play.hidden = document.querySelector(".speed").hidden = false;
 document.querySelector("#view button").hidden = true;

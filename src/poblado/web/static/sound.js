@@ -62,6 +62,12 @@ const OF_EVENT = {
   COUNTERED: "trade",
   TRADED: "trade",
   WON: "end",
+  KNIGHT_BUILT: "build",
+  EXPANSION_BUILT: "build",
+  PILE_TRADED: "trade",
+  MARKET_TRADED: "trade",
+  TAKEN: "trade",
+  CITY_EVENT_READ: "robber",
 };
 
 export function play(kind) {
@@ -71,7 +77,7 @@ export function play(kind) {
 
 // One figure for what has just happened: the weightiest; many at once would be noise.
 export function playFor(lines, mine) {
-  const kinds = new Set(lines.map((line) => OF_EVENT[line.kind] ?? (line.kind === "GAINED" && line.seat === mine ? "gain" : "")));
+  const kinds = new Set(lines.map((line) => OF_EVENT[line.kind] ?? (["GAINED", "DRAWN"].includes(line.kind) && line.seat === mine ? "gain" : "")));
   if (performance.now() - last < 120) return;
   for (const kind of ["end", "robber", "dice", "trade", "build", "gain"]) {
     if (kinds.has(kind)) {

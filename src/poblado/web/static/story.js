@@ -47,7 +47,15 @@ for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
 }
 
 const PIECES = { ROAD_BUILT: "road", SETTLEMENT_BUILT: "settlement", CITY_BUILT: "city" };
-const SIGNS = { ROBBER_MOVED: "robber", STOLEN: "robber", CARD_BOUGHT: "back-development" };
+const SIGNS = {
+  ROBBER_MOVED: "robber",
+  STOLEN: "robber",
+  CARD_BOUGHT: "back-development",
+  KNIGHT_BUILT: "knight-a",
+  KNIGHT_LOST: "knight-a",
+  ROAD_LOST: "road-a",
+  DESTINY_TURNED: "destiny-turned",
+};
 
 // What a line is about, as small drawings: the piece, the robber, the goods.
 function signs(line, colour) {

@@ -1,6 +1,7 @@
 // Trade: with the bank, offers and counter-offers, and who takes them.
 import { art, bundle, GOODS, h, stepper, t } from "./dom.js";
-import { declineAll, has, name, picture, raise, shut } from "./dialogs.js";
+import { has, name, picture, raise, shut } from "./dialog.js";
+import { declineAll } from "./dialogs.js";
 
 let last = null; // the terms of the last offer, to repeat it
 

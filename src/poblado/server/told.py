@@ -1,0 +1,89 @@
+"""What a page is told of any game: who sits there, whose turn it is, and the log. `state` and `card_state` add the rest."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from poblado import locale
+from poblado.island.rules import Island
+from poblado.kernel.look import Facts
+from poblado.locale.sentences import story
+from poblado.server.room import Room
+from poblado.svg import SEAT_ORDER
+
+_LOG = 400
+"""Events whose lines a page is told at most."""
+
+
+def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Sequence[int], told: int) -> dict[str, Any]:
+    """The part of a page's state that every game has. `look` is of the viewer's view; the rest as for `page_state`."""
+    owing = look.owing() if room.begun else []
+    return {
+        "version": room.version,
+        "seat": viewer,
+        "mine_too": [seat for seat in mine if seat != viewer],
+        "passing": [],
+        "begun": room.begun,
+        "host": room.host in mine,
+        "decision": room.decision(viewer) if viewer >= 0 else "",
+        "turn": look.turn(),
+        "round": look.round(),
+        "step": look.pending(),
+        "ask": _ask(room, look.pending(), viewer in owing, language),
+        "owing": owing,
+        "over": bool(look.g.is_over()),
+        "winner": int(look.g.winner()),
+        "undo": room.may_undo(viewer),
+        "after": has_after(room),
+        "log": _log(room, viewer, language, told),
+        "log_from": told + 1,
+        "seen": f"{room.undos}.{len(room.events()) - 1}",
+    }
+
+
+def has_after(room: Room) -> bool:
+    """Whether there are a report and a replay of such a game. Remove this once there are for all."""
+    return isinstance(room.table.rules, Island)
+
+
+def may_act(room: Room, viewer: int) -> bool:
+    """Whether the viewer's own choices count: the game has begun and no bot plays for the seat."""
+    return room.begun and not (viewer >= 0 and room.seats[viewer].player)
+
+
+def sitting(room: Room, seat: int, mine: Sequence[int]) -> dict[str, Any]:
+    """Who has a seat, and whether they are there."""
+    one = room.seats[seat]
+    return {
+        "seat": seat,
+        "name": one.name,
+        "bot": one.bot,
+        "stand_in": one.stand_in,
+        "open": one.open,
+        "here": bool(one.player) or seat in mine or room.is_here(seat),
+        "replace": room.may_replace(seat),
+        "colour": SEAT_ORDER[seat],
+    }
+
+
+def _ask(room: Room, step: str, mine: bool, language: str) -> str:
+    if step == "Over":
+        return ""
+    if not room.begun:
+        return locale.text("table.gathering", language)
+    return locale.text(f"step.{step}", language) if mine else locale.text("table.waiting", language)
+
+
+def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, Any]]:
+    events = room.events()
+    first = max(0, told + 1, len(events) - _LOG)
+    return [
+        {
+            "n": line.n,
+            "kind": line.told.kind,
+            "seat": line.told.seat,
+            "place": line.told.place,
+            "text": line.told.text,
+            "cards": line.cards,
+        }
+        for line in story(room.table.rules, events, viewer, [s.name for s in room.seats], language, first)
+    ]

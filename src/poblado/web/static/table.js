@@ -1,0 +1,46 @@
+// What every game's table does: sends choices, tells refusals, presses buttons by keys.
+import { act } from "./net.js";
+import { h } from "./dom.js";
+
+export function notice(text, rule) {
+  document.getElementById("notice").replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
+}
+
+let decided = ""; // the decision that was sent: the second click of two is no other choice
+
+// Whether it was done; if not, the person may choose again.
+export async function submit(state, actions) {
+  if (decided && decided === state.decision) return false;
+  decided = state.decision;
+  notice("");
+  try {
+    await act(state, actions);
+    return true;
+  } catch (error) {
+    decided = "";
+    notice(error.message, error.rule);
+    return false;
+  }
+}
+
+// Whether a key pressed anywhere on the page is meant for the table.
+export const isFree = (event) => !event.target.closest("input, select, textarea, dialog") && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+// A key that is written on a button presses it.
+export function pressKey(event) {
+  for (const button of document.querySelectorAll("button[data-key]")) {
+    if (button.dataset.key === event.key.toLowerCase() && !button.disabled) {
+      event.preventDefault();
+      return button.click();
+    }
+  }
+}
+
+export function listenCommand(send) {
+  document.getElementById("command").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const field = event.target.elements.action;
+    if (field.value.trim()) send(field.value.trim());
+    field.value = "";
+  });
+}

@@ -1,0 +1,274 @@
+"""The table of cards in a real Chromium: whole games by clicks, touch and keyboard, trades, dialogs, and for everybody."""
+
+import re
+
+import pytest
+from playwright.sync_api import Error as PlaywrightError
+from test_table import Server, chromium, device, page, serious, server, table  # noqa: F401
+
+pytestmark = pytest.mark.browser
+
+BUILDS = ("BUILD_EXPANSION", "BUILD_CITY", "BUILD_SETTLEMENT", "BUILD_KNIGHT", "BUILD_ROAD")
+
+
+def begin(page, server, players="2", points="4", seed="5", **more):
+    page.goto(f"{server.url}/?preset=cards&players={players}&seed={seed}&bot=random&param.points_to_win={points}")
+    page.click("button[name=mode][value=solo]")
+    page.wait_for_selector("#mats .mat")
+
+
+def choose(page, press, trade=True):
+    """Make one choice that the page offers; False when the game is over. What the page changes meanwhile is tried anew."""
+    page.set_default_timeout(1500)
+    try:
+        return choose_now(page, press, trade)
+    except PlaywrightError:
+        return True
+    finally:
+        page.set_default_timeout(8000)
+
+
+def choose_now(page, press, trade):
+    reveal = page.locator("#curtain [data-do=reveal]:visible")
+    if reveal.count():
+        reveal.click()
+        return True
+    dialog = page.locator("dialog[open]")
+    if dialog.count():
+        if dialog.get_attribute("class") == "over":
+            return False
+        wanted = page.locator("dialog[open] .suggested:not(:disabled)")
+        press(wanted if wanted.count() else page.locator("dialog[open] [data-kind]:not(:disabled)"))
+    elif page.locator("body.my-turn").count():
+        for selector in (
+            *(f"#builds [data-kind={kind}]:not(:disabled)" for kind in BUILDS),
+            *(("#common .lit", "#mats .lit", "#hand .ready") if trade else ()),
+            "#turn [data-kind=PASS]", "#turn [data-kind=END_TURN]",
+        ):  # fmt: skip
+            found = page.locator(selector)
+            if found.count():
+                press(found)
+                break
+    page.wait_for_timeout(60)
+    return True
+
+
+def play(page, press, choices, trade=True):
+    return any(not choose(page, press, trade) for _ in range(choices))
+
+
+def click(found):
+    found.first.click()
+
+
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_a_whole_game_by_clicks(page, server, players):  # noqa: F811
+    begin(page, server, players)
+    assert page.locator("#mats .mat").count() == int(players)
+    assert page.locator(".destiny").count() == (players != "2")
+    assert play(page, click, 600), "the game did not end"
+    assert "Gana" in page.inner_text("#dialog h2")
+    assert page.locator("#dialog a[href$=report], #dialog a[href$=replay]").count() == 0
+    assert page.locator("#log li.won").count() == 1
+    assert not [line for line in page.locator("#log li").all_inner_texts() if "{" in line or "undefined" in line]
+    with page.expect_download():
+        page.click("#record")
+
+
+def test_a_whole_game_by_keyboard(page, server):  # noqa: F811
+    def press(found):
+        found.first.focus()
+        page.keyboard.press("Enter")
+
+    begin(page, server, "3")
+    assert play(page, press, 600), "the game did not end"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.over", state="hidden")
+
+
+@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=str)
+def test_a_whole_game_by_touch(page, server):  # noqa: F811
+    def tap(found):
+        found.first.tap()
+
+    begin(page, server, "4")
+    assert play(page, tap, 600), "the game did not end"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_every_way_to_trade(page, server):  # noqa: F811
+    """A card of the hand, then what it goes to: all that is legal is lit and large enough, and nothing else."""
+    begin(page, server, "3", points="15", seed="3")
+    page.wait_for_selector("body.my-turn")
+    assert page.locator(".lit").count() == 0
+    page.keyboard.press("1")  # brick
+    page.wait_for_selector("body.picking")
+    assert page.evaluate("document.activeElement.classList.contains('lit')")
+    assert page.locator("#common [data-spot=pile].lit").count() == 1
+    market = page.locator("#common .market .open")
+    lit = [bool(re.search(r"\blit\b", one.get_attribute("class"))) for one in market.all()]
+    names = [one.get_attribute("data-flight").removeprefix("market-") for one in market.all()]
+    picked = page.get_attribute("#hand [aria-pressed=true]", "data-good")
+    assert lit == [name != picked for name in names]
+    assert page.locator("#mats .head.lit").count() == 2
+    for target in page.locator(".lit").all():
+        box = target.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44
+    page.keyboard.press("Escape")
+    page.wait_for_selector("body:not(.picking)")
+    # With a player: the chosen card is what is suggested to be given back.
+    page.click(f"#hand [data-good={picked}]")
+    page.locator("#mats .head.lit").first.click()
+    assert page.locator("dialog.barter .stepper").count() == 0  # one card is all that may be traded
+    page.click("dialog [data-kind=TRADE_PLAYER]")
+    page.wait_for_selector("dialog.give_back .suggested")
+    page.click("dialog .suggested")
+    page.wait_for_selector("#log .given_back")
+    assert page.locator("#trades", has_text="0 de 1").count()
+    page.click("#turn [data-kind=END_TURN]")
+    # Next turn: with the market, and a typed command that is refused with its rule.
+    page.wait_for_selector("#log .turn_begun >> nth=3")
+    for _ in range(60):
+        if page.locator("body.my-turn").count() and page.locator("#hand .ready").count():
+            break
+        choose(page, click, trade=False)
+    page.locator("#hand .ready").first.click()
+    page.locator("#common .market .lit").first.click()
+    page.wait_for_selector("#log .market_traded")
+    page.click(".typed summary")
+    page.fill("#command input", "TRADE_PILE ore")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#notice small")
+
+
+def test_help_on_the_cards(page, server):  # noqa: F811
+    begin(page, server, "4", points="15")
+    page.hover("#mats .own .row >> nth=0")
+    page.wait_for_selector("#tip:visible")
+    assert "Con el lado A, 1" in page.inner_text("#tip")
+    page.focus(".destiny")
+    assert "señala a Azul" in page.inner_text("#tip")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#tip", state="hidden")
+    page.focus("#common .expansions .pile >> nth=0")
+    assert "Biblioteca, 3 puntos" in page.inner_text("#tip")
+
+
+@pytest.mark.parametrize("page", [(390, 844), (360, 640), (820, 1180)], indirect=True, ids=str)
+def test_nothing_is_wider_than_the_screen(page, server):  # noqa: F811
+    begin(page, server, "6", points="15")
+    for _ in range(4):
+        play(page, click, 6)
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    hand = page.locator("#hand").bounding_box()
+    assert hand["y"] + hand["height"] <= page.viewport_size["height"], "the hand is always in view"
+
+
+def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):  # noqa: F811
+    table(page, server, name="Ana", players="2", preset="cards")
+    page.fill("#gather form.sit input", "Eva")
+    page.click("#gather [data-do=sit]")
+    page.wait_for_selector("#gather .seats:has-text('Eva')")
+    page.click("#gather [data-do=begin]")
+    page.wait_for_selector("#curtain:has-text('Ana')")
+    seen = set()
+    for _ in range(40):
+        told, inert = page.evaluate(
+            "(c => [c.hidden ? '' : c.querySelector('h2').innerText, document.querySelector('.table').inert])"
+            "(document.getElementById('curtain'))"
+        )
+        assert inert == bool(told)
+        if told:
+            seen.add(told)
+        choose(page, click, trade=False)
+        if len(seen) == 2:
+            break
+    assert seen == {"Pasa la pantalla a Ana", "Pasa la pantalla a Eva"}
+
+
+def test_a_guest_and_a_spectator(page, server, chromium):  # noqa: F811
+    table(page, server, name="Ana", players="2", preset="cards")
+    link = page.input_value("#link")
+    with device(chromium) as phone, device(chromium, 1024, 768) as watcher:
+        phone.goto(link)
+        phone.fill("#gather form.sit input", "Eva")
+        phone.tap("#gather [data-do=sit]")
+        phone.wait_for_selector("#gather .seats:has-text('Eva')")
+        watcher.goto(link)
+        page.click("#gather [data-do=begin]")
+        for one in (page, phone, watcher):
+            one.wait_for_selector("body:not(.gathering)")
+        page.click("#turn [data-kind=END_TURN]")
+        phone.wait_for_selector("body.my-turn")
+        assert watcher.locator("#hand .card").count() == 0
+        assert watcher.locator(".lit").count() == 0
+        assert "Ana roba 2 cartas" in watcher.inner_text("#log")
+        assert re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log"))
+
+
+def test_a_city_event_is_shown_to_all_for_a_moment(page, server):  # noqa: F811
+    begin(page, server, "4", points="15", seed="9")
+    for _ in range(300):
+        if page.locator("#event:visible").count():
+            break
+        assert choose(page, click, trade=False)
+    assert page.inner_text("#event strong") in ("Día de mercado", "Asalto del ladrón")
+    page.wait_for_selector("#event", state="hidden", timeout=6000)
+
+
+def test_the_home_page_changes_to_cards_and_back(page, server):  # noqa: F811
+    page.goto(server.url)
+    page.locator("#settings summary").first.click()
+    page.check("input[name=preset][value=cards]")
+    page.wait_for_selector("#f-board", state="detached")
+    page.wait_for_function("document.getElementById('preview').src.endsWith('/cards.svg')")
+    assert page.locator("#another").is_hidden()
+    assert page.locator("input[name=players]").count() == 5
+    page.click("[data-step='-1']")
+    page.wait_for_selector("#chips li:has-text('9')")
+    assert "param.points_to_win=9" in page.input_value("#link")
+    page.click("#chips button")
+    page.wait_for_selector("#nothing:visible")
+    page.check("input[name=preset][value=base]")
+    page.wait_for_selector("#f-board")
+    assert page.locator("#f-dice").count() == 1
+
+
+@pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_kept_out(page, server, scheme):  # noqa: F811
+    """axe has no serious finding: home, the table, a card that is chosen, every dialog on the way."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(f"{server.url}/?preset=cards")
+    assert serious(page) == []
+    begin(page, server, "4", points="15")
+    page.wait_for_selector("body.my-turn")
+    assert serious(page) == []
+    page.click("#open-menu")
+    assert page.locator("#menu [name=shapes], #menu [name=dice]").count() == 0
+    assert serious(page) == []
+    page.click("#menu .close")
+    page.locator("#hand .ready").first.click()
+    assert serious(page) == []
+    seen = set()
+    for _ in range(150):
+        name = page.locator("dialog[open]").get_attribute("class") if page.locator("dialog[open]").count() else ""
+        if name and name not in seen:
+            seen.add(name)
+            assert serious(page) == [], name
+        if name == "over" or len(seen) >= 5:
+            break
+        choose(page, click)
+    assert {"give_back", "destiny"} & seen or len(seen) >= 2
+
+
+def test_the_first_load_is_small(page, server):  # noqa: F811
+    sizes = []
+    page.on("response", lambda answer: sizes.append(answer))
+    begin(page, server, "6")
+    page.wait_for_timeout(500)
+    total = 0
+    for answer in sizes:
+        if "stream" not in answer.url and "/start" not in answer.url and answer.status == 200:
+            total += answer.request.sizes()["responseBodySize"]
+    assert 20_000 < total < 300_000

@@ -1,0 +1,313 @@
+"""The card game on the server: set up, played, refused; and nobody is told what it may not know."""
+
+import asyncio
+import json
+
+import pytest
+from person import PAGE, Person
+from starlette.testclient import TestClient
+
+from poblado import record_from_text
+from poblado.cardgame.kinds import RESOURCES
+from poblado.cardgame.look import CardLook
+from poblado.kernel.rng import Rng
+from poblado.server.app import create_app
+from poblado.server.card_state import card_page_state
+from poblado.server.game import changes
+from poblado.table import Table
+
+
+def sit(app, players="2", **form):
+    return Person(app, preset="cards", players=players, bot="random", **form)
+
+
+def room_of(person):
+    return person.client.app.state.rooms.get(person.game)
+
+
+def play(person, turns=1, wanted=("GIVE_BACK", "DISCARD", "KEEP_DESTINY", "PASS", "CHOOSE_CARD", "BUILD", "END_TURN")):
+    """Make choices, the first kinds first; returns what the page is told then."""
+    for _ in range(turns):
+        state = person.state()
+        if state["over"]:
+            break
+        action = next((a for kind in wanted for a in state["legal"] if a.startswith(kind)), state["legal"][0])
+        assert person.act(action).status_code == 200, action
+    return person.state()
+
+
+# -- setting up --------------------------------------------------------------------------------------------------------
+
+
+def test_the_home_page_offers_no_island_for_it(app):
+    client = TestClient(app)
+    page = client.get("/?preset=cards", headers={"accept-language": "es"})
+    assert page.status_code == 200
+    assert 'name="param.points_to_win"' in page.text
+    assert 'name="board"' not in page.text and 'name="dice"' not in page.text and "data-dial" not in page.text
+    assert "no lleva isla ni dados" in page.text and "/cards.svg" in page.text
+    assert "no island and no dice" in client.get("/?preset=cards&lang=en").text
+    assert client.get("/cards.svg").headers["content-type"].startswith("image/svg+xml")
+    assert 'name="board"' in client.get("/?preset=base").text
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4", "5", "6"])
+def test_it_is_for_two_to_six(app, players):
+    advice = TestClient(app).get(f"/setup/check?preset=cards&players={players}").json()
+    assert advice["ok"] and not advice["blocked"]
+    assert len(sit(app, players).state()["players"]) == int(players)
+
+
+def test_a_link_says_what_differs_and_opens_the_same_game(app):
+    client = TestClient(app)
+    query = "preset=cards&players=3&param.points_to_win=5&seed=7"
+    advice = client.get(f"/setup/check?{query}").json()
+    assert advice["ok"] and advice["link"] == f"/?{query}"
+    assert [chip["field"] for chip in advice["chips"]] == ["players", "seed", "param.points_to_win"]
+    assert 'value="5"' in client.get(advice["link"]).text
+
+
+@pytest.mark.parametrize(
+    ("words", "field", "said"),
+    [
+        ("board=beginner", "board", "no se juega en una isla"),
+        ("dice=balanced", "dice", "sin dados"),
+        ("players=7", "players", "2 a 6"),
+        ("param.points_to_win=99", "param.points_to_win", "entre 3 y 15"),
+        ("param.discard_limit=9", "param.discard_limit", "discard_limit"),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_field(app, words, field, said):
+    advice = TestClient(app).get(f"/setup/check?preset=cards&{words}", headers={"accept-language": "es"}).json()
+    assert not advice["ok"]
+    assert advice["errors"][0]["field"] == field and said in advice["errors"][0]["text"]
+
+
+def test_settings_reach_the_game(app):
+    person = sit(app, "3", name="Eva", **{"param.points_to_win": "5"})
+    assert room_of(person).table.rules.params == {"points_to_win": 5}
+    assert person.state()["players"][0]["name"] == "Eva"
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_page_is_the_table_of_cards(app):
+    person = sit(app)
+    text = person.page().text
+    assert "/static/cards.js" in text and 'id="art-road-a"' in text and 'id="board"' not in text
+    for name in (
+        "cards.js",
+        "cards.css",
+        "tip.js",
+        "card_mats.js",
+        "card_panel.js",
+        "card_dialogs.js",
+        "card_moves.js",
+    ):
+        assert person.client.get(f"/static/{name}").status_code == 200
+    assert len(text) < 150_000
+    assert "Trade" in person.client.get(f"/game/{person.game}?lang=en").text
+
+
+def test_a_trade_with_the_pile_and_the_end_of_a_turn(app):
+    person = sit(app, seed="3")
+    before = person.state()
+    assert before["step"] == "Trade" and before["trades"] == before["allowance"] == 1
+    assert before["market"] and sum(before["mine"]["hand"]) == 3 == before["players"][0]["cards"]
+    action = next(a for a in before["legal"] if a.startswith("TRADE_PILE"))
+    assert person.act(action).status_code == 200
+    after = person.state()
+    assert after["trades"] == 0 and sum(after["mine"]["hand"]) == 3 and sum(after["discards"]) == 1
+    assert after["discard_top"] == action.split()[1]
+    assert not [a for a in after["legal"] if a.startswith("TRADE")]
+    assert person.act("END_TURN").status_code == 200
+
+
+def test_prices_and_what_is_missing(app):
+    mine = sit(app, seed="3").state()["mine"]
+    assert mine["prices"]["expansion"] == [0, 0, 3, 0, 1]
+    for item, price in mine["prices"].items():
+        missing = {k: n - mine["hand"][k] for k, n in enumerate(price) if n > mine["hand"][k]}
+        assert list(mine["missing"][item].values()) == list(missing.values())
+    assert "ciudad" in mine["why"]["expansion"]
+    assert mine["why"]["road"] == ""
+
+
+def test_cards_are_given_back_in_one_request(app):
+    """Several at once of one kind, in order; all or none."""
+    person = sit(app, seed="3")
+    game = room_of(person).table.game
+    rules = room_of(person).table.rules
+    game.cells[rules.roads] = 3  # two with side A up
+    assert person.act("TRADE_PLAYER 1 2").status_code == 200
+    state = person.state()
+    assert state["step"] == "GiveBack" and state["owed"] == 2 and state["giving_to"] == 1
+    hand = [
+        name
+        for k, name in enumerate(["brick", "lumber", "wool", "grain", "ore"])
+        for _ in range(state["mine"]["hand"][k])
+    ]
+    mixed = person.act(f"GIVE_BACK 1 {hand[0]}", "END_TURN")
+    assert mixed.status_code == 409 and "devuelven" in mixed.json()["error"]
+    assert person.act(*(f"GIVE_BACK 1 {name}" for name in hand[:3])).status_code in (400, 409)
+    assert person.state()["owed"] == 2
+    assert person.act(*(f"GIVE_BACK 1 {name}" for name in hand[:2])).status_code == 200
+    assert person.state()["step"] == "Trade"
+
+
+def test_an_open_hand_is_shown_to_the_one_who_looks_alone(app):
+    person = sit(app, "3", seed="3")
+    room = room_of(person)
+    look = CardLook(room.table.game)
+    library = look.expansion_names().index("library")
+    room.table.game.cells[room.table.rules.expansions + library] = 1
+    victim = look.hand(1)
+    assert person.act("OPEN_HAND 1").status_code == 200
+    told = person.state()
+    assert told["step"] == "ChooseCard" and told["looking_at"] == 1 and told["mine"]["open"] == victim
+    for viewer in (-1, 1, 2):
+        other = card_page_state(room, viewer, "es")
+        assert other["legal"] == [] and (viewer < 0 or other["mine"]["open"] == [0] * RESOURCES)
+    assert person.act(told["legal"][0]).status_code == 200
+    assert person.state()["step"] == "GiveBack"
+
+
+def test_nothing_is_taken_back(app):
+    person = sit(app, seed="3")
+    game, rules = room_of(person).table.game, room_of(person).table.rules
+    for k in range(RESOURCES):
+        game.cells[rules.hand + k] += 2
+    game.cells[rules.hand_size] += 2 * RESOURCES
+    assert person.act("BUILD_ROAD -").status_code == 200
+    assert not person.state()["undo"]
+    assert person.client.post(f"/game/{person.game}/undo", json={}, headers=PAGE).status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "said"),
+    [
+        ({"actions": ["DANCE"]}, 400, "DANCE"),
+        ({"actions": ["TRADE_PILE gold"]}, 400, "gold"),
+        ({"actions": ["TRADE_PLAYER 0 1"]}, 409, "otro"),
+        ({"actions": ["BUILD_EXPANSION library -"]}, 409, "ciudad"),
+        ({"actions": ["USE_GUILD 1"]}, 409, "gremio"),
+        ({"actions": ["GIVE_BACK 1 ore"]}, 409, "momento"),
+        ({"actions": ["ROLL"]}, 400, "ROLL"),
+        ({"actions": ["* DRAW 0 ore"]}, 400, "DRAW"),
+        ({"actions": ["END_TURN"], "decision": "elsewhere"}, 409, "tarde"),
+    ],
+)
+def test_bad_requests_are_answered_and_change_nothing(app, body, status, said):
+    person = sit(app, seed="3")
+    before = person.state()
+    answer = person.client.post(f"/game/{person.game}/act", json=body, headers=PAGE)
+    assert answer.status_code == status, answer.text
+    assert said in answer.json()["error"]
+    assert person.state() == before
+
+
+def test_out_of_turn(app):
+    """Round one screen two seats may be one browser's; a request still speaks for one of them, in its turn."""
+    client = TestClient(app)
+    with client:
+        answer = client.post(
+            "/start", data={"preset": "cards", "players": "2", "mode": "table"}, follow_redirects=False
+        )
+        game = answer.headers["location"].rsplit("/", 1)[1]
+
+        def post(path, **body):
+            return client.post(f"/game/{game}/{path}", json=body, headers=PAGE)
+
+        assert post("act", actions=["END_TURN"]).status_code == 409
+        assert post("sit", seat=1, name="Eva").status_code == 200
+        assert post("begin", bot="settler").status_code == 200
+        late = post("act", actions=["END_TURN"], **{"as": 1})
+        assert late.status_code == 409 and "0" in late.json()["error"]
+        assert post("act", actions=["END_TURN"], **{"as": 0}).status_code == 200
+        assert post("act", actions=["END_TURN"], **{"as": 1}).status_code == 200
+
+
+def test_to_the_end_and_the_record(app):
+    person = sit(app, "4", seed="5", **{"param.points_to_win": "4"})
+    assert person.client.get(f"/game/{person.game}/record.txt").status_code == 403
+    state = play(person, 400)
+    assert state["over"] and state["winner"] >= 0 and not state["after"]
+    assert max(p["total"] for p in state["players"]) == state["players"][state["winner"]]["total"] >= 4
+    text = person.client.get(f"/game/{person.game}/record.txt").text
+    assert Table.from_record(record_from_text(text)).is_over
+
+
+def test_a_killed_server_goes_on_where_it_was(tmp_path):
+    path = str(tmp_path / "games.sqlite3")
+    person = Person(create_app(path, bot_delay=0), preset="cards", players="2", bot="random")
+    before = play(person, 12)
+    again = Person(create_app(path, bot_delay=0), path="")
+    again.game = person.game
+    for name, value in person.client.cookies.items():
+        again.client.cookies.set(name, value)
+    after = again.state()
+    assert after == before
+    assert again.act(after["legal"][-1]).status_code == 200
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------------
+
+
+def streamed(room, viewer, seen=""):
+    """What a page of a viewer is sent first."""
+
+    async def first():
+        changes_ = changes(room, viewer, "es", [viewer] if viewer >= 0 else [], seen)
+        try:
+            return await asyncio.wait_for(anext(changes_), 1)
+        finally:
+            await changes_.aclose()
+
+    return asyncio.run(first())
+
+
+@pytest.mark.parametrize(("players", "seed", "turns"), [("2", "7", 11), ("3", "8", 20), ("4", "9", 30), ("6", "3", 14)])
+def test_no_page_depends_on_what_its_viewer_may_not_know(app, monkeypatch, players, seed, turns):
+    """Hands and pile are dealt anew as the viewer could not notice: page, state and stream must not change by a byte."""
+    person = sit(app, players, seed=seed)
+    play(person, turns, ("GIVE_BACK", "DISCARD", "CHOOSE_CARD", "BUILD", "TRADE_PLAYER", "TRADE_PILE", "END_TURN"))
+    room = room_of(person)
+    monkeypatch.setattr(type(room), "wake", lambda self: None)  # bots would play on with the hands that are dealt here
+    true = room.table.game
+    seen = f"0.{max(0, len(true.events) - 25)}"
+
+    def told(viewer):
+        # The own seat asks by its page as well; everybody else has no cookie.
+        page = (person.client if viewer == 0 else TestClient(app)).get(f"/game/{person.game}").text
+        state = json.dumps(card_page_state(room, viewer, "es"))
+        room.presence = 0
+        return page, state, streamed(room, viewer), streamed(room, viewer, seen)
+
+    differed = 0
+    for viewer in range(-1, int(players)):
+        before = told(viewer)
+        for k in range(5):
+            dealt = room.table.view(viewer).sample(Rng(k))
+            differed += not dealt.same_as(true)
+            dealt.note_events()
+            # Events whose card the viewer may not know are given another one.
+            for event in true.events:
+                hidden = event.seen_by(viewer).what != event.what
+                what = (event.what + 1) % RESOURCES if hidden else event.what
+                dealt.note(event.kind, event.seat, event.who, event.at, what, event.n, event.audience)
+            room.table.game = dealt
+            # The page of the viewer's own browser, or a spectator's: never of another seat than the one dealt for.
+            now = told(viewer)
+            assert now[1:] == before[1:]
+            if viewer <= 0:
+                assert now[0] == before[0]
+            room.table.game = true
+    assert differed
+
+
+def test_spectators_see_no_hand(app):
+    person = sit(app)
+    play(person, 4)
+    state = Person.told(TestClient(app).get(f"/game/{person.game}").text)
+    assert state["mine"] is None and state["legal"] == [] and state["seat"] == -1 and state["owed"] == 0
