@@ -34,7 +34,7 @@ class Weights:
     """
 
     cards_per_point: float = 4.0
-    turns_per_point: float = 1.2
+    turns_per_point: float = 1.5
     drawn_card: float = 0.2
     trade: tuple[float, ...] = (0.12, 0.08, 0.05, 0.03)
     half: float = 0.35
