@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from poblado import locale
-from poblado.island.rules import Island
 from poblado.kernel.look import Facts
 from poblado.locale.sentences import story
 from poblado.server.room import Room
@@ -33,16 +32,10 @@ def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Seque
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
         "undo": room.may_undo(viewer),
-        "after": has_after(room),
         "log": _log(room, viewer, language, told),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
     }
-
-
-def has_after(room: Room) -> bool:
-    """Whether there are a report and a replay of such a game. Remove this once there are for all."""
-    return isinstance(room.table.rules, Island)
 
 
 def may_act(room: Room, viewer: int) -> bool:

@@ -83,9 +83,6 @@ export const discard = (state, send) =>
 
 export function over(state) {
   const order = [...state.players].sort((a, b) => b.total - a.total);
-  const after = state.after
-    ? [h("a.button", { href: address("report") }, t("table.report")), h("a.button", { href: address("replay") }, t("table.replay"))]
-    : [];
   raise(
     "over",
     false,
@@ -95,7 +92,8 @@ export function over(state) {
       "div.row",
       {},
       h("a.button.primary", { href: "/" }, t("table.new_game")),
-      after,
+      h("a.button", { href: address("report") }, t("table.report")),
+      h("a.button", { href: address("replay") }, t("table.replay")),
       h("a.button", { href: address("record.txt"), download: "", id: "record" }, t("table.record")),
     ),
   );
