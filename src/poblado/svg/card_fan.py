@@ -15,8 +15,8 @@ _FACES: Final = (
     "resource-grain", "road-b", "knight-a", "city-market_day", "expansion-library", "settlement-card", "resource-ore",
 )  # fmt: skip
 _SIZE: Final = (640, 603)
-_SCALE: Final = 1.7
-_RADIUS: Final = 560
+_SCALE: Final = 1.45
+_RADIUS: Final = 430
 _STEP: Final = 0.17
 """Angle between two cards."""
 
@@ -30,7 +30,7 @@ def card_fan(prefix: str = "cf") -> str:
     for k, face in enumerate(_FACES):
         angle = _STEP * (k - (len(_FACES) - 1) / 2)
         x = wide / 2 + _RADIUS * math.sin(angle)
-        y = high * 0.52 + _RADIUS * (1 - math.cos(angle))
+        y = high * 0.44 + _RADIUS * (1 - math.cos(angle))
         cards += (
             f'<g transform="translate({n(x)} {n(y)}) rotate({n(math.degrees(angle))}) scale({_SCALE})'
             f' translate({n(-WIDTH / 2)} {n(-HEIGHT / 2)})">'

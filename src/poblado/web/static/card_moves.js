@@ -24,6 +24,7 @@ let closing = 0;
 export function showEvent(state, quiet) {
   const event = state.event;
   const box = document.getElementById("event");
+  if (state.over) box.hidden = true; // nothing lies over the result
   if (!event || event.n === shown) return;
   shown = event.n;
   if (quiet) return;
