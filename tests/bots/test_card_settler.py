@@ -4,6 +4,7 @@ import pytest
 
 import poblado
 from poblado import bots
+from poblado.bots.card_settler.discard import least_missed, parts
 from poblado.bots.card_settler.hands import Hands, paid
 from poblado.bots.card_settler.position import CardPosition
 from poblado.bots.card_settler.worth import Worth
@@ -235,6 +236,15 @@ def test_the_robber_gets_what_is_needed_least():
         s.do(text)
     kept = [given.count("brick"), given.count("lumber"), given.count("wool"), given.count("grain")]
     assert kept[0] <= 2 and kept[1] <= 2, "a whole road stays at least"
+
+
+def test_a_huge_hand_is_halved_card_by_card():
+    hand = (6, 6, 6, 6, 6)
+    assert parts(hand, 0, 15) is None
+    given = least_missed(hand, 1, 15, lambda kept: float(kept[4]))
+    assert sum(given) == 15 and given[0] == given[4] == 0
+    assert parts((2, 0, 1, 0, 0), 0, 2) == [(1, 0, 1, 0, 0), (2, 0, 0, 0, 0)]
+    assert parts((2, 0, 1, 0, 0), 2, 1) == [(0, 0, 1, 0, 0)]
 
 
 def test_market_day_gives_the_missing_card():

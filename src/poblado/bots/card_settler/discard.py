@@ -2,33 +2,71 @@
 
 from __future__ import annotations
 
-from poblado.bots.card_settler.hands import Hands
+from collections.abc import Callable
+
+from poblado.bots.card_settler.hands import Hands, more
 from poblado.bots.card_settler.position import CardPosition, Hand
 from poblado.bots.card_settler.worth import Worth
 from poblado.cardgame.kinds import RESOURCES
 from poblado.kernel.action import what_of
+
+_MOST = 300
+"""Choices that are compared; of more, cards are chosen one by one."""
 
 
 def discard(pos: CardPosition) -> int:
     """The lowest of the cards that I miss least; they go in the order of the resources."""
     r = pos.r
     hands = Hands(pos, Worth(pos))
-    chosen: Hand | None = None
-    best = 0.0
-    for gone in parts(pos.hand, pos.count(r.least, pos.seat), pos.count(r.owed, pos.seat)):
-        kept = tuple(h - n for h, n in zip(pos.hand, gone, strict=True))
-        value = hands.now(kept) if pos.active else hands.later(kept, hands.open)
-        if chosen is None or value > best:
-            chosen, best = gone, value
-    assert chosen is not None
-    return next(action for action in pos.legal if chosen[what_of(action)])
+    given = least_missed(
+        pos.hand,
+        pos.count(r.least, pos.seat),
+        pos.count(r.owed, pos.seat),
+        lambda kept: hands.now(kept) if pos.active else hands.later(kept, hands.open),
+    )
+    return next(action for action in pos.legal if given[what_of(action)])
 
 
-def parts(hand: Hand, least: int, n: int) -> list[Hand]:
-    """All ways to give `n` cards of a hand, none of a resource below `least`."""
+def least_missed(hand: Hand, least: int, n: int, value: Callable[[Hand], float]) -> Hand:
+    """The `n` cards of a hand, none of a resource below `least`, without which it is worth most."""
+    choices = parts(hand, least, n)
+    if choices is None:
+        return _one_by_one(hand, least, n, value)
+    chosen = choices[0]
+    best = value(_less(hand, chosen))
+    for given in choices[1:]:
+        worth = value(_less(hand, given))
+        if worth > best:
+            chosen, best = given, worth
+    return chosen
+
+
+def parts(hand: Hand, least: int, n: int) -> list[Hand] | None:
+    """All ways to give `n` cards of a hand, none of a resource below `least`; None if they are too many."""
     found: list[list[int]] = [[]]
+    above = [sum(hand[k + 1 :]) for k in range(RESOURCES)]
     for k in range(RESOURCES):
         most = hand[k] if k >= least else 0
         found = [[*row, i] for row in found for i in range(most + 1)]
-        found = [row for row in found if sum(row) <= n]
-    return [tuple(row) for row in found if sum(row) == n]
+        found = [row for row in found if n - above[k] <= sum(row) <= n]
+        if len(found) > _MOST:
+            return None
+    return [tuple(row) for row in found]
+
+
+def _less(hand: Hand, given: Hand) -> Hand:
+    return tuple(h - n for h, n in zip(hand, given, strict=True))
+
+
+def _one_by_one(hand: Hand, least: int, n: int, value: Callable[[Hand], float]) -> Hand:
+    kept = hand
+    for _ in range(n):
+        rest = [more(kept, k, -1) for k in range(least, RESOURCES) if kept[k]]
+        chosen = rest[0]
+        best = value(chosen)
+        for other in rest[1:]:
+            worth = value(other)
+            if worth > best:
+                chosen, best = other, worth
+        kept = chosen
+    return _less(hand, kept)
