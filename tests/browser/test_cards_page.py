@@ -1,10 +1,11 @@
+# ruff: noqa: F811 (the fixtures of the other file)
 """The table of cards in a real Chromium: whole games by clicks, touch and keyboard, trades, dialogs, and for everybody."""
 
 import re
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
-from test_table import Server, chromium, device, page, serious, server, table  # noqa: F401
+from test_table import chromium, device, page, serious, server, table  # noqa: F401
 
 pytestmark = pytest.mark.browser
 
@@ -62,7 +63,7 @@ def click(found):
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
-def test_a_whole_game_by_clicks(page, server, players):  # noqa: F811
+def test_a_whole_game_by_clicks(page, server, players):
     begin(page, server, players)
     assert page.locator("#mats .mat").count() == int(players)
     assert page.locator(".destiny").count() == (players != "2")
@@ -75,7 +76,7 @@ def test_a_whole_game_by_clicks(page, server, players):  # noqa: F811
         page.click("#record")
 
 
-def test_a_whole_game_by_keyboard(page, server):  # noqa: F811
+def test_a_whole_game_by_keyboard(page, server):
     def press(found):
         found.first.focus()
         page.keyboard.press("Enter")
@@ -87,7 +88,7 @@ def test_a_whole_game_by_keyboard(page, server):  # noqa: F811
 
 
 @pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=str)
-def test_a_whole_game_by_touch(page, server):  # noqa: F811
+def test_a_whole_game_by_touch(page, server):
     def tap(found):
         found.first.tap()
 
@@ -96,7 +97,7 @@ def test_a_whole_game_by_touch(page, server):  # noqa: F811
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_every_way_to_trade(page, server):  # noqa: F811
+def test_every_way_to_trade(page, server):
     """A card of the hand, then what it goes to: all that is legal is lit and large enough, and nothing else."""
     begin(page, server, "3", points="15", seed="3")
     page.wait_for_selector("body.my-turn")
@@ -141,7 +142,7 @@ def test_every_way_to_trade(page, server):  # noqa: F811
     page.wait_for_selector("#notice small")
 
 
-def test_help_on_the_cards(page, server):  # noqa: F811
+def test_help_on_the_cards(page, server):
     begin(page, server, "4", points="15")
     page.hover("#mats .own .row >> nth=0")
     page.wait_for_selector("#tip:visible")
@@ -155,7 +156,7 @@ def test_help_on_the_cards(page, server):  # noqa: F811
 
 
 @pytest.mark.parametrize("page", [(390, 844), (360, 640), (820, 1180)], indirect=True, ids=str)
-def test_nothing_is_wider_than_the_screen(page, server):  # noqa: F811
+def test_nothing_is_wider_than_the_screen(page, server):
     begin(page, server, "6", points="15")
     for _ in range(4):
         play(page, click, 6)
@@ -164,7 +165,7 @@ def test_nothing_is_wider_than_the_screen(page, server):  # noqa: F811
     assert hand["y"] + hand["height"] <= page.viewport_size["height"], "the hand is always in view"
 
 
-def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):  # noqa: F811
+def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     table(page, server, name="Ana", players="2", preset="cards")
     page.fill("#gather form.sit input", "Eva")
     page.click("#gather [data-do=sit]")
@@ -186,7 +187,7 @@ def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):  # no
     assert seen == {"Pasa la pantalla a Ana", "Pasa la pantalla a Eva"}
 
 
-def test_a_guest_and_a_spectator(page, server, chromium):  # noqa: F811
+def test_a_guest_and_a_spectator(page, server, chromium):
     table(page, server, name="Ana", players="2", preset="cards")
     link = page.input_value("#link")
     with device(chromium) as phone, device(chromium, 1024, 768) as watcher:
@@ -206,7 +207,7 @@ def test_a_guest_and_a_spectator(page, server, chromium):  # noqa: F811
         assert re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log"))
 
 
-def test_a_city_event_is_shown_to_all_for_a_moment(page, server):  # noqa: F811
+def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
     begin(page, server, "4", points="15", seed="9")
     for _ in range(300):
         if page.locator("#event:visible").count():
@@ -216,7 +217,7 @@ def test_a_city_event_is_shown_to_all_for_a_moment(page, server):  # noqa: F811
     page.wait_for_selector("#event", state="hidden", timeout=6000)
 
 
-def test_the_home_page_changes_to_cards_and_back(page, server):  # noqa: F811
+def test_the_home_page_changes_to_cards_and_back(page, server):
     page.goto(server.url)
     page.locator("#settings summary").first.click()
     page.check("input[name=preset][value=cards]")
@@ -236,7 +237,7 @@ def test_the_home_page_changes_to_cards_and_back(page, server):  # noqa: F811
 
 @pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nobody_is_kept_out(page, server, scheme):  # noqa: F811
+def test_nobody_is_kept_out(page, server, scheme):
     """axe has no serious finding: home, the table, a card that is chosen, every dialog on the way."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.goto(f"{server.url}/?preset=cards")
@@ -262,7 +263,7 @@ def test_nobody_is_kept_out(page, server, scheme):  # noqa: F811
     assert {"give_back", "destiny"} & seen or len(seen) >= 2
 
 
-def test_the_first_load_is_small(page, server):  # noqa: F811
+def test_the_first_load_is_small(page, server):
     sizes = []
     page.on("response", lambda answer: sizes.append(answer))
     begin(page, server, "6")

@@ -8,6 +8,7 @@ from poblado.island.rules import Island
 from poblado.kernel.look import Facts
 from poblado.locale.sentences import story
 from poblado.server.room import Room
+from poblado.server.seats import SPECTATOR
 from poblado.svg import SEAT_ORDER
 
 _LOG = 400
@@ -34,7 +35,7 @@ def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Seque
         "winner": int(look.g.winner()),
         "undo": room.may_undo(viewer),
         "after": has_after(room),
-        "log": _log(room, viewer, language, told),
+        "log": _log(room, told_as(room, viewer), language, told),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
     }
@@ -43,6 +44,12 @@ def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Seque
 def has_after(room: Room) -> bool:
     """Whether there are a report and a replay of such a game. Remove this once there are for all."""
     return isinstance(room.table.rules, Island)
+
+
+def told_as(room: Room, viewer: int) -> int:
+    """Whose knowledge a viewer has: before the game nobody's, as whoever sits down may get up again and leave to another
+    the hand that was dealt to the seat."""
+    return viewer if room.begun else SPECTATOR
 
 
 def may_act(room: Room, viewer: int) -> bool:
