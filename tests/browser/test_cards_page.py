@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
-from test_table import Server, chromium, device, page, serious, server, table  # noqa: F401
+from test_table import chromium, device, page, serious, server, table  # noqa: F401
 
 pytestmark = pytest.mark.browser
 

@@ -310,6 +310,24 @@ def test_no_page_depends_on_what_its_viewer_may_not_know(app, monkeypatch, playe
     assert differed
 
 
+def test_nobody_looks_at_a_hand_before_the_game_and_gets_up_again(app):
+    """The cards are dealt when the table is made; who sits down sees them when the game begins."""
+    client = TestClient(app)
+    with client:
+        form = {"preset": "cards", "players": "3", "mode": "table"}
+        answer = client.post("/start", data=form, follow_redirects=False)
+        path = answer.headers["location"]
+        before = Person.told(client.get(path).text)
+        assert before["seat"] == 0 and before["mine"] is None and before["legal"] == []
+        assert all(not line["cards"] for line in before["log"])
+        room = app.state.rooms.get(path.rsplit("/", 1)[1])
+        for viewer in (0, 1):
+            assert json.loads(streamed(room, viewer)["data"])["state"]["mine"] is None
+        assert client.post(f"{path}/begin", json={"bot": "random"}, headers=PAGE).status_code == 200
+        after = Person.told(client.get(path).text)
+        assert sum(after["mine"]["hand"]) == 3
+
+
 def test_spectators_see_no_hand(app):
     person = sit(app)
     play(person, 4)

@@ -18,7 +18,7 @@ from poblado.kernel.event import Event
 from poblado.locale.card_sentences import card_title
 from poblado.locale.errors import explain
 from poblado.server.room import Room
-from poblado.server.told import may_act, sitting, table_state
+from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.svg.card_faces import CARD_FACES
 
 _MOST_FLIGHTS = 30
@@ -28,9 +28,10 @@ _PAYING = (*PRICES, "card_game.build.substitute_missing")
 
 def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1) -> dict[str, Any]:
     """Everything that the table of cards shows; arguments as for `state.page_state`."""
-    view = room.table.view(viewer)
+    teller = told_as(room, viewer)
+    view = room.table.view(teller)
     look = CardLook(view.game)
-    events = [event.seen_by(viewer) for event in room.events()]
+    events = [event.seen_by(teller) for event in room.events()]
     seats = range(look.r.seats)
     return {
         **table_state(room, look, viewer, language, mine, told),
@@ -45,11 +46,11 @@ def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] 
         "expansions": _expansions(look, language),
         "destiny": _destiny(look) if look.r.seats > 2 else None,
         "event": _event(look, events, language),
-        "mine": _mine(look, viewer, language) if viewer >= 0 else None,
+        "mine": _mine(look, viewer, language) if teller >= 0 else None,
         "trades": look.trades_left(),
         "allowance": int(look.r.allowance(view.game, look.turn())),
         "legal": [str(decode(look.r, a)).partition(" ")[2] for a in view.legal()] if may_act(room, viewer) else [],
-        "owed": _owed(look, viewer),
+        "owed": _owed(look, teller),
         "giving_to": int(view.game.a()) if look.pending() == "GiveBack" else None,
         "looking_at": int(view.game.a()) if look.pending() == "ChooseCard" else None,
         "flights": _flights(events[told + 1 :]) if told >= 0 else [],

@@ -7,6 +7,7 @@ from poblado import locale
 from poblado.kernel.look import Facts
 from poblado.locale.sentences import story
 from poblado.server.room import Room
+from poblado.server.seats import SPECTATOR
 from poblado.svg import SEAT_ORDER
 
 _LOG = 400
@@ -32,10 +33,16 @@ def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Seque
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
         "undo": room.may_undo(viewer),
-        "log": _log(room, viewer, language, told),
+        "log": _log(room, told_as(room, viewer), language, told),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
     }
+
+
+def told_as(room: Room, viewer: int) -> int:
+    """Whose knowledge a viewer has: before the game nobody's, as whoever sits down may get up again and leave to another
+    the hand that was dealt to the seat."""
+    return viewer if room.begun else SPECTATOR
 
 
 def may_act(room: Room, viewer: int) -> bool:

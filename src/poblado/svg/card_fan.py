@@ -1,4 +1,4 @@
-"""Some cards of the card game in a fan, for pages that tell about it.
+"""Some cards of the card game, a hand and what lies before a seat, for pages that tell about it.
 
 Clauses: card_game.
 """
@@ -11,14 +11,21 @@ from poblado.svg.card_kit import Kit
 from poblado.svg.cards import HEIGHT, WIDTH
 from poblado.svg.pen import Pen, n
 
-_FACES: Final = (
-    "resource-grain", "road-b", "knight-a", "city-market_day", "expansion-library", "settlement-card", "resource-ore",
+_FACES: Final = tuple(f"resource-{good}" for good in ("brick", "lumber", "wool", "wool", "grain", "ore"))
+_COLUMNS: Final = (
+    ("road-a", "road-b", "road-a", "road-b"), ("knight-a", "knight-b"), ("settlement-card", "settlement-card"),
+    ("city-market_day",), ("expansion-library",),
 )  # fmt: skip
 _SIZE: Final = (640, 603)
-_SCALE: Final = 1.45
-_RADIUS: Final = 430
-_STEP: Final = 0.17
+_SCALE: Final = 1.3
+_RADIUS: Final = 620
+_STEP: Final = 0.125
 """Angle between two cards."""
+
+
+def _card(kit: Kit, face: str, where: str) -> str:
+    shadow = '<rect x="3" y="4" width="98" height="138" rx="10" fill="#0b1a22" opacity=".3"/>'
+    return f'<g transform="{where}">{shadow}{card_face(face, kit).body}</g>'
 
 
 def card_fan(prefix: str = "cf") -> str:
@@ -26,15 +33,16 @@ def card_fan(prefix: str = "cf") -> str:
     pen = Pen(prefix)
     kit = Kit(pen)
     wide, high = _SIZE
-    cards = ""
+    cards = "".join(
+        _card(kit, face, f"translate({50 + 112 * k} {300 + 28 * row})")
+        for k, column in enumerate(_COLUMNS)
+        for row, face in enumerate(column)
+    )
     for k, face in enumerate(_FACES):
         angle = _STEP * (k - (len(_FACES) - 1) / 2)
         x = wide / 2 + _RADIUS * math.sin(angle)
-        y = high * 0.44 + _RADIUS * (1 - math.cos(angle))
-        cards += (
-            f'<g transform="translate({n(x)} {n(y)}) rotate({n(math.degrees(angle))}) scale({_SCALE})'
-            f' translate({n(-WIDTH / 2)} {n(-HEIGHT / 2)})">'
-            f'<rect x="3" y="4" width="98" height="138" rx="10" fill="#0b1a22" opacity=".3"/>'
-            f"{card_face(face, kit).body}</g>"
-        )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">{pen.defs()}{cards}</svg>'
+        y = 158 + _RADIUS * (1 - math.cos(angle))
+        turned = f"rotate({n(math.degrees(angle))}) scale({_SCALE}) translate({n(-WIDTH / 2)} {n(-HEIGHT / 2)})"
+        cards += _card(kit, face, f"translate({n(x)} {n(y)}) {turned}")
+    felt = f'<rect width="{wide}" height="{high}" rx="28" fill="#2f6b56"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">{pen.defs()}{felt}{cards}</svg>'
