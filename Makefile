@@ -6,6 +6,9 @@ BIN = $(VENV)/bin
 extra = $(shell $(BIN)/python -c 'import tomllib; print(*["\"%s\"" % r for r in tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["$(1)"]])')
 SOURCES = pyproject.toml setup.py $(shell find src -type f -not -name '*.pyc' -not -path '*/*.egg-info/*')
 
+# As many workers as there are cores, but no more browsers and databases than a large machine can bear.
+PYTEST = $(BIN)/python -m pytest -n auto --maxprocesses 8
+
 .PHONY: play test test-compiled test-interpreted lint docs bench screenshots clean
 
 play: $(VENV)/installed
@@ -17,11 +20,11 @@ test: test-compiled test-interpreted
 
 test-compiled: $(VENV)/tested
 	$(BIN)/poblado --version
-	$(BIN)/python -m pytest
+	$(PYTEST)
 
 test-interpreted: $(VENV)/tested
 	@if $(BIN)/python -c 'import sys, poblado; sys.exit(not poblado.is_compiled())'; then \
-		PYTHONPATH=src $(BIN)/python -m pytest -m "not browser"; \
+		PYTHONPATH=src $(PYTEST) -m "not browser"; \
 	else echo "No compiled build here: the suite above ran interpreted."; fi
 
 lint: $(VENV)/linted

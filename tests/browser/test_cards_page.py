@@ -151,7 +151,7 @@ def test_help_on_the_cards(page, server):
     assert "señala a Azul" in page.inner_text("#tip")
     page.keyboard.press("Escape")
     page.wait_for_selector("#tip", state="hidden")
-    page.focus("#common .expansions .pile >> nth=0")
+    page.focus("[data-spot=left-library]")
     assert "Biblioteca, 3 puntos" in page.inner_text("#tip")
 
 

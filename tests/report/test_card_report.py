@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -18,6 +19,8 @@ from poblado.report.card_ledger import LOSSES, PRICES, SOURCES
 from poblado.report.card_report import TRADES, true_hand
 from poblado.report.charts import FILLS
 from poblado.report.words import words_of
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("cards-*.txt"))
 
 RICH = (
     box_text()
@@ -100,6 +103,14 @@ def test_a_simulated_game_adds_up(players):
     add_up(report, table)
     assert report.winner is not None and report.final[report.winner].total >= 10
     assert report.stolen, "random play empties the pile of roads"
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda p: p.stem)
+def test_a_recorded_game_adds_up(path):
+    table = poblado.Table.from_record(poblado.record_from_text(path.read_text(encoding="utf-8")))
+    report = report_of(table.record)
+    add_up(report, table)
+    assert report.winner == table.winner
 
 
 @pytest.fixture(scope="module")

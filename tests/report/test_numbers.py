@@ -16,7 +16,7 @@ from poblado.presets import preset, preset_names
 from poblado.report import Film, report_of
 from poblado.report.dice import _band, chances, report_dice
 
-FILES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
+FILES = sorted(p for p in (Path(__file__).parents[1] / "games").glob("*.txt") if not p.stem.startswith("cards-"))
 
 
 def load(path):
