@@ -56,7 +56,8 @@ def _observatory(light: str, mid: str, dark: str, ink: SeatInk) -> str:
     )
 
 
-_ROOFS: Final = {"trade": _dome, "politics": _spire, "science": _observatory}
+ROOFS: Final = {"trade": _dome, "politics": _spire, "science": _observatory}
+"""Roof of each kind, from its light, middle and dark colours and its seat's."""
 
 
 def tower(kind: str, ink: SeatInk) -> str:
@@ -67,7 +68,7 @@ def tower(kind: str, ink: SeatInk) -> str:
         ' stroke-linecap="round">'
         + path("M-6 19V-19H14V19z", mid)
         + path("M14-19L23-24V13L14 19z", dark)
-        + _ROOFS[kind](light, mid, dark, ink)
+        + ROOFS[kind](light, mid, dark, ink)
         + path("M-10-19H15L26-25V-20L15-14H-10z", light)
         + path("M-2 19V9A6 6 0 0 1 10 9V19z", line, 'stroke="none"')
         + "</g>"
