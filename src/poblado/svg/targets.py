@@ -75,7 +75,7 @@ def _standing(scene: Scene) -> frozenset[int]:
     """Vertices of Cities & Knights with a piece, around which a marker must leave that piece to be seen."""
     if scene.knights is None:
         return frozenset()
-    return frozenset(one.vertex for one in (*scene.knights, *scene.buildings))
+    return frozenset(k.vertex for k in scene.knights) | frozenset(b.vertex for b in scene.buildings)
 
 
 def _ring(fill: str, line: str) -> str:
