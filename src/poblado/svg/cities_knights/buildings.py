@@ -1,6 +1,6 @@
 """The fifteen improvements of a city as small pictures, 48 by 48, their roofs in the colour of their track.
 
-Clauses: cities_knights.city_improvements.
+Clauses: cities_knights.improvement.names.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The event die: three faces show the ship, one each a gate in the colour of its improvements.
 
-Clauses: cities_knights.event_die.
+Clauses: cities_knights.event.faces.
 """
 
 from functools import partial

@@ -1,4 +1,7 @@
-"""Cards of the goods that cities make: under the awning of a stall, while resources lie before their land."""
+"""Cards of the goods that cities make: under the awning of a stall, while resources lie before their land; signs of prices.
+
+Clauses: cities_knights.setup.commodity_cards.
+"""
 
 from collections.abc import Mapping
 

@@ -1,6 +1,6 @@
 """The improvements of a seat's city: three tracks of five levels, what each costs and when it draws a card.
 
-Clauses: cities_knights.city_improvements, cities_knights.metropolises, cities_knights.progress_cards.draw.
+Clauses: cities_knights.setup.improvement_tiles, cities_knights.improvement.cost, cities_knights.gates.numbers.
 """
 
 from collections.abc import Collection, Sequence
@@ -179,7 +179,7 @@ def _name(name: str, x: float, y: float, strong: bool) -> str:
     if len(name) > 15 and " " in name:
         cut = min((k for k, c in enumerate(name) if c == " "), key=lambda k: abs(2 * k - len(name)))
         lines = [name[:cut], name[cut + 1 :]]
-    size = min(13.0, 190 / max(len(line) for line in lines))
+    size = min(13.0, 190 / max(1, *(len(line) for line in lines)))
     body = "".join(
         _words(line, x, y - 13 * (len(lines) - 1 - k), size, "middle", strong) for k, line in enumerate(lines)
     )

@@ -1,6 +1,6 @@
 """The merchant: beside the token of the tile whose good he trades, in the colours of the seat that he belongs to.
 
-Clauses: cities_knights.merchant.
+Clauses: cities_knights.setup.merchant.
 """
 
 from poblado.svg.card_kit import path

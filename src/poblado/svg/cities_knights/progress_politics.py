@@ -1,6 +1,6 @@
 """Pictures of the blue progress cards, around (0, 0), from -40 to 40 across and -56 to 56 down.
 
-Clauses: cities_knights.progress_cards.politics.
+Clauses: cities_knights.setup.progress_politics.
 """
 
 from typing import Final

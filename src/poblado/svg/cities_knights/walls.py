@@ -1,6 +1,6 @@
 """City walls: a ring of stone, its back behind the houses and its front, with the seat's shield, before them.
 
-Clauses: cities_knights.walls.
+Clauses: cities_knights.setup.walls.
 """
 
 from functools import partial
