@@ -80,7 +80,7 @@ def _standing(scene: Scene) -> frozenset[int]:
 
 def _ring(fill: str, line: str) -> str:
     """A ring on the ground around a piece."""
-    ring = '<ellipse cx="1" cy="16" rx="39" ry="21" fill="none"'
+    ring = '<ellipse cx="1" cy="20" rx="40" ry="18" fill="none"'
     return (
         f'{ring} stroke="#1b2a33" stroke-opacity=".4" stroke-width="12"/>{ring} stroke="#fff" stroke-width="8.4"/>'
         f'{ring} stroke="{line}" stroke-width="4.8"/>{ring} stroke="{fill}" stroke-width="3.4"/>'

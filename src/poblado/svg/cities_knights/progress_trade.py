@@ -62,7 +62,7 @@ def _waves(kit: Kit) -> str:
 
 @part("ck-merchant")
 def _merchant(kit: Kit) -> str:
-    return merchant(_PLUM)
+    return merchant(_PLUM, False)
 
 
 def merchant_card(kit: Kit) -> str:

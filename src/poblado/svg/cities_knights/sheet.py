@@ -10,7 +10,6 @@ from poblado.svg.cities_knights.buildings import IMPROVEMENTS, improvement
 from poblado.svg.cities_knights.event_die import EVENT_FACES, GATE, event_die
 from poblado.svg.cities_knights.goods import commodity_card
 from poblado.svg.cities_knights.knights import kind
-from poblado.svg.cities_knights.merchant import merchant
 from poblado.svg.cities_knights.metropolises import TRACKS
 from poblado.svg.cities_knights.progress_cards import PROGRESS_CARDS, defender_card, progress_back, progress_card
 from poblado.svg.drawing import Drawing
@@ -28,21 +27,16 @@ PIECES: Final = (*KNIGHTS, "wall", *METROPOLISES, "tipped_city", "merchant")
 
 
 def piece_figure(piece: str, colour: str, shapes: bool = False) -> Drawing:
-    """A piece in a seat's colour, in a frame that holds it. Raises: KeyError for an unknown piece or colour.
-
-    Args:
-        piece: a figure of this expansion, or `merchant`.
-    """
-    if piece == "merchant":
-        drawn = merchant(SEATS[colour])
-        return Drawing(f'<g transform="translate(28 46)">{drawn}</g>', 60, 84, f"piece merchant {colour}")
+    """One of `PIECES` in a seat's colour, in a frame that holds it. Raises: KeyError for an unknown piece or colour."""
     x, y, wide, high = 36, 66, 78, 92
     if piece == "wall":
-        x, y, wide, high = 47, 15, 96, 52
+        x, y, wide, high = 48, 27, 97, 70
     elif piece in KNIGHTS:
         x, y, wide, high = 34, 59, 82, 86
     elif piece == "tipped_city":
         x, y, wide, high = 40, 58, 82, 86
+    elif piece == "merchant":
+        x, y, wide, high = 28, 46, 60, 84
     drawn = pieces.piece(piece, SEATS[colour], shapes)
     return Drawing(f'<g transform="translate({x} {y})">{drawn}</g>', wide, high, f"piece {piece} {colour}")
 
@@ -65,7 +59,7 @@ def _makers(colours: Iterable[str], kit: Kit, shown: tuple[str, ...]) -> dict[st
     found["card-defender"] = partial(defender_card, kit)
     for face in EVENT_FACES:
         found[f"event-{face}"] = partial(event_die, face, kit)
-    found["fleet"] = partial(_sign, "ck-ship", 43, 42, 86, 70, "fleet", kit)
+    found["fleet"] = partial(_sign, "ck-ship", 45, 42, 90, 68, "fleet", kit)
     for name in IMPROVEMENTS:
         found[f"improvement-{name}"] = partial(improvement, name, kit)
     for colour in colours:
