@@ -18,7 +18,7 @@ def check(game):
     hands = [look.hand(s) for s in seats]
 
     for good in range(r.goods):
-        assert look.bank()[good] + sum(h[good] for h in hands) == r.bank_size, "cards are neither made nor lost"
+        assert look.bank()[good] + sum(h[good] for h in hands) == r.bank_sizes[good], "cards are neither made nor lost"
         assert look.bank()[good] >= 0
         assert all(h[good] >= 0 for h in hands)
     assert all(cell == 0 for s in seats for cell in _row(game, "island.hand", GOODS * s + r.goods, GOODS - r.goods))

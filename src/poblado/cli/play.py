@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from poblado import bots, rulebook
+from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
 from poblado.cli.board import board_of
 from poblado.cli.card_table import card_lines
 from poblado.cli.say import SET_OPTION, Say, coloured, command, console, settings
-from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode, from_text
@@ -190,7 +190,7 @@ class _Session:
         click.echo()
         if isinstance(self.table.rules, CardGame):
             click.echo("\n".join(card_lines(CardLook(look.g), self.names, self.say)))
-            self._show_hand(CardLook(look.g).hand(YOU))
+            self._show_hand(RESOURCE_NAMES, CardLook(look.g).hand(YOU))
             return
         click.echo(draw_text(self.table.game, colour=coloured(), names=True, notes=False))
         for seat, who in enumerate(self.names):
@@ -206,10 +206,11 @@ class _Session:
             for k, card in enumerate(CARD_NAMES):
                 n = look.fact(f"development_cards.{field}", len(CARD_NAMES) * YOU + k)
                 held += [f"{n} {self._word(f'cards.{card}.title')}"] if n > 0 else []
-        self._show_hand(Look(look.g).hand(YOU), held)
+        own = Look(look.g)
+        self._show_hand(own.r.good_names, own.hand(YOU), held)
 
-    def _show_hand(self, hand: list[int], others: list[str] | None = None) -> None:
-        held = [f"{n} {self._word(f'goods.{good}')}" for good, n in zip(GOOD_NAMES, hand) if n]
+    def _show_hand(self, goods: list[str], hand: list[int], others: list[str] | None = None) -> None:
+        held = [f"{n} {self._word(f'goods.{good}')}" for good, n in zip(goods, hand, strict=True) if n]
         click.echo(self.say("play.hand", cards=", ".join(held + (others or [])) or "–"))
 
     def _word(self, key: str) -> str:

@@ -32,6 +32,40 @@ POINT_CARDS_SHOWN: Final = 27
 WON: Final = 28
 TURN_ENDED: Final = 29
 PAIR_BEGUN: Final = 30
+CITY_LOST: Final = 31
+CITY_REPAIRED: Final = 32
+ROAD_REMOVED: Final = 33
+EVENT_DIE_ROLLED: Final = 34
+FLEET_SAILED: Final = 35
+RAID_WON: Final = 36
+RAID_LOST: Final = 37
+DEFENDER_NAMED: Final = 38
+CITY_IMPROVED: Final = 39
+METROPOLIS_BUILT: Final = 40
+METROPOLIS_LOST: Final = 41
+WALL_BUILT: Final = 42
+WALL_LOST: Final = 43
+KNIGHT_DEPLOYED: Final = 44
+KNIGHT_ACTIVATED: Final = 45
+KNIGHT_PROMOTED: Final = 46
+KNIGHT_MOVED: Final = 47
+KNIGHT_DISPLACED: Final = 48
+KNIGHT_RETREATED: Final = 49
+KNIGHT_REMOVED: Final = 50
+KNIGHT_JOINED: Final = 51
+ROBBER_CHASED: Final = 52
+PROGRESS_DRAWN: Final = 53
+PROGRESS_PLAYED: Final = 54
+PROGRESS_RETURNED: Final = 55
+PROGRESS_TAKEN: Final = 56
+POINT_CARD_SHOWN: Final = 57
+HAND_SHOWN: Final = 58
+TOKENS_SWAPPED: Final = 59
+MERCHANT_PLACED: Final = 60
+IMPROVEMENTS_LOST: Final = 61
+HARBOUR_ASKED: Final = 62
+HARBOUR_REFUSED: Final = 63
+DIE_CHOSEN: Final = 64
 
 EVENT_NAMES: Final[list[str]] = [
     "",
@@ -65,4 +99,38 @@ EVENT_NAMES: Final[list[str]] = [
     "WON",  # seat; n the points
     "TURN_ENDED",  # seat
     "PAIR_BEGUN",  # seat of the paired player; its part belongs to the turn before
+    "CITY_LOST",  # seat; at a vertex; what it is now: a settlement or a tipped city
+    "CITY_REPAIRED",  # seat; at a vertex
+    "ROAD_REMOVED",  # seat whose road it was; at an edge
+    "EVENT_DIE_ROLLED",  # seat who rolled; what a face: 0 to 2 the gate of a track, 3 the ship
+    "FLEET_SAILED",  # n the space it has reached
+    "RAID_WON",  # n strength of the attack; what strength of the defence
+    "RAID_LOST",  # n strength of the attack; what strength of the defence
+    "DEFENDER_NAMED",  # seat
+    "CITY_IMPROVED",  # seat; what a track; n the level
+    "METROPOLIS_BUILT",  # seat; at a vertex; what a track
+    "METROPOLIS_LOST",  # seat; at a vertex; what a track; who takes it
+    "WALL_BUILT",  # seat; at a vertex
+    "WALL_LOST",  # seat; at a vertex
+    "KNIGHT_DEPLOYED",  # seat; at a vertex; n its strength
+    "KNIGHT_ACTIVATED",  # seat; at a vertex
+    "KNIGHT_PROMOTED",  # seat; at a vertex; n its strength
+    "KNIGHT_MOVED",  # seat; at the vertex left; what the vertex reached
+    "KNIGHT_DISPLACED",  # seat who displaced; who owns it; at a vertex
+    "KNIGHT_RETREATED",  # seat; at the vertex reached
+    "KNIGHT_REMOVED",  # seat; at the vertex it stood on; n its strength
+    "KNIGHT_JOINED",  # seat; at a vertex
+    "ROBBER_CHASED",  # seat; at the knight's vertex
+    "PROGRESS_DRAWN",  # seat; who the pile; what a card, for the seat alone
+    "PROGRESS_PLAYED",  # seat; what a card
+    "PROGRESS_RETURNED",  # seat; who the pile; what a card, for the seat alone
+    "PROGRESS_TAKEN",  # seat; who lost it; what a card, for these two alone
+    "POINT_CARD_SHOWN",  # seat; what a card
+    "HAND_SHOWN",  # seat whose hand; who sees it
+    "TOKENS_SWAPPED",  # seat; at a tile; what the other tile
+    "MERCHANT_PLACED",  # seat; at a tile; who had it before, or -1
+    "IMPROVEMENTS_LOST",  # seat
+    "HARBOUR_ASKED",  # seat; who is asked; what a good, for the seat alone
+    "HARBOUR_REFUSED",  # seat; who had no commodity
+    "DIE_CHOSEN",  # seat; what both dice as in DICE_ROLLED
 ]

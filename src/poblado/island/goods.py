@@ -27,6 +27,8 @@ FIELDS: Final = 3
 MOUNTAINS: Final = 4
 DESERT: Final = 5
 SEA: Final = 6
+TERRAINS: Final = 8
+"""Cells of a row of terrains."""
 TERRAIN_NAMES: Final[list[str]] = ["hills", "forest", "pasture", "fields", "mountains", "desert", "sea"]
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 HOOKS: Final[list[str]] = [
-    "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_scored",
+    "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_removed", "on_scored",
     "trade_rate", "points", "hidden_points",
     "may_place", "may_rob", "tile_blocked",
     "pre_roll", "build", "trade", "card",
@@ -38,6 +38,7 @@ class Module:
         conflicts: ids of modules that cannot be present, each as `id: reason`.
         after: ids of modules that come first if they are present.
         params: the parameters, with their defaults.
+        goods: names of the goods that it brings beside the resources.
         unused: hooks that the module overrides but, by its parameters, does not need; set in `compose`.
     """
 
@@ -48,6 +49,7 @@ class Module:
         self.conflicts: list[str] = []
         self.after: list[str] = []
         self.params: list[Param] = []
+        self.goods: list[str] = []
         self.unused: list[str] = []
 
     # -- composition -----------------------------------------------------------------------------------------------
@@ -71,6 +73,9 @@ class Module:
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """A piece was placed or upgraded."""
+
+    def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        """A piece left its place, or a city became less than a city."""
 
     def on_scored(self, g: Game, seat: i64) -> None:
         """Points may have changed, or a turn begins; told after the action, for the seat whose turn it is."""
@@ -115,7 +120,7 @@ class Module:
         """Add the trades that can be enumerated."""
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
-        """Add the cards that a seat may play after its roll."""
+        """Add what else a seat may do after its roll: the cards it may play, the acts of its units."""
 
     # -- the module's own kinds of action, in a turn ---------------------------------------------------------------
 

@@ -19,7 +19,7 @@ def joins(r: Island, g: Game, seat: i64, e: i64) -> bool:
 
 def touches(r: Island, g: Game, seat: i64, v: i64) -> bool:
     """Whether a road of `seat` may go on from vertex `v`: an own building, or an own road and nobody's building."""
-    owner = g.cells[r.vertex_owner + v]
+    owner = g.cells[r.vertex_holder + v]
     if owner == NOBODY:
         return (g.cells[r.road_touch + v] >> seat & 1) != 0
     return owner == seat
@@ -44,7 +44,7 @@ def longest_from(r: Island, g: Game, seat: i64, v: i64, free: vec[i64]) -> i64:
         if e >= 0 and free[e] == seat:
             w = r.vertex_neighbours[3 * v + k]
             length: i64 = 1
-            owner = g.cells[r.vertex_owner + w]
+            owner = g.cells[r.vertex_holder + w]
             # A trail may end at another's building but not pass it (rulings 7.1).
             if owner == NOBODY or owner == seat:
                 free[e] = NOBODY
@@ -67,7 +67,7 @@ def longest_trail(r: Island, g: Game, seat: i64) -> i64:
         if cells[r.road_touch + v] >> seat & 1:
             # A longest trail that is no circuit ends where it cannot go on: at an odd number of own roads, or at
             # another's building.
-            owner = cells[r.vertex_owner + v]
+            owner = cells[r.vertex_holder + v]
             if (owner != NOBODY and owner != seat) or _degree(r, g, seat, v) & 1:
                 length = longest_from(r, g, seat, v, free)
                 if length > best:
@@ -104,7 +104,7 @@ def _circuit(r: Island, g: Game, seat: i64, start: i64) -> i64:
     v = start
     length: i64 = 0
     while True:
-        owner = g.cells[r.vertex_owner + v]
+        owner = g.cells[r.vertex_holder + v]
         if owner != NOBODY and owner != seat:
             return 0
         next: i64 = -1

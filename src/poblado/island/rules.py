@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.events import EVENT_NAMES
-from poblado.island.goods import GOOD_NAMES, GOODS, good_of
+from poblado.island.goods import GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, good_of
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import ITEMS, PIECES
@@ -68,14 +68,19 @@ class Island(Ruleset):
         self.token: i64 = self._field("token", self.tiles)
         self.vertex_owner: i64 = self._field("vertex_owner", self.vertices)
         self.vertex_piece: i64 = self._field("vertex_piece", self.vertices)
+        self.vertex_holder: i64 = self.vertex_owner
+        """Who holds a vertex against others' roads: its building's owner. With units, a field of its own."""
         self.edge_owner: i64 = self._field("edge_owner", self.edges)
         self.road_touch: i64 = self._field("road_touch", self.vertices)
         """Per vertex a bit mask of the seats with a road that ends there: kept by the verb `place`, so that
         listing where to build needs no search."""
 
-        self.goods: i64 = len(GOOD_NAMES)
-        self.bank_size: i64 = 0
-        """Cards of each good at the start."""
+        self.good_names: list[str] = GOOD_NAMES[:]
+        """The goods in play: the resources, then what modules bring."""
+        self.goods: i64 = 0
+        none = [0] * GOODS
+        self.bank_sizes: vec[i64] = vec[i64](none)
+        """Cards of each good in the bank at the start."""
         zeros = [0] * (ITEMS * GOODS)
         self.prices: vec[i64] = vec[i64](zeros)
         """`prices[GOODS * item + good]`, before the hook `cost`."""
@@ -85,8 +90,14 @@ class Island(Ruleset):
         nothing = [0] * PIECES
         self.supplies: vec[i64] = vec[i64](nothing)
         """Pieces of each kind that a seat starts with."""
-        self.yield_of: vec[i64] = vec[i64](nothing[:])
-        """Cards that a kind of building takes from a producing tile."""
+        empty = [0] * (PIECES * TERRAINS)
+        self.yields: vec[i64] = vec[i64](empty)
+        """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
+        self.extra_yields: vec[i64] = vec[i64](empty[:])
+        """The same for the terrain's second good."""
+        no_goods = [NO_GOOD] * TERRAINS
+        self.extra_goods: vec[i64] = vec[i64](no_goods)
+        """The second good of each terrain; `NO_GOOD` where it has none."""
 
         self.turn_plan = Plan("turn")
         self.founding_plan = Plan("founding")
@@ -98,6 +109,11 @@ class Island(Ruleset):
         """The step of the turn plan in which nobody wins; -1 where there is none."""
 
         self.modules: list[Module] = _in_order(modules)
+        for module in self.modules:
+            self.good_names += module.goods
+        self.goods = len(self.good_names)
+        if self.goods > GOODS:
+            raise BadRuleset("an island has room for {most} goods, not {goods}", most=GOODS, goods=self.goods)
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
 
@@ -116,6 +132,7 @@ class Island(Ruleset):
         self.told_turn_end = self._users("on_turn_end")
         self.told_seven = self._users("on_seven")
         self.told_placed = self._users("on_placed")
+        self.told_removed = self._users("on_removed")
         self.told_scored = self._users("on_scored")
         self.best_trade_rate = self._users("trade_rate")
         self.counts_points = self._users("points")
@@ -169,10 +186,15 @@ class Island(Ruleset):
             self.prices[GOODS * item + k] = cards[k]
         self.price_totals[item] = sum(cards)
 
+    def set_yield(self, piece: int, cards: int) -> None:
+        """A building takes so many cards of its own good from every tile that produces."""
+        for terrain in range(RESOURCES):
+            self.yields[TERRAINS * piece + terrain] = cards
+
     def _write_initial(self) -> None:
         cells = self.initial
         for good in range(self.goods):
-            cells[BANK + good] = self.bank_size
+            cells[BANK + good] = self.bank_sizes[good]
         for seat in range(self.seats):
             for piece in range(PIECES):
                 cells[SUPPLY + PIECES * seat + piece] = self.supplies[piece]
@@ -181,6 +203,7 @@ class Island(Ruleset):
             cells[self.token + t] = self.board.tokens[t]
         for v in range(self.vertices):
             cells[self.vertex_owner + v] = NOBODY
+            cells[self.vertex_holder + v] = NOBODY
         for e in range(self.edges):
             cells[self.edge_owner + e] = NOBODY
         cells[ROBBER] = self._robber_start()

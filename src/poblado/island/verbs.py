@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.goods import GOODS
-from poblado.island.pieces import CITY, PIECES, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, PIECES, ROAD, SETTLEMENT, TIPPED_CITY
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
+from poblado.island.state import BANK, HAND, HAND_SIZE, NOBODY, ROBBER, SUPPLY
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import ALERT
@@ -100,10 +100,11 @@ def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
             g.note(events.ROAD_BUILT, seat, -1, at)
     else:
         cells[r.vertex_owner + at] = seat
+        cells[r.vertex_holder + at] = seat
         cells[r.vertex_piece + at] = piece
         cells[ALERT] = 1
         if g.noting:
-            g.note(events.SETTLEMENT_BUILT, seat, -1, at)
+            g.note(events.CITY_BUILT if piece == CITY else events.SETTLEMENT_BUILT, seat, -1, at)
     for module in r.told_placed:
         module.on_placed(g, seat, piece, at)
 
@@ -119,6 +120,70 @@ def upgrade(r: Island, g: Game, seat: i64, v: i64) -> None:
         g.note(events.CITY_BUILT, seat, -1, v)
     for module in r.told_placed:
         module.on_placed(g, seat, CITY, v)
+
+
+def downgrade(r: Island, g: Game, seat: i64, v: i64) -> None:
+    """A city becomes a settlement; where the supply has none left, the city is tipped over and counts as one
+    (cities_knights.tipped)."""
+    cells = g.cells
+    if cells[SUPPLY + PIECES * seat + SETTLEMENT] > 0:
+        cells[SUPPLY + PIECES * seat + CITY] += 1
+        cells[SUPPLY + PIECES * seat + SETTLEMENT] -= 1
+        cells[r.vertex_piece + v] = SETTLEMENT
+    else:
+        cells[r.vertex_piece + v] = TIPPED_CITY
+    cells[ALERT] = 1
+    if g.noting:
+        g.note(events.CITY_LOST, seat, -1, v, cells[r.vertex_piece + v])
+    _tell_removed(r, g, seat, CITY, v)
+
+
+def set_upright(r: Island, g: Game, seat: i64, v: i64) -> None:
+    """A tipped city is a city again."""
+    g.cells[r.vertex_piece + v] = CITY
+    g.cells[ALERT] = 1
+    if g.noting:
+        g.note(events.CITY_REPAIRED, seat, -1, v)
+    for module in r.told_placed:
+        module.on_placed(g, seat, CITY, v)
+
+
+def remove_road(r: Island, g: Game, seat: i64, e: i64) -> None:
+    """A road goes back to its owner's supply."""
+    cells = g.cells
+    cells[SUPPLY + PIECES * seat + ROAD] += 1
+    cells[r.edge_owner + e] = NOBODY
+    for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
+        touched = False
+        k: i64 = 0
+        while k < 3:
+            other = r.vertex_edges[3 * v + k]
+            if other >= 0 and cells[r.edge_owner + other] == seat:
+                touched = True
+            k += 1
+        if not touched:
+            cells[r.road_touch + v] &= ~(1 << seat)
+    if g.noting:
+        g.note(events.ROAD_REMOVED, seat, -1, e)
+    _tell_removed(r, g, seat, ROAD, e)
+
+
+def occupy(r: Island, g: Game, seat: i64, piece: i64, v: i64) -> None:
+    """A unit takes a vertex without a building and holds it against others' roads. Its supply is the caller's."""
+    g.cells[r.vertex_holder + v] = seat
+    for module in r.told_placed:
+        module.on_placed(g, seat, piece, v)
+
+
+def vacate(r: Island, g: Game, seat: i64, piece: i64, v: i64) -> None:
+    """A unit leaves a vertex."""
+    g.cells[r.vertex_holder + v] = NOBODY
+    _tell_removed(r, g, seat, piece, v)
+
+
+def _tell_removed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
+    for module in r.told_removed:
+        module.on_removed(g, seat, piece, at)
 
 
 def move_robber(g: Game, seat: i64, tile: i64) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from poblado.kernel.action import NATURE, SEAT_SHIFT, kind_of, seat_of
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.spec import EVERYBODY, ActionSpec, small
+from poblado.kernel.spec import ACTOR, EVERYBODY, ActionSpec, Slot, small
 
 HIDDEN: Final = "?"
 """Text of a slot that the reader may not know."""
@@ -84,21 +84,25 @@ def redact(rules: Ruleset, action: int, viewer: int) -> Action:
     spec = rules.spec_of(kind_of(action))
     slots: dict[str, str] = {}
     for slot in spec.slots:
-        if slot.audience == EVERYBODY or viewer == _ALL_KNOWING or _involved(spec, action, viewer):
+        if viewer == _ALL_KNOWING or _may_read(spec, slot, action, viewer):
             slots[slot.name] = slot.domain.text(int(slot.get(action)))
         else:
             slots[slot.name] = HIDDEN
     return Action(spec.name, int(seat_of(action)), slots)
 
 
-def _involved(spec: ActionSpec, action: int, viewer: int) -> bool:
-    """Whether a viewer did the action or stands in one of its open slots for seats."""
+def _may_read(spec: ActionSpec, slot: Slot, action: int, viewer: int) -> bool:
+    """Whether a viewer is of a slot's audience: it did the action, or stands in one of its open slots for seats."""
+    if slot.audience == EVERYBODY:
+        return True
     if viewer < 0:
         return False
     if seat_of(action) == viewer:
         return True
-    for slot in spec.slots:
-        if slot.audience == EVERYBODY and slot.name in ("to", "who") and slot.get(action) == viewer:
+    if slot.audience == ACTOR:
+        return False
+    for other in spec.slots:
+        if other.audience == EVERYBODY and other.name in ("to", "who") and other.get(action) == viewer:
             return True
     return False
 

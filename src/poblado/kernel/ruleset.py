@@ -24,6 +24,10 @@ OWN: Final = 1
 """Secrecy of a field: one row for each seat, seen by that seat alone."""
 SEALED: Final = 2
 """Secrecy of a field: nobody sees it, such as what is left in a face-down deck."""
+FACE_DOWN: Final = 3
+"""Secrecy of a field: single cards in known places, one a cell, as kind + 1 or 0 for none; a mask tells who knows each."""
+COVERED: Final = -1
+"""What a cell of a `FACE_DOWN` field reads as for whoever does not know its card."""
 
 DEPTH: Final = 0
 """Cell: how many frames are on the stack."""
@@ -46,12 +50,14 @@ class Field:
         name: unique in a ruleset, `module.what` outside the island's shared facts.
         start: index of its first cell.
         size: how many cells.
-        secrecy: `OPEN`, `OWN` (rows of `row` cells, one per seat) or `SEALED`.
+        secrecy: `OPEN`, `OWN` (rows of `row` cells, one per seat), `SEALED` or `FACE_DOWN`.
         row: for hidden fields, how many kinds of card a row counts.
         pool: hidden fields of one pool hold the same cards; together they are the viewer's unseen pool.
 
     Attributes:
         shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
+        seers: for `OWN` fields the first of one cell a row, a mask of the other seats that may see it now; for
+            `FACE_DOWN` ones of one cell a card, a mask of all that know it. -1 where nobody else ever does.
     """
 
     def __init__(self, name: str, start: i64, size: i64, secrecy: i64, row: i64, pool: str) -> None:
@@ -62,6 +68,7 @@ class Field:
         self.row = row
         self.pool = pool
         self.shown: i64 = 0
+        self.seers: i64 = -1
 
     def __repr__(self) -> str:
         return f"<Field {self.name} {self.start}+{self.size}>"
@@ -103,6 +110,12 @@ class Ruleset:
         self.fields.append(Field(name, start, size, secrecy, row, pool))
         self.size += size
         return start
+
+    def add_seers(self, name: str) -> i64:
+        """Reserve the masks of who else sees the rows of an `OWN` field, or who knows the cards of a `FACE_DOWN` one."""
+        field = self.field_named(name)
+        field.seers = self.add_field(f"{name}.seers", field.size // field.row if field.secrecy == OWN else field.size)
+        return field.seers
 
     def add_step(self, step: Step) -> i64:
         """Give `step` its number; frames name steps by it."""

@@ -26,6 +26,8 @@ EVERYBODY: Final = 0
 """Audience of a slot: all may read it."""
 INVOLVED: Final = 1
 """Audience of a slot: only the acting seat and the seats named in the action's other slots."""
+ACTOR: Final = 2
+"""Audience of a slot: only the acting seat."""
 
 
 def small(text: str) -> int:
@@ -126,7 +128,7 @@ class Slot:
     Args:
         name: `at`, `to`, `what`, `n`, `who` or `bundle`; fixes where the value lies in the packed integer.
         domain: its values.
-        audience: `EVERYBODY` or `INVOLVED`.
+        audience: `EVERYBODY`, `INVOLVED` or `ACTOR`.
     """
 
     def __init__(self, name: str, domain: Domain, audience: i64 = EVERYBODY) -> None:

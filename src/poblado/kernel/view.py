@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from poblado.kernel.action import Actions
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import OPEN, OWN, Field
+from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, Field
 
 
 class HiddenRow:
@@ -29,6 +29,7 @@ class View:
         seat: the viewer.
         game: the masked game. Its open facts, and the viewer's own cards, are true.
         hidden: the rows that were masked.
+        covered: the cells of single cards that were masked, each with its field; they read `COVERED`.
         unseen: pool name to counts per kind of card.
     """
 
@@ -36,15 +37,19 @@ class View:
         self.seat = seat
         cells = g.cells[:]
         self.hidden: list[HiddenRow] = []
+        self.covered: list[tuple[Field, int]] = []
         self.unseen: dict[str, list[int]] = {}
         for field in g.rules.fields:
             if field.secrecy == OPEN:
+                continue
+            if field.secrecy == FACE_DOWN:
+                self._cover(cells, field)
                 continue
             row = field.row
             start = field.start
             who: i64 = 0
             while start < field.start + field.size:
-                if field.secrecy != OWN or who != seat:
+                if field.secrecy != OWN or not (who == seat or self._sees(cells, field, who)):
                     self._mask(cells, field, start, row)
                 start += row
                 who += 1
@@ -54,6 +59,20 @@ class View:
             out = Actions()
             self.game.legal(seat, out)
             self._legal = out.to_list()
+
+    def _sees(self, cells: vec[i64], field: Field, k: i64) -> bool:
+        """Whether the viewer is among those who may see row or card k of a field."""
+        return field.seers >= 0 and self.seat >= 0 and (cells[field.seers + k] >> self.seat & 1) != 0
+
+    def _cover(self, cells: vec[i64], field: Field) -> None:
+        if field.pool not in self.unseen:
+            self.unseen[field.pool] = [0] * field.row
+        for k in range(field.size):
+            card = cells[field.start + k]
+            if card > 0 and not self._sees(cells, field, k):
+                self.unseen[field.pool][card - 1] += 1
+                self.covered.append((field, int(field.start + k)))
+                cells[field.start + k] = COVERED
 
     def _mask(self, cells: vec[i64], field: Field, start: i64, row: i64) -> None:
         if field.pool not in self.unseen:
@@ -107,6 +126,11 @@ class View:
                 k = _pick([counts[k] if known[k] == row.field.shown else 0 for k in range(len(counts))], rng)
                 counts[k] -= 1
                 g.cells[row.start + k] += 1
+        for field, cell in self.covered:
+            counts = left[field.pool]
+            k = _pick(counts, rng)
+            counts[k] -= 1
+            g.cells[cell] = k + 1
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat < 0 else f"seat {self.seat}"

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from poblado.cardgame.rules import CardGame
 from poblado.island import events as kinds
-from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES, good_of
+from poblado.island.goods import TERRAIN_NAMES, TERRAINS, good_of
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
@@ -215,7 +215,8 @@ class _Walk:
             v = int(rules.tile_vertices[6 * tile + k])
             seat = self.look.owner(v)
             if seat >= 0:
-                row[seat] += int(rules.yield_of[self.look.piece(v)])
+                at = TERRAINS * self.look.piece(v) + self.look.terrain(tile)
+                row[seat] += int(rules.yields[at] + rules.extra_yields[at])
         return row
 
     def _roll(self, events: list[Event]) -> None:
@@ -275,7 +276,7 @@ class _Walk:
             ruleset=self.rules.name,
             names=names_in(header, self.seats),
             colours=list(SEAT_ORDER[: self.seats]),
-            goods=GOOD_NAMES[: int(self.rules.goods)],
+            goods=self.rules.good_names[:],
             winner=won if won >= 0 else None,
             actions=len(self.film),
             turns=self.turn,

@@ -17,6 +17,19 @@ from poblado.rules.base.settlements import Settlements
 from poblado.rules.base.special_building import SpecialBuilding
 from poblado.rules.base.turn import Turn
 from poblado.rules.base.victory import Victory
+from poblado.rules.cities_knights.aqueduct import Aqueduct
+from poblado.rules.cities_knights.city_founding import CityFounding
+from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.commodities import Commodities
+from poblado.rules.cities_knights.dice import EventDie
+from poblado.rules.cities_knights.fleet import Fleet
+from poblado.rules.cities_knights.knight_acts import KnightActs
+from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.cities_knights.merchant import Merchant
+from poblado.rules.cities_knights.metropolises import Metropolises
+from poblado.rules.cities_knights.progress_cards import ProgressCards
+from poblado.rules.cities_knights.raid import Raid
+from poblado.rules.cities_knights.walls import Walls
 
 
 def new_module(id: str) -> Module | None:
@@ -32,4 +45,6 @@ def all_modules() -> list[Module]:
     return [
         Turn(), FoundingRounds(), Production(), Roads(), Settlements(), Cities(), Robber(), Discards(), BankTrade(),
         Harbours(), PlayerTrade(), DevelopmentCards(), LargestArmy(), LongestRoute(), Victory(), SpecialBuilding(),
+        Commodities(), CityFounding(), EventDie(), Fleet(), Knights(), KnightActs(), Walls(), Metropolises(),
+        CityImprovements(), Aqueduct(), Merchant(), ProgressCards(), Raid(),
     ]  # fmt: skip

@@ -6,7 +6,6 @@ from typing import Any
 
 from poblado import locale
 from poblado.island import events as kinds
-from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.locale.lines import Sentence
 from poblado.locale.sentences import sentence
@@ -71,7 +70,7 @@ class Moment(Instant):
 
     def _player(self, look: Look, seat: int) -> dict[str, Any]:
         open_hand = self.view in (ALL, seat)
-        hand = {GOOD_NAMES[k]: n for k, n in enumerate(look.hand(seat))}
+        hand = {look.r.good_names[k]: n for k, n in enumerate(look.hand(seat))}
         return {
             "seat": seat,
             "name": self.names[seat],

@@ -106,16 +106,17 @@ def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) 
         "route": look.fact("longest_route.length", seat),
         "has_route": look.fact("longest_route.holder") == seat,
         "has_army": look.fact("largest_army.holder") == seat,
-        "supply": {name: look.supply(seat, piece) for piece, name in enumerate(PIECE_NAMES)},
+        "supply": {name: look.supply(seat, k) for k, name in enumerate(PIECE_NAMES) if look.r.supplies[k]},
     }
 
 
 def _mine(look: Look, seat: int) -> dict[str, Any]:
     hand = look.hand(seat)
     missing = {}
-    for item, name in enumerate(ITEM_NAMES):
+    items = [(item, name) for item, name in enumerate(ITEM_NAMES) if look.r.price_totals[item]]
+    for item, name in items:
         price = look.price(item)
-        missing[name] = {GOOD_NAMES[k]: price[k] - hand[k] for k in range(len(hand)) if price[k] > hand[k]}
+        missing[name] = {look.r.good_names[k]: price[k] - hand[k] for k in range(len(hand)) if price[k] > hand[k]}
     fields = [("held", "development_cards.held"), ("fresh", "development_cards.fresh")]
     cards = {
         where: {CARD_NAMES[k]: n for k in range(CARDS) if (n := look.fact(field, CARDS * seat + k)) > 0}
@@ -125,7 +126,7 @@ def _mine(look: Look, seat: int) -> dict[str, Any]:
         "hand": hand,
         "rates": [look.rate(seat, k) for k in range(len(hand))],
         "missing": missing,
-        "prices": {name: look.price(item) for item, name in enumerate(ITEM_NAMES)},
+        "prices": {name: look.price(item) for item, name in items},
         "supply": {
             name: look.supply(seat, piece)
             for piece, name in ((ROAD, "road"), (SETTLEMENT, "settlement"), (CITY, "city"))

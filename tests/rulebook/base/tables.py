@@ -56,7 +56,7 @@ def sees(story, seat):
 
 def supply(story, seat):
     """Pieces in a seat's supply by name."""
-    return {name: story.look.supply(seat, k) for k, name in enumerate(PIECE_NAMES)}
+    return {name: story.look.supply(seat, k) for k, name in enumerate(PIECE_NAMES) if story.rules.supplies[k]}
 
 
 def bank(story):

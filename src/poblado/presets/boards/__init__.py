@@ -16,7 +16,7 @@ from poblado.presets.boards.generate import Dials, generate
 
 __all__ = ["Dials", "board_code", "board_from_code", "board_names", "generator_names", "make_board"]
 
-_PRINTED = ("beginner", "large-beginner")
+_PRINTED = ("beginner", "large-beginner", "cities-knights")
 _GENERATED = ("standard", "large")
 _NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
 _SEED_BITS = (1 << 96) - 1

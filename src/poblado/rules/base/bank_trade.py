@@ -6,7 +6,7 @@ Clauses: base.trade.bank.four, base.trade.bank.repeat, base.trade.bank.own_turn,
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOOD_NAMES, GOODS
+from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND
@@ -28,7 +28,7 @@ class BankTrade(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        goods = Names("good", GOOD_NAMES)
+        goods = Names("good", r.good_names)
         slots = [Slot("what", goods), Slot("to", goods)]
         r.add_action(BANK_TRADE, "BANK_TRADE", slots, "Give the bank this good at the best rate, take one of that.")
 
@@ -71,6 +71,9 @@ class BankTrade(Module):
         rate = best_rate(self.r, g, seat, give)
         if g.cells[HAND + GOODS * seat + give] < rate:
             return Refusal(
-                "the bank takes {rate} {good} for one card", "base.trade.bank.four", rate=rate, good=GOOD_NAMES[give]
+                "the bank takes {rate} {good} for one card",
+                "base.trade.bank.four",
+                rate=rate,
+                good=self.r.good_names[give],
             )
         return Refusal("the bank has no such card", "base.trade.bank.stock")

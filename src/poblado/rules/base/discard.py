@@ -6,7 +6,7 @@ Clauses: base.robber.rounding, base.robber.discard_example, base.robber.discard_
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOOD_NAMES, GOODS
+from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
@@ -33,29 +33,44 @@ class Discards(Module):
             Param("discard_limit", 7, 2, 30, "The most cards a hand may hold when a seven is rolled.", "base.robber.discard"),
         ]  # fmt: skip
         self.r: Island
-        self.limit: i64 = 7
+        self.limit: i64 = -1
+        """Field: the most cards that each seat may hold."""
         self.step: i64 = -1
         self.owed: i64 = -1
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.limit = r.param("discard_limit")
+        self.limit = r.add_field("discard.limit", MAX_SEATS)
         self.owed = r.add_field("discard.owed", MAX_SEATS)
         least = r.add_field("discard.least", MAX_SEATS)
-        r.add_action(DISCARD, "DISCARD", [Slot("what", Names("good", GOOD_NAMES))], "Give this card to the bank.")
+        r.add_action(DISCARD, "DISCARD", [Slot("what", Names("good", r.good_names))], "Give this card to the bank.")
         self.step = r.add_step(Discard(r, self.owed, least))
+
+    def set_up(self, g: Game) -> None:
+        for seat in range(self.r.seats):
+            g.cells[self.limit + seat] = self.r.param("discard_limit")
 
     def on_seven(self, g: Game, seat: i64) -> None:
         mask: i64 = 0
         who: i64 = 0
         while who < self.r.seats:
-            size = g.cells[HAND_SIZE + who]
-            if size > self.limit:
-                g.cells[self.owed + who] = size // 2
+            if g.cells[HAND_SIZE + who] > g.cells[self.limit + who]:
                 mask |= 1 << who
             who += 1
-        if mask != 0:
-            g.push(self.step, mask)
+        self.halve(g, mask)
+
+    def halve(self, g: Game, mask: i64) -> None:
+        """Have the seats of a mask discard half of their cards, rounded down."""
+        due: i64 = 0
+        who: i64 = 0
+        while mask >> who != 0:
+            half = g.cells[HAND_SIZE + who] // 2
+            if mask >> who & 1 and half > 0:
+                g.cells[self.owed + who] = half
+                due |= 1 << who
+            who += 1
+        if due != 0:
+            g.push(self.step, due)
 
 
 class Discard(IslandStep):
@@ -65,10 +80,11 @@ class Discard(IslandStep):
     `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave.
     """
 
-    def __init__(self, r: Island, owed: i64, least: i64) -> None:
-        super().__init__(r, "Discard", DECIDE)
+    def __init__(self, r: Island, owed: i64, least: i64, name: str = "Discard", kind: i64 = DISCARD) -> None:
+        super().__init__(r, name, DECIDE)
         self.owed = owed
         self.least = least
+        self.kind = kind
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         cells = g.cells
@@ -84,7 +100,7 @@ class Discard(IslandStep):
         good = least
         while good <= first:
             if cells[hand + good] > 0:
-                out.add(with_what(DISCARD, seat, good))
+                out.add(with_what(self.kind, seat, good))
             good += 1
 
     def consistent(self, g: Game) -> bool:
@@ -106,7 +122,7 @@ class Discard(IslandStep):
         seat = seat_of(action)
         good = what_of(action)
         cells = g.cells
-        give_back(g, seat, good, 1, events.DISCARDED)
+        self.part_with(g, seat, good)
         cells[self.owed + seat] -= 1
         cells[self.least + seat] = good
         if cells[self.owed + seat] > 0:
@@ -117,6 +133,10 @@ class Discard(IslandStep):
             g.pop()
         else:
             g.set_mask(mask)
+
+    def part_with(self, g: Game, seat: i64, good: i64) -> None:
+        """A card leaves the hand."""
+        give_back(g, seat, good, 1, events.DISCARDED)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.module import Module
-from poblado.island.pieces import ROAD
+from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.game import Game
@@ -37,7 +37,7 @@ class Harbours(Module):
         self.served = r.add_field("harbours.served", MAX_SEATS)
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        if piece != ROAD:
+        if piece == SETTLEMENT or piece == CITY:
             g.cells[self.served + seat] |= self.at[at]
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:

@@ -29,11 +29,13 @@ class LongestRoute(Module):
         self.least: i64 = 5
         self.holder: i64 = -1
         self.length: i64 = -1
+        self.unsettled: i64 = -1
 
     def compose(self, r: Island) -> None:
         self.r = r
         self.holder = r.add_field("longest_route.holder", 1)
         self.length = r.add_field("longest_route.length", MAX_SEATS)
+        self.unsettled = r.add_field("longest_route.unsettled", 1)
 
     def set_up(self, g: Game) -> None:
         g.cells[self.holder] = NOBODY
@@ -61,18 +63,40 @@ class LongestRoute(Module):
             self._settle(g)
 
     def _cut(self, g: Game, v: i64) -> None:
-        """A new settlement may have broken others' routes."""
+        """A new settlement or unit may have broken others' routes."""
         r = self.r
         cells = g.cells
-        touched = cells[r.road_touch + v] & ~(1 << cells[r.vertex_owner + v])
+        touched = cells[r.road_touch + v] & ~(1 << cells[r.vertex_holder + v])
         if touched == 0:
             return
-        who: i64 = 0
-        while who < r.seats:
-            if touched >> who & 1:
-                cells[self.length + who] = longest_trail(r, g, who)
-            who += 1
+        self._recount(g, touched)
         self._settle(g)
+
+    def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        """A road less shortens its owner's route; a unit less may join others'. What is moved or rebuilt in one
+        action is complete before the title is looked at."""
+        r = self.r
+        cells = g.cells
+        if piece == ROAD:
+            self._recount(g, 1 << seat)
+        elif piece != CITY:
+            self._recount(g, cells[r.road_touch + at] & ~(1 << seat))
+        else:
+            return
+        cells[self.unsettled] = 1
+        score_changed(g)
+
+    def on_scored(self, g: Game, seat: i64) -> None:
+        if g.cells[self.unsettled] != 0:
+            g.cells[self.unsettled] = 0
+            self._settle(g)
+
+    def _recount(self, g: Game, mask: i64) -> None:
+        who: i64 = 0
+        while who < self.r.seats:
+            if mask >> who & 1:
+                g.cells[self.length + who] = longest_trail(self.r, g, who)
+            who += 1
 
     def _settle(self, g: Game) -> None:
         """Who has the title now: the holder while nobody is longer; else the one who alone is longest; else nobody."""

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOOD_NAMES, GOODS, BundleDomain, bundle_digit, small_bundles, swapped_bundle
+from poblado.island.goods import GOODS, BundleDomain, bundle_digit, small_bundles, swapped_bundle
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
@@ -73,8 +73,8 @@ class PlayerTrade(Module):
         self.small = vec[i64](small_bundles(int(r.goods)))
         self.made = r.add_field("player_trade.made", MAX_SEATS)
         self.counters = r.add_field("player_trade.counters", MAX_SEATS)
-        terms = Slot("bundle", BundleDomain(GOOD_NAMES, self.enumerated))
-        counter = Slot("bundle", BundleDomain(GOOD_NAMES, False))
+        terms = Slot("bundle", BundleDomain(r.good_names, self.enumerated))
+        counter = Slot("bundle", BundleDomain(r.good_names, False))
         asked = Slot("who", SeatSet(int(r.seats)))
         r.add_action(OFFER, "OFFER", [terms, asked], "Offer the seats named a trade.")
         r.add_action(PROPOSE, "PROPOSE", [counter], "Propose a trade to the active seat.")

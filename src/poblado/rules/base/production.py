@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOODS, good_of
+from poblado.island.goods import GOODS, NO_GOOD, RESOURCES, TERRAINS, good_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import BANK, MAX_SEATS, NOBODY, ROLLED, ROUND
@@ -51,7 +51,8 @@ class Production(Module):
         ]  # fmt: skip
 
     def compose(self, r: Island) -> None:
-        r.bank_size = r.param("bank_size")
+        for good in range(RESOURCES):
+            r.bank_sizes[good] = r.param("bank_size")
         if r.param("hidden_bank"):
             # What can be taken from the bank must stay visible: year of plenty asks for two cards.
             bank = r.field_named("island.bank")
@@ -131,13 +132,15 @@ class Produce(IslandStep):
             good += 1
 
     def _claim(self, g: Game, t: i64) -> i64:
-        """Add up what is owed for one tile; returns a bit for its good if anything is."""
+        """Add up what is owed for one tile; returns a bit for each good of which anything is."""
         r = self.r
         cells = g.cells
-        good = good_of(cells[r.terrain + t])
+        terrain = cells[r.terrain + t]
+        good = good_of(terrain)
         if good < 0:
             return 0
-        bit: i64 = 0
+        extra = r.extra_goods[terrain]
+        bits: i64 = 0
         corners = r.tile_vertices
         owners = r.vertex_owner
         k = 6 * t
@@ -145,13 +148,16 @@ class Produce(IslandStep):
             v = corners[k]
             seat = cells[owners + v]
             if seat != NOBODY:
-                piece = cells[r.vertex_piece + v]
-                n = r.yield_of[piece]
+                row = TERRAINS * cells[r.vertex_piece + v] + terrain
+                n = r.yields[row]
                 if n > 0:
                     self.owed[GOODS * seat + good] += n
-                    bit = 1 << good
+                    bits |= 1 << good
+                if extra != NO_GOOD and r.extra_yields[row] > 0:
+                    self.owed[GOODS * seat + extra] += r.extra_yields[row]
+                    bits |= 1 << extra
             k += 1
-        return bit
+        return bits
 
     def _settle(self, g: Game, good: i64) -> None:
         r = self.r

@@ -7,7 +7,7 @@ base.robber.may_decline, base.robber.card_unseen, base.robber.empty_hand, base.r
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOOD_NAMES, GOODS
+from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
@@ -58,10 +58,12 @@ class Robber(Module):
         ]  # fmt: skip
         self.r: Island
         self.move: i64 = -1
+        self.asleep: i64 = -1
         self.friendly: i64 = 0
 
     def compose(self, r: Island) -> None:
         self.r = r
+        self.asleep = r.add_field("robber.asleep", 1)
         self.friendly = r.param("friendly_robber")
         if self.friendly == 0:
             self.unused = ["may_rob"]
@@ -71,15 +73,16 @@ class Robber(Module):
         r.add_action(ROB, "ROB", [Slot("who", seat)], "Steal a card from this seat.")
         if r.param("decline_theft"):
             r.add_action(SPARE, "SPARE", [], "Steal from nobody.")
-        slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", GOOD_NAMES), INVOLVED)]
+        slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
         r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
         steal = r.add_step(Steal(r))
         rob = r.add_step(Rob(r, steal))
         self.move = r.add_step(MoveRobber(r, self, rob))
 
     def send(self, g: Game, seat: i64) -> None:
-        """Have `seat` move the robber now, as after a seven."""
-        g.push(self.move, 1 << seat)
+        """Have `seat` move the robber now, as after a seven; where the robber is `asleep`, nothing moves it."""
+        if g.cells[self.asleep] == 0:
+            g.push(self.move, 1 << seat)
 
     def on_seven(self, g: Game, seat: i64) -> None:
         self.send(g, seat)
@@ -102,8 +105,8 @@ class Robber(Module):
 class MoveRobber(IslandStep):
     """The robber must leave its tile; any other tile of land will do, the desert too (base.robber.move)."""
 
-    def __init__(self, r: Island, robber: Robber, rob: i64) -> None:
-        super().__init__(r, "MoveRobber", DECIDE)
+    def __init__(self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber") -> None:
+        super().__init__(r, name, DECIDE)
         self.rob = rob
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

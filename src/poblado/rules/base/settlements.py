@@ -28,7 +28,7 @@ class Settlements(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         r.supplies[SETTLEMENT] = 5
-        r.yield_of[SETTLEMENT] = 1
+        r.set_yield(SETTLEMENT, 1)
         r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(BUILD_SETTLEMENT, "BUILD_SETTLEMENT", [vertex], "Build a settlement.")

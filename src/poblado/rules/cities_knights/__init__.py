@@ -1,0 +1,1 @@
+"""Cities & Knights, both editions: commodities, knights, improvements, progress cards and the fleet."""

@@ -1,0 +1,104 @@
+"""The aqueduct (cities_knights.improvement.science_3)."""
+
+from mypy_extensions import i64
+
+from poblado.island.goods import RESOURCES
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND_SIZE, MAX_SEATS, ROLLED
+from poblado.island.step import IslandStep
+from poblado.island.verbs import gain
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+from poblado.rules.base.kinds import DONE, TAKE
+from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.kinds import SCIENCE
+from poblado.rules.cities_knights.shared import share_done, share_take
+
+
+class Aqueduct(Module):
+    """Who has level 3 of science and takes nothing when the land yields, may take a resource; not on a seven."""
+
+    def __init__(self) -> None:
+        super().__init__("aqueduct", 1)
+        self.requires = ["city_improvements", "production"]
+
+    def compose(self, r: Island) -> None:
+        share_take(r)
+        share_done(r)
+        before = r.add_field("aqueduct.before", MAX_SEATS)
+        r.turn_plan.insert_before("production", "aqueduct_before", r.add_step(CountHands(r, before)))
+        take = r.add_step(TakeOne(r))
+        r.turn_plan.insert_after("production", "aqueduct", r.add_step(AskEach(r, before, take)))
+
+
+class CountHands(IslandStep):
+    """Remembers how many cards everybody holds before the land yields."""
+
+    def __init__(self, r: Island, before: i64) -> None:
+        super().__init__(r, "CountHands", AUTO)
+        self.before = before
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        seat: i64 = 0
+        while seat < self.r.seats:
+            g.cells[self.before + seat] = g.cells[HAND_SIZE + seat]
+            seat += 1
+
+
+class AskEach(IslandStep):
+    """From the active seat clockwise, everybody with the aqueduct who has taken nothing; `a` have been asked."""
+
+    def __init__(self, r: Island, before: i64, take: i64) -> None:
+        super().__init__(r, "AskEach", AUTO)
+        self.before = before
+        self.take = take
+        improvements = r.module("city_improvements")
+        assert isinstance(improvements, CityImprovements)
+        self.improvements = improvements
+
+    def run(self, g: Game) -> None:
+        cells = g.cells
+        seats = self.r.seats
+        while cells[ROLLED] != 7 and g.a() < seats:
+            seat = (cells[TURN] + g.a()) % seats
+            g.set_a(g.a() + 1)
+            if cells[HAND_SIZE + seat] == cells[self.before + seat] and self.improvements.has_power(g, seat, SCIENCE):
+                g.push(self.take, 1 << seat)
+                return
+        g.pop()
+        seat = 0
+        while seat < seats:
+            cells[self.before + seat] = 0
+            seat += 1
+
+
+class TakeOne(IslandStep):
+    """One resource that the bank has, or none."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "TakeOne", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = 0
+        while good < RESOURCES:
+            if g.cells[BANK + good] > 0:
+                out.add(with_what(TAKE, seat, good))
+            good += 1
+        out.add(plain(DONE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        if kind_of(action) == TAKE:
+            gain(g, seat_of(action), what_of(action), 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat takes a card", "cities_knights.improvement.science_3")
+        if kind_of(action) != TAKE:
+            return Refusal("first a resource is taken, or not", "cities_knights.improvement.science_3")
+        return Refusal("the aqueduct brings a resource that the bank has", "cities_knights.improvement.science_3")

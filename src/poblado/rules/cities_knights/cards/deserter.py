@@ -1,0 +1,126 @@
+"""The deserter (cities_knights.card.deserter)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.pieces import BASIC_KNIGHT
+from poblado.island.rules import Island
+from poblado.island.step import IslandStep
+from poblado.island.verbs import supply
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of, who_of, with_at, with_who
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, SeatDomain, Slot
+from poblado.rules.cities_knights.kinds import DESERTER, LOSE_KNIGHT, PLACE_KNIGHT, PLAY_DESERTER
+from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH, Knights
+from poblado.rules.cities_knights.progress_card import ProgressCard
+
+
+class Deserter(ProgressCard):
+    """A chosen seat removes one of its knights, as it likes; the player places one of the same strength and state.
+
+    With no such piece left it is a basic one; with none of these either, or no place, the knight is lost all the same.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(DESERTER, PLAY_DESERTER)
+        self.r: Island
+        self.knights: Knights
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        knights = r.module("knights")
+        assert isinstance(knights, Knights)
+        self.knights = knights
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        who = Slot("who", SeatDomain(int(r.seats)))
+        r.add_action(PLAY_DESERTER, "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.")
+        r.add_action(LOSE_KNIGHT, "LOSE_KNIGHT", [vertex], "This knight deserts.")
+        r.add_action(PLACE_KNIGHT, "PLACE_KNIGHT", [vertex], "Place the deserted knight.")
+        self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and self.knights.any_of(g, who):
+                out.add(with_who(PLAY_DESERTER, seat, who))
+            who += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        g.push(self.step, 1 << who_of(action), seat_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("that seat has no knight to lose", self.clause)
+
+
+class LoseKnight(IslandStep):
+    """The owner chooses which knight deserts to seat `a` (cities_knights.card.deserter.choice)."""
+
+    def __init__(self, r: Island, knights: Knights, place: i64) -> None:
+        super().__init__(r, "LoseKnight", DECIDE)
+        self.knights = knights
+        self.place = place
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        v: i64 = 0
+        while v < self.r.vertices:
+            if self.knights.owner(g, v) == seat:
+                out.add(with_at(LOSE_KNIGHT, seat, v))
+            v += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        to = g.a()
+        g.pop()
+        state = self.knights.take(g, at_of(action))
+        strength = state & STRENGTH
+        if supply(g, to, BASIC_KNIGHT + strength - 1) == 0:
+            strength = 1
+        if supply(g, to, BASIC_KNIGHT + strength - 1) == 0:
+            return
+        v: i64 = 0
+        while v < self.r.vertices:
+            if self.knights.may_deploy(g, to, v):
+                # Active, it may act at once (cities_knights.card.deserter.act).
+                g.push(self.place, 1 << to, strength | (state & ACTIVE))
+                return
+            v += 1
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat chooses which knight deserts", "cities_knights.card.deserter.choice")
+        if kind_of(action) != LOSE_KNIGHT:
+            return Refusal("first it is chosen which knight deserts", "cities_knights.card.deserter.choice")
+        return Refusal("there is no own knight", "cities_knights.card.deserter.choice")
+
+
+class PlaceKnight(IslandStep):
+    """The new owner places a knight of state `a` where it could deploy one (cities_knights.card.deserter.site)."""
+
+    def __init__(self, r: Island, knights: Knights) -> None:
+        super().__init__(r, "PlaceKnight", DECIDE)
+        self.knights = knights
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        v: i64 = 0
+        while v < self.r.vertices:
+            if self.knights.may_deploy(g, seat, v):
+                out.add(with_at(PLACE_KNIGHT, seat, v))
+            v += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        v = at_of(action)
+        state = g.a()
+        g.pop()
+        if g.noting:
+            g.note(events.KNIGHT_DEPLOYED, seat, -1, v, -1, state & STRENGTH)
+        self.knights.put(g, seat, v, state)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat places a knight", "cities_knights.card.deserter.site")
+        if kind_of(action) != PLACE_KNIGHT:
+            return Refusal("first the knight is placed", "cities_knights.card.deserter.site")
+        return Refusal("a knight stands where an own road ends", "cities_knights.card.deserter.site")

@@ -1,0 +1,125 @@
+"""The diplomat (cities_knights.card.diplomat)."""
+
+from mypy_extensions import i64
+
+from poblado.island.pieces import ROAD
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.step import IslandStep
+from poblado.island.verbs import place, remove_road
+from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.kinds import BUILD_ROAD, DONE
+from poblado.rules.base.roads import road_refusal, road_spots
+from poblado.rules.cities_knights.kinds import DIPLOMAT, PLAY_DIPLOMAT
+from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.cities_knights.shared import share_done
+
+
+class Diplomat(ProgressCard):
+    """Removes a road with an open end: one where nothing of its owner's stands or goes on. An own one may be put back
+    elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__(DIPLOMAT, PLAY_DIPLOMAT)
+        self.r: Island
+        self.knights: Knights
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        knights = r.module("knights")
+        assert isinstance(knights, Knights)
+        self.knights = knights
+        edge = Slot("at", Names("edge", r.topology.edge_names))
+        r.add_action(PLAY_DIPLOMAT, "PLAY_DIPLOMAT", [edge], "Play the diplomat: this road is removed.")
+        share_done(r)
+        self.step = r.add_step(MoveRoad(r))
+
+    def may_remove(self, g: Game, e: i64) -> bool:
+        """Whether a road lies there, has an open end, and no knight needs it."""
+        r = self.r
+        owner = g.cells[r.edge_owner + e]
+        if owner == NOBODY:
+            return False
+        v = r.edge_vertices[2 * e]
+        w = r.edge_vertices[2 * e + 1]
+        return (self._is_open(g, owner, v, e) and self._spares_knight(g, owner, w, e)) or (
+            self._is_open(g, owner, w, e) and self._spares_knight(g, owner, v, e)
+        )
+
+    def _goes_on(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
+        """Whether another road of the owner's ends at a vertex."""
+        k: i64 = 0
+        while k < 3:
+            other = self.r.vertex_edges[3 * v + k]
+            if other >= 0 and other != e and g.cells[self.r.edge_owner + other] == owner:
+                return True
+            k += 1
+        return False
+
+    def _is_open(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
+        # A foreign piece does not close the end (cities_knights.card.diplomat.foreign).
+        return g.cells[self.r.vertex_holder + v] != owner and not self._goes_on(g, owner, v, e)
+
+    def _spares_knight(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
+        """No knight may be left without a road (cities_knights.card.diplomat.knight)."""
+        return self.knights.owner(g, v) != owner or self._goes_on(g, owner, v, e)
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        e: i64 = 0
+        while e < self.r.edges:
+            if self.may_remove(g, e):
+                out.add(with_at(PLAY_DIPLOMAT, seat, e))
+            e += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        e = at_of(action)
+        owner = g.cells[self.r.edge_owner + e]
+        if owner == seat:
+            g.push(self.step, 1 << seat, e)
+        else:
+            remove_road(self.r, g, owner, e)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        e = at_of(action)
+        if g.cells[self.r.edge_owner + e] == NOBODY:
+            return Refusal("there is no road", self.clause)
+        return Refusal("the road has no open end, or a knight needs it", f"{self.clause}.open")
+
+
+class MoveRoad(IslandStep):
+    """The own road `a` is put back at another place, or not at all. It lies there until then, so that the longest route
+    is settled once (cities_knights.card.diplomat.route)."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "MoveRoad", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        after = g.copy()
+        remove_road(self.r, after, seat, g.a())
+        road_spots(self.r, after, seat, out)
+        out.add(plain(DONE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        e = g.a()
+        g.pop()
+        remove_road(self.r, g, seat, e)
+        if kind_of(action) == BUILD_ROAD:
+            place(self.r, g, seat, ROAD, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal("another seat moves a road", "cities_knights.card.diplomat.rebuild")
+        if kind_of(action) != BUILD_ROAD:
+            return Refusal("first the road is put back, or not", "cities_knights.card.diplomat.rebuild")
+        after = g.copy()
+        remove_road(self.r, after, seat, g.a())
+        return road_refusal(self.r, after, seat, at_of(action))

@@ -1,0 +1,164 @@
+"""The commercial harbour (cities_knights.card.commercial_harbour)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOODS, RESOURCES
+from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE
+from poblado.island.step import IslandStep
+from poblado.island.verbs import transfer
+from poblado.kernel.action import WHAT_SHIFT, Actions, kind_of, plain, seat_of, what_of, who_of, with_what, with_who
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import FACE_DOWN, TURN
+from poblado.kernel.spec import ACTOR, Names, SeatDomain, Slot
+from poblado.rules.cities_knights.kinds import ASK_HARBOUR, COMMERCIAL_HARBOUR, GIVE, PLAY_COMMERCIAL_HARBOUR
+from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.cities_knights.shared import share_give
+
+
+class CommercialHarbour(ProgressCard):
+    """Until the turn ends, each other seat may once be given a resource, face down, for a commodity of its choice."""
+
+    def __init__(self) -> None:
+        super().__init__(COMMERCIAL_HARBOUR, PLAY_COMMERCIAL_HARBOUR)
+        self.follows = True
+        self.r: Island
+        self.open: i64 = -1
+        """Cell: a mask of the seats that may still be asked in this turn."""
+        self.offered: i64 = -1
+        """Cell: the resource that lies face down, and one; it counts for nobody's hand."""
+        self.known: i64 = -1
+        self.answer: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.open = r.add_field("progress_cards.harbour_open", 1)
+        self.offered = r.add_field("progress_cards.harbour_offered", 1, FACE_DOWN, GOODS, "goods")
+        self.known = r.add_seers("progress_cards.harbour_offered")
+        r.add_action(PLAY_COMMERCIAL_HARBOUR, "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.")
+        goods = Names("good", r.good_names)
+        slots = [Slot("who", SeatDomain(int(r.seats))), Slot("what", goods, ACTOR)]
+        r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.")
+        share_give(r)
+        self.answer = r.add_step(AnswerHarbour(r, self))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if self._holds_resource(g, seat) and g.cells[self.open] != self._others(seat):
+            out.add(plain(PLAY_COMMERCIAL_HARBOUR, seat))
+
+    def _others(self, seat: i64) -> i64:
+        return ((1 << self.r.seats) - 1) & ~(1 << seat)
+
+    def _holds_resource(self, g: Game, seat: i64) -> bool:
+        good: i64 = 0
+        while good < RESOURCES:
+            if g.cells[HAND + GOODS * seat + good] > 0:
+                return True
+            good += 1
+        return False
+
+    def play(self, g: Game, action: i64) -> None:
+        g.cells[self.open] = self._others(seat_of(action))
+
+    def owns(self, kind: i64) -> bool:
+        return kind == ASK_HARBOUR
+
+    def follow(self, g: Game, seat: i64, out: Actions) -> None:
+        who: i64 = 0
+        while g.cells[self.open] >> who != 0:
+            if g.cells[self.open] >> who & 1 and g.cells[HAND_SIZE + who] > 0:
+                good: i64 = 0
+                while good < RESOURCES:
+                    if g.cells[HAND + GOODS * seat + good] > 0:
+                        out.add(with_who(ASK_HARBOUR, seat, who) | good << WHAT_SHIFT)
+                    good += 1
+            who += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        who = who_of(action)
+        good = what_of(action)
+        cells = g.cells
+        cells[self.open] &= ~(1 << who)
+        if g.noting:
+            g.note(events.HARBOUR_ASKED, seat, who, -1, good, 1, 1 << seat)
+        held: i64 = 0
+        k: i64 = RESOURCES
+        while k < self.r.goods:
+            held += cells[HAND + GOODS * who + k]
+            k += 1
+        if held == 0:
+            if g.noting:
+                g.note(events.HARBOUR_REFUSED, seat, who)
+            return
+        cells[HAND + GOODS * seat + good] -= 1
+        cells[HAND_SIZE + seat] -= 1
+        cells[self.offered] = good + 1
+        cells[self.known] = 1 << seat
+        g.push(self.answer, 1 << who)
+
+    def settle(self, g: Game, who: i64, commodity: i64) -> None:
+        """The exchange: the resource is turned up by whoever it was offered to."""
+        seat = g.cells[TURN]
+        cells = g.cells
+        good = cells[self.offered] - 1
+        cells[self.offered] = 0
+        cells[self.known] = 0
+        cells[HAND + GOODS * seat + good] += 1
+        cells[HAND_SIZE + seat] += 1
+        both = 1 << seat | 1 << who
+        transfer(g, seat, who, good, 1, both)
+        transfer(g, who, seat, commodity, 1, both)
+
+    def end_turn(self, g: Game) -> None:
+        g.cells[self.open] = 0
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if kind_of(action) != ASK_HARBOUR:
+            return Refusal("a resource is needed to offer", self.clause)
+        if not g.cells[self.open] >> who_of(action) & 1:
+            return Refusal("each other seat is asked once, after the card is played", f"{self.clause}.once")
+        if what_of(action) >= RESOURCES:
+            return Refusal("a resource is offered, no commodity", self.clause)
+        return Refusal("there is no such card in the hand, or the other has none", self.clause)
+
+
+class AnswerHarbour(IslandStep):
+    """Whoever is asked gives a commodity of its choice, without knowing what it gets."""
+
+    def __init__(self, r: Island, harbour: CommercialHarbour) -> None:
+        super().__init__(r, "AnswerHarbour", DECIDE)
+        self.harbour = harbour
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = RESOURCES
+        while good < self.r.goods:
+            if g.cells[HAND + GOODS * seat + good] > 0:
+                out.add(with_what(GIVE, seat, good))
+            good += 1
+
+    def consistent(self, g: Game) -> bool:
+        """Whoever is asked has a commodity, or would not be."""
+        who: i64 = 0
+        while not g.mask() >> who & 1:
+            who += 1
+        good: i64 = RESOURCES
+        while good < self.r.goods:
+            if g.cells[HAND + GOODS * who + good] > 0:
+                return True
+            good += 1
+        return False
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        self.harbour.settle(g, seat_of(action), what_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat answers the harbour", self.harbour.clause)
+        if kind_of(action) != GIVE:
+            return Refusal("first a commodity is given for the resource", self.harbour.clause)
+        return Refusal("a commodity from the hand is given", f"{self.harbour.clause}.choice")

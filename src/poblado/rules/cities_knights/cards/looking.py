@@ -1,0 +1,60 @@
+"""Cards taken from a hand that one may look at (cities_knights.card.master_merchant, .spy)."""
+
+from mypy_extensions import i64
+
+from poblado.island.goods import GOODS
+from poblado.island.rules import Island
+from poblado.island.state import HAND
+from poblado.island.step import IslandStep
+from poblado.island.verbs import transfer
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACTOR, Names, Slot
+from poblado.rules.cities_knights.kinds import TAKE_CARD
+
+
+class TakeCards(IslandStep):
+    """Cards of an open hand one at a time, in the order of the goods: `a` is `GOODS` times whose hand it is, and how many
+    are still to be taken; `b` is the lowest good allowed."""
+
+    def __init__(self, r: Island, seers: i64) -> None:
+        super().__init__(r, "TakeCards", DECIDE)
+        self.seers = seers
+        r.add_action(TAKE_CARD, "TAKE_CARD", [Slot("what", Names("good", r.good_names), ACTOR)], "Take this card.")
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        hand = HAND + GOODS * (g.a() // GOODS)
+        due = g.a() % GOODS
+        # A card may be taken only if enough of its kind and higher ones remain for the rest.
+        reach: i64 = 0
+        first = self.r.goods
+        while reach < due and first > 0:
+            first -= 1
+            reach += g.cells[hand + first]
+        good = g.b()
+        while good <= first:
+            if g.cells[hand + good] > 0:
+                out.add(with_what(TAKE_CARD, seat, good))
+            good += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        good = what_of(action)
+        who = g.a() // GOODS
+        g.set_a(g.a() - 1)
+        g.set_b(good)
+        if g.a() % GOODS == 0:
+            g.pop()
+            g.cells[self.seers + who] &= ~(1 << seat)
+        transfer(g, who, seat, good, 1, 1 << seat | 1 << who)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat takes cards", "cities_knights.card.master_merchant")
+        if kind_of(action) != TAKE_CARD:
+            return Refusal("first the cards are taken", "cities_knights.card.master_merchant")
+        if g.cells[HAND + GOODS * (g.a() // GOODS) + what_of(action)] == 0:
+            return Refusal("there is no such card in that hand", "cities_knights.card.master_merchant")
+        return Refusal("cards are taken in the order of the goods", "cities_knights.card.master_merchant")

@@ -1,0 +1,253 @@
+"""The blue cards that need no file of their own (cities_knights.card.wedding … saboteur)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.rules import Island
+from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
+from poblado.island.step import IslandStep
+from poblado.island.verbs import public_points
+from poblado.kernel.action import Actions, at_of, plain, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import AUTO
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.discard import Discards
+from poblado.rules.base.robber import MoveRobber, Robber, victims
+from poblado.rules.cities_knights.cards.deserter import Deserter
+from poblado.rules.cities_knights.cards.diplomat import Diplomat
+from poblado.rules.cities_knights.cards.gifts import Gifts
+from poblado.rules.cities_knights.cards.spy import Spy
+from poblado.rules.cities_knights.kinds import (
+    BISHOP,
+    CONSTITUTION,
+    INTRIGUE,
+    PLAY_BISHOP,
+    PLAY_INTRIGUE,
+    PLAY_SABOTEUR,
+    PLAY_WARLORD,
+    PLAY_WEDDING,
+    SABOTEUR,
+    WARLORD,
+    WEDDING,
+)  # fmt: skip
+from poblado.rules.cities_knights.knight_acts import KnightActs
+from poblado.rules.cities_knights.knights import ACTIVE, Knights
+from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.cities_knights.shared import share_give
+
+if TYPE_CHECKING:
+    from poblado.rules.cities_knights.progress_cards import ProgressCards
+
+
+def politics_cards(m: "ProgressCards") -> list[ProgressCard]:
+    """One of each, in their order."""
+    return [
+        Wedding(), ProgressCard(CONSTITUTION, 0), Deserter(), Diplomat(), Spy(m), Warlord(), Intrigue(), Bishop(),
+        Saboteur(),
+    ]  # fmt: skip
+
+
+class Wedding(ProgressCard):
+    """Everybody with more points gives two cards of the own choice, or the only one."""
+
+    def __init__(self) -> None:
+        super().__init__(WEDDING, PLAY_WEDDING)
+        self.r: Island
+        self.owed: i64 = -1
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.owed = r.add_field("progress_cards.gifts_owed", MAX_SEATS)
+        least = r.add_field("progress_cards.gifts_least", MAX_SEATS)
+        r.add_action(PLAY_WEDDING, "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.")
+        share_give(r)
+        self.step = r.add_step(Gifts(r, self.owed, least))
+
+    def _givers(self, g: Game, seat: i64) -> i64:
+        own = public_points(self.r, g, seat)
+        mask: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(self.r, g, who) > own:
+                mask |= 1 << who
+            who += 1
+        return mask
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if self._givers(g, seat) != 0:
+            out.add(plain(PLAY_WEDDING, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        mask = self._givers(g, seat_of(action))
+        who: i64 = 0
+        while mask >> who != 0:
+            if mask >> who & 1:
+                g.cells[self.owed + who] = 1 if g.cells[HAND_SIZE + who] == 1 else 2
+            who += 1
+        g.push(self.step, mask)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("nobody with more points has any cards", "cities_knights.progress.no_effect")
+
+
+class Warlord(ProgressCard):
+    """All own knights become active, for nothing; those that were not do not act in this turn."""
+
+    def __init__(self) -> None:
+        super().__init__(WARLORD, PLAY_WARLORD)
+        self.r: Island
+        self.knights: Knights
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        knights = r.module("knights")
+        assert isinstance(knights, Knights)
+        self.knights = knights
+        r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all own knights become active.")
+
+    def _passive(self, g: Game, seat: i64, v: i64) -> bool:
+        return self.knights.owner(g, v) == seat and not g.cells[self.knights.state + v] & ACTIVE
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        v: i64 = 0
+        while v < self.r.vertices:
+            if self._passive(g, seat, v):
+                out.add(plain(PLAY_WARLORD, seat))
+                return
+            v += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        v: i64 = 0
+        while v < self.r.vertices:
+            if self._passive(g, seat, v):
+                self.knights.activate(g, seat, v)
+            v += 1
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("there is no passive own knight", "cities_knights.progress.no_effect")
+
+
+class Intrigue(ProgressCard):
+    """Displaces a foreign knight, of any strength, from a vertex that an own road reaches."""
+
+    def __init__(self) -> None:
+        super().__init__(INTRIGUE, PLAY_INTRIGUE)
+        self.r: Island
+        self.knights: Knights
+        self.acts: KnightActs
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        knights = r.module("knights")
+        acts = r.module("knight_acts")
+        assert isinstance(knights, Knights) and isinstance(acts, KnightActs)
+        self.knights = knights
+        self.acts = acts
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(PLAY_INTRIGUE, "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.")
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        v: i64 = 0
+        while v < self.r.vertices:
+            owner = self.knights.owner(g, v)
+            if owner != NOBODY and owner != seat and g.cells[self.r.road_touch + v] >> seat & 1:
+                out.add(with_at(PLAY_INTRIGUE, seat, v))
+            v += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        v = at_of(action)
+        owner = self.knights.owner(g, v)
+        self.acts.displace(g, seat_of(action), owner, v, self.knights.lift(g, v))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("a foreign knight is displaced that an own road reaches", self.clause)
+
+
+class Bishop(ProgressCard):
+    """Moves the robber and takes a card from everybody with a building there."""
+
+    def __init__(self) -> None:
+        super().__init__(BISHOP, PLAY_BISHOP)
+        self.robber: Robber
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        robber = r.module("robber")
+        assert isinstance(robber, Robber)
+        self.robber = robber
+        r.add_action(PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.")
+        rob_all = r.add_step(RobAll(r, r.step_named("Steal").id))
+        self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop"))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.robber.asleep] == 0:
+            out.add(plain(PLAY_BISHOP, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        g.push(self.step, 1 << seat_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("nothing moves the robber before the first landing", f"{self.clause}.asleep")
+
+
+class RobAll(IslandStep):
+    """One card from each victim beside the robber (cities_knights.card.bishop.one_each). `a` seats have been robbed."""
+
+    def __init__(self, r: Island, steal: i64) -> None:
+        super().__init__(r, "RobAll", AUTO)
+        self.steal = steal
+
+    def run(self, g: Game) -> None:
+        thief = g.cells[TURN]
+        mask = victims(self.r, g, thief, g.cells[ROBBER])
+        while mask >> g.a() != 0:
+            who = g.a()
+            g.set_a(who + 1)
+            if mask >> who & 1:
+                g.push_step(self.steal, 0, thief, who)
+                return
+        g.pop()
+
+
+class Saboteur(ProgressCard):
+    """Everybody with as many points or more discards half of the hand."""
+
+    def __init__(self) -> None:
+        super().__init__(SABOTEUR, PLAY_SABOTEUR)
+        self.r: Island
+        self.discards: Discards
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        discards = r.module("discard")
+        assert isinstance(discards, Discards)
+        self.discards = discards
+        r.add_action(
+            PLAY_SABOTEUR, "PLAY_SABOTEUR", [], "Play the saboteur: who has as many points or more loses cards."
+        )
+
+    def _victims(self, g: Game, seat: i64) -> i64:
+        own = public_points(self.r, g, seat)
+        mask: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            # Half of one card, rounded down, is none.
+            if who != seat and g.cells[HAND_SIZE + who] > 1 and public_points(self.r, g, who) >= own:
+                mask |= 1 << who
+            who += 1
+        return mask
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if self._victims(g, seat) != 0:
+            out.add(plain(PLAY_SABOTEUR, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        self.discards.halve(g, self._victims(g, seat_of(action)))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("nobody with as many points has two cards", "cities_knights.progress.no_effect")

@@ -1,0 +1,392 @@
+"""The green cards (cities_knights.card.alchemist … mining)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import FIELDS, MOUNTAINS
+from poblado.island.pieces import CHEAP_CITY, CITY, ROAD, SETTLEMENT
+from poblado.island.routes import has_road_spot
+from poblado.island.rules import Island
+from poblado.island.state import BANK, ROUND
+from poblado.island.step import IslandStep
+from poblado.island.verbs import affords, allowed, gain, pay, supply, upgrade
+from poblado.kernel.action import (
+    N_SHIFT,
+    TO_SHIFT,
+    Actions,
+    at_of,
+    kind_of,
+    n_of,
+    plain,
+    seat_of,
+    to_of,
+    with_at,
+)  # fmt: skip
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import DicePair, Names, Slot
+from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
+from poblado.rules.base.road_building import FreeRoads
+from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.dice import EventDie
+from poblado.rules.cities_knights.kinds import (
+    ALCHEMIST,
+    CRANE,
+    ENGINEER,
+    INVENTOR,
+    IRRIGATION,
+    MEDICINE,
+    MINING,
+    PLAY_ALCHEMIST,
+    PLAY_CRANE,
+    PLAY_ENGINEER,
+    PLAY_INVENTOR,
+    PLAY_IRRIGATION,
+    PLAY_MEDICINE,
+    PLAY_MINING,
+    PLAY_SMITH,
+    PRINTER,
+    PROMOTE,
+    ROAD_BUILDING,
+    SMITH,
+    TRACKS,
+)  # fmt: skip
+from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.cities_knights.merchant import Merchant
+from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.cities_knights.shared import share_done
+from poblado.rules.cities_knights.walls import Walls
+
+if TYPE_CHECKING:
+    from poblado.rules.cities_knights.progress_cards import ProgressCards
+
+
+def science_cards(m: "ProgressCards") -> list[ProgressCard]:
+    """One of each, in their order."""
+    return [
+        Alchemist(), FreeRoadsCard(), Smith(), Crane(), ProgressCard(PRINTER, 0), Engineer(), Inventor(),
+        Harvest(IRRIGATION, PLAY_IRRIGATION, "PLAY_IRRIGATION", FIELDS), Medicine(),
+        Harvest(MINING, PLAY_MINING, "PLAY_MINING", MOUNTAINS),
+    ]  # fmt: skip
+
+
+class Alchemist(ProgressCard):
+    """Before the roll: the player decides what the red and the white die show; the event die is rolled and comes first."""
+
+    def __init__(self) -> None:
+        super().__init__(ALCHEMIST, PLAY_ALCHEMIST)
+        self.before_roll = True
+        self.die: EventDie
+        self.no_sevens_rounds: i64 = 0
+
+    def compose(self, r: Island) -> None:
+        die = r.module("event_die")
+        assert isinstance(die, EventDie)
+        self.die = die
+        self.no_sevens_rounds = r.param("no_sevens_rounds")
+        r.add_action(
+            PLAY_ALCHEMIST, "PLAY_ALCHEMIST", [Slot("n", DicePair())], "Play the alchemist: red and white show this."
+        )
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        pair: i64 = 0
+        while pair < 36:
+            if g.cells[ROUND] > self.no_sevens_rounds or pair // 6 + pair % 6 != 5:
+                out.add(plain(PLAY_ALCHEMIST, seat) | pair << N_SHIFT)
+            pair += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        # To choose the dice is to roll them.
+        g.pop()
+        g.cells[self.die.chosen] = n_of(action) + 1
+
+
+class FreeRoadsCard(ProgressCard):
+    """Two roads for nothing, placed as always; with one piece or one place left, one."""
+
+    def __init__(self) -> None:
+        super().__init__(ROAD_BUILDING, PLAY_ROAD_BUILDING)
+        self.r: Island
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.add_action(PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.")
+        share_done(r)
+        self.step = r.add_step(FreeRoads(r))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if supply(g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
+            out.add(plain(PLAY_ROAD_BUILDING, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        g.push(self.step, 1 << seat_of(action), 2)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("there is no road left in the supply, or no place for one", f"{self.clause}.short")
+
+
+class Smith(ProgressCard):
+    """Up to two own knights are promoted for nothing, each once."""
+
+    def __init__(self) -> None:
+        super().__init__(SMITH, PLAY_SMITH)
+        self.r: Island
+        self.knights: Knights
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        knights = r.module("knights")
+        assert isinstance(knights, Knights)
+        self.knights = knights
+        r.add_action(PLAY_SMITH, "PLAY_SMITH", [], "Play the smith: promote two knights for nothing.")
+        share_done(r)
+        self.step = r.add_step(FreePromotions(r, knights))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if any_promotable(self.r, g, self.knights, seat):
+            out.add(plain(PLAY_SMITH, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        g.push(self.step, 1 << seat_of(action), 2)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("there is no own knight that can be promoted", "cities_knights.progress.no_effect")
+
+
+def any_promotable(r: Island, g: Game, knights: Knights, seat: i64) -> bool:
+    """Whether a seat has a knight that may be promoted."""
+    v: i64 = 0
+    while v < r.vertices:
+        if knights.may_promote(g, seat, v):
+            return True
+        v += 1
+    return False
+
+
+class FreePromotions(IslandStep):
+    """`a` knights may still be promoted; the second may be left out, and falls away where there is none."""
+
+    def __init__(self, r: Island, knights: Knights) -> None:
+        super().__init__(r, "FreePromotions", DECIDE)
+        self.knights = knights
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        v: i64 = 0
+        while v < self.r.vertices:
+            if self.knights.may_promote(g, seat, v):
+                out.add(with_at(PROMOTE, seat, v))
+            v += 1
+        if g.a() < 2:
+            out.add(plain(DONE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        if kind_of(action) == DONE:
+            g.pop()
+            return
+        seat = seat_of(action)
+        g.set_a(g.a() - 1)
+        self.knights.promote(g, seat, at_of(action))
+        if g.a() == 0 or not any_promotable(self.r, g, self.knights, seat):
+            g.pop()
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat promotes knights", "cities_knights.card.smith")
+        if kind_of(action) != PROMOTE:
+            return Refusal("first the knights are promoted", "cities_knights.card.smith")
+        return self.knights.why_not_promoted(g, seat_of(action), at_of(action), False)
+
+
+class Crane(ProgressCard):
+    """One improvement in this turn costs a commodity less."""
+
+    def __init__(self) -> None:
+        super().__init__(CRANE, PLAY_CRANE)
+        self.improvements: CityImprovements
+
+    def compose(self, r: Island) -> None:
+        improvements = r.module("city_improvements")
+        assert isinstance(improvements, CityImprovements)
+        self.improvements = improvements
+        r.add_action(PLAY_CRANE, "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.")
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        track: i64 = 0
+        while track < TRACKS:
+            if self.improvements.may_improve(g, seat, track):
+                out.add(plain(PLAY_CRANE, seat))
+                return
+            track += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        g.cells[self.improvements.discounts] += 1
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("there is nothing that could be improved", "cities_knights.progress.no_effect")
+
+
+class Engineer(ProgressCard):
+    """A wall for nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(ENGINEER, PLAY_ENGINEER)
+        self.walls: Walls
+
+    def compose(self, r: Island) -> None:
+        walls = r.module("walls")
+        assert isinstance(walls, Walls)
+        self.walls = walls
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(PLAY_ENGINEER, "PLAY_ENGINEER", [vertex], "Play the engineer: a wall for nothing.")
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        self.walls.spots(g, seat, PLAY_ENGINEER, out)
+
+    def play(self, g: Game, action: i64) -> None:
+        self.walls.put(g, seat_of(action), at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("a wall is built round an own city that has none", f"{self.clause}.limits")
+
+
+class Inventor(ProgressCard):
+    """Two number tokens change places, but for 2, 6, 8 and 12."""
+
+    def __init__(self) -> None:
+        super().__init__(INVENTOR, PLAY_INVENTOR)
+        self.r: Island
+        self.merchant: Merchant
+        self.needs_building = True
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        merchant = r.module("merchant")
+        assert isinstance(merchant, Merchant)
+        self.merchant = merchant
+        self.needs_building = r.param("inventor_needs_building") == 1
+        tile = Names("tile", r.topology.tile_names)
+        r.add_action(
+            PLAY_INVENTOR, "PLAY_INVENTOR", [Slot("at", tile), Slot("to", tile)], "Swap the tokens of two tiles."
+        )
+
+    def _may_swap(self, g: Game, seat: i64, t: i64) -> bool:
+        token = g.cells[self.r.token + t]
+        if token == 0 or token == 2 or token == 6 or token == 8 or token == 12:
+            return False
+        return not self.needs_building or self.merchant.may_stand(g, seat, t)
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        t: i64 = 0
+        while t < r.tiles:
+            if self._may_swap(g, seat, t):
+                other = t + 1
+                while other < r.tiles:
+                    if self._may_swap(g, seat, other) and g.cells[r.token + t] != g.cells[r.token + other]:
+                        out.add(with_at(PLAY_INVENTOR, seat, t) | other << TO_SHIFT)
+                    other += 1
+            t += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        t = self.r.token + at_of(action)
+        other = self.r.token + to_of(action)
+        token = g.cells[t]
+        g.cells[t] = g.cells[other]
+        g.cells[other] = token
+        if g.noting:
+            g.note(events.TOKENS_SWAPPED, seat_of(action), -1, at_of(action), to_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        for t in (at_of(action), to_of(action)):
+            if g.cells[self.r.token + t] in (0, 2, 6, 8, 12):
+                return Refusal("2, 6, 8, 12 and tiles without a token are left alone", f"{self.clause}.numbers")
+            if not self._may_swap(g, seat, t):
+                return Refusal("an own building is needed at both tiles", f"{self.clause}.building")
+        return Refusal("two different numbers, the first tile before the second", self.clause)
+
+
+class Harvest(ProgressCard):
+    """Two cards of a terrain's resource for each of its tiles with an own building, as far as the bank has them."""
+
+    def __init__(self, index: i64, kind: i64, name: str, terrain: i64) -> None:
+        super().__init__(index, kind)
+        self.name = name
+        self.terrain = terrain
+        self.r: Island
+        self.merchant: Merchant
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        merchant = r.module("merchant")
+        assert isinstance(merchant, Merchant)
+        self.merchant = merchant
+        if self.index == IRRIGATION:
+            r.add_action(self.kind, self.name, [], "Play irrigation: grain for the own fields.")
+        else:
+            r.add_action(self.kind, self.name, [], "Play mining: ore for the own mountains.")
+
+    def _due(self, g: Game, seat: i64) -> i64:
+        # The five productive terrains are numbered like their goods.
+        due: i64 = 0
+        t: i64 = 0
+        while t < self.r.tiles:
+            if g.cells[self.r.terrain + t] == self.terrain and self.merchant.may_stand(g, seat, t):
+                due += 2
+            t += 1
+        stock = g.cells[BANK + self.terrain]
+        return stock if due > stock else due
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if self._due(g, seat) > 0:
+            out.add(plain(self.kind, seat))
+
+    def play(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        gain(g, seat, self.terrain, self._due(g, seat))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("there is no such tile with an own building, or no card in the bank", self.clause)
+
+
+class Medicine(ProgressCard):
+    """A settlement becomes a city for two ore and one grain."""
+
+    def __init__(self) -> None:
+        super().__init__(MEDICINE, PLAY_MEDICINE)
+        self.r: Island
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.set_price(CHEAP_CITY, [0, 0, 0, 1, 2])
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(PLAY_MEDICINE, "PLAY_MEDICINE", [vertex], "Play medicine: a city for less.")
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        if supply(g, seat, CITY) == 0 or not affords(r, g, seat, CHEAP_CITY):
+            return
+        v: i64 = 0
+        while v < r.vertices:
+            own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == SETTLEMENT
+            if own and allowed(r, g, seat, CITY, v):
+                out.add(with_at(PLAY_MEDICINE, seat, v))
+            v += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        pay(self.r, g, seat, CHEAP_CITY)
+        upgrade(self.r, g, seat, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if supply(g, seat, CITY) == 0:
+            return Refusal("no city is left in the supply", "base.city.supply")
+        if not affords(self.r, g, seat, CHEAP_CITY):
+            return Refusal("with medicine a city costs 1 grain and 2 ore", self.clause)
+        return Refusal("a city replaces an own settlement, and a tipped city is repaired first", self.clause)

@@ -1,0 +1,99 @@
+"""The spy (cities_knights.card.spy)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.rules import Island
+from poblado.island.step import IslandStep
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, who_of, with_what, with_who
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACTOR, Names, SeatDomain, Slot
+from poblado.rules.base.kinds import DONE
+from poblado.rules.cities_knights.kinds import PLAY_SPY, PROGRESS_NAMES, SPY, TAKE_PROGRESS, TRACK_NAMES
+from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.cities_knights.shared import share_done
+
+if TYPE_CHECKING:
+    from poblado.rules.cities_knights.progress_cards import ProgressCards
+
+
+class Spy(ProgressCard):
+    """Looks at somebody's progress cards and takes one; it may be played at once."""
+
+    def __init__(self, m: "ProgressCards") -> None:
+        super().__init__(SPY, PLAY_SPY)
+        self.m = m
+        self.r: Island
+        self.seers: list[int] = []
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.seers = [int(r.field_named(f"progress_cards.hand_{name}").seers) for name in TRACK_NAMES]
+        who = Slot("who", SeatDomain(int(r.seats)))
+        r.add_action(PLAY_SPY, "PLAY_SPY", [who], "Play the spy against this seat.")
+        share_done(r)
+        self.step = r.add_step(TakeProgress(r, self))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and self.m.hand_size(g, who) > 0:
+                out.add(with_who(PLAY_SPY, seat, who))
+            who += 1
+
+    def show(self, g: Game, seat: i64, who: i64, shown: bool) -> None:
+        """A seat sees another's progress cards, or no longer."""
+        for cell in self.seers:
+            at = i64(cell) + who
+            g.cells[at] = g.cells[at] | 1 << seat if shown else g.cells[at] & ~(1 << seat)
+
+    def play(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        who = who_of(action)
+        self.show(g, seat, who, True)
+        g.push(self.step, 1 << seat, who)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("that seat has no progress cards", "cities_knights.progress.no_effect")
+
+
+class TakeProgress(IslandStep):
+    """One of the cards of seat `a`, or none (cities_knights.card.spy.nothing)."""
+
+    def __init__(self, r: Island, spy: Spy) -> None:
+        super().__init__(r, "TakeProgress", DECIDE)
+        self.spy = spy
+        card = Slot("what", Names("card", PROGRESS_NAMES), ACTOR)
+        r.add_action(TAKE_PROGRESS, "TAKE_PROGRESS", [card], "Take this progress card.")
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        card: i64 = 0
+        while card < len(PROGRESS_NAMES):
+            if g.cells[self.spy.m.held(g.a(), card)] > 0:
+                out.add(with_what(TAKE_PROGRESS, seat, card))
+            card += 1
+        out.add(plain(DONE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        who = g.a()
+        g.pop()
+        self.spy.show(g, seat, who, False)
+        if kind_of(action) == TAKE_PROGRESS:
+            card = what_of(action)
+            self.spy.m.lose(g, who, card)
+            self.spy.m.gain(g, seat, card)
+            if g.noting:
+                g.note(events.PROGRESS_TAKEN, seat, who, -1, card, 1, 1 << seat | 1 << who)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat takes a progress card", "cities_knights.card.spy")
+        if kind_of(action) != TAKE_PROGRESS:
+            return Refusal("first a progress card is taken, or not", "cities_knights.card.spy")
+        return Refusal("there is no such card in that hand", "cities_knights.card.spy")

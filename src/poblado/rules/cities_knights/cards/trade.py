@@ -1,0 +1,213 @@
+"""The yellow cards (cities_knights.card.merchant … commercial_harbour)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOODS, RESOURCES
+from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE
+from poblado.island.verbs import public_points, transfer
+from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, SeatDomain, Slot
+from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
+from poblado.rules.cities_knights.cards.looking import TakeCards
+from poblado.rules.cities_knights.kinds import (
+    COMMODITY_MONOPOLY,
+    COMMODITY_NAMES,
+    MASTER_MERCHANT,
+    MERCHANT,
+    MERCHANT_FLEET,
+    PLAY_COMMODITY_MONOPOLY,
+    PLAY_MASTER_MERCHANT,
+    PLAY_MERCHANT,
+    PLAY_MERCHANT_FLEET,
+    PLAY_RESOURCE_MONOPOLY,
+    RESOURCE_MONOPOLY,
+)  # fmt: skip
+from poblado.rules.cities_knights.merchant import Merchant
+from poblado.rules.cities_knights.progress_card import ProgressCard
+
+if TYPE_CHECKING:
+    from poblado.rules.cities_knights.progress_cards import ProgressCards
+
+
+def trade_cards(m: "ProgressCards") -> list[ProgressCard]:
+    """One of each, in their order."""
+    return [
+        MerchantCard(), MerchantFleetCard(), MasterMerchant(),
+        Monopoly(COMMODITY_MONOPOLY, PLAY_COMMODITY_MONOPOLY, RESOURCES, RESOURCES + len(COMMODITY_NAMES), 1),
+        Monopoly(RESOURCE_MONOPOLY, PLAY_RESOURCE_MONOPOLY, 0, RESOURCES, 2),
+        CommercialHarbour(),
+    ]  # fmt: skip
+
+
+class MerchantCard(ProgressCard):
+    """Places the merchant on a tile beside an own building."""
+
+    def __init__(self) -> None:
+        super().__init__(MERCHANT, PLAY_MERCHANT)
+        self.r: Island
+        self.merchant: Merchant
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        merchant = r.module("merchant")
+        assert isinstance(merchant, Merchant)
+        self.merchant = merchant
+        tile = Slot("at", Names("tile", r.topology.tile_names))
+        r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.")
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        own = g.cells[self.merchant.holder] == seat
+        t: i64 = 0
+        while t < self.r.tiles:
+            if self.merchant.may_stand(g, seat, t) and not (own and g.cells[self.merchant.tile] == t):
+                out.add(with_at(PLAY_MERCHANT, seat, t))
+            t += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        self.merchant.put(g, seat_of(action), at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("the merchant comes to a tile beside an own building", "cities_knights.merchant.place")
+
+
+class MerchantFleetCard(ProgressCard):
+    """Two of a good of the own choice for one, until the turn ends."""
+
+    def __init__(self) -> None:
+        super().__init__(MERCHANT_FLEET, PLAY_MERCHANT_FLEET)
+        self.r: Island
+        self.goods: i64 = -1
+        """Cell: a mask of the goods that the active seat trades so."""
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.goods = r.add_field("progress_cards.merchant_fleet", 1)
+        good = Slot("what", Names("good", r.good_names))
+        r.add_action(PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.")
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = 0
+        while good < self.r.goods:
+            if not g.cells[self.goods] >> good & 1:
+                out.add(with_what(PLAY_MERCHANT_FLEET, seat, good))
+            good += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        g.cells[self.goods] |= 1 << what_of(action)
+
+    def rate(self, g: Game, seat: i64, good: i64) -> i64:
+        """Whoever trades with the bank has the turn, and so the fleet."""
+        return 2 if g.cells[self.goods] >> good & 1 else 99
+
+    def end_turn(self, g: Game) -> None:
+        g.cells[self.goods] = 0
+
+
+class MasterMerchant(ProgressCard):
+    """Looks at the hand of somebody with more points and takes two cards of it."""
+
+    def __init__(self) -> None:
+        super().__init__(MASTER_MERCHANT, PLAY_MASTER_MERCHANT)
+        self.r: Island
+        self.step: i64 = -1
+        self.seers: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.seers = r.add_seers("island.hand")
+        who = Slot("who", SeatDomain(int(r.seats)))
+        r.add_action(PLAY_MASTER_MERCHANT, "PLAY_MASTER_MERCHANT", [who], "Play the master merchant against this seat.")
+        self.step = r.add_step(TakeCards(r, self.seers))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        own = public_points(self.r, g, seat)
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(self.r, g, who) > own:
+                out.add(with_who(PLAY_MASTER_MERCHANT, seat, who))
+            who += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        who = who_of(action)
+        g.cells[self.seers + who] |= 1 << seat
+        if g.noting:
+            g.note(events.HAND_SHOWN, who, seat)
+        n: i64 = 2
+        if g.cells[HAND_SIZE + who] < n:
+            n = g.cells[HAND_SIZE + who]
+        # Two numbers in one: a frame has no third.
+        g.push(self.step, 1 << seat, GOODS * who + n)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal(
+            "only somebody with more points and with cards can be chosen", "cities_knights.card.master_merchant"
+        )
+
+
+class Monopoly(ProgressCard):
+    """Everybody else hands over cards of one good, as far as they have them.
+
+    Args:
+        first, end: the goods that may be named.
+        most: cards that each hands over.
+    """
+
+    def __init__(self, index: i64, kind: i64, first: i64, end: i64, most: i64) -> None:
+        super().__init__(index, kind)
+        self.first = first
+        self.end = end
+        self.most = most
+        self.r: Island
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        good = Slot("what", Names("good", r.good_names))
+        if self.index == COMMODITY_MONOPOLY:
+            r.add_action(self.kind, "PLAY_COMMODITY_MONOPOLY", [good], "Everybody gives a card of this commodity.")
+        else:
+            r.add_action(self.kind, "PLAY_RESOURCE_MONOPOLY", [good], "Everybody gives two cards of this resource.")
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if not _others_hold_cards(self.r, g, seat):
+            return
+        good = self.first
+        while good < self.end:
+            out.add(with_what(self.kind, seat, good))
+            good += 1
+
+    def play(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        good = what_of(action)
+        total: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            n = g.cells[HAND + GOODS * who + good]
+            if n > self.most:
+                n = self.most
+            if who != seat and n > 0:
+                transfer(g, who, seat, good, n)
+                total += n
+            who += 1
+        if g.noting:
+            g.note(events.MONOPOLISED, seat, -1, -1, good, total)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not self.first <= what_of(action) < self.end:
+            return Refusal("the card is for goods of the other kind", self.clause)
+        return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
+
+
+def _others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
+    who: i64 = 0
+    while who < r.seats:
+        if who != seat and g.cells[HAND_SIZE + who] > 0:
+            return True
+        who += 1
+    return False

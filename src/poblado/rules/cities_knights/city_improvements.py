@@ -1,0 +1,157 @@
+"""Improvements of the cities on three tracks (cities_knights.improvement.*)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import GOODS
+from poblado.island.module import Module
+from poblado.island.pieces import MIGHTY_KNIGHT
+from poblado.island.rules import Island
+from poblado.island.state import HAND, MAX_SEATS
+from poblado.island.verbs import give_back, score_changed
+from poblado.kernel.action import Actions, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.cities_knights.kinds import (
+    CLOTH,
+    COMMODITY_NAMES,
+    IMPROVE,
+    LEVELS,
+    POLITICS,
+    TRACK_NAMES,
+    TRACKS,
+    TRADE,
+)
+from poblado.rules.cities_knights.metropolises import Metropolises
+
+_POWER: Final = 3
+"""The level that brings a lasting advantage."""
+
+
+class CityImprovements(Module):
+    """Whoever has a city pays n commodities of a track for its level n, up to 5.
+
+    Level 3 of trade: two equal commodities for any other card; of politics: mighty knights; of science: the aqueduct.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("city_improvements", 1)
+        self.requires = ["commodities", "metropolises", "bank_trade"]
+        self.params = [
+            Param(
+                "edition", 0, 0, 1,
+                "Words of the edition of 2015 (0) or of 2010 (1): what is called Gremio there is not the same.",
+                "cities_knights_2010.words.trade_2",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.level: i64 = -1
+        """`level + MAX_SEATS * track + seat`: the level reached, 0 to 5."""
+        self.discounts: i64 = -1
+        """Cell: improvements of this turn that cost a commodity less (cities_knights.card.crane)."""
+        self.metropolises: Metropolises
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.level = r.add_field("city_improvements.level", TRACKS * MAX_SEATS)
+        self.discounts = r.add_field("city_improvements.discounts", 1)
+        metropolises = r.module("metropolises")
+        assert isinstance(metropolises, Metropolises)
+        self.metropolises = metropolises
+        r.add_action(
+            IMPROVE, "IMPROVE", [Slot("what", Names("track", TRACK_NAMES))], "Improve the cities on this track."
+        )
+
+    def reached(self, g: Game, seat: i64, track: i64) -> i64:
+        """The level of a seat on a track."""
+        return g.cells[self.level + MAX_SEATS * track + seat]
+
+    def has_power(self, g: Game, seat: i64, track: i64) -> bool:
+        """Whether a seat has the lasting advantage of a track (cities_knights.improvement.trade_3)."""
+        return self.reached(g, seat, track) >= _POWER
+
+    def price(self, g: Game, seat: i64, track: i64) -> i64:
+        """Commodities of the track for the seat's next level."""
+        n = self.reached(g, seat, track) + 1
+        return n - 1 if g.cells[self.discounts] > 0 else n
+
+    def may_improve(self, g: Game, seat: i64, track: i64) -> bool:
+        """Whether a seat may take the next level, if it can pay: not without a city (cities_knights.improvement.city_needed)."""
+        level = self.reached(g, seat, track)
+        if level == LEVELS or not self.metropolises.may_reach(g, seat, track, level + 1):
+            return False
+        return self.has_city(g, seat)
+
+    def has_city(self, g: Game, seat: i64) -> bool:
+        track: i64 = 0
+        while track < TRACKS:
+            if self.metropolises.holder(g, track) == seat:
+                return True
+            track += 1
+        return self.metropolises.ordinary_cities(g, seat) > 0
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        return 2 if good >= CLOTH and self.has_power(g, seat, TRADE) else 99
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Mighty knights need the fortress (cities_knights.knight.promote.fortress)."""
+        return piece != MIGHTY_KNIGHT or self.has_power(g, seat, POLITICS)
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        track: i64 = 0
+        while track < TRACKS:
+            # The hand is looked at first: mostly it settles the question.
+            if g.cells[HAND + GOODS * seat + CLOTH + track] >= self.price(g, seat, track) and self.may_improve(
+                g, seat, track
+            ):
+                out.add(with_what(IMPROVE, seat, track))
+            track += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        track = what_of(action)
+        n = self.price(g, seat, track)
+        if n > 0:
+            give_back(g, seat, CLOTH + track, n, events.PAID)
+        if g.cells[self.discounts] > 0:
+            g.cells[self.discounts] -= 1
+        level = self.reached(g, seat, track) + 1
+        g.cells[self.level + MAX_SEATS * track + seat] = level
+        if g.noting:
+            g.note(events.CITY_IMPROVED, seat, -1, -1, track, level)
+        score_changed(g)
+        self.metropolises.reached(g, seat, track, level)
+
+    def lose_all(self, g: Game, seat: i64) -> None:
+        """The seat's improvements are gone (cities_knights_2010.raid.last_city)."""
+        track: i64 = 0
+        while track < TRACKS:
+            g.cells[self.level + MAX_SEATS * track + seat] = 0
+            track += 1
+        if g.noting:
+            g.note(events.IMPROVEMENTS_LOST, seat)
+
+    def on_turn_end(self, g: Game, seat: i64) -> None:
+        g.cells[self.discounts] = 0
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        track = what_of(action)
+        level = self.reached(g, seat, track)
+        if level == LEVELS:
+            return Refusal("this track has reached its highest level", "cities_knights.improvement.order")
+        if not self.has_city(g, seat):
+            return Refusal("improvements need a city", "cities_knights.improvement.city_needed")
+        if not self.metropolises.may_reach(g, seat, track, level + 1):
+            return Refusal("level 4 needs a city that is no metropolis", "cities_knights.metropolis.needs_city")
+        return Refusal(
+            "level {level} costs {n} {good}",
+            "cities_knights.improvement.cost",
+            level=level + 1,
+            n=self.price(g, seat, track),
+            good=COMMODITY_NAMES[track],
+        )

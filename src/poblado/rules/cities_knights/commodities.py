@@ -1,0 +1,34 @@
+"""Commodities: cloth, coin and paper, from cities on pasture, mountains and forest (cities_knights.commodity.*)."""
+
+from poblado.island.goods import FOREST, MOUNTAINS, PASTURE, RESOURCES, TERRAINS
+from poblado.island.module import Module
+from poblado.island.pieces import CITY
+from poblado.island.rules import Island
+from poblado.kernel.param import Param
+from poblado.rules.cities_knights.kinds import CLOTH, COMMODITY_NAMES
+
+
+class Commodities(Module):
+    """On pasture, mountains and forest a city takes one resource and one commodity instead of two resources.
+
+    Commodities are cards of the hand like any other: they count for the limit, can be stolen, traded and discarded.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("commodities", 1)
+        self.requires = ["production", "cities"]
+        self.goods = COMMODITY_NAMES[:]
+        self.params = [
+            Param(
+                "commodity_bank", 12, 1, 24, "Cards of each commodity in the bank at the start.",
+                "cities_knights.setup.commodity_cards",
+            ),
+        ]  # fmt: skip
+
+    def compose(self, r: Island) -> None:
+        for good in range(RESOURCES, int(r.goods)):
+            r.bank_sizes[good] = r.param("commodity_bank")
+        for k, terrain in enumerate([PASTURE, MOUNTAINS, FOREST]):
+            r.extra_goods[terrain] = CLOTH + k
+            r.yields[TERRAINS * CITY + terrain] = 1
+            r.extra_yields[TERRAINS * CITY + terrain] = 1

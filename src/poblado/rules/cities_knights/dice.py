@@ -1,0 +1,94 @@
+"""The three dice: red, white and the event die (cities_knights.dice.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.step import IslandStep
+from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, WHAT_SHIFT, Actions, what_of
+from poblado.kernel.frame import CHANCE
+from poblado.kernel.game import Game
+from poblado.kernel.rng import Rng
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.kinds import DICE
+from poblado.rules.base.production import Dice
+from poblado.rules.cities_knights.kinds import EVENT_DIE, FACE_NAMES, SHIP
+
+
+class EventDie(Module):
+    """The first of the two dice is the red one; the event die comes with them, and its result is carried out first."""
+
+    def __init__(self) -> None:
+        super().__init__("event_die", 1)
+        self.requires = ["production"]
+        self.red: i64 = -1
+        """Cell: the red die of this turn."""
+        self.face: i64 = -1
+        """Cell: the event die's face of this turn."""
+        self.chosen: i64 = -1
+        """Cell: the pair of dice that the roller has chosen, and one; 0 where chance decides."""
+
+    def compose(self, r: Island) -> None:
+        self.red = r.add_field("event_die.red", 1)
+        self.face = r.add_field("event_die.face", 1)
+        self.chosen = r.add_field("event_die.chosen", 1)
+        r.add_action(
+            EVENT_DIE, "EVENT_DIE", [Slot("what", Names("face", FACE_NAMES))], "The event die shows this.", chance=True
+        )
+        r.turn_plan.replace("dice", r.add_step(RedAndWhite(r, self)))
+        r.turn_plan.insert_after("dice", "event_die", r.add_step(RollEventDie(r, self)))
+
+
+class RedAndWhite(Dice):
+    """As in the base game, unless the alchemist has chosen what they show (cities_knights.card.alchemist)."""
+
+    def __init__(self, r: Island, die: EventDie) -> None:
+        super().__init__(r)
+        self.die = die
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        chosen = g.cells[self.die.chosen]
+        if chosen > 0:
+            out.add_weighted(DICE | NATURE << 8 | (chosen - 1) << N_SHIFT, 1)
+        else:
+            super().legal(g, seat, out)
+
+    def sample(self, g: Game, rng: Rng) -> i64:
+        chosen = g.cells[self.die.chosen]
+        if chosen > 0:
+            return DICE | NATURE << 8 | (chosen - 1) << N_SHIFT
+        return super().sample(g, rng)
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.cells[self.die.red] = ((action >> N_SHIFT) & N_MASK) // 6 + 1
+        g.cells[self.die.chosen] = 0
+        super().apply(g, action)
+
+
+class RollEventDie(IslandStep):
+    """Three of six faces show the ship, one the gate of each track (cities_knights.event.faces)."""
+
+    def __init__(self, r: Island, die: EventDie) -> None:
+        super().__init__(r, "EventDie", CHANCE)
+        self.die = die
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        face: i64 = 0
+        while face <= SHIP:
+            out.add_weighted(EVENT_DIE | NATURE << 8 | face << WHAT_SHIFT, 3 if face == SHIP else 1)
+            face += 1
+
+    def sample(self, g: Game, rng: Rng) -> i64:
+        face = rng.below(6)
+        if face > SHIP:
+            face = SHIP
+        return EVENT_DIE | NATURE << 8 | face << WHAT_SHIFT
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        face = what_of(action)
+        g.cells[self.die.face] = face
+        if g.noting:
+            g.note(events.EVENT_DIE_ROLLED, g.cells[TURN], -1, -1, face)

@@ -1,0 +1,70 @@
+"""The fleet sails towards the island (cities_knights.event.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.step import IslandStep
+from poblado.kernel.frame import AUTO
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.rules.base.robber import Robber
+from poblado.rules.cities_knights.dice import EventDie
+from poblado.rules.cities_knights.kinds import SHIP
+
+
+class Fleet(Module):
+    """A ship on the event die takes the fleet a space on. Until it has landed once, nothing moves the robber."""
+
+    def __init__(self) -> None:
+        super().__init__("fleet", 1)
+        self.requires = ["event_die", "robber"]
+        self.params = [
+            Param("fleet_track", 7, 1, 20, "Spaces that the fleet sails until it lands.", "cities_knights.setup.fleet"),
+        ]  # fmt: skip
+        self.at: i64 = -1
+        """Cell: the space that the fleet has reached; 0 at the start of its way."""
+        self.landings: i64 = -1
+        self.track: i64 = 7
+        self.asleep: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.track = r.param("fleet_track")
+        self.at = r.add_field("fleet.at", 1)
+        self.landings = r.add_field("fleet.landings", 1)
+        die = r.module("event_die")
+        robber = r.module("robber")
+        assert isinstance(die, EventDie) and isinstance(robber, Robber)
+        self.asleep = robber.asleep
+        r.turn_plan.insert_after("event_die", "fleet", r.add_step(Sail(r, self, die)))
+
+    def set_up(self, g: Game) -> None:
+        g.cells[self.asleep] = 1
+
+    def has_landed(self, g: Game) -> bool:
+        """Whether the fleet is at the last space: the raid is to be fought now."""
+        return g.cells[self.at] >= self.track
+
+    def turn_back(self, g: Game) -> None:
+        """After the raid the fleet begins anew, and the robber is awake (cities_knights.seven.asleep)."""
+        g.cells[self.at] = 0
+        g.cells[self.landings] += 1
+        g.cells[self.asleep] = 0
+
+
+class Sail(IslandStep):
+    """The fleet moves on where the event die shows a ship (cities_knights.event.ship)."""
+
+    def __init__(self, r: Island, fleet: Fleet, die: EventDie) -> None:
+        super().__init__(r, "Sail", AUTO)
+        self.fleet = fleet
+        self.die = die
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        cells = g.cells
+        if cells[self.die.face] == SHIP:
+            cells[self.fleet.at] += 1
+            if g.noting:
+                g.note(events.FLEET_SAILED, -1, -1, -1, -1, cells[self.fleet.at])

@@ -1,0 +1,169 @@
+"""What active knights do: move, displace, chase the robber (cities_knights.act.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY, ROBBER
+from poblado.island.step import IslandStep
+from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.robber import Robber
+from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
+from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights
+
+
+class KnightActs(Module):
+    """Each knight that was active before the turn may act once in it, and is passive afterwards."""
+
+    def __init__(self) -> None:
+        super().__init__("knight_acts", 1)
+        self.requires = ["knights", "robber"]
+        self.r: Island
+        self.knights: Knights
+        self.robber: Robber
+        self.retreat: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        knights = r.module("knights")
+        robber = r.module("robber")
+        assert isinstance(knights, Knights) and isinstance(robber, Robber)
+        self.knights = knights
+        self.robber = robber
+        vertex = Names("vertex", r.topology.vertex_names)
+        slots = [Slot("at", vertex), Slot("to", vertex)]
+        r.add_action(MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.")
+        r.add_action(CHASE_ROBBER, "CHASE_ROBBER", [Slot("at", vertex)], "Have this knight chase the robber away.")
+        r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.")
+        self.retreat = r.add_step(Retreat(r, knights))
+
+    def may_act(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a seat's knight may act now (cities_knights.knight.passive)."""
+        state = g.cells[self.knights.state + v]
+        return (state & (ACTIVE | FRESH)) == ACTIVE and self.knights.owner(g, v) == seat
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        v: i64 = 0
+        while v < r.vertices:
+            if g.cells[self.knights.state + v] != 0 and self.may_act(g, seat, v):
+                self._moves(g, seat, v, out)
+                if self._may_chase(g, v):
+                    out.add(with_at(CHASE_ROBBER, seat, v))
+            v += 1
+
+    def _moves(self, g: Game, seat: i64, v: i64, out: Actions) -> None:
+        knights = self.knights
+        marks = knights.spread(g, seat, v)
+        strength = knights.strength(g, v)
+        w: i64 = 0
+        while w < self.r.vertices:
+            mark = marks[w]
+            if mark == FREE or (mark == FOREIGN_KNIGHT and knights.strength(g, w) < strength):
+                out.add(with_at(MOVE_KNIGHT, seat, v) | w << TO_SHIFT)
+            w += 1
+
+    def _may_chase(self, g: Game, v: i64) -> bool:
+        """The robber is on a tile beside the knight, and awake (cities_knights.act.chase)."""
+        if g.cells[self.robber.asleep] != 0:
+            return False
+        k: i64 = 0
+        while k < 3:
+            if self.r.vertex_tiles[3 * v + k] == g.cells[ROBBER]:
+                return True
+            k += 1
+        return False
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        v = at_of(action)
+        if kind_of(action) == CHASE_ROBBER:
+            g.cells[self.knights.state + v] &= ~ACTIVE
+            if g.noting:
+                g.note(events.ROBBER_CHASED, seat, -1, v)
+            self.robber.send(g, seat)
+            return
+        to = to_of(action)
+        state = self.knights.lift(g, v)
+        if g.noting:
+            g.note(events.KNIGHT_MOVED, seat, -1, v, to)
+        owner = self.knights.owner(g, to)
+        if owner == NOBODY:
+            self.knights.land(g, seat, to, state & ~ACTIVE)
+            return
+        displaced = self.knights.lift(g, to)
+        self.knights.land(g, seat, to, state & ~ACTIVE)
+        self.displace(g, seat, owner, to, displaced)
+
+    def displace(self, g: Game, seat: i64, owner: i64, v: i64, state: i64) -> None:
+        """A knight that was lifted from a vertex retreats over its owner's roads, to a place of the owner's choice; with
+        none it leaves the board (cities_knights.act.displace.retreat)."""
+        if g.noting:
+            g.note(events.KNIGHT_DISPLACED, seat, owner, v)
+        marks = self.knights.spread(g, owner, v)
+        w: i64 = 0
+        while w < self.r.vertices:
+            if marks[w] == FREE:
+                g.push(self.retreat, 1 << owner, v, state)
+                return
+            w += 1
+        self.knights.dismiss(g, owner, v, state)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        v = at_of(action)
+        if kind_of(action) == RETREAT:
+            return Refusal("no knight has been displaced", "cities_knights.act.displace.retreat")
+        if self.knights.owner(g, v) != seat:
+            return Refusal("there is no own knight", "cities_knights.knight.passive")
+        if not g.cells[self.knights.state + v] & ACTIVE:
+            return Refusal("the knight is passive", "cities_knights.knight.passive")
+        if g.cells[self.knights.state + v] & FRESH:
+            return Refusal(
+                "a knight does not act in the turn it was activated in", "cities_knights.knight.activate.no_act"
+            )
+        if kind_of(action) == CHASE_ROBBER:
+            if g.cells[self.robber.asleep] != 0:
+                return Refusal("nothing moves the robber before the first landing", "cities_knights.seven.asleep")
+            return Refusal("the robber is not beside the knight", "cities_knights.act.chase")
+        mark = self.knights.spread(g, seat, v)[to_of(action)]
+        if mark == FOREIGN_KNIGHT:
+            return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
+        return Refusal("own roads must lead to a free vertex", "cities_knights.act.move")
+
+
+class Retreat(IslandStep):
+    """The owner of a displaced knight, whose state is `b`, chooses where it goes from vertex `a`."""
+
+    def __init__(self, r: Island, knights: Knights) -> None:
+        super().__init__(r, "Retreat", DECIDE)
+        self.knights = knights
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        marks = self.knights.spread(g, seat, g.a())
+        w: i64 = 0
+        while w < self.r.vertices:
+            if marks[w] == FREE:
+                out.add(with_at(RETREAT, seat, w))
+            w += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        v = at_of(action)
+        state = g.b()
+        g.pop()
+        if g.noting:
+            g.note(events.KNIGHT_RETREATED, seat, -1, v)
+        self.knights.land(g, seat, v, state)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("first another seat's knight retreats", "cities_knights.act.displace.retreat")
+        if kind_of(action) != RETREAT:
+            return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
+        return Refusal("own roads must lead to a free vertex", "cities_knights.act.displace.retreat")

@@ -1,0 +1,262 @@
+"""Knights: deployed, activated, promoted, and in the way of others (cities_knights.knight.*)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module
+from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, PIECES, PROMOTION, SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY, SUPPLY
+from poblado.island.verbs import affords, allowed, occupy, pay, supply, vacate
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.cities_knights.kinds import ACTIVATE, DEPLOY, PROMOTE
+
+STRENGTH: Final = 3
+"""Mask of a knight's strength, 1 to 3, in its state."""
+ACTIVE: Final = 4
+FRESH: Final = 8
+"""Activated in this turn, so it may not act yet (cities_knights.knight.activate.no_act)."""
+PROMOTED: Final = 16
+"""Promoted in this turn, so not again (cities_knights.knight.promote.once)."""
+JOINED: Final = 32
+"""Takes part in the battle that is about to be fought."""
+
+FREE: Final = 1
+"""A mark of `Knights.spread`: a vertex that a knight can move to."""
+FOREIGN_KNIGHT: Final = 2
+"""Another mark: a foreign knight, at which the way ends."""
+_SEEN: Final = 3
+
+
+class Knights(Module):
+    """Knights stand on the vertices of the own roads, without any distance. Even a passive one blocks others there."""
+
+    def __init__(self) -> None:
+        super().__init__("knights", 1)
+        self.requires = ["roads", "settlements"]
+        self.r: Island
+        self.state: i64 = -1
+        """Per vertex the state of the knight there, 0 for none; whose it is tells `Island.vertex_holder`."""
+        nothing = [0]
+        self.unmarked: vec[i64] = vec[i64](nothing)
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        for k in range(3):
+            r.supplies[BASIC_KNIGHT + k] = 2
+        r.set_price(BASIC_KNIGHT, [0, 0, 1, 0, 1])
+        r.set_price(PROMOTION, [0, 0, 1, 0, 1])
+        r.set_price(ACTIVATION, [0, 0, 0, 1, 0])
+        r.vertex_holder = r.add_field("knights.holder", r.vertices)
+        self.state = r.add_field("knights.state", r.vertices)
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(DEPLOY, "DEPLOY", [vertex], "Deploy a basic knight, passive.")
+        r.add_action(ACTIVATE, "ACTIVATE", [vertex], "Activate a knight.")
+        r.add_action(PROMOTE, "PROMOTE", [vertex], "Promote a knight.")
+        zeros = [0] * r.vertices
+        self.unmarked = vec[i64](zeros)
+
+    # -- facts -----------------------------------------------------------------------------------------------------
+
+    def strength(self, g: Game, v: i64) -> i64:
+        """0 where there is no knight."""
+        return g.cells[self.state + v] & STRENGTH
+
+    def owner(self, g: Game, v: i64) -> i64:
+        """Whose knight stands there; `NOBODY` where there is none."""
+        return g.cells[self.r.vertex_holder + v] if g.cells[self.state + v] != 0 else NOBODY
+
+    def any_of(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has a knight on the board."""
+        v: i64 = 0
+        while v < self.r.vertices:
+            if self.owner(g, v) == seat:
+                return True
+            v += 1
+        return False
+
+    def may_deploy(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a knight of a seat may be put on a vertex: free, and with an own road (cities_knights.knight.deploy.site)."""
+        r = self.r
+        return (g.cells[r.road_touch + v] >> seat & 1) != 0 and g.cells[r.vertex_holder + v] == NOBODY
+
+    def may_promote(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a knight may be promoted, apart from the price."""
+        if self.owner(g, v) != seat:
+            return False
+        state = g.cells[self.state + v]
+        strength = state & STRENGTH
+        if strength == STRENGTH or state & PROMOTED or supply(g, seat, BASIC_KNIGHT + strength) == 0:
+            return False
+        return allowed(self.r, g, seat, BASIC_KNIGHT + strength, v)
+
+    def spread(self, g: Game, seat: i64, start: i64) -> vec[i64]:
+        """Marks of the vertices that a knight of a seat can reach from `start`: over own roads, past own pieces, never
+        past a foreign one (cities_knights.act.move)."""
+        r = self.r
+        cells = g.cells
+        marks = self.unmarked[:]
+        waiting = self.unmarked[:]
+        marks[start] = _SEEN
+        waiting[0] = start
+        n: i64 = 1
+        while n > 0:
+            n -= 1
+            v = waiting[n]
+            k = 3 * v
+            while k < 3 * v + 3:
+                e = r.vertex_edges[k]
+                if e >= 0 and cells[r.edge_owner + e] == seat:
+                    w = r.vertex_neighbours[k]
+                    if marks[w] == 0:
+                        holder = cells[r.vertex_holder + w]
+                        if holder == NOBODY or holder == seat:
+                            marks[w] = FREE if holder == NOBODY else _SEEN
+                            waiting[n] = w
+                            n += 1
+                        else:
+                            marks[w] = FOREIGN_KNIGHT if cells[self.state + w] != 0 else _SEEN
+                k += 1
+        return marks
+
+    # -- verbs -----------------------------------------------------------------------------------------------------
+
+    def put(self, g: Game, seat: i64, v: i64, state: i64) -> None:
+        """A knight from the supply onto a vertex; notes nothing."""
+        g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + (state & STRENGTH) - 1] -= 1
+        self.land(g, seat, v, state)
+
+    def take(self, g: Game, v: i64) -> i64:
+        """A knight from a vertex back to its owner's supply; returns what its state was."""
+        seat = self.owner(g, v)
+        state = self.lift(g, v)
+        self.dismiss(g, seat, v, state)
+        return state
+
+    def dismiss(self, g: Game, seat: i64, v: i64, state: i64) -> None:
+        """A knight that was lifted from a vertex goes back to the supply."""
+        g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + (state & STRENGTH) - 1] += 1
+        if g.noting:
+            g.note(events.KNIGHT_REMOVED, seat, -1, v, -1, state & STRENGTH)
+
+    def land(self, g: Game, seat: i64, v: i64, state: i64) -> None:
+        """A knight that is on its way comes to stand on a vertex."""
+        g.cells[self.state + v] = state
+        occupy(self.r, g, seat, BASIC_KNIGHT + (state & STRENGTH) - 1, v)
+
+    def lift(self, g: Game, v: i64) -> i64:
+        """A knight leaves a vertex and is on its way; returns its state."""
+        state = g.cells[self.state + v]
+        seat = g.cells[self.r.vertex_holder + v]
+        g.cells[self.state + v] = 0
+        vacate(self.r, g, seat, BASIC_KNIGHT + (state & STRENGTH) - 1, v)
+        return state
+
+    def promote(self, g: Game, seat: i64, v: i64) -> None:
+        """One strength more; whether it is active stays as it was (cities_knights.knight.promote.state)."""
+        state = g.cells[self.state + v]
+        strength = state & STRENGTH
+        g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + strength - 1] += 1
+        g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + strength] -= 1
+        g.cells[self.state + v] = (state + 1) | PROMOTED
+        if g.noting:
+            g.note(events.KNIGHT_PROMOTED, seat, -1, v, -1, strength + 1)
+
+    def activate(self, g: Game, seat: i64, v: i64) -> None:
+        g.cells[self.state + v] |= ACTIVE | FRESH
+        if g.noting:
+            g.note(events.KNIGHT_ACTIVATED, seat, -1, v)
+
+    # -- in a turn -------------------------------------------------------------------------------------------------
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        cells = g.cells
+        v: i64 = 0
+        while v < self.r.vertices:
+            cells[self.state + v] &= STRENGTH | ACTIVE
+            v += 1
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """No settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
+        return piece != SETTLEMENT or g.cells[self.state + at] == 0
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        deploys = supply(g, seat, BASIC_KNIGHT) > 0 and affords(r, g, seat, BASIC_KNIGHT)
+        promotes = affords(r, g, seat, PROMOTION)
+        activates = affords(r, g, seat, ACTIVATION)
+        if not (deploys or promotes or activates):
+            return
+        cells = g.cells
+        v: i64 = 0
+        while v < r.vertices:
+            if cells[self.state + v] == 0:
+                if deploys and self.may_deploy(g, seat, v):
+                    out.add(with_at(DEPLOY, seat, v))
+            elif cells[r.vertex_holder + v] == seat:
+                if activates and not cells[self.state + v] & ACTIVE:
+                    out.add(with_at(ACTIVATE, seat, v))
+                if promotes and self.may_promote(g, seat, v):
+                    out.add(with_at(PROMOTE, seat, v))
+            v += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        v = at_of(action)
+        if kind == DEPLOY:
+            pay(self.r, g, seat, BASIC_KNIGHT)
+            if g.noting:
+                g.note(events.KNIGHT_DEPLOYED, seat, -1, v, -1, 1)
+            self.put(g, seat, v, 1)
+        elif kind == PROMOTE:
+            pay(self.r, g, seat, PROMOTION)
+            self.promote(g, seat, v)
+        else:
+            pay(self.r, g, seat, ACTIVATION)
+            self.activate(g, seat, v)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        kind = kind_of(action)
+        if kind == DEPLOY:
+            return self._why_not_deployed(g, seat_of(action), at_of(action))
+        if self.owner(g, at_of(action)) != seat_of(action):
+            return Refusal("there is no own knight", "cities_knights.knight.activate")
+        if kind == ACTIVATE:
+            if g.cells[self.state + at_of(action)] & ACTIVE:
+                return Refusal("the knight is active already", "cities_knights.knight.activate")
+            return Refusal("activating a knight costs 1 grain", "cities_knights.knight.activate")
+        return self.why_not_promoted(g, seat_of(action), at_of(action), True)
+
+    def _why_not_deployed(self, g: Game, seat: i64, v: i64) -> Refusal:
+        if supply(g, seat, BASIC_KNIGHT) == 0:
+            return Refusal("no basic knight is left: promote one first", "cities_knights.knight.supply")
+        if not affords(self.r, g, seat, BASIC_KNIGHT):
+            return Refusal("a knight costs 1 wool and 1 ore", "cities_knights.knight.deploy")
+        if g.cells[self.r.vertex_holder + v] != NOBODY:
+            return Refusal("something stands there already", "cities_knights.knight.deploy.vacant")
+        return Refusal("a knight stands where an own road ends", "cities_knights.knight.deploy.site")
+
+    def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
+        """Why a knight cannot be promoted."""
+        state = g.cells[self.state + v]
+        strength = state & STRENGTH
+        if self.owner(g, v) != seat:
+            return Refusal("there is no own knight", "cities_knights.knight.promote")
+        if strength == STRENGTH:
+            return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote")
+        if state & PROMOTED:
+            return Refusal("a knight is promoted once a turn", "cities_knights.knight.promote.once")
+        if supply(g, seat, BASIC_KNIGHT + strength) == 0:
+            return Refusal("no knight of that strength is left", "cities_knights.knight.supply")
+        if not allowed(self.r, g, seat, BASIC_KNIGHT + strength, v):
+            return Refusal("a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")
+        if paid:
+            return Refusal("promoting a knight costs 1 wool and 1 ore", "cities_knights.knight.promote")
+        return Refusal("not possible at this moment", "cities_knights.knight.promote")

@@ -1,0 +1,60 @@
+"""The merchant (cities_knights.merchant.*)."""
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.goods import good_of
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.verbs import score_changed
+from poblado.kernel.game import Game
+
+
+class Merchant(Module):
+    """Stands on a tile beside a building of its holder: two of the tile's resource for one, and a point.
+
+    Only another merchant's card moves it; the robber does not disturb it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("merchant", 1)
+        self.requires = ["bank_trade"]
+        self.r: Island
+        self.tile: i64 = -1
+        self.holder: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.tile = r.add_field("merchant.tile", 1)
+        self.holder = r.add_field("merchant.holder", 1)
+
+    def set_up(self, g: Game) -> None:
+        g.cells[self.tile] = -1
+        g.cells[self.holder] = NOBODY
+
+    def put(self, g: Game, seat: i64, tile: i64) -> None:
+        """The merchant comes to a tile, and its advantages to a seat (cities_knights.merchant.takeover)."""
+        before = g.cells[self.holder]
+        g.cells[self.tile] = tile
+        g.cells[self.holder] = seat
+        score_changed(g)
+        if g.noting:
+            g.note(events.MERCHANT_PLACED, seat, before, tile)
+
+    def may_stand(self, g: Game, seat: i64, tile: i64) -> bool:
+        """Whether a seat has a building beside a tile."""
+        k: i64 = 0
+        while k < 6:
+            if g.cells[self.r.vertex_owner + self.r.tile_vertices[6 * tile + k]] == seat:
+                return True
+            k += 1
+        return False
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return 1 if g.cells[self.holder] == seat else 0
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        if g.cells[self.holder] != seat:
+            return 99
+        return 2 if good_of(g.cells[self.r.terrain + g.cells[self.tile]]) == good else 99

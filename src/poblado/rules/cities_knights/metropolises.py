@@ -1,0 +1,146 @@
+"""The three metropolises (cities_knights.metropolis.*)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module
+from poblado.island.pieces import CITY
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.step import IslandStep
+from poblado.island.verbs import score_changed
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.cities_knights.kinds import LEVELS, PLACE_METROPOLIS, TRACK_NAMES, TRACKS
+
+FIRST_LEVEL: Final = 4
+"""The level that brings a metropolis to whoever reaches it first."""
+
+
+class Metropolises(Module):
+    """One metropolis for each track: two points more for a city, and no raid can touch it.
+
+    It goes to the first with level 4, and from there once to somebody who reaches level 5 before its holder does.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("metropolises", 1)
+        self.requires = ["cities"]
+        self.r: Island
+        self.at: i64 = -1
+        """Per track the vertex of the metropolis, or -1."""
+        self.secure: i64 = -1
+        """Per track whether its holder has reached level 5."""
+        self.place_step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.at = r.add_field("metropolises.at", TRACKS)
+        self.secure = r.add_field("metropolises.secure", TRACKS)
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(PLACE_METROPOLIS, "PLACE_METROPOLIS", [vertex], "Make this city the metropolis.")
+        self.place_step = r.add_step(PlaceMetropolis(r, self))
+
+    def set_up(self, g: Game) -> None:
+        for track in range(TRACKS):
+            g.cells[self.at + track] = -1
+
+    def points(self, g: Game, seat: i64) -> i64:
+        total: i64 = 0
+        track: i64 = 0
+        while track < TRACKS:
+            if self.holder(g, track) == seat:
+                total += 2
+            track += 1
+        return total
+
+    def holder(self, g: Game, track: i64) -> i64:
+        v = g.cells[self.at + track]
+        return NOBODY if v < 0 else g.cells[self.r.vertex_owner + v]
+
+    def is_at(self, g: Game, v: i64) -> bool:
+        track: i64 = 0
+        while track < TRACKS:
+            if g.cells[self.at + track] == v:
+                return True
+            track += 1
+        return False
+
+    def ordinary_cities(self, g: Game, seat: i64) -> i64:
+        """Cities of a seat that are no metropolis; a tipped one is no city."""
+        r = self.r
+        n: i64 = 0
+        v: i64 = 0
+        while v < r.vertices:
+            if g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == CITY:
+                n += 1
+            v += 1
+        track: i64 = 0
+        while track < TRACKS:
+            if self.holder(g, track) == seat:
+                n -= 1
+            track += 1
+        return n
+
+    def may_reach(self, g: Game, seat: i64, track: i64, level: i64) -> bool:
+        """Whether a seat may have a level: the two highest need a city that is no metropolis, or the metropolis of the
+        track itself (cities_knights.metropolis.needs_city)."""
+        return level < FIRST_LEVEL or self.holder(g, track) == seat or self.ordinary_cities(g, seat) > 0
+
+    def reached(self, g: Game, seat: i64, track: i64, level: i64) -> None:
+        """A seat has reached a level: the metropolis may come to it, or be safe from now on."""
+        cells = g.cells
+        holder = self.holder(g, track)
+        if level < FIRST_LEVEL or cells[self.secure + track] != 0:
+            return
+        if level == LEVELS:
+            cells[self.secure + track] = 1
+        elif holder != NOBODY:
+            return
+        if holder != seat:
+            g.push(self.place_step, 1 << seat, track)
+
+
+class PlaceMetropolis(IslandStep):
+    """Choose the city that becomes the metropolis of track `a` (cities_knights.metropolis.first)."""
+
+    def __init__(self, r: Island, metropolises: Metropolises) -> None:
+        super().__init__(r, "PlaceMetropolis", DECIDE)
+        self.metropolises = metropolises
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        v: i64 = 0
+        while v < r.vertices:
+            own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == CITY
+            if own and not self.metropolises.is_at(g, v):
+                out.add(with_at(PLACE_METROPOLIS, seat, v))
+            v += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        v = at_of(action)
+        track = g.a()
+        g.pop()
+        before = g.cells[self.metropolises.at + track]
+        if before >= 0 and g.noting:
+            loser = self.metropolises.holder(g, track)
+            g.note(events.METROPOLIS_LOST, loser, seat, before, track)
+        g.cells[self.metropolises.at + track] = v
+        score_changed(g)
+        if g.noting:
+            g.note(events.METROPOLIS_BUILT, seat, -1, v, track)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat places a metropolis", "cities_knights.metropolis.first")
+        if kind_of(action) != PLACE_METROPOLIS:
+            return Refusal(
+                "first the metropolis of {track} is placed", "cities_knights.metropolis.first", track=TRACK_NAMES[g.a()]
+            )
+        return Refusal("a metropolis is an own city that is none yet", "cities_knights.metropolis.first")

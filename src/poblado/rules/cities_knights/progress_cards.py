@@ -1,0 +1,362 @@
+"""Progress cards: their piles, how they are come by, kept and played (cities_knights.gates.*, .progress.*)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.island.verbs import score_changed
+from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, seat_of, to_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import AUTO, CHANCE, DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.kernel.ruleset import FACE_DOWN, OWN, SEALED, TURN
+from poblado.kernel.spec import ACTOR, INVOLVED, Names, SeatDomain, Slot
+from poblado.rules.cities_knights.cards.politics import politics_cards
+from poblado.rules.cities_knights.cards.science import science_cards
+from poblado.rules.cities_knights.cards.trade import MerchantFleetCard, trade_cards
+from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.dice import EventDie
+from poblado.rules.cities_knights.kinds import (
+    DRAW_PROGRESS,
+    PILE_SIZE,
+    PILE_STARTS,
+    PROGRESS_COUNTS,
+    PROGRESS_NAMES,
+    RETURN_PROGRESS,
+    SHIP,
+    TRACK_NAMES,
+    TRACKS,
+)  # fmt: skip
+from poblado.rules.cities_knights.progress_card import ProgressCard
+
+MOST: Final = 4
+"""Cards that a seat may keep, point cards aside (cities_knights.progress.limit)."""
+EVERYBODY: Final = -1
+"""Mask of those who know a card that was played."""
+
+
+class ProgressCards(Module):
+    """Three piles of 18, as counts and, below them, the cards that were played or returned, in their order.
+
+    What lies on top is not known before it is drawn; what has gone under a pile comes up again after all others.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("progress_cards", 1)
+        self.requires = [
+            "event_die", "city_improvements", "knights", "knight_acts", "walls", "merchant", "robber", "discard",
+            "settlements", "cities", "roads",
+        ]  # fmt: skip
+        self.conflicts = ["development_cards: progress cards take the place of the development cards"]
+        self.after = ["fleet"]
+        self.params = [
+            Param(
+                "inventor_needs_building", 1, 0, 1,
+                "The inventor swaps tokens of tiles with an own building; off: of any tiles (international rule).",
+                "cities_knights.card.inventor.building",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.cards: list[ProgressCard] = []
+        self.following: list[ProgressCard] = []
+        """Those that let a seat do more later in the turn."""
+        nothing = [0] * len(PROGRESS_NAMES)
+        self.pile_of: vec[i64] = vec[i64](nothing)
+        """The pile of each card."""
+        self.within: vec[i64] = vec[i64](nothing[:])
+        """The number of each card within its pile."""
+        self.deck: vec[i64] = vec[i64](nothing[:])
+        """Per card the cell with how many of it are in the part of its pile that is not yet known."""
+        self.left: i64 = -1
+        """`left + pile`: how many of those there are."""
+        self.under: vec[i64] = vec[i64](nothing[:])
+        """Per pile the first of the cards under it, from the one drawn first, each as its number in the pile and one."""
+        self.known: vec[i64] = vec[i64](nothing[:])
+        """Per pile the first of the masks of who knows these cards."""
+        self.under_size: i64 = -1
+        self.hands: vec[i64] = vec[i64](nothing[:])
+        """Per card the cell with how many of it seat 0 holds; seat k's comes `k * stride` later."""
+        self.stride: vec[i64] = vec[i64](nothing[:])
+        self.count: i64 = -1
+        """`count + MAX_SEATS * pile + seat`: cards of a pile in a hand, which all can see by their backs."""
+        self.points_open: i64 = -1
+        self.draw: i64 = -1
+        self.give_up: i64 = -1
+        self.fleet_card: MerchantFleetCard
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.left = r.add_field("progress_cards.left", TRACKS)
+        self.under_size = r.add_field("progress_cards.under_size", TRACKS)
+        self.count = r.add_field("progress_cards.count", TRACKS * MAX_SEATS)
+        self.points_open = r.add_field("progress_cards.points", MAX_SEATS)
+        for pile, name in enumerate(TRACK_NAMES):
+            first = PILE_STARTS[pile]
+            size = PILE_STARTS[pile + 1] - first
+            pool = f"progress_{name}"
+            deck = r.add_field(f"progress_cards.deck_{name}", size, SEALED, size, pool)
+            hand = r.add_field(f"progress_cards.hand_{name}", size * MAX_SEATS, OWN, size, pool)
+            r.add_seers(f"progress_cards.hand_{name}")
+            self.under[pile] = r.add_field(f"progress_cards.under_{name}", PILE_SIZE, FACE_DOWN, size, pool)
+            self.known[pile] = r.add_seers(f"progress_cards.under_{name}")
+            for k in range(size):
+                self.pile_of[first + k] = pile
+                self.within[first + k] = k
+                self.deck[first + k] = deck + k
+                self.hands[first + k] = hand + k
+                self.stride[first + k] = size
+        card = Names("card", PROGRESS_NAMES)
+        slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
+        r.add_action(DRAW_PROGRESS, "DRAW_PROGRESS", slots, "The seat draws this progress card.", chance=True)
+        r.add_action(RETURN_PROGRESS, "RETURN_PROGRESS", [Slot("what", card, ACTOR)], "Put this card under its pile.")
+        self.draw = r.add_step(DrawProgress(r, self))
+        self.give_up = r.add_step(ReturnProgress(r, self))
+        gates = r.add_step(Gates(r, self))
+        r.turn_plan.insert_before("production", "gates", gates)
+        self.cards = trade_cards(self) + politics_cards(self) + science_cards(self)
+        for face in self.cards:
+            face.compose(r)
+            if face.follows:
+                self.following.append(face)
+            if isinstance(face, MerchantFleetCard):
+                self.fleet_card = face
+
+    def set_up(self, g: Game) -> None:
+        for pile in range(TRACKS):
+            g.cells[self.left + pile] = PILE_SIZE
+        for card in range(len(PROGRESS_NAMES)):
+            g.cells[self.deck[card]] = PROGRESS_COUNTS[card]
+
+    # -- facts -----------------------------------------------------------------------------------------------------
+
+    def held(self, seat: i64, card: i64) -> i64:
+        """The cell with how many copies of a card a seat holds."""
+        return self.hands[card] + self.stride[card] * seat
+
+    def hand_size(self, g: Game, seat: i64) -> i64:
+        """Progress cards in a hand, of all piles."""
+        n: i64 = 0
+        pile: i64 = 0
+        while pile < TRACKS:
+            n += g.cells[self.count + MAX_SEATS * pile + seat]
+            pile += 1
+        return n
+
+    def has_cards(self, g: Game, pile: i64) -> bool:
+        return g.cells[self.left + pile] + g.cells[self.under_size + pile] > 0
+
+    # -- verbs -----------------------------------------------------------------------------------------------------
+
+    def deal(self, g: Game, seat: i64, pile: i64) -> None:
+        """Have a seat draw the top card of a pile."""
+        g.push_step(self.draw, 0, seat, pile)
+
+    def gain(self, g: Game, seat: i64, card: i64) -> None:
+        """A card comes into a hand."""
+        g.cells[self.held(seat, card)] += 1
+        g.cells[self.count + MAX_SEATS * self.pile_of[card] + seat] += 1
+
+    def lose(self, g: Game, seat: i64, card: i64) -> None:
+        """A card leaves a hand."""
+        g.cells[self.held(seat, card)] -= 1
+        g.cells[self.count + MAX_SEATS * self.pile_of[card] + seat] -= 1
+
+    def tuck(self, g: Game, card: i64, known: i64) -> None:
+        """A card goes under its pile; `known` is a mask of the seats that have seen it (cities_knights.progress.played)."""
+        pile = self.pile_of[card]
+        n = g.cells[self.under_size + pile]
+        g.cells[self.under[pile] + n] = self.within[card] + 1
+        g.cells[self.known[pile] + n] = known
+        g.cells[self.under_size + pile] = n + 1
+
+    def check_hand(self, g: Game, seat: i64) -> None:
+        """Whoever holds too many and is not on turn puts cards back at once (cities_knights.progress.fifth)."""
+        if seat != g.cells[TURN] and self.hand_size(g, seat) > MOST:
+            g.push(self.give_up, 1 << seat)
+
+    # -- in a turn -------------------------------------------------------------------------------------------------
+
+    def on_turn_end(self, g: Game, seat: i64) -> None:
+        for card in self.cards:
+            card.end_turn(g)
+        # Until now there was time to play one (cities_knights.progress.own_turn).
+        if self.hand_size(g, seat) > MOST:
+            g.push(self.give_up, 1 << seat)
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return g.cells[self.points_open + seat]
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        return self.fleet_card.rate(g, seat, good)
+
+    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
+        self._offer(g, seat, out, True)
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        self._offer(g, seat, out, False)
+        for card in self.following:
+            card.follow(g, seat, out)
+
+    def _offer(self, g: Game, seat: i64, out: Actions, before: bool) -> None:
+        if self.hand_size(g, seat) == 0:
+            return
+        for card in self.cards:
+            if card.before_roll == before and card.kind != 0 and g.cells[self.held(seat, card.index)] > 0:
+                card.offer(g, seat, out)
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        for card in self.cards:
+            if card.kind == kind:
+                self.lose(g, seat, card.index)
+                self.tuck(g, card.index, EVERYBODY)
+                if g.noting:
+                    g.note(events.PROGRESS_PLAYED, seat, -1, -1, card.index)
+                card.play(g, action)
+                return
+            if card.owns(kind):
+                card.act(g, action)
+                return
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        for card in self.cards:
+            if card.kind == kind:
+                if g.cells[self.held(seat, card.index)] == 0:
+                    return Refusal("there is no such card in the hand", "cities_knights.progress.after_roll")
+                if card.before_roll:
+                    return Refusal("the alchemist is played before the roll", "cities_knights.card.alchemist.before")
+                return card.why_not(g, action)
+            if card.owns(kind):
+                return card.why_not(g, action)
+        return super().why_not(g, action)
+
+
+class Gates(IslandStep):
+    """On a gate everybody whose level on its track shows the red die draws a card, clockwise from the active seat
+    (cities_knights.gates.*). `a` seats have been asked."""
+
+    def __init__(self, r: Island, cards: ProgressCards) -> None:
+        super().__init__(r, "Gates", AUTO)
+        self.cards = cards
+        die = r.module("event_die")
+        improvements = r.module("city_improvements")
+        assert isinstance(die, EventDie) and isinstance(improvements, CityImprovements)
+        self.die = die
+        self.improvements = improvements
+
+    def run(self, g: Game) -> None:
+        track = g.cells[self.die.face]
+        seats = self.r.seats
+        while track != SHIP and g.a() < seats:
+            seat = (g.cells[TURN] + g.a()) % seats
+            g.set_a(g.a() + 1)
+            level = self.improvements.reached(g, seat, track)
+            # Level 1 shows the numbers 1 and 2, each further level one more (cities_knights.gates.numbers).
+            if level > 0 and g.cells[self.die.red] <= level + 1 and self.cards.has_cards(g, track):
+                self.cards.deal(g, seat, track)
+                return
+        g.pop()
+
+
+class DrawProgress(IslandStep):
+    """Nature draws the top card of pile `b` for seat `a`; a point card is laid open at once."""
+
+    def __init__(self, r: Island, cards: ProgressCards) -> None:
+        super().__init__(r, "DrawProgress", CHANCE)
+        self.cards = cards
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        m = self.cards
+        pile = g.b()
+        known = g.cells[m.left + pile] == 0
+        card: i64 = 0
+        while card < len(PROGRESS_NAMES):
+            if m.pile_of[card] == pile:
+                if not known:
+                    out.add_weighted(self._drawn(g, card), g.cells[m.deck[card]])
+                elif g.cells[m.under[pile]] == m.within[card] + 1:
+                    # All that is left was put under the pile, in this order.
+                    out.add_weighted(self._drawn(g, card), 1)
+            card += 1
+
+    def _drawn(self, g: Game, card: i64) -> i64:
+        return DRAW_PROGRESS | NATURE << 8 | g.a() << TO_SHIFT | card << WHAT_SHIFT
+
+    def apply(self, g: Game, action: i64) -> None:
+        m = self.cards
+        cells = g.cells
+        seat = to_of(action)
+        card = what_of(action)
+        pile = m.pile_of[card]
+        g.pop()
+        if cells[m.left + pile] > 0:
+            cells[m.left + pile] -= 1
+            cells[m.deck[card]] -= 1
+        else:
+            self._move_up(g, pile)
+        if m.cards[card].kind == 0:
+            cells[m.points_open + seat] += 1
+            score_changed(g)
+            if g.noting:
+                g.note(events.POINT_CARD_SHOWN, seat, -1, -1, card)
+            return
+        m.gain(g, seat, card)
+        if g.noting:
+            g.note(events.PROGRESS_DRAWN, seat, pile, -1, card, 1, 1 << seat)
+        m.check_hand(g, seat)
+
+    def _move_up(self, g: Game, pile: i64) -> None:
+        m = self.cards
+        cells = g.cells
+        n = cells[m.under_size + pile] - 1
+        k: i64 = 0
+        while k < n:
+            cells[m.under[pile] + k] = cells[m.under[pile] + k + 1]
+            cells[m.known[pile] + k] = cells[m.known[pile] + k + 1]
+            k += 1
+        cells[m.under[pile] + n] = 0
+        cells[m.known[pile] + n] = 0
+        cells[m.under_size + pile] = n
+
+
+class ReturnProgress(IslandStep):
+    """A card of the own choice goes under its pile, until four are left (cities_knights.progress.limit)."""
+
+    def __init__(self, r: Island, cards: ProgressCards) -> None:
+        super().__init__(r, "ReturnProgress", DECIDE)
+        self.cards = cards
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        card: i64 = 0
+        while card < len(PROGRESS_NAMES):
+            if g.cells[self.cards.held(seat, card)] > 0:
+                out.add(with_what(RETURN_PROGRESS, seat, card))
+            card += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        m = self.cards
+        seat = seat_of(action)
+        card = what_of(action)
+        m.lose(g, seat, card)
+        m.tuck(g, card, 1 << seat)
+        if g.noting:
+            g.note(events.PROGRESS_RETURNED, seat, m.pile_of[card], -1, card, 1, 1 << seat)
+        if m.hand_size(g, seat) <= MOST:
+            g.pop()
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another seat returns a progress card", "cities_knights.progress.fifth")
+        if kind_of(action) != RETURN_PROGRESS:
+            return Refusal("first progress cards are returned, down to four", "cities_knights.progress.limit")
+        return Refusal("there is no such card in the hand", "cities_knights.progress.limit")

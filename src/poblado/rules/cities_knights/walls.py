@@ -1,0 +1,92 @@
+"""City walls (cities_knights.wall.*)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island import events
+from poblado.island.module import Module
+from poblado.island.pieces import CITY, PIECES, WALL
+from poblado.island.rules import Island
+from poblado.island.state import SUPPLY
+from poblado.island.verbs import affords, pay, supply
+from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import Names, Slot
+from poblado.rules.base.discard import Discards
+from poblado.rules.cities_knights.kinds import BUILD_WALL
+
+_ROOM: Final = 2
+
+
+class Walls(Module):
+    """A wall for two bricks round a city lets its owner hold two cards more on a seven; it falls with the city."""
+
+    def __init__(self) -> None:
+        super().__init__("walls", 1)
+        self.requires = ["cities", "discard"]
+        self.r: Island
+        self.built: i64 = -1
+        self.limit: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.supplies[WALL] = 3
+        r.set_price(WALL, [2, 0, 0, 0, 0])
+        self.built = r.add_field("walls.built", r.vertices)
+        discards = r.module("discard")
+        assert isinstance(discards, Discards)
+        self.limit = discards.limit
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(BUILD_WALL, "BUILD_WALL", [vertex], "Build a wall round a city.")
+
+    def may_stand(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a wall may be built at a vertex: round an own city that has none (cities_knights.wall.one_per_city)."""
+        r = self.r
+        own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == CITY
+        return own and g.cells[self.built + v] == 0
+
+    def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
+        """Add an action of a kind for every city that may get a wall."""
+        if supply(g, seat, WALL) == 0:
+            return
+        v: i64 = 0
+        while v < self.r.vertices:
+            if self.may_stand(g, seat, v):
+                out.add(with_at(kind, seat, v))
+            v += 1
+
+    def put(self, g: Game, seat: i64, v: i64) -> None:
+        """Build a wall, paid for or not."""
+        g.cells[SUPPLY + PIECES * seat + WALL] -= 1
+        g.cells[self.built + v] = 1
+        g.cells[self.limit + seat] += _ROOM
+        if g.noting:
+            g.note(events.WALL_BUILT, seat, -1, v)
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        if affords(self.r, g, seat, WALL):
+            self.spots(g, seat, BUILD_WALL, out)
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        pay(self.r, g, seat, WALL)
+        self.put(g, seat, at_of(action))
+
+    def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        """The wall of a lost city is lost too (cities_knights.wall.lost)."""
+        if piece == CITY and g.cells[self.built + at] != 0:
+            g.cells[self.built + at] = 0
+            g.cells[SUPPLY + PIECES * seat + WALL] += 1
+            g.cells[self.limit + seat] -= _ROOM
+            if g.noting:
+                g.note(events.WALL_LOST, seat, -1, at)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if supply(g, seat, WALL) == 0:
+            return Refusal("no wall is left in the supply", "cities_knights.wall.supply")
+        if not affords(self.r, g, seat, WALL):
+            return Refusal("a wall costs 2 brick", "cities_knights.wall.cost")
+        return Refusal("a wall is built round an own city that has none", "cities_knights.wall.one_per_city")
