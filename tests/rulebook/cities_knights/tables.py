@@ -1,8 +1,13 @@
 """What the tests of Cities & Knights share: a table with knights, walls, improvements and cards, and rows of roads."""
 
+import pytest
+
 from poblado.island import verbs
 from poblado.island.look import Look
-from poblado.island.pieces import CITY, PIECE_NAMES, TIPPED_CITY
+from poblado.island.pieces import CITY, PIECE_NAMES
+from poblado.kernel.codec import from_text
+from poblado.kernel.errors import IllegalAction
+from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES
 from story import Story
 
 TRACKS = ("trade", "politics", "science")
@@ -11,8 +16,6 @@ COMMODITY = {"trade": "cloth", "politics": "coin", "science": "paper"}
 QUIET = "6+6"
 """A roll that pays nobody in these tests: only the western fields (c2) of the beginners' board have a 12. Its red 6
 draws a progress card with level 5 alone."""
-CALM = "trade"
-"""A face of the event die that leaves the fleet where it is."""
 SEVEN = "6+1"
 
 # Rows of edges across the beginners' island, from west to east, and what vertices they run through.
@@ -59,7 +62,8 @@ class Realm(Story):
         for good, n in self.count(hand):
             verbs.gain(g, seat, r.good_names.index(good), n)
         for vertex in tipped.split():
-            g.cells[r.vertex_piece + t.vertex(vertex)] = TIPPED_CITY
+            r.module("raid").plunder(g, seat, t.vertex(vertex))
+            assert self.piece(vertex) == "tipped_city", "a city is tipped only with five settlements on the board"
         for word in knights.split():
             vertex, _, kind = word.partition("=")
             state = int(kind[:1] or 1) + (ACTIVE if kind.endswith("a") else 0)
@@ -71,14 +75,20 @@ class Realm(Story):
             self.set("city_improvements.level", 6 * TRACKS.index(track) + seat, int(level))
         for word in metropolises.split():
             track, _, vertex = word.partition("=")
-            self.set("metropolises.at", TRACKS.index(track), t.vertex(vertex))
+            k = TRACKS.index(track)
+            self.set("metropolises.at", k, t.vertex(vertex))
+            self.set("metropolises.secure", k, 1 if self.levels(seat)[k] == 5 else 0)
         for card in progress.split():
             self.draw(seat, card)
         return self
 
     def draw(self, seat, card):
         """A progress card from its pile to a hand, as if drawn in an earlier turn."""
-        raise NotImplementedError
+        r, g = self.rules, self.game
+        draw = r.step_named("DrawProgress")
+        pile = next(k for k in range(3) if PROGRESS_NAMES.index(card) < PILE_STARTS[k + 1])
+        g.push_step(draw.id, 0, seat, pile)
+        draw.apply(g, from_text(r, f"* DRAW_PROGRESS {seat} {card}"))
 
     def set(self, field, index, value):
         self.game.cells[self.rules.field_named(field).start + index] = value
@@ -94,17 +104,31 @@ class Realm(Story):
 
     # -- play ------------------------------------------------------------------------------------------------------
 
-    def roll(self, seat=0, dice=QUIET, event=CALM):
-        """The roll of the seat whose turn it is, up to what it calls for."""
-        return self.do(f"{seat} ROLL", f"* DICE {dice}", f"* EVENT_DIE {event}")
+    def roll(self, seat=0, dice=QUIET, event=""):
+        """The roll of the seat whose turn it is, up to what it calls for; by default at a gate where a red 6 draws
+        nothing."""
+        return self.do(f"{seat} ROLL", f"* DICE {dice}", f"* EVENT_DIE {event or self.calm()}")
 
-    def main(self, seat=0, roll=QUIET, event=CALM):
+    def calm(self):
+        """A gate that nobody has level 5 for."""
+        return next(t for k, t in enumerate(TRACKS) if all(self.levels(s)[k] < 5 for s in range(self.rules.seats)))
+
+    def refuses(self, action, *clauses):
+        """The action is refused, for one of these clauses; nothing changes."""
+        before = self.game.to_list()
+        with pytest.raises(IllegalAction) as caught:
+            self.table.play(action)
+        assert caught.value.clause in clauses, f"refused for {caught.value.clause!r}: {caught.value.reason}"
+        assert self.game.to_list() == before
+        return caught.value
+
+    def main(self, seat=0, roll=QUIET, event=""):
         """Begin the turn of a seat, roll, and decline what an aqueduct offers."""
         return self.begin(seat).roll(seat, roll, event).decline()
 
     def decline(self):
         """Nobody takes the card of an aqueduct."""
-        while self.pending() == "Aqueduct":
+        while self.pending() == "TakeOne":
             self.do(f"{self.table.actor} DONE")
         return self
 
@@ -171,7 +195,7 @@ class Realm(Story):
 
     def cards(self, seat):
         """Progress cards in a hand, in the order of their numbers."""
-        raise NotImplementedError
+        return held(self.look, seat)
 
     def left(self, seat, piece):
         """Pieces of a kind in a seat's supply."""
@@ -201,6 +225,17 @@ class Fresh(Realm):
         self.game.note_events()
         self.table.game = self.game
         self.begun = True
+
+
+def held(look, seat):
+    """Progress cards of a seat as far as a reader knows them."""
+    found = []
+    for k, track in enumerate(TRACKS):
+        first, end = PILE_STARTS[k], PILE_STARTS[k + 1]
+        for card in range(first, end):
+            n = look.fact(f"progress_cards.hand_{track}", (end - first) * seat + card - first)
+            found += [PROGRESS_NAMES[card]] * n
+    return found
 
 
 def sees(story, seat):

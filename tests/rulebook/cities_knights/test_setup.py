@@ -121,7 +121,7 @@ def test_all_six_knights_may_be_active():
 @pytest.mark.clause("cities_knights.setup.metropolis_figures")
 def test_three_metropolises_in_all():
     """Page 4 gives each player three figures; page 7 puts three in play altogether: whoever is second gets none."""
-    s = Realm().has(0, cities=" ".join(CORNERS), hand="4cloth 4coin 4paper", levels="trade=3 politics=3 science=3")
+    s = Realm(points_to_win=20).has(0, cities=" ".join(CORNERS), hand="4cloth 4coin 4paper", levels="trade=3 politics=3 science=3")
     s.has(1, cities="d5N", levels="trade=3", hand="4cloth").main(0)
     for track, vertex in zip(TRACKS, CORNERS, strict=False):
         s.do(f"0 IMPROVE {track}", f"0 PLACE_METROPOLIS {vertex}")
@@ -227,7 +227,7 @@ def test_harbours_of_the_first_board():
     board = first_board()
     t = board.topology
     goods = ["brick", "lumber", "wool", "grain", "ore"]
-    printed = {t.edge_names[edge]: goods[good] if good >= 0 else None for edge, good in board.harbours}
+    printed = {edge: goods[good] if good >= 0 else None for edge, good in board.harbours}
     assert printed == {t.edge_names[t.side(q, r, side)]: good for q, r, side, good in FIRST_HARBOURS}
     assert Counter(printed.values()) == {None: 4, **dict.fromkeys(goods, 1)}
 

@@ -105,7 +105,7 @@ def harbour_vertex(good):
     t = Realm().rules.topology
     for edge, kind in Realm().rules.board.harbours:
         if kind == GOODS.index(good):
-            return t.vertex_names[t.edge_vertices[2 * edge]]
+            return t.vertex_names[t.edge_vertices[2 * t.edge(edge)]]
     raise AssertionError(good)
 
 

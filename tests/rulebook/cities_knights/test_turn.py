@@ -2,7 +2,7 @@
 
 import pytest
 
-from .tables import CALM, QUIET, SETTLEMENT_COST, SOUTH, Realm, roads
+from .tables import QUIET, SETTLEMENT_COST, SOUTH, Realm, roads
 
 FACES = ["ship", "trade", "politics", "science"]
 
@@ -218,6 +218,6 @@ def test_one_space_short_there_is_no_battle():
 
 def test_a_quiet_roll_pays_nobody():
     """What these tests rely on."""
-    s = Realm().has(0, cities="e3N d4S", settlements="d5S", hand=SETTLEMENT_COST).main(0, QUIET, CALM)
+    s = Realm().has(0, cities="e3N d4S", settlements="d5S", hand=SETTLEMENT_COST).main(0, QUIET)
     assert s.hand(0) == "1brick 1lumber 1wool 1grain"
     assert s.playing
