@@ -150,7 +150,7 @@ class Realm(Story):
 
     def loses(self, seat, vertex):
         """A seat gives up a city; where it has no choice it may not be asked."""
-        if self.piece(vertex) == "city":
+        if vertex and self.piece(vertex) == "city":
             self.do(f"{seat} LOSE_CITY {vertex}")
         return self
 

@@ -294,7 +294,9 @@ def test_one_metropolis_to_a_city():
 @pytest.mark.parametrize("track", ["politics", "science"])
 def test_a_lone_metropolis_stops_the_other_tracks(track):
     """Page 7: the others stop at level 3; its own goes on to 5."""
-    s = builder("5coin 5paper 5cloth", levels="trade=4 politics=2 science=2", metropolises="trade=b2N", settlements="g1N")
+    s = builder(
+        "5coin 5paper 5cloth", levels="trade=4 politics=2 science=2", metropolises="trade=b2N", settlements="g1N"
+    )
     s.do(f"0 IMPROVE {track}")
     s.refuses(f"0 IMPROVE {track}", "cities_knights.metropolis.lone_city", "cities_knights.metropolis.needs_city")
     s = builder("4coin 4paper", levels="trade=4 politics=3 science=3", metropolises="trade=b2N")

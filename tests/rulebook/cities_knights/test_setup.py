@@ -19,7 +19,7 @@ FIRST = [
     ("pasture", 10), ("fields", 5), ("mountains", 6), ("pasture", 4),
     ("fields", 9), ("pasture", 12), ("forest", 11),
 ]  # fmt: skip
-FIRST_TILES = "b2 b3 b4 c2 c3 c4 c5 d2 d3 d4 d5 d6 e2 e3 e4 e5 f2 f3 f4".split()
+FIRST_TILES = "b2 b3 b4 c2 c3 c4 c5 d2 d3 d4 d5 d6 e2 e3 e4 e5 f2 f3 f4"
 # Axial coordinates and the outer side of the tile.
 FIRST_HARBOURS = [
     (0, -2, "NW", "brick"), (1, -2, "NE", "ore"), (2, -1, "NE", "lumber"), (2, 0, "E", "grain"), (1, 1, "SE", None),
@@ -121,7 +121,9 @@ def test_all_six_knights_may_be_active():
 @pytest.mark.clause("cities_knights.setup.metropolis_figures")
 def test_three_metropolises_in_all():
     """Page 4 gives each player three figures; page 7 puts three in play altogether: whoever is second gets none."""
-    s = Realm(points_to_win=20).has(0, cities=" ".join(CORNERS), hand="4cloth 4coin 4paper", levels="trade=3 politics=3 science=3")
+    s = Realm(points_to_win=20).has(
+        0, cities=" ".join(CORNERS), hand="4cloth 4coin 4paper", levels="trade=3 politics=3 science=3"
+    )
     s.has(1, cities="d5N", levels="trade=3", hand="4cloth").main(0)
     for track, vertex in zip(TRACKS, CORNERS, strict=False):
         s.do(f"0 IMPROVE {track}", f"0 PLACE_METROPOLIS {vertex}")
@@ -215,7 +217,7 @@ def test_terrains_and_numbers_of_the_first_board():
     board = first_board()
     t = board.topology
     printed = {name: (TERRAIN_NAMES[board.terrains[t.tile(name)]], board.tokens[t.tile(name)]) for name in t.tile_names}
-    assert printed == dict(zip(FIRST_TILES, FIRST, strict=True))
+    assert printed == dict(zip(FIRST_TILES.split(), FIRST, strict=True))
     base = make_board("beginner")
     assert Counter(board.terrains) == Counter(base.terrains)
     assert Counter(board.tokens) == Counter(base.tokens)

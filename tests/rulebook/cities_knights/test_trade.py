@@ -2,6 +2,8 @@
 
 import pytest
 
+from poblado.kernel.errors import BadNotation
+
 from .tables import Realm
 
 GOODS = ["brick", "lumber", "wool", "grain", "ore", "cloth", "coin", "paper"]
@@ -124,6 +126,6 @@ def test_progress_cards_are_not_traded():
     """Pages 6 and 8: no terms of a trade can name one."""
     s = Realm().has(0, hand="1wool", progress="spy").has(1, hand="1ore").main(0)
     for terms in ("1spy:1ore", "1wool:1spy"):
-        with pytest.raises(Exception, match="spy"):
+        with pytest.raises(BadNotation, match="spy"):
             s.do(f"0 OFFER {terms} 1")
     assert not any("spy" in text for text in s.legal(0) if "TRADE" in text or "OFFER" in text)
