@@ -101,6 +101,9 @@ class CityImprovements(Module):
         """Mighty knights need the fortress (cities_knights.knight.promote.fortress)."""
         return piece != MIGHTY_KNIGHT or self.has_power(g, seat, POLITICS)
 
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")
+
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         track: i64 = 0
         while track < TRACKS:

@@ -10,7 +10,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, PIECES, PROMOTION, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, SUPPLY
-from poblado.island.verbs import affords, allowed, occupy, pay, supply, vacate
+from poblado.island.verbs import affords, allowed, occupy, pay, supply, vacate, veto
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -53,6 +53,7 @@ class Knights(Module):
         r.set_price(BASIC_KNIGHT, [0, 0, 1, 0, 1])
         r.set_price(PROMOTION, [0, 0, 1, 0, 1])
         r.set_price(ACTIVATION, [0, 0, 0, 1, 0])
+        r.unit_clause = "cities_knights.knight.block.road"
         r.vertex_holder = r.add_field("knights.holder", r.vertices)
         self.state = r.add_field("knights.state", r.vertices)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
@@ -186,6 +187,11 @@ class Knights(Module):
         """No settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
         return piece != SETTLEMENT or g.cells[self.state + at] == 0
 
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        if g.cells[self.r.vertex_holder + at] == seat:
+            return Refusal("the own knight there must move away first", "cities_knights.knight.block.own_vertex")
+        return Refusal("another's knight stands there", "cities_knights.knight.block.vertex")
+
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         deploys = supply(g, seat, BASIC_KNIGHT) > 0 and affords(r, g, seat, BASIC_KNIGHT)
@@ -250,13 +256,14 @@ class Knights(Module):
         if self.owner(g, v) != seat:
             return Refusal("there is no own knight", "cities_knights.knight.promote")
         if strength == STRENGTH:
-            return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote")
+            return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote.top")
         if state & PROMOTED:
             return Refusal("a knight is promoted once a turn", "cities_knights.knight.promote.once")
         if supply(g, seat, BASIC_KNIGHT + strength) == 0:
-            return Refusal("no knight of that strength is left", "cities_knights.knight.supply")
-        if not allowed(self.r, g, seat, BASIC_KNIGHT + strength, v):
-            return Refusal("a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")
+            return Refusal("no knight of the next strength is left", "cities_knights.knight.promote.piece")
+        vetoed = veto(self.r, g, seat, BASIC_KNIGHT + strength, v)
+        if vetoed is not None:
+            return vetoed
         if paid:
             return Refusal("promoting a knight costs 1 wool and 1 ore", "cities_knights.knight.promote")
         return Refusal("not possible at this moment", "cities_knights.knight.promote")

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from poblado.island import events
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
+from poblado.island.state import MAX_SEATS, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, seat_of, to_of, what_of, with_what
@@ -233,6 +233,8 @@ class ProgressCards(Module):
             if card.kind == kind:
                 if g.cells[self.held(seat, card.index)] == 0:
                     return Refusal("there is no such card in the hand", "cities_knights.progress.after_roll")
+                if not card.before_roll and g.cells[ROLLED] == 0:
+                    return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
                 if card.before_roll:
                     return Refusal("the alchemist is played before the roll", "cities_knights.card.alchemist.before")
                 return card.why_not(g, action)

@@ -89,6 +89,9 @@ class Raid(Module):
         """No other city before the tipped one is repaired (cities_knights.tipped.first)."""
         return piece != CITY or g.cells[self.tipped + seat] == 0
 
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("first the tipped city is repaired", "cities_knights.tipped.first")
+
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         if g.cells[self.tipped + seat] == 0 or not affords(r, g, seat, CITY):

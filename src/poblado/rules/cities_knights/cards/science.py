@@ -11,7 +11,7 @@ from poblado.island.routes import has_road_spot
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
-from poblado.island.verbs import affords, allowed, gain, pay, supply, upgrade
+from poblado.island.verbs import affords, allowed, gain, pay, supply, upgrade, veto
 from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
@@ -389,4 +389,7 @@ class Medicine(ProgressCard):
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CHEAP_CITY):
             return Refusal("with medicine a city costs 1 grain and 2 ore", self.clause)
-        return Refusal("a city replaces an own settlement, and a tipped city is repaired first", self.clause)
+        v = at_of(action)
+        if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
+            return Refusal("a city replaces an own settlement", "base.city.upgrade")
+        return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)
