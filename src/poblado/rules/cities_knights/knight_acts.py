@@ -48,6 +48,8 @@ class KnightActs(Module):
         return (state & (ACTIVE | FRESH)) == ACTIVE and self.knights.owner(g, v) == seat
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
+        if not self.knights.any_of(g, seat):
+            return
         r = self.r
         v: i64 = 0
         while v < r.vertices:

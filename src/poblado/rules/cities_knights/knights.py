@@ -32,6 +32,8 @@ FREE: Final = 1
 FOREIGN_KNIGHT: Final = 2
 """Another mark: a foreign knight, at which the way ends."""
 _SEEN: Final = 3
+_ALL: Final = 6
+"""Knights of a seat."""
 
 
 class Knights(Module):
@@ -43,6 +45,8 @@ class Knights(Module):
         self.r: Island
         self.state: i64 = -1
         """Per vertex the state of the knight there, 0 for none; whose it is tells `Island.vertex_holder`."""
+        self.flagged: i64 = -1
+        """Cell: whether any state says what happened in this turn."""
         nothing = [0]
         self.unmarked: vec[i64] = vec[i64](nothing)
 
@@ -56,6 +60,7 @@ class Knights(Module):
         r.unit_clause = "cities_knights.knight.block.road"
         r.vertex_holder = r.add_field("knights.holder", r.vertices)
         self.state = r.add_field("knights.state", r.vertices)
+        self.flagged = r.add_field("knights.flagged", 1)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(DEPLOY, "DEPLOY", [vertex], "Deploy a basic knight, passive.")
         r.add_action(ACTIVATE, "ACTIVATE", [vertex], "Activate a knight.")
@@ -75,12 +80,8 @@ class Knights(Module):
 
     def any_of(self, g: Game, seat: i64) -> bool:
         """Whether a seat has a knight on the board."""
-        v: i64 = 0
-        while v < self.r.vertices:
-            if self.owner(g, v) == seat:
-                return True
-            v += 1
-        return False
+        at = SUPPLY + PIECES * seat + BASIC_KNIGHT
+        return g.cells[at] + g.cells[at + 1] + g.cells[at + 2] < _ALL
 
     def may_deploy(self, g: Game, seat: i64, v: i64) -> bool:
         """Whether a knight of a seat may be put on a vertex: free, and with an own road (cities_knights.knight.deploy.site)."""
@@ -166,11 +167,13 @@ class Knights(Module):
         g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + strength - 1] += 1
         g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + strength] -= 1
         g.cells[self.state + v] = (state + 1) | PROMOTED
+        g.cells[self.flagged] = 1
         if g.noting:
             g.note(events.KNIGHT_PROMOTED, seat, -1, v, -1, strength + 1)
 
     def activate(self, g: Game, seat: i64, v: i64) -> None:
         g.cells[self.state + v] |= ACTIVE | FRESH
+        g.cells[self.flagged] = 1
         if g.noting:
             g.note(events.KNIGHT_ACTIVATED, seat, -1, v)
 
@@ -178,6 +181,9 @@ class Knights(Module):
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         cells = g.cells
+        if cells[self.flagged] == 0:
+            return
+        cells[self.flagged] = 0
         v: i64 = 0
         while v < self.r.vertices:
             cells[self.state + v] &= STRENGTH | ACTIVE
