@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island import events
@@ -16,6 +16,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
+from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import FACE_DOWN, OWN, SEALED, TURN
 from poblado.kernel.spec import ACTOR, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.cards.politics import politics_cards
@@ -64,9 +65,11 @@ class ProgressCards(Module):
             ),
         ]  # fmt: skip
         self.r: Island
-        self.cards: list[ProgressCard] = []
-        self.following: list[ProgressCard] = []
+        self.cards: vec[ProgressCard] = vec[ProgressCard]()
+        self.following: vec[ProgressCard] = vec[ProgressCard]()
         """Those that let a seat do more later in the turn."""
+        self.passing: vec[ProgressCard] = vec[ProgressCard]()
+        """Those of which something holds for one turn only."""
         nothing = [0] * len(PROGRESS_NAMES)
         self.pile_of: vec[i64] = vec[i64](nothing)
         """The pile of each card."""
@@ -120,11 +123,13 @@ class ProgressCards(Module):
         self.give_up = r.add_step(ReturnProgress(r, self))
         gates = r.add_step(Gates(r, self))
         r.turn_plan.insert_before("production", "gates", gates)
-        self.cards = trade_cards(self) + politics_cards(self) + science_cards(self)
-        for face in self.cards:
+        for face in trade_cards(self) + politics_cards(self) + science_cards(self):
             face.compose(r)
+            self.cards = append(self.cards, face)
             if face.follows:
-                self.following.append(face)
+                self.following = append(self.following, face)
+            if face.passes:
+                self.passing = append(self.passing, face)
             if isinstance(face, MerchantFleetCard):
                 self.fleet_card = face
 
@@ -184,7 +189,7 @@ class ProgressCards(Module):
     # -- in a turn -------------------------------------------------------------------------------------------------
 
     def on_turn_end(self, g: Game, seat: i64) -> None:
-        for card in self.cards:
+        for card in self.passing:
             card.end_turn(g)
         # Until now there was time to play one (cities_knights.progress.own_turn).
         if self.hand_size(g, seat) > MOST:
@@ -290,6 +295,18 @@ class DrawProgress(IslandStep):
                     # All that is left was put under the pile, in this order.
                     out.add_weighted(self._drawn(g, card), 1)
             card += 1
+
+    def sample(self, g: Game, rng: Rng) -> i64:
+        m = self.cards
+        pile = g.b()
+        if g.cells[m.left + pile] == 0:
+            return super().sample(g, rng)
+        left = rng.below(g.cells[m.left + pile])
+        card = i64(PILE_STARTS[pile])
+        while left >= g.cells[m.deck[card]]:
+            left -= g.cells[m.deck[card]]
+            card += 1
+        return self._drawn(g, card)
 
     def _drawn(self, g: Game, card: i64) -> i64:
         return DRAW_PROGRESS | NATURE << 8 | g.a() << TO_SHIFT | card << WHAT_SHIFT

@@ -25,6 +25,7 @@ class CommercialHarbour(ProgressCard):
     def __init__(self) -> None:
         super().__init__(COMMERCIAL_HARBOUR, PLAY_COMMERCIAL_HARBOUR)
         self.follows = True
+        self.passes = True
         self.r: Island
         self.open: i64 = -1
         """Cell: a mask of the seats that may still be asked in this turn."""

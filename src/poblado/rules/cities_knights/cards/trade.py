@@ -81,6 +81,7 @@ class MerchantFleetCard(ProgressCard):
 
     def __init__(self) -> None:
         super().__init__(MERCHANT_FLEET, PLAY_MERCHANT_FLEET)
+        self.passes = True
         self.r: Island
         self.goods: i64 = -1
         """Cell: a mask of the goods that the active seat trades so."""
