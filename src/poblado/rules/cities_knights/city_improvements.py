@@ -1,4 +1,9 @@
-"""Improvements of the cities on three tracks (cities_knights.improvement.*)."""
+"""Improvements of the cities on three tracks (cities_knights.improvement.*).
+
+Clauses: cities_knights.improvement.example, cities_knights.improvement.one_city,
+cities_knights.improvement.politics_3, cities_knights.improvement.public, cities_knights.improvement.tracks,
+cities_knights.improvement.trade_3.same.
+"""
 
 from typing import Final
 

@@ -1,4 +1,10 @@
-"""Knights: deployed, activated, promoted, and in the way of others (cities_knights.knight.*)."""
+"""Knights: deployed, activated, promoted, and in the way of others (cities_knights.knight.*).
+
+Clauses: cities_knights.knight.activate.new, cities_knights.knight.activate.next_turn,
+cities_knights.knight.block.example, cities_knights.knight.block.no_distance, cities_knights.knight.block.own,
+cities_knights.knight.block.route, cities_knights.knight.block.stuck, cities_knights.knight.deploy.example,
+cities_knights.knight.deploy.no_distance, cities_knights.knight.promote.new.
+"""
 
 from typing import Final
 

@@ -1,4 +1,11 @@
-"""Progress cards: their piles, how they are come by, kept and played (cities_knights.gates.*, .progress.*)."""
+"""Progress cards: their piles, how they are come by, kept and played (cities_knights.gates.*, .progress.*).
+
+Clauses: cities_knights.gates.colour, cities_knights.gates.everybody, cities_knights.gates.example_two,
+cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,
+cities_knights.gates.top_card, cities_knights.progress.any_number, cities_knights.progress.at_once,
+cities_knights.progress.compare, cities_knights.progress.hidden, cities_knights.progress.no_trade,
+cities_knights.progress.points_open, cities_knights.setup.piles.
+"""
 
 from typing import Final
 

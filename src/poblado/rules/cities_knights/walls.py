@@ -1,4 +1,8 @@
-"""City walls (cities_knights.wall.*)."""
+"""City walls (cities_knights.wall.*).
+
+Clauses: cities_knights.wall.example, cities_knights.wall.hand_only, cities_knights.wall.limit,
+cities_knights.wall.metropolis, cities_knights.wall.several.
+"""
 
 from typing import Final
 

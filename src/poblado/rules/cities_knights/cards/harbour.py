@@ -1,4 +1,9 @@
-"""The commercial harbour (cities_knights.card.commercial_harbour)."""
+"""The commercial harbour (cities_knights.card.commercial_harbour).
+
+Clauses: cities_knights.card.commercial_harbour.choice, cities_knights.card.commercial_harbour.face_down,
+cities_knights.card.commercial_harbour.none, cities_knights.card.commercial_harbour.once,
+cities_knights.card.commercial_harbour.turn.
+"""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,18 @@
-"""The green cards (cities_knights.card.alchemist … mining)."""
+"""The green cards (cities_knights.card.alchemist … mining).
+
+Clauses: cities_knights.card.alchemist.event_first, cities_knights.card.alchemist.seven,
+cities_knights.card.crane.first, cities_knights.card.crane.not_city, cities_knights.card.crane.once,
+cities_knights.card.crane.turn, cities_knights.card.engineer, cities_knights.card.engineer.limits,
+cities_knights.card.inventor, cities_knights.card.inventor.anywhere, cities_knights.card.inventor.example,
+cities_knights.card.inventor.numbers, cities_knights.card.inventor.robber, cities_knights.card.irrigation,
+cities_knights.card.irrigation.example, cities_knights.card.irrigation.per_tile,
+cities_knights.card.irrigation.robber, cities_knights.card.irrigation.short, cities_knights.card.medicine,
+cities_knights.card.medicine.single, cities_knights.card.mining, cities_knights.card.mining.example,
+cities_knights.card.mining.per_tile, cities_knights.card.mining.robber, cities_knights.card.mining.short,
+cities_knights.card.printer, cities_knights.card.road_building, cities_knights.card.road_building.apart,
+cities_knights.card.road_building.short, cities_knights.card.smith.fortress, cities_knights.card.smith.once,
+cities_knights.card.smith.state.
+"""
 
 from typing import TYPE_CHECKING
 
