@@ -216,6 +216,15 @@ def test_a_displaced_knight_frees_the_route_it_cut():
     assert (s.route(0), s.longest_route) == (6, 0)
 
 
+@pytest.mark.clause("cities_knights.act.displace", "cities_knights.knight.block.road")
+def test_after_the_retreat_the_road_goes_on():
+    """Page 8: where blue's knight stood red may build on, and blue is barred by red's."""
+    s = meeting().has(0, hand="1brick 1lumber").has(1, hand="1brick 1lumber").main(0)
+    assert not s.can("0 BUILD_ROAD e3NE")
+    s.do("0 MOVE_KNIGHT e4S d4S", "1 RETREAT d5S")
+    assert s.can("0 BUILD_ROAD e3NE")
+
+
 # -- chasing the robber --------------------------------------------------------------------------------------------
 
 
