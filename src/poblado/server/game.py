@@ -24,6 +24,7 @@ from poblado.server.state import page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
 from poblado.svg.card_faces import card_sheet
+from poblado.svg.cities_knights.sheet import knights_sheet
 from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
@@ -51,8 +52,11 @@ async def game(request: Request) -> Response:
         shown = {"art": card_sheet() + sheet(colours, only=_CARD_ART)}
         template, words = "cards.html", _CARD_WORDS
     else:
-        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language))}
-        template, words = "game.html", _WORDS
+        art, words = sheet(colours), _WORDS
+        if state.get("expansion") == "knights":
+            art, words = art + knights_sheet(colours), (*_WORDS, "knights_table.")
+        shown = {"art": art, "board": draw(page_scene(room, viewer, language))}
+        template = "game.html"
     told = {k: v for k, v in locale.texts(language).items() if k.startswith(words)}
     response = page(request, template, language, room=room.id, state=state, words=told, **shown)
     remember(response, request)
