@@ -6,11 +6,11 @@ from typing import Any, Final
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.look import Look
 from poblado.island.maps import Board
-from poblado.island.pieces import CITY, SETTLEMENT
+from poblado.island.pieces import CITY, SETTLEMENT, TIPPED_CITY
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import EdgePiece, Harbour, Knight, Merchant, Metropolis, Scene, Tile, VertexPiece
 
-_BUILDINGS: Final = {SETTLEMENT: "settlement", CITY: "city", 3: "tipped_city"}
+_BUILDINGS: Final = {SETTLEMENT: "settlement", CITY: "city", TIPPED_CITY: "tipped_city"}
 _TRACKS: Final = ("trade", "politics", "science")
 _STRENGTH: Final = 3
 """Bits of a knight's state that hold its strength."""

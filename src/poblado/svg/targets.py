@@ -75,12 +75,12 @@ def _standing(scene: Scene) -> frozenset[int]:
     """Vertices of Cities & Knights with a piece, around which a marker must leave that piece to be seen."""
     if scene.knights is None:
         return frozenset()
-    return frozenset(one.vertex for one in (*scene.knights, *scene.buildings))
+    return frozenset(k.vertex for k in scene.knights) | frozenset(b.vertex for b in scene.buildings)
 
 
 def _ring(fill: str, line: str) -> str:
     """A ring on the ground around a piece."""
-    ring = '<ellipse cx="1" cy="16" rx="39" ry="21" fill="none"'
+    ring = '<ellipse cx="1" cy="20" rx="40" ry="18" fill="none"'
     return (
         f'{ring} stroke="#1b2a33" stroke-opacity=".4" stroke-width="12"/>{ring} stroke="#fff" stroke-width="8.4"/>'
         f'{ring} stroke="{line}" stroke-width="4.8"/>{ring} stroke="{fill}" stroke-width="3.4"/>'

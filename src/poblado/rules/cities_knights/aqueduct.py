@@ -14,9 +14,9 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import DONE, TAKE
+from poblado.rules.base.shared import share_done, share_take
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.kinds import SCIENCE
-from poblado.rules.cities_knights.shared import share_done, share_take
 
 
 class Aqueduct(Module):

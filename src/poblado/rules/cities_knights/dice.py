@@ -37,7 +37,7 @@ class EventDie(Module):
         r.add_action(
             EVENT_DIE, "EVENT_DIE", [Slot("what", Names("face", FACE_NAMES))], "The event die shows this.", chance=True
         )
-        r.turn_plan.replace("dice", r.add_step(RedAndWhite(r, self)))
+        r.replace_step("Dice", RedAndWhite(r, self))
         r.turn_plan.insert_after("dice", "event_die", r.add_step(RollEventDie(r, self)))
 
 

@@ -1,12 +1,12 @@
 """The fifteen improvements of a city as small pictures, 48 by 48, their roofs in the colour of their track.
 
-Clauses: cities_knights.city_improvements.
+Clauses: cities_knights.improvement.names.
 """
 
 from collections.abc import Callable
 from typing import Final
 
-from poblado.svg.card_kit import battlement, outlined, path
+from poblado.svg.card_kit import Kit, battlement, outlined, part, path
 from poblado.svg.cities_knights.metropolises import TRACK_INK, TRACKS
 from poblado.svg.drawing import Drawing
 
@@ -36,7 +36,9 @@ def _market(light: str, mid: str, dark: str) -> str:
         + path("M6 35.500H42", more='stroke-width="1.2"')
         + '<circle cx="13" cy="28" r="3" fill="#c8322b"/><circle cx="19" cy="28" r="3" fill="#e8892b"/>'
         + '<circle cx="29" cy="28" r="3" fill="#7fae4c"/><circle cx="35" cy="28" r="3" fill="#c8322b"/>'
-        + path("M10 8H38L45 19Q42 24 38.5 19Q35 24 31 19Q27.5 24 24 19Q20.5 24 17 19Q13 24 9.5 19Q6 24 3 19z", "#fff6df")
+        + path(
+            "M10 8H38L45 19Q42 24 38.5 19Q35 24 31 19Q27.5 24 24 19Q20.5 24 17 19Q13 24 9.5 19Q6 24 3 19z", "#fff6df"
+        )
         + _flat("M16 8H21L20.5 21Q18.5 21.5 17 19Q13 24 9.5 19zM27 8H32L38.5 19Q35 24 31 19Q29.5 21.5 27.5 21z", mid)
         + path("M10 8H38L45 19Q42 24 38.5 19Q35 24 31 19Q27.5 24 24 19Q20.5 24 17 19Q13 24 9.5 19Q6 24 3 19z")
     )
@@ -67,15 +69,22 @@ def _guild(light: str, mid: str, dark: str) -> str:
         + path("M12 25h5v7h-5zM31 25h5v7h-5z", _GLASS)
         + path("M19 42V34Q19 30 24 30Q29 30 29 34V42z", _DOOR)
         + path("M24 12V24M17 15.500Q24 13 31 15.5", more='stroke="#fff6df" stroke-width="1.8"')
-        + path("M14 21.500h6q-1 3.5-3 3.500t-3-3.500zM28 21.500h6q-1 3.5-3 3.500t-3-3.500zM17 15.500l-3 6h6zM31 15.500l-3 6h6z", light, 'stroke-width="1"')
+        + path(
+            "M14 21.500h6q-1 3.5-3 3.500t-3-3.500zM28 21.500h6q-1 3.5-3 3.500t-3-3.500zM17 15.500l-3 6h6zM31 15.500l-3 6h6z",
+            light,
+            'stroke-width="1"',
+        )
         + path("M4 42H44")
     )
 
 
 def _columns(xs: tuple[float, ...], top: float, foot: float, wide: float = 4) -> str:
-    return "".join(
-        path(f"M{x:g} {top:g}h{wide:g}V{foot:g}h-{wide:g}z", _WALL, 'stroke-width="1.3"') for x in xs
-    )
+    return "".join(path(f"M{x:g} {top:g}h{wide:g}V{foot:g}h-{wide:g}z", _WALL, 'stroke-width="1.3"') for x in xs)
+
+
+def _arches(top: float, *xs: float) -> str:
+    """Round arches 7 wide that stand on the ground."""
+    return "".join(f"M{x:g} 42V{top:g}a3.5 3.5 0 0 1 7 0V42z" for x in xs)
 
 
 def _bank(light: str, mid: str, dark: str) -> str:
@@ -104,7 +113,11 @@ def _exchange(light: str, mid: str, dark: str) -> str:
         + path("M3 20H45V42H3z", _WALL)
         + _flat("M36 20H45V42H36z", _SIDE)
         + path("M3 20H45V24H3z", light)
-        + path("M6 42V33a3.5 3.5 0 0 1 7 0V42zM15.5 42V33a3.5 3.5 0 0 1 7 0V42zM25.5 42V33a3.5 3.5 0 0 1 7 0V42zM35 42V33a3.5 3.5 0 0 1 7 0V42z", _DOOR, 'stroke-width="1.3"')
+        + path(
+            _arches(33, 6, 15.5, 25.5, 35),
+            _DOOR,
+            'stroke-width="1.3"',
+        )
     )
 
 
@@ -198,7 +211,11 @@ def _abbey(light: str, mid: str, dark: str) -> str:
         + path("M24 5V1.500M22.3 3H25.7", more='stroke-width="1.4"')
         + path("M7 27H41V42H7z", _WALL)
         + _flat("M33 27H41V42H33z", _SIDE)
-        + path("M10 42V35a3.5 3.5 0 0 1 7 0V42zM20.5 42V35a3.5 3.5 0 0 1 7 0V42zM31 42V35a3.5 3.5 0 0 1 7 0V42z", _DOOR, 'stroke-width="1.3"')
+        + path(
+            _arches(35, 10, 20.5, 31),
+            _DOOR,
+            'stroke-width="1.3"',
+        )
     )
 
 
@@ -210,7 +227,11 @@ def _library(light: str, mid: str, dark: str) -> str:
         + path("M3 22L24 7L45 22z", mid)
         + _flat("M24 7L45 22H24z", dark)
         + path("M3 22L24 7L45 22z")
-        + path("M24 14.500Q20 11.5 15.5 13V19.500Q20 18.5 24 21Q28 18.5 32.5 19.500V13Q28 11.5 24 14.500z", "#fffaf0", 'stroke-width="1.3"')
+        + path(
+            "M24 14.500Q20 11.5 15.5 13V19.500Q20 18.5 24 21Q28 18.5 32.5 19.500V13Q28 11.5 24 14.500z",
+            "#fffaf0",
+            'stroke-width="1.3"',
+        )
         + path("M24 14.500V21", more='stroke-width="1.2"')
         + path("M5 38H43V42H5z", _WALL)
     )
@@ -270,13 +291,23 @@ _PICTURES: Final[dict[str, tuple[Paint, ...]]] = {
 }
 
 
-def improvement(name: str) -> Drawing:
-    """The picture of `trade_1` to `science_5`. Raises: KeyError for another name."""
+@part("ck-shade")
+def _shade(kit: Kit) -> str:
+    """Shadow of a building."""
+    return '<ellipse cx="25" cy="42.5" rx="22" ry="3.5" fill="#120c06" opacity=".3"/>'
+
+
+def improvement(name: str, kit: Kit | None = None) -> Drawing:
+    """The picture of `trade_1` to `science_5`; without a kit it stands alone and has no ids.
+
+    Raises:
+        KeyError: for another name.
+    """
     track, _, level = name.rpartition("_")
     light, mid, dark, _ = TRACK_INK[track]
     body = _PICTURES[track][int(level) - 1](light, mid, dark)
     return Drawing(
-        '<ellipse cx="25" cy="42.5" rx="22" ry="3.5" fill="#120c06" opacity=".3"/>' + outlined(body, 1.6),
+        (kit or Kit())("ck-shade") + outlined(body, 1.6),
         48,
         48,
         f"improvement {name}",

@@ -1,17 +1,20 @@
 """The event die: three faces show the ship, one each a gate in the colour of its improvements.
 
-Clauses: cities_knights.event_die.
+Clauses: cities_knights.event.faces.
 """
 
+from functools import partial
 from typing import Final
 
-from poblado.svg.card_kit import path
+from poblado.svg.card_kit import Kit, part, path
 from poblado.svg.cities_knights.fleet import ship
 from poblado.svg.cities_knights.metropolises import ROOFS, TRACK_INK, TRACKS
 from poblado.svg.drawing import Drawing
 from poblado.svg.palette import SEATS, SeatInk
 
 EVENT_FACES: Final = ("ship", *TRACKS)
+GATE: Final = "ck-gate-"
+"""Beginning of the names of the parts that show gates."""
 
 
 def gate(kind: str, ink: SeatInk = SEATS["red"]) -> str:
@@ -35,15 +38,33 @@ def gate(kind: str, ink: SeatInk = SEATS["red"]) -> str:
     )
 
 
-def event_die(face: str) -> Drawing:
-    """One face, 100 by 100. Raises: KeyError unless one of `EVENT_FACES`."""
+@part("ck-ship")
+def _ship(kit: Kit) -> str:
+    return ship()
+
+
+def _gate(track: str, kit: Kit) -> str:
+    return gate(track)
+
+
+for _track in TRACKS:
+    part(GATE + _track)(partial(_gate, _track))
+
+
+def event_die(face: str, kit: Kit | None = None) -> Drawing:
+    """One face, 100 by 100; without a kit it stands alone and has no ids.
+
+    Raises:
+        KeyError: unless one of `EVENT_FACES`.
+    """
+    kit = kit or Kit()
     if face == "ship":
         rim, paper, shade, line = "#ffffff", "#cfe6ec", "#8fb6c6", "#2a5a70"
-        art = f'<g transform="translate(49 52) scale(.94)">{ship()}</g>'
+        art = kit("ck-ship", 49, 52, 0.94)
     else:
-        light, mid, dark, line = TRACK_INK[face]
+        line = TRACK_INK[face][3]
         rim, paper, shade = "#ffffff", "#fdf8ea", "#d8cba9"
-        art = f'<g transform="translate(50 {56 if face == "politics" else 51})">{gate(face)}</g>'
+        art = kit(GATE + face, 50, 56 if face == "politics" else 51)
     return Drawing(
         '<ellipse cx="52" cy="93" rx="40" ry="6" fill="#120c06" opacity=".3"/>'
         f'<rect x="6" y="6" width="88" height="88" rx="19" fill="{shade}" stroke="{line}" stroke-width="2.5"/>'

@@ -1,6 +1,6 @@
 """The fleet on its way: a ship, and the track of spaces that it sails to the island.
 
-Clauses: cities_knights.fleet.
+Clauses: cities_knights.event.track.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
 """The improvements of a seat's city: three tracks of five levels, what each costs and when it draws a card.
 
-Clauses: cities_knights.city_improvements, cities_knights.metropolises, cities_knights.progress_cards.draw.
+Clauses: cities_knights.setup.improvement_tiles, cities_knights.improvement.cost, cities_knights.gates.numbers.
 """
 
 from collections.abc import Collection, Sequence
@@ -58,9 +58,7 @@ class _Board:
 
     def picture(self, name: str, x: float, y: float, size: float) -> str:
         if self.art:
-            return (
-                f'<use href="#{self.art}-improvement-{name}" x="{n(x)}" y="{n(y)}" width="{n(size)}" height="{n(size)}"/>'
-            )
+            return f'<use href="#{self.art}-improvement-{name}" x="{n(x)}" y="{n(y)}" width="{n(size)}" height="{n(size)}"/>'
         return f'<g transform="translate({n(x)} {n(y)}) scale({size / 48:.3g})">{improvement(name).body}</g>'
 
     def good(self, good: str, x: float, y: float, size: float) -> str:
@@ -72,7 +70,7 @@ class _Board:
 
     def track(self, track: str, level: int, names: Sequence[str], holds: bool, cheaper: int, y: float) -> str:
         s = self.shape
-        light, mid, dark, line = TRACK_INK[track]
+        light, _, dark, _ = TRACK_INK[track]
         wide = s.head + LEVELS * (s.cell[0] + s.gap)
         high = s.cell[1] + s.foot + 8
         cells = "".join(
@@ -80,7 +78,8 @@ class _Board:
             for k in range(1, LEVELS + 1)
         )
         scale = (s.head - 10) / 64
-        sign = f'<g transform="translate({n(s.head / 2)} {n(y + s.cell[1] * 0.42)}) scale({scale:.3g})">{gate(track, self.ink)}</g>'
+        at = f"translate({n(s.head / 2)} {n(y + s.cell[1] * 0.42)}) scale({scale:.3g})"
+        sign = f'<g transform="{at}">{gate(track, self.ink)}</g>'
         good = self.good(GOODS[track], s.head / 2, y + s.cell[1] * (0.84 if s.foot else 0.8), s.head * 0.5)
         return (
             f'<g class="track {track}" data-track="{track}" data-level="{level}">'
@@ -105,7 +104,7 @@ class _Board:
         self, track: str, k: int, level: int, names: Sequence[str], holds: bool, cheaper: int, x: float, y: float
     ) -> str:
         s = self.shape
-        light, mid, dark, line = TRACK_INK[track]
+        light, _, dark, _ = TRACK_INK[track]
         wide, high = s.cell
         built, coming = k <= level, k == level + 1
         state = "built" if built else "next" if coming else "later"
@@ -123,7 +122,11 @@ class _Board:
         if k >= METROPOLIS:
             body += self.crest(track, k, holds and built, x + wide - (9 if small else 17), y + (22 if small else 50))
         pale = "" if k == level else ' opacity=".45"' if state != "next" else ' opacity=".8"'
-        body += _draws(k, x + (wide - 30) / 2, y + high - 19, 30, pale) if small else _draws(k, x + wide - 40, y + 5, 34, pale)
+        body += (
+            _draws(k, x + (wide - 30) / 2, y + high - 19, 30, pale)
+            if small
+            else _draws(k, x + wide - 40, y + 5, 34, pale)
+        )
         if not small and not built:
             body += self.price(track, max(k - cheaper, 0) if coming else k, x + 6, y + 15, 22, not coming)
         if not small and k <= len(names):
@@ -146,7 +149,8 @@ class _Board:
             if k > METROPOLIS
             else ""
         )
-        body = f'<g transform="translate({n(x)} {n(y)}) scale({small})"><g transform="translate(-8 0)">{tower(track, self.ink)}</g>{crown}</g>'
+        metropolis = f'<g transform="translate(-8 0)">{tower(track, self.ink)}</g>'
+        body = f'<g transform="translate({n(x)} {n(y)}) scale({small})">{metropolis}{crown}</g>'
         return body if held else f'<g opacity=".32">{body}</g>'
 
 
@@ -175,7 +179,7 @@ def _name(name: str, x: float, y: float, strong: bool) -> str:
     if len(name) > 15 and " " in name:
         cut = min((k for k, c in enumerate(name) if c == " "), key=lambda k: abs(2 * k - len(name)))
         lines = [name[:cut], name[cut + 1 :]]
-    size = min(13.0, 190 / max(len(line) for line in lines))
+    size = min(13.0, 190 / max(1, *(len(line) for line in lines)))
     body = "".join(
         _words(line, x, y - 13 * (len(lines) - 1 - k), size, "middle", strong) for k, line in enumerate(lines)
     )

@@ -1,6 +1,6 @@
 """Knights: the stronger, the taller, and one, two or three points to the pennant; an active one wears a helmet.
 
-Clauses: cities_knights.knights.
+Clauses: cities_knights.setup.knights, cities_knights.setup.helmets, cities_knights.knight.strength.
 """
 
 from functools import partial
@@ -49,7 +49,7 @@ def knight(strength: int, active: bool, ink: SeatInk, shapes: bool = False) -> s
         + _pennant(strength, ink, half + 2)
         + _cloak(ink, half, neck)
         + ("".join(_shoulder(side, half * 0.62, neck) for side in (-1, 1)) if strength > 1 else "")
-        + (_helmet if active else _bare)(neck - _SKULL[k] + 1, _SKULL[k])
+        + (helmet if active else _bare)(neck - _SKULL[k] + 1, _SKULL[k])
         + f'<g transform="translate({n(-half * 0.5)} {n(grip)}) scale({_SHIELD[k]})">'
         + path("M-10-10Q-5-8.5 0-11Q5-8.5 10-10V1Q9 9 0 13Q-9 9-10 1z", ink.mark, _line(ink.ink))
         + shape(ink.shape, 6.6, ink.base, 0, 0)
@@ -130,7 +130,7 @@ def _bare(y: float, r: float) -> str:
     )
 
 
-def _helmet(y: float, r: float) -> str:
+def helmet(y: float, r: float) -> str:
     """Closed steel with a golden plume."""
     light, shade, line = _STEEL
     low, brow = y + r, n(y)

@@ -1,19 +1,21 @@
 """The merchant: beside the token of the tile whose good he trades, in the colours of the seat that he belongs to.
 
-Clauses: cities_knights.merchant.
+Clauses: cities_knights.setup.merchant.
 """
 
 from poblado.svg.card_kit import path
 from poblado.svg.frame import tile_point
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
+from poblado.svg.pieces import figure
 from poblado.svg.scene import Scene
 from poblado.svg.shapes import shape
 from poblado.svg.stack import layer
 
 
-def merchant(ink: SeatInk) -> str:
-    """The figure around (0, 0), its foot at y = 30."""
+@figure("merchant")
+def merchant(ink: SeatInk, shapes: bool = False) -> str:
+    """The figure around (0, 0), its foot at y = 30; it bears the seat's shape whether asked for or not."""
     brown = 'stroke="#4c2e17"'
     seat = f'stroke="{ink.ink}"'
     return (
@@ -51,5 +53,5 @@ def draw_merchant(scene: Scene, pen: Pen) -> str:
     place = scene.topology.tile_names[one.tile]
     return (
         f'<g id="{pen.id("merchant")}" class="merchant seat-{one.seat}" data-place="{place}" data-seat="{one.seat}"'
-        f' transform="translate({n(x + beside)} {n(y)})">{merchant(scene.ink(one.seat))}</g>'
+        f' transform="translate({n(x + beside)} {n(y)})">{merchant(scene.ink(one.seat), scene.shapes)}</g>'
     )

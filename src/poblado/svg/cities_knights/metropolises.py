@@ -3,7 +3,7 @@
 Each kind has a roof of its own: trade a golden onion dome, politics a blue spire with a banner, science the green
 dome of an observatory.
 
-Clauses: cities_knights.metropolises, cities_knights.raid.tipped.
+Clauses: cities_knights.setup.metropolis_figures.
 """
 
 from functools import partial

@@ -1,6 +1,6 @@
 """City walls: a ring of stone, its back behind the houses and its front, with the seat's shield, before them.
 
-Clauses: cities_knights.walls.
+Clauses: cities_knights.setup.walls.
 """
 
 from functools import partial
@@ -55,7 +55,7 @@ def wall_front(ink: SeatInk) -> str:
 @figure("wall")
 def wall(ink: SeatInk, shapes: bool) -> str:
     """A ring without a city."""
-    return wall_back() + wall_front(ink)
+    return wall_back() + _facet((-22, 0), (22, 0), 4, _MID) + wall_front(ink)
 
 
 def _draw(scene: Scene, pen: Pen, front: bool) -> str:

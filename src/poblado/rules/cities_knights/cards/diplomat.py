@@ -14,10 +14,10 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.kinds import BUILD_ROAD, DONE
 from poblado.rules.base.roads import road_refusal, road_spots
+from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import DIPLOMAT, PLAY_DIPLOMAT
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import share_done
 
 
 class Diplomat(ProgressCard):

@@ -30,6 +30,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import DicePair, Names, Slot
 from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
 from poblado.rules.base.road_building import FreeRoads
+from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
 from poblado.rules.cities_knights.kinds import (
@@ -57,7 +58,6 @@ from poblado.rules.cities_knights.kinds import (
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import share_done
 from poblado.rules.cities_knights.walls import Walls
 
 if TYPE_CHECKING:
