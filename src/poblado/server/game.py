@@ -54,7 +54,7 @@ async def game(request: Request) -> Response:
     else:
         art, words = sheet(colours), _WORDS
         if state.get("expansion") == "knights":
-            art, words = art + knights_sheet(colours), (*_WORDS, "knights_table.")
+            art, words = art + knights_sheet(colours), (*_WORDS, "knights_table.", "tracks.", "faces.", "done.")
         shown = {"art": art, "board": draw(page_scene(room, viewer, language))}
         template = "game.html"
     told = {k: v for k, v in locale.texts(language).items() if k.startswith(words)}

@@ -12,7 +12,7 @@ from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, FACE_NAMES, LEVELS, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, FRESH, STRENGTH
-from poblado.server.knights_words import building_names, card_help, card_title
+from poblado.server.knights_words import buildings, card_words
 from poblado.server.why import why_not
 
 _BUILT = {
@@ -62,7 +62,7 @@ def add_knights(
         },
         "piles": [look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k) for k in _TRACKS],
         "flights": _flights(look, [event.seen_by(viewer) for event in events[told + 1 :]]) if told >= 0 else [],
-        "buildings": building_names(look.r, language),
+        "buildings": buildings(look.r, language),
         "asked": _asked(look, viewer, language) if viewer >= 0 and viewer in look.owing() else {},
     }
     for player, own in zip(state["players"], knights, strict=True):
@@ -211,8 +211,7 @@ def cards_of(look: Look, seat: int, language: str) -> list[dict[str, Any]]:
         counts = _row(look, f"progress_cards.hand_{pile}", size * (seat + 1))[size * seat :]
         for name, n in zip(PROGRESS_NAMES[PILE_STARTS[k] :], counts, strict=False):
             if n > 0:
-                told = {"title": card_title(name, language), "help": card_help(name, language)}
-                found.append({"name": name, "pile": pile, "n": n, **told})
+                found.append({"name": name, "pile": pile, "n": n, **card_words(look.r, name, language)})
     return found
 
 

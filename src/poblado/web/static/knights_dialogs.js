@@ -59,7 +59,7 @@ function returning(state, send) {
 function pile(state, send) {
   const buttons = PILES.map((track, k) =>
     has(state, "CHOOSE_PILE") && state.legal.includes(`CHOOSE_PILE ${track}`)
-      ? h("button.big", { type: "button", "data-kind": "CHOOSE_PILE", onclick: () => send(`CHOOSE_PILE ${track}`) }, art(`back-${track}`, "face"), h("b", {}, t(`knights_table.track.${track}`)), h("small", {}, t("knights_table.left", { n: state.piles[k] })))
+      ? h("button.big", { type: "button", "data-kind": "CHOOSE_PILE", onclick: () => send(`CHOOSE_PILE ${track}`) }, art(`back-${track}`, "face"), h("b", {}, t(`tracks.${track}`)), h("small", {}, t("knights_table.left", { n: state.piles[k] })))
       : null,
   );
   raise("pile", true, t("knights_table.pile_title"), h("p.hint", {}, t("knights_table.pile_help")), h("div.faces-row", {}, buttons), leave(state, "DONE", t("table.close"), send));

@@ -3,7 +3,6 @@ import { art, h, t } from "./dom.js";
 import { opened, raise, shut } from "./dialog.js";
 
 const LEVELS = 5;
-const METROPOLIS = 4;
 let drawn = "";
 
 const facts = (state) => JSON.stringify([state.mine.improvements, state.legal, state.players.map((p) => [p.levels, p.metropolises])]);
@@ -27,37 +26,34 @@ function track(state, one, k, send) {
   const done = one.level === LEVELS;
   return h(
     `section.track.${one.track}`,
-    { "aria-label": t(`knights_table.track.${one.track}`) },
+    { "aria-label": t(`tracks.${one.track}`) },
     h(
       "header",
       {},
       art(`gate-${one.track}`, "gate"),
-      h("h3", {}, t(`knights_table.track.${one.track}`)),
+      h("h3", {}, t(`tracks.${one.track}`)),
       holder
         ? h("span.holder", {}, art(`seat-${holder.colour}`, "badge"), t(holder.metropolises[one.track] ? "knights_table.metropolis_safe" : "knights_table.metropolis_of", { name: holder.name }))
         : h("span.holder", {}, t("knights_table.metropolis_free")),
     ),
-    h("ol.levels", {}, state.buildings[k].map((name, n) => cell(one, name, n + 1))),
+    h("ol.levels", {}, state.buildings[k].map((building, n) => cell(one, building, n + 1))),
     h(
       "button",
       { class: ready ? "primary" : "", type: "button", disabled: !ready, "data-kind": "IMPROVE", "data-track": one.track, onclick: () => send(`IMPROVE ${one.track}`) },
-      done ? t("knights_table.highest") : h("span.next", {}, t("knights_table.next", { name: state.buildings[k][one.level] }), h("span.pay", {}, String(one.price), art(`good-${one.good}`, "sign"))),
+      done ? t("knights_table.highest") : h("span.next", {}, t("knights_table.next", { name: state.buildings[k][one.level].title }), h("span.pay", {}, String(one.price), art(`good-${one.good}`, "sign"))),
       ready || done ? null : h("small", {}, lacks || one.why),
     ),
   );
 }
 
-function cell(one, name, level) {
+function cell(one, { title, help }, level) {
   const state = level <= one.level ? "has" : level === one.level + 1 ? "is-next" : "later";
-  const power = level === 3 ? h("small.power", {}, t(`knights_table.power.${one.track}`)) : null;
-  const crown = level >= METROPOLIS ? h("small.power", {}, t(level === METROPOLIS ? "knights_table.first_metropolis" : "knights_table.takes_metropolis")) : null;
   return h(
     `li.${state}`,
-    { "aria-current": level === one.level ? "step" : null },
+    { "aria-current": level === one.level ? "step" : null, title: help, tabindex: "0" },
     art(`improvement-${one.track}_${level}`, "building"),
-    h("b", {}, name),
+    h("b", {}, title),
     h("span.red", { title: t("knights_table.red_numbers", { most: level + 1 }) }, `1–${level + 1}`),
-    power,
-    crown,
+    h("span.heard", {}, help),
   );
 }

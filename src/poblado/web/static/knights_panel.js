@@ -65,6 +65,8 @@ export function showTurn(state, { send, takeBack, choose, mode }) {
   if (!state.mine) return renew(box, null, () => []);
   renew(box, [mode, state.mine, state.legal, state.step, state.turn, state.undo, state.begun, state.players], () => {
     const buttons = turnButtons(state, { send, takeBack });
+    const done = buttons.find((button) => button.dataset.kind === "DONE");
+    if (done) done.textContent = t(`done.${state.step}`);
     if (has(state, "ASK_HARBOUR")) {
       buttons.splice(-1, 0, h("button.secondary", { type: "button", "data-kind": "ASK_HARBOUR", onclick: () => openHarbour(state, send) }, t("knights_table.harbour")));
     }

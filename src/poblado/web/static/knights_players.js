@@ -8,7 +8,7 @@ const LEVELS = 5;
 const count = (drawing, n, label, name = "mini") => h("span", { title: `${n} ${label}` }, art(drawing, name), h("b", {}, String(n)), h("span.heard", {}, label));
 
 function track(p, name, k) {
-  const told = t("knights_table.level", { track: t(`knights_table.track.${name}`), n: p.levels[k] });
+  const told = t("knights_table.level", { track: t(`tracks.${name}`), n: p.levels[k] });
   const metropolis = name in p.metropolises ? t(p.metropolises[name] ? "knights_table.has_metropolis_safe" : "knights_table.has_metropolis") : "";
   return h(
     `span.bar.${name}${metropolis ? ".metropolis" : ""}`,
@@ -44,7 +44,7 @@ export function showPlayers(state) {
           h("strong", {}, p.seat === state.seat ? `${p.name} (${t("table.you_mark")})` : p.name, why ? h("em", {}, why) : null),
           h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards")), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`)) : null))),
         ),
-        h("div.tracks", {}, PILES.map((name, k) => track(p, name, k))),
+        h("div.bars", {}, PILES.map((name, k) => track(p, name, k))),
         h(
           "div.titles",
           {},

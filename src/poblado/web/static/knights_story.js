@@ -10,6 +10,7 @@ Object.assign(SIGNS, { FLEET_SAILED: "fleet", RAID_WON: "card-defender", RAID_LO
 addSounds(
   { raid: [[0, 147, 0.5, { type: "sawtooth", loud: 0.14 }], [0.32, 196, 0.7, { type: "sawtooth", loud: 0.14 }]], knight: [[0, 392, 0.12], [0.1, 523, 0.2]], improve: [[0, 659, 0.16], [0.1, 988, 0.3]] },
   { FLEET_SAILED: "raid", RAID_WON: "raid", RAID_LOST: "raid", CITY_LOST: "robber", KNIGHT_DEPLOYED: "knight", KNIGHT_ACTIVATED: "knight", KNIGHT_PROMOTED: "knight", KNIGHT_MOVED: "knight", KNIGHT_DISPLACED: "robber", CITY_IMPROVED: "improve", METROPOLIS_BUILT: "improve", WALL_BUILT: "build", CITY_REPAIRED: "build", PROGRESS_PLAYED: "trade", MERCHANT_PLACED: "trade", TOKENS_SWAPPED: "trade", PROGRESS_DRAWN: "gain" },
+  "knights_table.sound",
 );
 
 let shown = null;
@@ -29,7 +30,7 @@ export function showDice(state) {
       art(`die-white-${white}`, "die"),
       state.event ? art(`event-${state.event}`, "die event") : null,
       h("span", { class: "sum" }, String(red + white)),
-      state.event ? h("span.heard", {}, t(`knights_table.face.${state.event}`)) : null,
+      state.event ? h("span.heard", {}, t(`faces.${state.event}`)) : null,
     ].filter(Boolean),
   );
   if (!first) tumble(box);

@@ -76,10 +76,14 @@ export function play(kind) {
   FIGURES[kind]();
 }
 
-// The sounds of an expansion: new figures, each as notes [start, pitch, length, more], and which kinds of event have which.
-export function addSounds(figures, events) {
+// The sounds of an expansion: new figures, each as notes [start, pitch, length, more], which kinds of event have which, and
+// where their words are.
+const words = {};
+export const soundWord = (kind) => words[kind] ?? `table.sound.${kind}`;
+export function addSounds(figures, events, where) {
   for (const [name, notes] of Object.entries(figures)) {
     FIGURES[name] = () => notes.forEach((note) => tone(...note));
+    words[name] = `${where}.${name}`;
     SOUNDS.push(name);
     WEIGHT.splice(1, 0, name);
   }
