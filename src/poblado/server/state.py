@@ -154,7 +154,7 @@ def _offer(look: Look, viewer: int, language: str) -> dict[str, Any] | None:
     g = look.g
     offer = g.a()
     bundle = int(bundle_of(offer))
-    give, want = bundle_words(bundle, language)
+    give, want = bundle_words(bundle, look.r.good_names, language)
     answers = []
     proposal = kind_of(offer) == PROPOSE
     asked = 1 << look.turn() if proposal else int(who_of(offer))
@@ -165,7 +165,7 @@ def _offer(look: Look, viewer: int, language: str) -> dict[str, Any] | None:
             answers.append({"seat": seat, "answer": "waiting"})
         elif g.b() >> (8 + seat) & 1:
             counter = int(swapped_bundle(look.fact("player_trade.counters", seat)))
-            c_give, c_want = bundle_words(counter, language)
+            c_give, c_want = bundle_words(counter, look.r.good_names, language)
             answers.append({"seat": seat, "answer": "counter", "give": c_give, "want": c_want})
         else:
             answers.append({"seat": seat, "answer": "yes" if g.b() >> seat & 1 else "no"})
