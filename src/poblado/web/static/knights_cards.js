@@ -91,7 +91,7 @@ function choices(state, card, { choose, send }) {
 export function openCard(state, card, tools) {
   const ready = has(state, actionOf(card));
   raise(
-    "card",
+    "play-card",
     false,
     card.title,
     h("div.read-card", {}, art(`progress-${card.name}`, "face"), h("p", {}, card.help)),

@@ -16,7 +16,7 @@ const DIALOGS = {
   AnswerHarbour: harbour,
   TakeOne: aqueduct,
 };
-const KEPT = ["card", "knight", "improve", "harbour"];
+const KEPT = ["play-card", "ordering", "improve", "harbour"];
 let asked = ""; // the facts of the dialog that is shown, so that it stays as it is while others go on
 
 export function showDialog(state, tools) {

@@ -21,7 +21,7 @@ export function openKnight(state, place, { choose, send }) {
     );
   };
   raise(
-    "knight",
+    "ordering",
     false,
     t(knight.active ? "knights_table.active" : "knights_table.passive", { what: t(`pieces.${knight.kind}`), place }),
     h(
