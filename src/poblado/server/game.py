@@ -15,6 +15,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.errors import explain
+from poblado.server import knights_page
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
 from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
@@ -24,7 +25,6 @@ from poblado.server.state import page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
 from poblado.svg.card_faces import card_sheet
-from poblado.svg.cities_knights.sheet import knights_sheet
 from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
@@ -52,11 +52,11 @@ async def game(request: Request) -> Response:
         shown = {"art": card_sheet() + sheet(colours, only=_CARD_ART)}
         template, words = "cards.html", _CARD_WORDS
     else:
-        art, words = sheet(colours), _WORDS
+        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language))}
+        template, words = "game.html", _WORDS
         if state.get("expansion") == "knights":
-            art, words = art + knights_sheet(colours), (*_WORDS, "knights_table.", "tracks.", "faces.", "done.")
-        shown = {"art": art, "board": draw(page_scene(room, viewer, language))}
-        template = "game.html"
+            shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
+            words = knights_page.WORDS
     told = {k: v for k, v in locale.texts(language).items() if k.startswith(words)}
     response = page(request, template, language, room=room.id, state=state, words=told, **shown)
     remember(response, request)

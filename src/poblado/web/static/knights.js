@@ -6,3 +6,12 @@ export { flyCards, showDice, showMore } from "./knights_story.js";
 export { showPlayers } from "./knights_players.js";
 export { hint, lit, placing, touch } from "./knights_board.js";
 export const keys = "knights_table.keys";
+
+// Faces of progress cards, buildings and rarer pieces come once the table is there; what shows them is drawn then.
+const { later } = document.querySelector(".table").dataset;
+async function drawLater() {
+  const sheet = await fetch(later).then((answer) => answer.text());
+  document.body.append(document.importNode(new DOMParser().parseFromString(sheet, "image/svg+xml").documentElement, true));
+}
+if (document.readyState === "complete") drawLater();
+else addEventListener("load", drawLater);

@@ -6,7 +6,7 @@ import { goodsButtons } from "./knights_cards.js";
 import { renewImprovements } from "./knights_improve.js";
 
 const PILES = ["trade", "politics", "science"];
-const DIALOGS = {
+export const DIALOGS = {
   ReturnProgress: returning,
   ChoosePile: pile,
   JoinDefence: join,
@@ -33,7 +33,7 @@ export function showDialog(state, tools) {
   own(state, tools.send);
 }
 
-const leave = (state, kind, words, send) => (has(state, kind) ? h("button", { type: "button", "data-kind": kind, onclick: () => send(kind) }, words) : null);
+const leave = (state, send) => (has(state, "DONE") ? h("button", { type: "button", "data-kind": "DONE", onclick: () => send("DONE") }, t(`done.${state.step}`)) : null);
 
 // Cards face up, each a button.
 function faces(cards, kind, send) {
@@ -62,7 +62,7 @@ function pile(state, send) {
       ? h("button.big", { type: "button", "data-kind": "CHOOSE_PILE", onclick: () => send(`CHOOSE_PILE ${track}`) }, art(`back-${track}`, "face"), h("b", {}, t(`tracks.${track}`)), h("small", {}, t("knights_table.left", { n: state.piles[k] })))
       : null,
   );
-  raise("pile", true, t("knights_table.pile_title"), h("p.hint", {}, t("knights_table.pile_help")), h("div.faces-row", {}, buttons), leave(state, "DONE", t("table.close"), send));
+  raise("pile", true, t("knights_table.pile_title"), h("p.hint", {}, t("knights_table.pile_help")), h("div.faces-row", {}, buttons), leave(state, send));
 }
 
 // With doña Urraca: which active knights defend. They are named in the order of the places, then it is done.
@@ -102,7 +102,7 @@ function takeCards(state, send) {
 
 function spy(state, send) {
   const { from, cards } = state.asked;
-  raise("spy", true, t("knights_table.spy_title", { name: name(state, from) }), faces(cards, "TAKE_PROGRESS", send), leave(state, "DONE", t("knights_table.take_nothing"), send));
+  raise("spy", true, t("knights_table.spy_title", { name: name(state, from) }), faces(cards, "TAKE_PROGRESS", send), leave(state, send));
 }
 
 const offered = (state, kind) => GOODS.filter((good) => state.legal.includes(`${kind} ${good}`));
@@ -112,5 +112,5 @@ function harbour(state, send) {
 }
 
 function aqueduct(state, send) {
-  raise("aqueduct", true, t("knights_table.aqueduct_title"), h("p.hint", {}, t("knights_table.aqueduct_help")), goodsButtons("TAKE", offered(state, "TAKE"), (good) => send(`TAKE ${good}`)), leave(state, "DONE", t("knights_table.take_nothing"), send));
+  raise("aqueduct", true, t("knights_table.aqueduct_title"), h("p.hint", {}, t("knights_table.aqueduct_help")), goodsButtons("TAKE", offered(state, "TAKE"), (good) => send(`TAKE ${good}`)), leave(state, send));
 }

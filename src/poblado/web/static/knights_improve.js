@@ -1,5 +1,6 @@
 // The board of improvements: three tracks of five levels, what the next one costs, and which red numbers draw a card.
 import { art, h, t } from "./dom.js";
+import { amount } from "./cost.js";
 import { opened, raise, shut } from "./dialog.js";
 
 const LEVELS = 5;
@@ -22,7 +23,7 @@ export function renewImprovements(state, send) {
 function track(state, one, k, send) {
   const holder = state.players.find((p) => one.track in p.metropolises);
   const ready = state.legal.includes(`IMPROVE ${one.track}`);
-  const lacks = one.lacks ? t("table.missing", { what: `${one.lacks} ${t(`goods.${one.good}`)}` }) : "";
+  const lacks = one.lacks ? t(one.lacks === 1 ? "table.missing_one" : "table.missing", { what: amount(one.lacks, one.good) }) : "";
   const done = one.level === LEVELS;
   return h(
     `section.track.${one.track}`,
@@ -37,10 +38,11 @@ function track(state, one, k, send) {
         : h("span.holder", {}, t("knights_table.metropolis_free")),
     ),
     h("ol.levels", {}, state.buildings[k].map((building, n) => cell(one, building, n + 1))),
+    done ? null : h("p.promise", {}, state.buildings[k][one.level].help),
     h(
       "button",
       { class: ready ? "primary" : "", type: "button", disabled: !ready, "data-kind": "IMPROVE", "data-track": one.track, onclick: () => send(`IMPROVE ${one.track}`) },
-      done ? t("knights_table.highest") : h("span.next", {}, t("knights_table.next", { name: state.buildings[k][one.level].title }), h("span.pay", {}, String(one.price), art(`good-${one.good}`, "sign"))),
+      done ? t("knights_table.highest") : h("span.next", {}, h("b", {}, state.buildings[k][one.level].title), h("span.pay", {}, String(one.price), art(`good-${one.good}`, "sign"))),
       ready || done ? null : h("small", {}, lacks || one.why),
     ),
   );

@@ -5,6 +5,7 @@ import { has } from "./dialog.js";
 import { turnButtons } from "./panel.js";
 import { openImprovements } from "./knights_improve.js";
 import { openHarbour } from "./knights_cards.js";
+import { DIALOGS } from "./knights_dialogs.js";
 
 const RESOURCES = 5; // the first goods; commodities follow
 
@@ -65,8 +66,9 @@ export function showTurn(state, { send, takeBack, choose, mode }) {
   if (!state.mine) return renew(box, null, () => []);
   renew(box, [mode, state.mine, state.legal, state.step, state.turn, state.undo, state.begun, state.players], () => {
     const buttons = turnButtons(state, { send, takeBack });
-    const done = buttons.find((button) => button.dataset.kind === "DONE");
-    if (done) done.textContent = t(`done.${state.step}`);
+    const done = buttons.findIndex((button) => button.dataset.kind === "DONE");
+    if (done >= 0 && state.step in DIALOGS) buttons.splice(done, 1); // the dialog has it
+    else if (done >= 0) buttons[done].textContent = t(`done.${state.step}`);
     if (has(state, "ASK_HARBOUR")) {
       buttons.splice(-1, 0, h("button.secondary", { type: "button", "data-kind": "ASK_HARBOUR", onclick: () => openHarbour(state, send) }, t("knights_table.harbour")));
     }

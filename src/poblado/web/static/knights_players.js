@@ -22,10 +22,10 @@ function titles(p) {
   const marks = [];
   const mark = (drawing, n, label) => marks.push(h("span.title", { title: label }, art(drawing, "tiny"), n > 1 ? String(n) : null, h("span.heard", {}, label)));
   if (p.defender) mark("card-defender", p.defender, t("knights_table.defender", { n: p.defender }));
-  if (p.open_points) mark("progress-printer", p.open_points, t("knights_table.open_points", { n: p.open_points }));
+  if (p.open_points) mark("back-science", p.open_points, t("knights_table.open_points", { n: p.open_points }));
   if (p.merchant) mark(`merchant-${p.colour}`, 1, t("knights_table.has_merchant"));
   if (p.walls) mark(`wall-${p.colour}`, p.walls, t("knights_table.walls", { n: p.walls }));
-  if (p.tipped) mark(`tipped_city-${p.colour}`, p.tipped, t("knights_table.tipped"));
+  if (p.tipped) marks.push(h("span.title.tipped", { title: t("knights_table.tipped") }, "⚠", h("span.heard", {}, t("knights_table.tipped"))));
   return marks;
 }
 
@@ -41,7 +41,7 @@ export function showPlayers(state) {
         h(
           "div.who",
           {},
-          h("strong", {}, p.seat === state.seat ? `${p.name} (${t("table.you_mark")})` : p.name, why ? h("em", {}, why) : null),
+          h("strong", {}, p.name, p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
           h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards")), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`)) : null))),
         ),
         h("div.bars", {}, PILES.map((name, k) => track(p, name, k))),

@@ -65,9 +65,9 @@ function showFleet(state) {
       h("span.attack", { title: t("knights_table.attack") }, art("fleet", "tiny"), h("b", {}, String(attack)), h("span.heard", {}, t("knights_table.attack"))),
       h("span.versus", { "aria-hidden": "true" }, won ? "≤" : ">"),
       h("span.defence", { title: t("knights_table.defence") }, h("b", {}, String(defence)), h("span", { "aria-hidden": "true" }, "⚔"), h("span.heard", {}, t("knights_table.defence"))),
-      h("span.threat", {}, threat(state)),
+      asleep ? h("span.asleep", { title: t("knights_table.asleep") }, t("knights_table.asleep_short")) : landings ? h("span.asleep", {}, t("knights_table.landings", { n: landings })) : null,
     ),
-    asleep ? h("p.asleep", {}, t("knights_table.asleep")) : landings ? h("p.asleep", {}, t("knights_table.landings", { n: landings })) : null,
+    h(`p.threat${won ? "" : ".danger"}`, {}, threat(state)),
   ]);
 }
 
@@ -105,7 +105,7 @@ function showRaid(state) {
       `div.raid-card${won ? ".won" : ".lost"}`,
       { onclick: close },
       h("strong", {}, t(won ? "knights_table.raid_won" : "knights_table.raid_lost")),
-      h("div.clash", {}, h("div.attackers", {}, art("fleet", "ship"), h("b", {}, String(attack))), h("span", { "aria-hidden": "true" }, "⚔"), h("div.defenders", {}, art(`strong_knight_active-${state.players[0].colour}`, "ship"), h("b", {}, String(defence)))),
+      h("div.clash", {}, h("div.attackers", {}, art("fleet", "ship"), h("b", {}, String(attack))), h("span", { "aria-hidden": "true" }, "⚔"), h("div.defenders", {}, art(`basic_knight_active-${state.players[best[0] ?? 0].colour}`, "ship"), h("b", {}, String(defence)))),
       h(
         "ul.given",
         {},
@@ -117,7 +117,7 @@ function showRaid(state) {
   );
   box.classList.toggle("moving", !still());
   box.hidden = false;
-  closing = setTimeout(close, 6000);
+  closing = setTimeout(close, 5000);
 }
 
 // -- cards that fly -----------------------------------------------------------------------------------------------------
