@@ -1,7 +1,11 @@
 """Named rulesets, and the boards and scenarios they are played on, as data.
 
 Clauses: base_5_6.setup.players, base_5_6.setup.resource_cards, base_5_6.setup.deck, base_5_6.setup.deck_kinds,
-base_5_6.setup.cost_tables, base_5_6.setup.rest.
+base_5_6.setup.cost_tables, base_5_6.setup.rest, cities_knights.five_six.commodities,
+cities_knights.five_six.defenders, cities_knights.five_six.island, cities_knights.five_six.paired,
+cities_knights.five_six.paired_bank, cities_knights.five_six.phase, cities_knights.five_six.same,
+cities_knights.five_six.victory, cities_knights.setup.left_out, cities_knights.setup.longest_route,
+cities_knights.setup.variable, cities_knights.victory.own_turn, cities_knights.victory.thirteen.
 """
 
 import tomllib
@@ -35,6 +39,7 @@ class Preset:
         usual: how many where nothing is said.
         board: name of the board or generator used where nothing is said; empty for the card game.
         family: `island` or `cards`.
+        parent: the preset that gives all that this one does not say itself; empty for none.
     """
 
     name: str
@@ -44,6 +49,7 @@ class Preset:
     modules: tuple[str, ...]
     params: dict[str, int] = field(default_factory=dict)
     family: str = "island"
+    parent: str = ""
 
 
 @cache
@@ -61,6 +67,7 @@ def _presets() -> dict[str, Preset]:
             modules=(*(row.get("modules") or (parent.modules if parent else ())), *row.get("more_modules", ())),
             params={**(parent.params if parent else {}), **row.get("params", {})},
             family=row.get("family") or (parent.family if parent else "island"),
+            parent=row.get("parent", ""),
         )
     return found
 

@@ -1,4 +1,8 @@
-"""The aqueduct (cities_knights.improvement.science_3)."""
+"""The aqueduct (cities_knights.improvement.science_3).
+
+Clauses: cities_knights.improvement.science_3.optional, cities_knights.improvement.science_3.resource,
+cities_knights.improvement.science_3.robber, cities_knights.improvement.science_3.seven.
+"""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,8 @@
-"""The three dice: red, white and the event die (cities_knights.dice.*)."""
+"""The three dice: red, white and the event die (cities_knights.dice.*).
+
+Clauses: cities_knights.dice.red, cities_knights.dice.sequence, cities_knights.dice.sum, cities_knights.dice.three,
+cities_knights.setup.dice.
+"""
 
 from mypy_extensions import i64
 

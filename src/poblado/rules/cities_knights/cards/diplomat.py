@@ -1,4 +1,8 @@
-"""The diplomat (cities_knights.card.diplomat)."""
+"""The diplomat (cities_knights.card.diplomat).
+
+Clauses: cities_knights.card.diplomat.example, cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open,
+cities_knights.card.diplomat.returned.
+"""
 
 from mypy_extensions import i64
 

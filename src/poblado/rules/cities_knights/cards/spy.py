@@ -1,4 +1,7 @@
-"""The spy (cities_knights.card.spy)."""
+"""The spy (cities_knights.card.spy).
+
+Clauses: cities_knights.card.spy.play, cities_knights.card.spy.points.
+"""
 
 from typing import TYPE_CHECKING
 

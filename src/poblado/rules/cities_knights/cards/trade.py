@@ -1,4 +1,11 @@
-"""The yellow cards (cities_knights.card.merchant … commercial_harbour)."""
+"""The yellow cards (cities_knights.card.merchant … commercial_harbour).
+
+Clauses: cities_knights.card.commodity_monopoly, cities_knights.card.master_merchant.kinds,
+cities_knights.card.master_merchant.more, cities_knights.card.master_merchant.short,
+cities_knights.card.merchant_fleet, cities_knights.card.merchant_fleet.example,
+cities_knights.card.merchant_fleet.same, cities_knights.card.resource_monopoly,
+cities_knights.card.resource_monopoly.short.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -8,7 +15,7 @@ from poblado.island import events
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
-from poblado.island.verbs import public_points, transfer
+from poblado.island.verbs import best_rate, public_points, transfer
 from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -81,6 +88,7 @@ class MerchantFleetCard(ProgressCard):
 
     def __init__(self) -> None:
         super().__init__(MERCHANT_FLEET, PLAY_MERCHANT_FLEET)
+        self.passes = True
         self.r: Island
         self.goods: i64 = -1
         """Cell: a mask of the goods that the active seat trades so."""
@@ -94,7 +102,8 @@ class MerchantFleetCard(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         good: i64 = 0
         while good < self.r.goods:
-            if not g.cells[self.goods] >> good & 1:
+            # What the bank takes at two for one anyway gains nothing.
+            if best_rate(self.r, g, seat, good) > 2:
                 out.add(with_what(PLAY_MERCHANT_FLEET, seat, good))
             good += 1
 
