@@ -22,9 +22,10 @@ from poblado.rules.base.kinds import BUILD_ROAD, DONE
 __all__ = ["Settler"]
 
 
-def _free_roads(pos: Position) -> int:
+def _free_roads(planner: Planner) -> int:
     """The next free road on the way of the plan; a road that leads nowhere is better than none only if it must be."""
-    wanted = cards.free_roads(pos, Planner(pos), int(pos.view.game.a()))
+    pos = planner.pos
+    wanted = cards.free_roads(pos, planner, int(pos.view.game.a()))
     for action in pos.legal:
         if wanted and kind_of(action) == BUILD_ROAD and at_of(action) == wanted[0]:
             return action
@@ -34,7 +35,7 @@ def _free_roads(pos: Position) -> int:
     return pos.legal[0]
 
 
-_ANSWERS: dict[str, Callable[[Position], int]] = {
+_ANSWERS: dict[str, Callable[[Planner], int]] = {
     "FoundSettlement": founding.settlement,
     "FoundSecondSettlement": founding.settlement,
     "FoundRoad": founding.road,
@@ -74,4 +75,4 @@ class Settler(Bot):
         legal = view.legal()
         if len(legal) == 1 and answer is not turn.main:
             return legal[0]
-        return answer(Position(view))
+        return answer(Planner(Position(view)))

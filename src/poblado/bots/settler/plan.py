@@ -100,7 +100,8 @@ class Planner:
         pos = self.pos
         income = pos.income
         if goal.at >= 0:
-            income = [p + y / ROLLS for p, y in zip(income, pos.facts.yields[goal.at], strict=True)]
+            added = pos.upgrades if goal.item == CITY else pos.yields
+            income = [p + y / ROLLS for p, y in zip(income, added[goal.at], strict=True)]
         return wait(hand, income, pos.rates, cost)
 
     def goals_with(self, hand: list[int]) -> list[Goal]:
@@ -133,26 +134,31 @@ class Planner:
     def _settlements(self, hand: list[int]) -> list[Goal]:
         """Spots within three roads. One that an opponent can reach first is worth less the more roads I lack."""
         pos = self.pos
-        f = pos.facts
-        if pos.supply(SETTLEMENT) == 0:
-            return []
-        ranked = sorted(self.spots, key=lambda s: (3 * len(s.path) - _lure(pos, s.v), s.v))
         goals: list[Goal] = []
-        for spot in ranked[:6]:
-            roads = len(spot.path)
-            if roads > pos.supply(ROAD):
-                continue
-            cost = [a + roads * b for a, b in zip(self.prices[SETTLEMENT], self.prices[ROAD], strict=True)]
-            income = [p + y / ROLLS for p, y in zip(pos.income, f.yields[spot.v], strict=True)]
+        for spot, cost in self.sites():
+            income = [p + y / ROLLS for p, y in zip(pos.income, pos.yields[spot.v], strict=True)]
             rolls, left = self._until(hand, cost)
-            if roads > 0 and spot.rival < FAR:
-                rolls *= 1.0 + 0.5 * max(0, roads - spot.rival + 1)
+            rolls *= contest(spot)
             rates = self._rates_at(spot.v)
             rest = self._outlook(
                 pos.missing - 1.0, left, income, rates, len(pos.settlements) + 1, -1, len(self.spots) - 2
             )
             goals.append(Goal(SETTLEMENT, spot.v, spot.path, cost, rolls, rest + _worth(left), rolls + rest))
         return goals
+
+    def sites(self) -> list[tuple[Spot, list[int]]]:
+        """The spots worth judging in full, with what a settlement there costs, the roads included."""
+        pos = self.pos
+        if pos.supply(SETTLEMENT) == 0:
+            return []
+        ranked = sorted(self.spots, key=lambda s: (3 * len(s.path) - lure(pos, s.v), s.v))
+        found: list[tuple[Spot, list[int]]] = []
+        for spot in ranked[:6]:
+            roads = len(spot.path)
+            if roads <= pos.supply(ROAD):
+                cost = [a + roads * b for a, b in zip(self.prices[SETTLEMENT], self.prices[ROAD], strict=True)]
+                found.append((spot, cost))
+        return found
 
     def _cities(self, hand: list[int]) -> list[Goal]:
         """The settlements that yield most when doubled."""
@@ -162,9 +168,9 @@ class Planner:
         cost = self.prices[CITY]
         rolls, left = self._until(hand, cost)
         goals: list[Goal] = []
-        ranked = sorted(pos.settlements, key=lambda v: (-_lure(pos, v), v))
+        ranked = sorted(pos.settlements, key=lambda v: (-lure(pos, v), v))
         for v in ranked[:2]:
-            income = [p + y / ROLLS for p, y in zip(pos.income, pos.facts.yields[v], strict=True)]
+            income = [p + y / ROLLS for p, y in zip(pos.income, pos.upgrades[v], strict=True)]
             rest = self._outlook(
                 pos.missing - 1.0, left, income, pos.rates, len(pos.settlements) - 1, +1, len(self.spots)
             )
@@ -279,10 +285,16 @@ class Planner:
         return best
 
 
-def _lure(pos: Position, v: int) -> float:
+def contest(spot: Spot) -> float:
+    """How much longer a spot should be reckoned to take where an opponent may get there first."""
+    roads = len(spot.path)
+    return 1.0 + 0.5 * max(0, roads - spot.rival + 1) if roads > 0 and spot.rival < FAR else 1.0
+
+
+def lure(pos: Position, v: int) -> float:
     """A quick measure of a vertex, to choose which are judged in full: pips, and a little for a harbour."""
     total = 0
-    for n in pos.facts.yields[v]:
+    for n in pos.yields[v]:
         total += n
     return total + (1.5 if pos.facts.harbour[v] is not None else 0.0)
 

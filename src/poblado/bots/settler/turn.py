@@ -23,21 +23,22 @@ from poblado.rules.base.kinds import (
 _KIND = {ROAD: BUILD_ROAD, SETTLEMENT: BUILD_SETTLEMENT, CITY: BUILD_CITY}
 
 
-def before_roll(pos: Position) -> int:
+def before_roll(planner: Planner) -> int:
     """Roll, unless a card should be played first."""
+    pos = planner.pos
     card = cards.before_roll(pos)
     return card if card is not None else plain(ROLL, pos.seat)
 
 
-def main(pos: Position) -> int:
+def main(planner: Planner) -> int:
     """One action of the turn: a card, the next build of the plan, a trade towards it, or the end.
 
     Serves the combined turn and both strict phases: what a phase does not allow is not legal, and passed over.
     """
+    pos = planner.pos
     end = next(a for a in pos.legal if kind_of(a) in (END_TURN, END_TRADE, END_BUILD))
     if len(pos.legal) == 1 and not trade.may_offer(pos):
         return end
-    planner = Planner(pos)
     card = cards.after_roll(pos, planner)
     if card is not None:
         return card
@@ -56,9 +57,9 @@ def main(pos: Position) -> int:
     return spent if spent is not None else end
 
 
-def between_turns(pos: Position) -> int:
+def between_turns(planner: Planner) -> int:
     """As in the turn; what is not allowed now (trades, in the special phase cards too) is not legal, and passed over."""
-    return main(pos)
+    return main(planner)
 
 
 def _build(pos: Position, planner: Planner, goal: Goal) -> int | None:
@@ -97,7 +98,7 @@ def _swap(pos: Position, give: int, take: int) -> int | None:
 def _spend(pos: Position, planner: Planner, goal: Goal) -> int | None:
     """What else to do when nothing more can be done for the plan: a hand that a seven would halve is spent on what
     comes next best, or traded towards the plan; a good harbour is used in any case."""
-    full = sum(pos.hand) > pos.facts.discard_limit
+    full = sum(pos.hand) > pos.limit
     if full:
         for other in planner.goals[1:]:
             action = _build(pos, planner, other)
