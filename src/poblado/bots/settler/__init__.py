@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from poblado.bots import card_settler
+from poblado.bots import card_settler, knight_settler
 from poblado.bots.bot import Bot, pick
 from poblado.bots.settler import cards, discard, founding, robber, trade, turn
 from poblado.bots.settler.plan import Planner
@@ -54,12 +54,15 @@ _ANSWERS: dict[str, Callable[[Planner], int]] = {
     "ChoosePartner": trade.choose_partner,
 }
 """Who answers each step of the base game and its extension for five and six."""
+_KNIGHTS = "progress_cards"
+"""The module by which Cities & Knights is known."""
 
 
 class Settler(Bot):
     """Founds well, builds towards the goal that wins soonest, trades, plays its cards and robs the leader.
 
-    The card game is played by `card_settler`. Asked something it has no rule for (a step of an expansion, another
+    The card game is played by `card_settler`, Cities & Knights by `knight_settler`. Asked something it has no rule for (a
+    step of an expansion, another
     game), it answers at random: any fixed answer could go round in circles.
     """
 
@@ -69,6 +72,8 @@ class Settler(Bot):
         rules = view.game.rules
         if isinstance(rules, CardGame):
             return card_settler.answer(view)
+        if isinstance(rules, Island) and rules.has_module(_KNIGHTS):
+            return knight_settler.answer(view, self.seed)
         answer = _ANSWERS.get(rules.steps[view.game.step_id()].name)
         if answer is None or not isinstance(rules, Island):
             return pick(view, self.seed)

@@ -17,7 +17,9 @@ from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR, Spot, spots
 from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
 from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
+from poblado.kernel.action import plain, with_at
 from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
 
 CARDS_PER_POINT = 2.6
 """Development cards that a point costs on average: 5 points and the army's 2 among 25, drawn until they run out."""
@@ -26,6 +28,7 @@ ROADS_PER_SPOT = 1.3
 _ARMY_LEAST = 3
 _SHARES = (0.6, 0.25, 0.15)
 """How much the best, second and third goal count in what a hand is worth."""
+_KIND = {ROAD: BUILD_ROAD, SETTLEMENT: BUILD_SETTLEMENT, CITY: BUILD_CITY}
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class Goal:
         rolls: expected rolls until it is paid for.
         after: expected rolls from then on until the game is won, without the cards that are left over.
         total: expected rolls until the game is won if this comes next.
+        worth: rolls that it would save were it done now; 0 where a planner does not ask.
     """
 
     item: int
@@ -49,6 +53,7 @@ class Goal:
     rolls: float
     after: float
     total: float
+    worth: float = 0.0
 
 
 class Planner:
@@ -103,6 +108,16 @@ class Planner:
             added = pos.upgrades if goal.item == CITY else pos.yields
             income = [p + y / ROLLS for p, y in zip(income, added[goal.at], strict=True)]
         return wait(hand, income, pos.rates, cost)
+
+    def action(self, goal: Goal) -> int:
+        """The next thing to build for a goal: roads on the way come first, for they hold the way open, and no robber takes
+        them."""
+        seat = self.pos.seat
+        if goal.path:
+            return int(with_at(BUILD_ROAD, seat, goal.path[0]))
+        if goal.item == DEVELOPMENT_CARD:
+            return int(plain(BUY_CARD, seat))
+        return int(with_at(_KIND[goal.item], seat, goal.at))
 
     def goals_with(self, hand: list[int]) -> list[Goal]:
         """All goals if `hand` were mine, best first; equals keep the order of the board."""

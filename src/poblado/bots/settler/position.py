@@ -110,7 +110,7 @@ class Position:
     @cached_property
     def networks(self) -> list[list[int]]:
         """Per seat, the vertices from which it may go on building roads: its buildings, and the ends of its roads that
-        nobody else has built on."""
+        nobody else holds."""
         f = self.facts
         found: list[list[int]] = [[] for _ in range(self.seats)]
         for v in range(f.vertices):
@@ -120,7 +120,7 @@ class Position:
             seat = self.road[e]
             if seat >= 0:
                 for v in f.ends[e]:
-                    if self.owner[v] < 0 and v not in found[seat]:
+                    if self.holder[v] in (-1, seat) and v not in found[seat]:
                         found[seat].append(v)
         return found
 
