@@ -73,7 +73,7 @@ def chance(pos: KnightPosition, track: int, rolls: float) -> float:
     best = 1.0
     for s in pos.opponents:
         level = pos.level(track, s)
-        if not pos.cities(s) and pos.metropolis_holder(track) != s:
+        if not pos.cities[s] and pos.metropolis_holder(track) != s:
             continue
         # Whoever holds the metropolis makes it safe with the last level.
         end = LEVELS if pos.metropolis_holder(track) == s else goal

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from poblado.bots.settler.wait import NEVER, wait
+from poblado.bots.settler.wait import NEVER
 
 FREE = 8
 """The ninth good: a card of free choice."""
@@ -85,6 +85,54 @@ class Terms:
     wonders: list[Wonder]
 
 
+class Purse:
+    """A hand, an income and rates, of which many costs are asked: `wait` of the base game, prepared for that."""
+
+    def __init__(self, hand: Sequence[float], income: Sequence[float], rates: Sequence[int]) -> None:
+        self.hand = hand
+        self.income = income
+        self.shares = [1.0 / rate for rate in rates]
+        # As if all were for sale; a cost takes back what it needs itself.
+        self.balance = 0.0
+        self.slope = 0.0
+        for held, gain, share in zip(hand, income, self.shares, strict=True):
+            self.balance += held * share
+            self.slope += gain * share
+
+    def rolls(self, cost: Sequence[float]) -> float:
+        """Rolls until a cost can be paid."""
+        balance = self.balance
+        slope = self.slope
+        bends: list[tuple[float, float]] = []
+        for due, held, gain, share in zip(cost, self.hand, self.income, self.shares, strict=True):
+            if due <= 0.0:
+                continue
+            if held >= due:
+                balance -= due * share
+                continue
+            balance += held - due - held * share
+            if gain > 0.0:
+                loss = gain - gain * share
+                slope += loss
+                bends.append(((due - held) / gain, loss))
+        if balance >= 0.0:
+            return 0.0
+        if slope <= 1e-9:
+            return NEVER
+        bends.sort()
+        now = 0.0
+        for at, loss in bends:
+            there = balance + slope * (at - now)
+            if there >= 0.0:
+                break
+            balance = there
+            now = at
+            slope -= loss
+        if slope <= 1e-9:
+            return NEVER
+        return min(NEVER, now - balance / slope)
+
+
 class Outlook:
     """The best baskets of one position.
 
@@ -121,13 +169,15 @@ class Outlook:
     def sooner(self, income: list[float], rates: list[int]) -> float:
         """Rolls by which the game would be won sooner with another income and other rates of the bank."""
         gained = 0.0
+        purse = Purse(self.terms.hand, income, rates)
         for share, b in self.baskets:
-            gained += share * (b.rolls - wait(self.terms.hand, income, rates, b.cost))
+            gained += share * (b.rolls - purse.rolls(b.cost))
         return gained
 
 
 def _baskets(terms: Terms) -> list[Basket]:
     found: list[Basket] = []
+    purse = Purse(terms.hand, terms.income, terms.rates)
     for wonders in _choices(terms.wonders):
         got = 0.0
         mask = 0
@@ -147,7 +197,7 @@ def _baskets(terms: Terms) -> list[Basket]:
                 p + cities * c + houses * h + dear * d
                 for p, c, h, d in zip(paid, terms.city, terms.house, DEAREST, strict=True)
             ]
-            found.append(Basket(cities, houses, mask, cost, wait(terms.hand, terms.income, terms.rates, cost)))
+            found.append(Basket(cities, houses, mask, cost, purse.rolls(cost)))
     return found
 
 

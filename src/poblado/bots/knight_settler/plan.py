@@ -95,7 +95,7 @@ class KnightPlanner(Planner):
 
     @cached_property
     def raid(self) -> Raid:
-        return Raid(self.pos, self.outlook, self.flow)
+        return Raid(self.pos, self.outlook, self.flow, self.prices[CITY])
 
     @property
     def card(self) -> float:

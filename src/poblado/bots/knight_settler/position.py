@@ -121,17 +121,18 @@ class KnightPosition(Position):
         """Strength of the fleet: all cities on the board."""
         return self.piece.count(CITY)
 
-    def cities(self, seat: int) -> list[int]:
-        """Vertices of a seat's cities that a raid could take: no metropolises."""
-        return [
-            v
-            for v in range(self.facts.vertices)
-            if self.owner[v] == seat and self.piece[v] == CITY and v not in self.metropolises
-        ]
-
     @cached_property
+    def cities(self) -> list[list[int]]:
+        """Per seat the vertices of the cities that a raid could take: no metropolises."""
+        found: list[list[int]] = [[] for _ in range(self.seats)]
+        for v, piece in enumerate(self.piece):
+            if piece == CITY and v not in self.metropolises:
+                found[self.owner[v]].append(v)
+        return found
+
+    @property
     def my_cities(self) -> list[int]:
-        return self.cities(self.seat)
+        return self.cities[self.seat]
 
     @cached_property
     def tipped(self) -> list[int]:
@@ -145,8 +146,7 @@ class KnightPosition(Position):
         """All knights on the board, in the order of the vertices."""
         start = self.facts.starts["knights.state"]
         found: list[Knight] = []
-        for v in range(self.facts.vertices):
-            state = self.cells[start + v]
+        for v, state in enumerate(self.cells[start : start + self.facts.vertices]):
             if state:
                 found.append(
                     Knight(

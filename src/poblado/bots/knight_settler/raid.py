@@ -8,7 +8,9 @@ from poblado.bots.knight_settler.cities import least_city
 from poblado.bots.knight_settler.outlook import Outlook
 from poblado.bots.knight_settler.position import KnightPosition
 from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.wait import wait
 from poblado.island.pieces import SETTLEMENT
+from poblado.rules.cities_knights.kinds import TRACKS
 
 SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
 """Shares of the others' passive strength that they activate in time, and how likely that is thought."""
@@ -18,10 +20,14 @@ THEIR_CITY = 0.3
 """Points that it is worth to me if another seat loses a city."""
 THEIR_POINT = 0.2
 """Points that it costs me if another seat is the defender."""
-LAST_CITY = 1.0
+LAST_CITY = 0.4
 """Points that it costs besides to be left without any city: nothing can be improved any more."""
-TIPPED = 1.0
+TIPPED = 0.7
 """Points that it costs besides if no settlement is left to take the city's place."""
+
+
+_REBUILT = 20.0
+"""Rolls after which a lost city is reckoned to stand again at the latest."""
 
 
 class Raid:
@@ -35,7 +41,7 @@ class Raid:
         loss: rolls that the loss of a city costs me.
     """
 
-    def __init__(self, pos: KnightPosition, outlook: Outlook, flow: list[float]) -> None:
+    def __init__(self, pos: KnightPosition, outlook: Outlook, flow: list[float], price: list[int]) -> None:
         self.pos = pos
         self.outlook = outlook
         self.attack = pos.attack
@@ -44,8 +50,8 @@ class Raid:
         for knight in pos.knights:
             (self.active if knight.active else self.passive)[knight.seat] += knight.strength
         self.mine = self.active[pos.seat]
-        self.exposed = [bool(pos.cities(s)) for s in range(pos.seats)]
-        self.loss = _loss(pos, outlook, flow) if self.exposed[pos.seat] else 0.0
+        self.exposed = [bool(pos.cities[s]) for s in range(pos.seats)]
+        self.loss = _loss(pos, outlook, flow, price) if self.exposed[pos.seat] else 0.0
 
     def chance(self, rolls: int) -> float:
         """Chance that the fleet lands within so many rolls: three of the event die's six faces show a ship."""
@@ -100,12 +106,15 @@ class Raid:
         return best
 
 
-def _loss(pos: KnightPosition, outlook: Outlook, flow: list[float]) -> float:
-    """What it costs to lose the city that I could best do without."""
+def _loss(pos: KnightPosition, outlook: Outlook, flow: list[float], price: list[int]) -> float:
+    """What it costs to lose the city that I could best do without: to build it again, and what it would have yielded until
+    then."""
     v = least_city(pos)
-    income = [*(a - p / ROLLS for a, p in zip(flow, pos.upgrades[v], strict=False)), flow[-1]]
-    total = outlook.point - outlook.sooner(income, outlook.terms.rates)
-    if len(pos.my_cities) == 1 and pos.seat not in [pos.metropolis_holder(track) for track in range(3)]:
+    lost = [p / ROLLS for p in pos.upgrades[v]]
+    without = [a - p for a, p in zip(flow, lost, strict=False)]
+    rolls = min(_REBUILT, wait([0.0] * len(price), without, pos.rates, price))
+    total = outlook.worth(price) + rolls * outlook.worth(lost)
+    if len(pos.my_cities) == 1 and pos.seat not in [pos.metropolis_holder(track) for track in range(TRACKS)]:
         total += LAST_CITY * outlook.point
     if pos.supply(SETTLEMENT) == 0:
         total += TIPPED * outlook.point
