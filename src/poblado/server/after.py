@@ -21,7 +21,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.record import Record
 from poblado.locale.errors import explain
 from poblado.report import Film, report_of
-from poblado.report.words import words_of
+from poblado.report.telling import words_of
 from poblado.server import seats
 from poblado.server.ask import viewer_of
 from poblado.server.card_moment import CardMoment

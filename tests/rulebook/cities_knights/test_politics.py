@@ -150,6 +150,16 @@ def test_where_a_knight_could_be_deployed():
     assert s.legal(0) == {"0 PLACE_KNIGHT b5S", "0 PLACE_KNIGHT c5N"}
 
 
+@pytest.mark.clause("cities_knights.card.deserter", "cities_knights.knight.block.route")
+def test_the_deserter_opens_one_route_and_cuts_another():
+    """Page 10: the lost knight cut seat 0's route of five; the new one cuts seat 2's."""
+    s = Realm().has(0, roads=roads(SOUTH, 2, 7) + " e4E", progress="deserter").has(1, roads="d3E", knights="e3N")
+    s.has(2, roads=roads(LOWER, 2, 7)).main(0)
+    assert (s.route(0), s.route(2), s.longest_route) == (4, 5, 2)
+    s.do("0 PLAY_DESERTER 1", "1 LOSE_KNIGHT e3N", "0 PLACE_KNIGHT f4N")
+    assert (s.route(0), s.route(2), s.longest_route) == (6, 4, 0)
+
+
 # -- diplomat ------------------------------------------------------------------------------------------------------
 
 
