@@ -24,8 +24,12 @@ _AQUEDUCT = 0.8
 """The same of the aqueduct's card, a resource."""
 _FORTRESS = 0.4
 """Share of a point that it is worth to have mighty knights."""
+_CLOSE = 8.0
+"""Rolls of lead with which the race for a metropolis is won three times of four."""
 _THEIR_STOCK = 1.0
 """Commodities of a track that others are thought to hold."""
+_TAKEN = 0.3
+"""Share of its points that it is worth besides to take a metropolis from another."""
 _LOST = (0.0, 0.02, 0.05, 0.2, 0.5, 0.0)
 """Chance that somebody with so many levels takes over a metropolis that is not safe."""
 
@@ -70,7 +74,7 @@ def chance(pos: KnightPosition, track: int, rolls: float) -> float:
     """Chance to be the first with the level of the metropolis, if I need so many rolls for it."""
     goal = goal_level(pos, track)
     good = CLOTH + track
-    best = 1.0
+    ahead = 60.0
     for s in pos.opponents:
         level = pos.level(track, s)
         if not pos.cities[s] and pos.metropolis_holder(track) != s:
@@ -81,8 +85,8 @@ def chance(pos: KnightPosition, track: int, rolls: float) -> float:
         for n in range(level + 1, end + 1):
             due += n
         theirs = max(0.0, due) / (pos.incomes[s][good] + 0.03)
-        best = min(best, (theirs + 4.0) / (theirs + rolls + 8.0) * 1.5)
-    return max(0.05, min(0.95, best))
+        ahead = min(ahead, theirs - rolls)
+    return max(0.05, 0.5 + 0.5 * ahead / (abs(ahead) + _CLOSE))
 
 
 def wonders(pos: KnightPosition, flow: list[float]) -> list[Wonder]:
@@ -136,25 +140,25 @@ def _next_level(planner: KnightPlanner, track: int) -> Change | None:
         bonus += _FORTRESS * planner.outlook.point
     points = METROPOLIS_POINTS if level == goal_level(pos, track) else 0.0
     if points:
-        # What the list counts of it is only the chance to be the first.
-        counted = 0.0
-        for wonder in planner.outlook.terms.wonders:
-            if wonder.key == track:
-                counted = wonder.points
-        bonus += (points - counted) * planner.outlook.point
+        # Whoever waits a round may come too late; and what another holds is taken from it.
+        bonus += points * (1.0 - chance(pos, track, float(pos.seats))) * planner.outlook.point
+        if pos.metropolis_holder(track) >= 0:
+            bonus += _TAKEN * points * planner.outlook.point
     elif level == LEVELS and pos.metropolis_holder(track) == pos.seat:
         most = max((pos.level(track, s) for s in pos.opponents), default=0)
         bonus += METROPOLIS_POINTS * _LOST[most] * planner.outlook.point
     cost = [0] * pos.facts.goods
-    cost[CLOTH + track] = level
+    cost[CLOTH + track] = discounted(pos, track, level)
+    part = [0.0] * WIDTH
+    part[CLOTH + track] = float(level)
     return Change(
-        IMPROVEMENT + track, track, discounted(pos, cost), key=track, points=points, income=income, rates=rates, bonus=bonus,
-        part=[*(float(n) for n in cost), 0.0],
-    )  # fmt: skip
+        IMPROVEMENT + track, track, cost, key=track, points=points, income=income, rates=rates, bonus=bonus, part=part
+    )
 
 
-def discounted(pos: KnightPosition, cost: list[int]) -> list[int]:
-    """What an improvement costs in a turn in which the crane was played."""
-    if pos.active and pos.fact("city_improvements.discounts") > 0:
-        return [max(0, n - 1) for n in cost]
-    return cost
+def discounted(pos: KnightPosition, track: int, price: int) -> int:
+    """What a level costs in a turn in which the crane was played: it is kept for the dearest level that I can pay so."""
+    if not pos.active or pos.fact("city_improvements.discounts") == 0:
+        return price
+    payable = [pos.level(k) + 1 for k in range(TRACKS) if pos.level(k) < LEVELS and pos.hand[CLOTH + k] >= pos.level(k)]
+    return price - 1 if price == max(payable, default=price) else price

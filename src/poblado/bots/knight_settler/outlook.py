@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from poblado.bots.knight_settler.goal import CITY_KEY, HOUSE_KEY, NO_KEY
 from poblado.bots.settler.wait import NEVER
 
 FREE = 8
@@ -30,7 +31,7 @@ class Wonder:
     """A metropolis or the longest route: some points at once.
 
     Attributes:
-        key: the track, or `ROUTE`.
+        key: the track, or `ROUTE_KEY`.
         points: expected, for somebody else may get there first.
         cost: of all that is still to be paid for it.
     """
@@ -56,6 +57,14 @@ class Basket:
     wonders: int
     cost: list[float]
     rolls: float
+
+    def has(self, key: int) -> bool:
+        """Whether a purchase is on the list."""
+        if key == CITY_KEY:
+            return self.cities > 0
+        if key == HOUSE_KEY:
+            return self.houses >= 1.0
+        return key != NO_KEY and self.wonders >> key & 1 != 0
 
 
 @dataclass(frozen=True)
@@ -105,8 +114,6 @@ class Purse:
         slope = self.slope
         bends: list[tuple[float, float]] = []
         for due, held, gain, share in zip(cost, self.hand, self.income, self.shares, strict=True):
-            if due <= 0.0:
-                continue
             if held >= due:
                 balance -= due * share
                 continue
@@ -138,26 +145,36 @@ class Outlook:
 
     Attributes:
         rolls: until the game is won.
+        mean: the same on average over the baskets.
         baskets: the best ones, each with its share in what is judged by them.
         price: of a card of each good, in rolls.
         point: what a point more would be worth, in rolls.
+        card: what a card of those that are needed is worth on average, in rolls.
     """
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         found = _baskets(terms)
         found.sort(key=lambda b: b.rolls)
-        self.rolls = min(NEVER, found[0].rolls)
+        self.rolls = found[0].rolls
         kept = [b for b in found[:KEPT] if b.rolls < 1.5 * self.rolls + 5.0]
         weight = 0.0
         for share in _SHARES[: len(kept)]:
             weight += share
         self.baskets = [(share / weight, b) for share, b in zip(_SHARES, kept, strict=False)]
+        self.mean = 0.0
+        for share, b in self.baskets:
+            self.mean += share * b.rolls
         self.point = self.rolls / max(1.0, terms.points)
         self.price = [0.0] * WIDTH
         for share, b in self.baskets:
             for k, price in enumerate(_prices(terms, b)):
                 self.price[k] += share * price
+
+        due = 0.0
+        for n in found[0].cost:
+            due += n
+        self.card = self.worth(found[0].cost) / max(1.0, due)
 
     def worth(self, cards: Sequence[float]) -> float:
         """Rolls that some cards are worth."""
@@ -166,13 +183,27 @@ class Outlook:
             total += n * price
         return total
 
-    def sooner(self, income: list[float], rates: list[int]) -> float:
-        """Rolls by which the game would be won sooner with another income and other rates of the bank."""
-        gained = 0.0
-        purse = Purse(self.terms.hand, income, rates)
+    def rolls_with(self, hand: Sequence[float]) -> float:
+        """Rolls until the game is won with another hand."""
+        terms = self.terms
+        return self.paid(Purse(hand, terms.income, terms.rates))
+
+    def paid(self, purse: Purse, key: int = NO_KEY, part: Sequence[float] = (), points: float = 0.0) -> float:
+        """Rolls until a purse has paid for the baskets, on average over them.
+
+        Args:
+            key: of a purchase that need not be paid for any more.
+            part: what it is reckoned for on the lists.
+            points: that it brings where it is on no list.
+        """
+        total = 0.0
         for share, b in self.baskets:
-            gained += share * (b.rolls - purse.rolls(b.cost))
-        return gained
+            if b.has(key):
+                due = [a - b for a, b in zip(b.cost, part, strict=True)]
+                total += share * purse.rolls(due)
+            else:
+                total += share * (purse.rolls(b.cost) - points * self.point)
+        return total
 
 
 def _baskets(terms: Terms) -> list[Basket]:

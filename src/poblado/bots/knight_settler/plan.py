@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from poblado.bots.knight_settler import army, improve, walls
-from poblado.bots.knight_settler.goal import CITY_KEY, HOUSE_KEY, IMPROVEMENT, NO_KEY, REPAIR, ROUTE_KEY, Change
-from poblado.bots.knight_settler.outlook import Basket, Outlook, Terms, Wonder
+from poblado.bots.knight_settler.goal import CITY_KEY, HOUSE_KEY, IMPROVEMENT, REPAIR, ROUTE_KEY, Change
+from poblado.bots.knight_settler.outlook import Outlook, Purse, Terms, Wonder
 from poblado.bots.knight_settler.position import KnightPosition
 from poblado.bots.knight_settler.raid import Raid
 from poblado.bots.settler import route
@@ -36,6 +36,12 @@ from poblado.rules.cities_knights.kinds import (
 
 _ROUTE_POINTS = 1.6
 """What the longest route is worth while it may be lost again."""
+HORIZON = 6
+"""Points that are looked ahead: what comes later will be paid by an income that is not there yet."""
+_STOLEN = 0.03
+"""Share of a hand that thieves take in a round."""
+_COMPARED = 4
+"""Goals to be waited for that count when one is chosen that is paid for."""
 _SHARES = (0.6, 0.25, 0.15)
 _KIND = {
     SETTLEMENT: BUILD_SETTLEMENT, CITY: BUILD_CITY, CHEAP_CITY: PLAY_MEDICINE, REPAIR: REPAIR_CITY, WALL: BUILD_WALL,
@@ -82,7 +88,7 @@ class KnightPlanner(Planner):
                 hand=[*(float(n) for n in pos.hand), 0.0],
                 income=self.flow,
                 rates=[*pos.rates, 1],
-                points=float(pos.missing),
+                points=float(min(pos.missing, HORIZON)),
                 house=[*house, 0.0],
                 city=[*(float(n) for n in prices[CITY]), 0.0],
                 settlements=len(pos.settlements) + len(pos.tipped),
@@ -99,8 +105,8 @@ class KnightPlanner(Planner):
 
     @property
     def card(self) -> float:
-        """Rolls that a card of free choice is worth: the unit in which progress cards are judged."""
-        return self.outlook.price[-1]
+        """Rolls that a card is worth on average: the unit in which progress cards are judged."""
+        return self.outlook.card
 
     # -- goals -----------------------------------------------------------------------------------------------------
 
@@ -127,19 +133,12 @@ class KnightPlanner(Planner):
         outlook = self.outlook
         rolls, left = self._until(hand, change.cost)
         rolls *= change.slower
-        spent: Sequence[float] = change.cost
-        if rolls == 0.0:
-            # What the bank takes on top is spent as well.
-            spent = [h - n for h, n in zip(hand, left, strict=True)]
-        price = outlook.worth(spent)
-        worth = change.bonus
-        if change.income is not None or change.rates is not None:
-            worth += outlook.sooner(change.income or self.flow, change.rates or outlook.terms.rates)
-        for share, basket in outlook.baskets:
-            if has(basket, change.key):
-                worth += share * (outlook.worth(change.part or change.cost) - price)
-            else:
-                worth += share * (change.points * outlook.point - price)
+        if rolls > 0.0:
+            # On credit: what is still lacking is part of the price.
+            left = [h - c for h, c in zip(hand, change.cost, strict=True)]
+        purse = Purse([*left, 0.0], change.income or self.flow, change.rates or outlook.terms.rates)
+        after = outlook.paid(purse, change.key, change.part or [*change.cost, 0.0], change.points)
+        worth = outlook.mean - after + change.bonus
         if change.points >= pos.missing:
             worth = max(worth, outlook.rolls)
             total = rolls
@@ -194,23 +193,59 @@ class KnightPlanner(Planner):
     def next(self) -> Goal | None:
         """What to build now or save for.
 
-        What is paid for is done unless it delays something better by more than it is worth: a delay costs the same part of
-        the better goal's worth as it is of the game's length.
+        Of the goals that are paid for, the one after which all others together come soonest; none of them, if what is saved
+        for would be put off by more than it is worth. A goal that is put off loses the same part of its worth as the waiting
+        is of the game's length.
         """
-        best = self.best
-        if best is None or best.rolls == 0.0:
-            return best if best is not None and best.worth > 0.0 else None
-        chosen: Goal = best
-        most = 0.0
-        for other in self.goals[1:]:
-            if other.rolls > 0.0 or other.worth <= 0.0:
+        ranked = self._one_of_each()
+        ready = [goal for goal in ranked if goal.rolls == 0.0]
+        saved_for = [goal for goal in ranked if goal.rolls > 0.0]
+        ready.sort(key=lambda goal: -self._together(goal, ranked))
+        waiting = 0.0
+        for goal in saved_for:
+            waiting += goal.worth * self._share(goal.rolls)
+        for goal in ready:
+            if self._together(goal, saved_for) > waiting:
+                return goal
+        return saved_for[0] if saved_for else None
+
+    def _one_of_each(self) -> list[Goal]:
+        """The best goal of each kind that is worth anything, the best of all first; of those to be waited for, a few."""
+        found: list[Goal] = []
+        seen: set[int] = set()
+        waited_for = 0
+        for goal in self.goals:
+            if goal.worth <= 0.0 or goal.item in seen or (goal.rolls > 0.0 and waited_for == _COMPARED):
                 continue
-            left = self._until(self.pos.hand, other.cost)[1]
-            delay = max(0.0, self.waiting(left, best.cost) - best.rolls)
-            gained = other.worth - best.worth * delay / max(1.0, self.outlook.rolls)
-            if gained > most:
-                chosen, most = other, gained
-        return chosen
+            seen.add(goal.item)
+            found.append(goal)
+            waited_for += goal.rolls > 0.0
+        return found
+
+    def _together(self, first: Goal, others: list[Goal]) -> float:
+        """Rolls that several goals save together if one comes first."""
+        hand = self._until(self.pos.hand, first.cost)[1]
+        spent = [h - n for h, n in zip(self.pos.hand, hand, strict=True)]
+        total = first.worth + self.exposure * self.outlook.worth(spent)
+        for goal in others:
+            if goal is not first:
+                total += goal.worth * self._share(max(goal.rolls, self.waiting(hand, goal.cost)))
+        return total
+
+    def _share(self, rolls: float) -> float:
+        """How much of its worth a goal keeps that must be waited for."""
+        return max(0.0, 1.0 - rolls / max(1.0, self.outlook.rolls))
+
+    @cached_property
+    def exposure(self) -> float:
+        """Share of my hand that I should lose before my next turn to a seven or a thief."""
+        held = 0.0
+        for n in self.pos.hand:
+            held += n
+        for gain in self.pos.income:
+            held += 0.5 * self.pos.seats * gain
+        seven = 1.0 - (5.0 / 6.0) ** self.pos.seats
+        return _STOLEN + (0.5 * seven if held > self.pos.limit else 0.0)
 
     def waiting(self, hand: Sequence[float], cost: list[int]) -> float:
         return wait(hand, self.pos.income, self.pos.rates, cost)
@@ -219,7 +254,7 @@ class KnightPlanner(Planner):
         """Rolls until the game is won with another hand: by what its cards are worth in the long run, and by how near it
         brings the best goals."""
         outlook = self.outlook
-        total = outlook.rolls - outlook.worth([h - n for h, n in zip(hand, self.pos.hand, strict=True)])
+        total = outlook.rolls_with([*hand, 0])
         for share, goal in zip(_SHARES, self.goals, strict=False):
             rolls, _ = self._until(hand, goal.cost)
             total -= share * max(0.0, goal.worth) * max(0.0, 1.0 - rolls / max(1.0, outlook.rolls))
@@ -234,12 +269,3 @@ class KnightPlanner(Planner):
             left = after_trades(hand, pos.rates, swaps)
             return 0.0, [h - c for h, c in zip(left, cost, strict=True)]
         return max(self.waiting(hand, cost), 1.5), [0.0] * len(cost)
-
-
-def has(basket: Basket, key: int) -> bool:
-    """Whether a purchase is on a basket's list."""
-    if key == CITY_KEY:
-        return basket.cities > 0
-    if key == HOUSE_KEY:
-        return basket.houses >= 1.0
-    return key != NO_KEY and basket.wonders >> key & 1 != 0

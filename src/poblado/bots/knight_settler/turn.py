@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from poblado.bots.knight_settler.plan import KnightPlanner
     from poblado.bots.settler.plan import Goal
 
-_BETTER = 1.15
-"""How much more the card taken from the bank must be worth than those given."""
+_GAIN = 0.15
+"""Cards' worth that a trade with the bank must bring which pays for nothing yet."""
+_FULL_GAIN = -0.3
+"""The same with a hand that a seven would halve."""
 
 
 def before_roll(planner: KnightPlanner) -> int:
@@ -68,15 +70,28 @@ def _spend(planner: KnightPlanner) -> int | None:
             action = build(pos, planner, other)
             if action is not None and other.item != ROAD and other.worth > -planner.card:
                 return action
-    price = planner.outlook.price
-    best: tuple[float, int, int] | None = None
+    return _sale(planner, _FULL_GAIN if full else _GAIN)
+
+
+def _sale(planner: KnightPlanner, least: float) -> int | None:
+    """The trade with the bank that brings the win nearest, by at least so many cards' worth."""
+    pos = planner.pos
+    if not pos.trades:
+        return None
+    takes = sorted((k for k in range(FREE) if pos.bank[k]), key=lambda k: (-planner.outlook.price[k], k))[:3]
+    now = planner.total_with(pos.hand)
+    most = least * planner.card
+    best: int | None = None
     for give, rate in enumerate(pos.rates):
         if pos.hand[give] < rate:
             continue
-        paid = rate * price[give] * (0.6 if full else _BETTER)
-        for take in range(FREE):
-            if take != give and pos.bank[take] and price[take] > paid:
-                found = (price[take] - paid, -give, -take)
-                if best is None or found > best:
-                    best = found
-    return swap(pos, -best[1], -best[2]) if best is not None else None
+        for take in takes:
+            if take == give:
+                continue
+            after = pos.hand[:]
+            after[give] -= rate
+            after[take] += 1
+            gained = now - planner.total_with(after)
+            if gained > most:
+                best, most = swap(pos, give, take), gained
+    return best

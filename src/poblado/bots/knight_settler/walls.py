@@ -44,9 +44,15 @@ def saved(planner: KnightPlanner) -> float:
     held = 0.0
     for n in pos.hand:
         held += n
-    for gain in pos.income:
-        held += 0.5 * pos.seats * gain
-    if not pos.limit < held <= pos.limit + _ROOM + 0.5:
-        return _SELDOM if held < pos.limit else 2.0 * _SELDOM
-    risk = 1.0 - (5.0 / 6.0) ** pos.seats
-    return _SELDOM + risk * held / 2.0 * 0.6
+    gain = 0.0
+    for share in pos.income:
+        gain += share
+    total = _SELDOM
+    chance = 1.0 / 6.0
+    for _ in range(pos.seats):
+        # The first seven of the round comes with this roll.
+        if pos.limit < held <= pos.limit + _ROOM:
+            total += chance * held / 2.0
+        chance *= 5.0 / 6.0
+        held += gain
+    return total
