@@ -222,6 +222,8 @@ class KnightsOracle(Oracle):
         if self.won is not None:
             return {}
         entry = self.pending[-1]
+        if entry["what"] == "dice" and "chosen" in entry:  # card.alchemist
+            return {f"* DICE {entry['chosen']}": 1}
         if entry["what"] == "event die":  # event.faces
             return {f"* EVENT_DIE {face}": n for face, n in {"ship": 3, **dict.fromkeys(TRACKS, 1)}.items()}
         if entry["what"] == "draw progress":
@@ -253,8 +255,11 @@ class KnightsOracle(Oracle):
             case "choose pile":  # defence.tie_pile
                 return [f"CHOOSE_PILE {pile}" for pile in TRACKS if self.pile_size(pile) > 0]
             case "join":  # urraca.choice
-                asked = [v for v, knight in self.knights_of(seat).items() if knight.active and v not in entry["sent"]]
-                return [*(f"JOIN_DEFENCE {v}" for v in asked), "DONE"]
+                sent = [self._place(v) for v in entry["sent"] if self.has_knight(v, seat)]
+                ready = [v for v, knight in self.knights_of(seat).items() if knight.active]
+                # One by one, as one reads the board.
+                later = [v for v in ready if not sent or self._place(v) > max(sent)]
+                return [*(f"JOIN_DEFENCE {v}" for v in later), "DONE"]
             case "lose city":  # raid.choice
                 return [f"LOSE_CITY {v}" for v in self.ordinary_cities(seat)]
             case "aqueduct":  # improvement.science_3, .optional, .resource
@@ -287,6 +292,13 @@ class KnightsOracle(Oracle):
             case "place knight":  # card.deserter.site
                 return [f"PLACE_KNIGHT {v}" for v in self._knight_sites(seat)]
         return super()._choices(seat)
+
+    def _place(self, v):
+        """How far down and how far to the right a vertex lies."""
+        rows = self.board["rows"]
+        row = "abcdefghijklmnopqrstuvwxyz".index(v[0])
+        down = 3 * row + (2 if v[-1] == "S" else -2)
+        return down, max(rows) - rows[row] + 2 * int(v[1:-1])
 
     def _ascending(self, hand, last, debt):
         """One card at a time, in the order of the goods, never so that the debt could not be paid in that order."""
@@ -387,7 +399,7 @@ class KnightsOracle(Oracle):
             if n > 0:
                 acts += ["PLAY_" + text for text in self._plays(seat, card)]
         for other in self.seats:
-            if other != seat and self.harbour[other] > 0:  # card.commercial_harbour.turn, .once
+            if other != seat and self.harbour[other] and any(self.hands[other].values()):  # card.commercial_harbour.turn, .once
                 acts += [f"ASK_HARBOUR {other} {good}" for good in RESOURCES if self.hands[seat][good] > 0]
         return acts
 
@@ -427,12 +439,15 @@ class KnightsOracle(Oracle):
             case "master_merchant":  # card.master_merchant.more, .short
                 rich = [o for o in others if self.points(o) > mine and sum(self.hands[o].values()) > 0]
                 return [f"MASTER_MERCHANT {o}" for o in rich]
-            case "commodity_monopoly":
-                return [f"COMMODITY_MONOPOLY {good}" for good in COMMODITIES]
-            case "resource_monopoly":
-                return [f"RESOURCE_MONOPOLY {good}" for good in RESOURCES]
-            case "commercial_harbour":
-                return ["COMMERCIAL_HARBOUR"]
+            case "commodity_monopoly" | "resource_monopoly":  # everybody may count the others' cards
+                goods = COMMODITIES if card == "commodity_monopoly" else RESOURCES
+                held = sum(sum(self.hands[o].values()) for o in others)
+                return [f"{card.upper()} {good}" for good in goods] if held else []
+            case "commercial_harbour":  # a new one while nobody was asked yet would add nothing
+                held = sum(sum(self.hands[o].values()) for o in others)
+                offer = any(self.hands[seat][good] for good in RESOURCES)
+                fresh = any(self.harbour[o] == 0 for o in others)
+                return ["COMMERCIAL_HARBOUR"] if held and offer and fresh else []
             case "wedding":
                 return ["WEDDING"] if self._wedding_debts(seat) else []
             case "deserter":
@@ -547,7 +562,7 @@ class KnightsOracle(Oracle):
                     self._seven()
                 else:
                     self._produce(self.red + self.white)
-            case "aqueduct" if not entry["left"] or not any(self.bank[good] for good in RESOURCES):
+            case "aqueduct" if not entry["left"]:
                 self.pending.pop()
             case "retreat" if not self._free_reach(entry["seat"], entry["at"]):
                 self.pending.pop()  # act.displace.no_place
@@ -562,7 +577,8 @@ class KnightsOracle(Oracle):
             case "take card" if entry["left"] == 0:
                 self.pending.pop()
             case "answer harbour" if not any(self.hands[entry["seat"]][good] for good in COMMODITIES):
-                self.pending.pop()  # card.commercial_harbour.none
+                self.hands[self.turn][entry["good"]] += 1  # card.commercial_harbour.none
+                self.pending.pop()
             case "turn over":
                 if self.progress_cards(self.turn) > 4:  # progress.own_turn
                     self.pending.append({"what": "return progress", "seat": self.turn})
@@ -629,7 +645,6 @@ class KnightsOracle(Oracle):
             holder = self._owner_at(at)
             taken = holder != seat and self.levels[holder][track] < 5
         if taken:
-            self.metropolis[track] = None
             self.pending.append({"what": "place metropolis", "seat": seat, "track": track})
 
     def _do_place_metropolis(self, seat, v):
@@ -638,17 +653,15 @@ class KnightsOracle(Oracle):
     # the roll
 
     def _do_roll(self, seat):
-        self._do_play_alchemist(seat, None)
-
-    def _do_play_alchemist(self, seat, dice):
         self.pending[-1] = {"what": "main"}
         self.pending.append({"what": "outcome"})
-        self.pending.append({"what": "event die"})  # card.alchemist.event_first
-        if dice is None:
-            self.pending.append({"what": "dice"})
-        else:
-            self._put_under(seat, "alchemist")
-            self.red, self.white = (int(face) for face in dice.split("+"))
+        self.pending.append({"what": "event die"})  # dice.sequence
+        self.pending.append({"what": "dice"})
+
+    def _do_play_alchemist(self, seat, dice):
+        self._put_under(seat, "alchemist")
+        self._do_roll(seat)  # card.alchemist.event_first
+        self.pending[-1]["chosen"] = dice
 
     def _do_dice(self, seat, dice):
         self.pending.pop()
@@ -664,8 +677,6 @@ class KnightsOracle(Oracle):
         self.fleet += 1
         if self.fleet < self.fleet_track:
             return
-        self.landings += 1
-        self.asleep = False  # seven.same_roll
         active = [v for v, knight in self.board_knights.items() if knight.active]
         if not self.dona_urraca:
             self._fight(active)
@@ -708,6 +719,8 @@ class KnightsOracle(Oracle):
             gave[knight.seat] += knight.strength
             self.board_knights[v] = knight._replace(active=False)
         self.fleet = 0
+        self.landings += 1
+        self.asleep = False  # seven.same_roll
         if sum(gave.values()) >= attack:  # raid.barbarians_win
             most = max(gave.values())
             best = [seat for seat in self._in_turn_order() if gave[seat] == most]
@@ -870,19 +883,21 @@ class KnightsOracle(Oracle):
         self._put_under(seat, "commercial_harbour")
         for other in self.seats:
             if other != seat:
-                self.harbour[other] += 1
+                self.harbour[other] = 1  # card.commercial_harbour.once
 
     def _do_ask_harbour(self, seat, other, good):
         self.harbour[int(other)] -= 1
+        self.hands[seat][good] -= 1  # card.commercial_harbour.face_down: on the table until the answer
         self.pending.append({"what": "answer harbour", "seat": int(other), "good": good})
 
     def _do_give(self, seat, good):
         entry = self.pending[-1]
         if entry["what"] == "answer harbour":
-            self._swap(seat, self.turn, {good: 1}, {entry["good"]: 1})
+            self.hands[seat][entry["good"]] += 1
             self.pending.pop()
-            return
         self._swap(seat, self.turn, {good: 1}, {})
+        if entry["what"] == "answer harbour":
+            return
         entry["debt"][seat] -= 1
         entry["last"][seat] = good
 
@@ -940,8 +955,7 @@ class KnightsOracle(Oracle):
             return
         self.pending.pop()
         self.robber = tile
-        victims = [s for s in self._in_turn_order() if s in self._victims(seat)]
-        for victim in reversed(victims):  # card.bishop.one_each
+        for victim in reversed(self._victims(seat)):  # card.bishop.one_each
             self.pending.append({"what": "steal", "victim": victim})
 
     def _do_play_saboteur(self, seat):
