@@ -6,9 +6,10 @@ rulebook open should be able to convince himself of every method in a minute.
 """
 
 from collections import Counter
+from functools import cache
 from typing import NamedTuple
 
-from oracle import GOODS, YIELD, Oracle, longest_trail
+from oracle import GOODS, YIELD, Oracle, geometry, longest_trail
 
 RESOURCES = GOODS
 COMMODITIES = ["cloth", "coin", "paper"]
@@ -33,6 +34,12 @@ REPAIR_COST = {"ore": 3, "grain": 2}  # tipped.repair
 MEDICINE_COST = {"ore": 2, "grain": 1}  # card.medicine
 TRACK_LENGTH = 7  # event.track
 NATURE = ("dice", "event die", "draw progress", "steal")
+
+
+@cache
+def walked_before(roads, blocked, rows, land):
+    """`longest_trail`, which need not walk the same roads again after every action."""
+    return longest_trail(roads, blocked, geometry(rows, land)[1])
 
 
 class Knight(NamedTuple):
@@ -174,10 +181,10 @@ class KnightsOracle(Oracle):
 
     def route_length(self, seat):
         """knight.block.route: foreign knights cut a route as foreign buildings do, own ones do not."""
-        mine = [edge for edge, owner in self.roads.items() if owner == seat]
+        mine = frozenset(edge for edge, owner in self.roads.items() if owner == seat)
         blocked = {v for v, (owner, _) in self.buildings.items() if owner != seat}
         blocked |= {v for v, knight in self.board_knights.items() if knight.seat != seat}
-        return longest_trail(mine, blocked, self.edge_vertices)
+        return walked_before(mine, frozenset(blocked), tuple(self.board["rows"]), tuple(self.board["tiles"]))
 
     def trade_rate(self, seat, good):
         rate = super().trade_rate(seat, good)  # trade.bank_four, trade.bank_three, trade.special_harbour
@@ -246,6 +253,10 @@ class KnightsOracle(Oracle):
                 return ["ROLL", *(throws if self.progress[seat]["alchemist"] else [])]
             case "main":
                 return [*self._bank_trades(seat), *self._builds(seat), *self._acts(seat), "END_TURN"]
+            case "trade":  # base.turn.phases
+                return [*self._bank_trades(seat), *self._acts(seat), "END_TRADE"]
+            case "build":
+                return [*self._builds(seat), *self._acts(seat), "END_TURN"]
             case "pair":  # five_six.paired, five_six.paired_bank
                 return [*self._bank_trades(seat), *self._builds(seat), *self._acts(seat), "END_BUILD"]
             case "phase":  # five_six.phase, five_six.phase_not
@@ -535,7 +546,7 @@ class KnightsOracle(Oracle):
 
     def _award_longest_route(self):
         """Settled when what was begun is done: card.diplomat.route, and so with a knight that has to go elsewhere."""
-        if self.pending[-1]["what"] not in ("rebuild road", "retreat", "place knight"):
+        if self.pending[-1]["what"] not in ("rebuild road", "retreat"):
             super()._award_longest_route()
 
     def _goes_on_by_itself(self):
@@ -653,7 +664,7 @@ class KnightsOracle(Oracle):
     # the roll
 
     def _do_roll(self, seat):
-        self.pending[-1] = {"what": "main"}
+        self.pending[-1] = {"what": "main" if self.combined_trade_build else "trade"}
         self.pending.append({"what": "outcome"})
         self.pending.append({"what": "event die"})  # dice.sequence
         self.pending.append({"what": "dice"})
