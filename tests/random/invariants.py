@@ -1,10 +1,11 @@
-"""What must hold in every position of the base game, counted from scratch."""
+"""What must hold in every position of a game on an island, counted from scratch."""
 
+import knight_invariants
 from oracle import longest_trail
 
 from poblado.island.goods import GOODS
 from poblado.island.look import Look
-from poblado.island.pieces import CITY, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT, TIPPED_CITY
 
 CARDS = 5
 
@@ -18,7 +19,9 @@ def check(game):
     hands = [look.hand(s) for s in seats]
 
     for good in range(r.goods):
-        assert look.bank()[good] + sum(h[good] for h in hands) == r.bank_sizes[good], "cards are neither made nor lost"
+        table = r.has_module("progress_cards") and look.fact("progress_cards.harbour_offered") == good + 1
+        total = look.bank()[good] + sum(h[good] for h in hands) + table
+        assert total == r.bank_sizes[good], "cards are neither made nor lost"
         assert look.bank()[good] >= 0
         assert all(h[good] >= 0 for h in hands)
     assert all(cell == 0 for s in seats for cell in _row(game, "island.hand", GOODS * s + r.goods, GOODS - r.goods))
@@ -28,7 +31,7 @@ def check(game):
     roads = [look.road(e) for e in range(r.edges)]
     for s in seats:
         towns = [v for v in range(r.vertices) if owners[v] == s and look.piece(v) == SETTLEMENT]
-        cities = [v for v in range(r.vertices) if owners[v] == s and look.piece(v) == CITY]
+        cities = [v for v in range(r.vertices) if owners[v] == s and look.piece(v) in (CITY, TIPPED_CITY)]
         for piece, placed in ((SETTLEMENT, len(towns)), (CITY, len(cities)), (ROAD, roads.count(s))):
             assert look.supply(s, piece) >= 0
             assert look.supply(s, piece) + placed == r.supplies[piece], "pieces are neither made nor lost"
@@ -44,7 +47,7 @@ def check(game):
     ends = {e: (topology.edge_vertices[2 * e], topology.edge_vertices[2 * e + 1]) for e in range(r.edges)}
     lengths = []
     for s in seats:
-        blocked = {v for v in range(r.vertices) if owners[v] not in (-1, s)}
+        blocked = {v for v in range(r.vertices) if game.cells[r.vertex_holder + v] not in (-1, s)}
         lengths.append(longest_trail({e for e in range(r.edges) if roads[e] == s}, blocked, ends))
     if r.has_module("longest_route"):
         assert [look.fact("longest_route.length", s) for s in seats] == lengths
@@ -72,6 +75,9 @@ def check(game):
         holder = look.fact("largest_army.holder")
         top = max(knights)
         assert (holder < 0 and top < 3) or knights[holder] == top >= 3
+
+    if r.has_module("knights"):
+        knight_invariants.check(game)
 
 
 def _row(game, name, start, size):

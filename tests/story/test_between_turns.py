@@ -4,8 +4,8 @@ import pytest
 
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
-from poblado.presets import make_board
-from poblado.rules.registry import all_modules
+from poblado.presets import make_board, preset
+from poblado.rules.registry import new_module
 from story import Story
 
 QUIET = "1+1"
@@ -157,4 +157,6 @@ def test_nothing_between_turns_and_too_few_for_a_pair():
     s = six(between_turns=0).has(1, hand="5ore").main(0, QUIET).do("0 END_TURN")
     assert s.legal() == {"1 ROLL"}
     with pytest.raises(BadRuleset, match="at least 4 seats, not 3"):
-        Island("x", 3, make_board("beginner"), all_modules(), {"between_turns": 2})
+        Island(
+            "x", 3, make_board("beginner"), [new_module(id) for id in preset("base-5-6").modules], {"between_turns": 2}
+        )

@@ -11,7 +11,8 @@ from poblado.cli.say import Say, coloured, command
 from poblado.kernel.errors import BadRecord, BadRuleset
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
 from poblado.locale.errors import explain
-from poblado.locale.sentences import sentence
+from poblado.locale.lines import EVERYTHING
+from poblado.locale.sentences import story
 from poblado.notation import position_text
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table
@@ -82,14 +83,13 @@ def make_replay(say: Say) -> click.Command:
 
 
 def _log(table: Table, say: Say) -> list[str]:
-    """What happened, one sentence an event. A record hides nothing: each event is told as its own seat knows it."""
+    """What happened, in sentences. A record hides nothing."""
     recorded = table.record.header.get("names")
     given = recorded if isinstance(recorded, list) else []
     colours = [say.known(f"table.seat.{SEAT_ORDER[k]}", SEAT_ORDER[k]) for k in range(int(table.rules.seats))]
     # Players may be called alike, as two bots of a kind are: the colour tells them apart.
     names = [f"{colour} ({given[k]})" if k < len(given) and given[k] else colour for k, colour in enumerate(colours)]
-    told = [sentence(table.rules, event, int(event.seat), names, say.language) for event in table.game.events]
-    return [line.text for line in told if line]
+    return [line.told.text for line in story(table.rules, table.game.events, EVERYTHING, names, say.language)]
 
 
 def make_verify(say: Say) -> click.Command:

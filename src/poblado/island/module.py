@@ -100,6 +100,10 @@ class Module:
         """Whether a piece that the general rules allow may stand there."""
         return True
 
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        """Why the module's own `may_place` refuses a piece."""
+        return Refusal("a module refuses that place", "")
+
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a seat may move the robber to a tile."""
         return True

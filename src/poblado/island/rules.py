@@ -70,6 +70,8 @@ class Island(Ruleset):
         self.vertex_piece: i64 = self._field("vertex_piece", self.vertices)
         self.vertex_holder: i64 = self.vertex_owner
         """Who holds a vertex against others' roads: its building's owner. With units, a field of its own."""
+        self.unit_clause: str = ""
+        """The clause by which a foreign unit stops a road."""
         self.edge_owner: i64 = self._field("edge_owner", self.edges)
         self.road_touch: i64 = self._field("road_touch", self.vertices)
         """Per vertex a bit mask of the seats with a road that ends there: kept by the verb `place`, so that

@@ -12,6 +12,7 @@ from poblado.island.goods import GOODS
 from poblado.island.pieces import CITY, PIECES, ROAD, SETTLEMENT, TIPPED_CITY
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, NOBODY, ROBBER, SUPPLY
+from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import ALERT
@@ -86,6 +87,14 @@ def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         if not module.may_place(g, seat, piece, at):
             return False
     return True
+
+
+def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
+    """The reason of the first module that vetoes a piece at a place; None where none does."""
+    for module in r.vetoes_place:
+        if not module.may_place(g, seat, piece, at):
+            return module.why_not_placed(g, seat, piece, at)
+    return None
 
 
 def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:

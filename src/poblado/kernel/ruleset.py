@@ -123,6 +123,11 @@ class Ruleset:
         self.steps = append(self.steps, step)
         return step.id
 
+    def replace_step(self, name: str, step: Step) -> None:
+        """Put `step` in the place of the one of a name, wherever frames and plans ask for that. Raises: KeyError."""
+        step.id = self.step_named(name).id
+        self.steps[step.id] = step
+
     def add_spec(self, spec: ActionSpec) -> None:
         if not 1 <= spec.kind <= 255:
             raise BadRuleset(

@@ -68,9 +68,9 @@ class View:
         if field.pool not in self.unseen:
             self.unseen[field.pool] = [0] * field.row
         for k in range(field.size):
-            card = cells[field.start + k]
-            if card > 0 and not self._sees(cells, field, k):
-                self.unseen[field.pool][card - 1] += 1
+            value = cells[field.start + k]
+            if value > 0 and not self._sees(cells, field, k):
+                self.unseen[field.pool][value - 1] += 1
                 self.covered.append((field, int(field.start + k)))
                 cells[field.start + k] = COVERED
 

@@ -37,6 +37,12 @@ def text(key: str, language: str = DEFAULT, **values: object) -> str:
     return known[key].format(**values) if values else known[key]
 
 
+def amount(n: int, good: str, language: str) -> str:
+    """So many cards of a good, such as `2 lana` or `1 moneda`."""
+    one = texts(language).get(f"goods_one.{good}") if n == 1 else None
+    return f"{n} {one or text(f'goods.{good}', language)}"
+
+
 def _flat(prefix: str, table: dict[str, object]) -> dict[str, str]:
     found: dict[str, str] = {}
     for key, value in table.items():

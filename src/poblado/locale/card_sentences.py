@@ -7,7 +7,7 @@ from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.locale.lines import Line, Sentence, name_of
+from poblado.locale.lines import Line, Sentence, name_of, seen_by
 
 _JOINED = (kinds.DRAWN, kinds.DISCARDED, kinds.MARKET_FILLED, kinds.TAKEN, kinds.GIVEN_BACK, kinds.PAID)
 """Several cards of one seat, one after the other, make one sentence."""
@@ -15,17 +15,14 @@ _SILENT = (kinds.TURN_ENDED, kinds.PAID)
 """Told by the events beside them: what was built, whose turn begins."""
 
 
-def sentence(rules: CardGame, event: Event, viewer: int, names: Sequence[str], language: str) -> Sentence | None:
-    """One event for one viewer; None for what needs no sentence. Arguments as for `sentences.sentence`."""
-    lines = story(rules, [event], viewer, names, language)
-    return lines[0].told if lines else None
-
-
 def story(
     rules: CardGame, events: Sequence[Event], viewer: int, names: Sequence[str], language: str, start: int = 0
 ) -> list[Line]:
-    """The log from event number `start` on. Cards that a seat gets or gives at one time are one line; where `start` is
-    in the midst of such cards, their line comes again from the first of them."""
+    """The log from event number `start` on; arguments as for `sentences.story`.
+
+    Cards that a seat gets or gives at one time are one line; where `start` is in the midst of such cards, their line
+    comes again from the first of them.
+    """
     while 0 < start < len(events) and goes_on(events[start - 1], events[start]):
         start -= 1
     lines: list[Line] = []
@@ -35,7 +32,7 @@ def story(
         while n < len(events) and goes_on(events[n - 1], events[n]):
             n += 1
         if events[k].kind not in _SILENT:
-            block = [event.seen_by(viewer) for event in events[k:n]]
+            block = [seen_by(event, viewer) for event in events[k:n]]
             lines.append(Line(k, _told(rules, block, names, language), _cards(block)))
         k = n
     return lines

@@ -4,89 +4,78 @@ from collections.abc import Sequence
 from typing import Any
 
 from poblado.island import events as kinds
-from poblado.island.goods import GOOD_NAMES, bundle_digit
+from poblado.island.goods import bundle_digit
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.locale import text
-from poblado.locale.lines import Line, Sentence, name_of
+from poblado.locale import amount, text
+from poblado.locale.edition import edition_text
+from poblado.locale.knights_sentences import edges, is_gift, knights_words, vertices
+from poblado.locale.lines import Line, Sentence, name_of, seen_by
 from poblado.rules.base.card import CARD_NAMES
 
-_JOINED = (kinds.GAINED, kinds.DISCARDED)
-"""Several cards of one seat, one after the other, make one sentence."""
-
-_SILENT = (kinds.TURN_ENDED, kinds.PAID, kinds.TRANSFERRED)
-"""Told by the events beside them: what was built, traded or stolen; whose turn begins."""
-
-
-def sentence(rules: Island, event: Event, viewer: int, names: Sequence[str], language: str) -> Sentence | None:
-    """One event for one viewer; None for what needs no sentence.
-
-    Args:
-        viewer: a seat, or -1 for a spectator; what it may not know is not in the sentence.
-        names: what the seats are called.
-    """
-    seen = event.seen_by(viewer)
-    if seen.kind in _SILENT:
-        return None
-    kind = rules.event_name(seen.kind)
-    key = f"sentence.{kind}"
-    place = _place(rules, seen)
-    values: dict[str, Any] = {
-        "seat": name_of(list(names), seen.seat),
-        "who": name_of(list(names), seen.who),
-        "n": int(seen.n),
-    }
-    values["place"] = place
-    if seen.kind == kinds.DICE_ROLLED:
-        values |= {"first": int(seen.what) // 6 + 1, "second": int(seen.what) % 6 + 1}
-    elif seen.kind in (kinds.CARD_BOUGHT, kinds.CARD_PLAYED) and seen.what >= 0:
-        values["card"] = text(f"cards.{CARD_NAMES[seen.what]}.title", language)
-    elif seen.what >= 0:
-        values["good"] = text(f"goods.{GOOD_NAMES[seen.what]}", language)
-        values["goods"] = f"{seen.n} {values['good']}"
-    if seen.kind in (kinds.CARD_BOUGHT, kinds.STOLEN) and seen.what < 0:
-        key += "_HIDDEN"
-    if seen.kind == kinds.BANK_TRADED:
-        values["taken"] = text(f"goods.{GOOD_NAMES[seen.at]}", language)
-    if seen.kind in (kinds.OFFERED, kinds.COUNTERED, kinds.TRADED):
-        values["give"], values["want"] = bundle_words(int(seen.n), language)
-    if seen.kind == kinds.OFFERED:
-        values["who"] = ", ".join(names[k] for k in range(len(names)) if int(seen.who) >> k & 1)
-    if seen.kind in (kinds.LONGEST_ROUTE_TAKEN, kinds.LARGEST_ARMY_TAKEN) and seen.who >= 0:
-        key += "_FROM"
-    return Sentence(kind, int(seen.seat), place, text(key, language, **values))
+_JOINED = (kinds.GAINED, kinds.DISCARDED, kinds.TRANSFERRED, kinds.KNIGHT_ACTIVATED, kinds.KNIGHT_JOINED)
+"""Several of one seat, one after the other, make one sentence."""
+_SILENT = (kinds.TURN_ENDED, kinds.PAID)
+"""Told by the events beside them: what was built or bought; whose turn begins."""
+_OF_GOODS = (
+    kinds.GAINED, kinds.DISCARDED, kinds.TRANSFERRED, kinds.SHORTAGE, kinds.STOLEN, kinds.MONOPOLISED, kinds.BANK_TRADED,
+    kinds.HARBOUR_ASKED,
+)  # fmt: skip
+"""What they speak of is goods."""
+_SECRET = (
+    kinds.CARD_BOUGHT, kinds.STOLEN, kinds.TRANSFERRED, kinds.PROGRESS_DRAWN, kinds.PROGRESS_RETURNED,
+    kinds.PROGRESS_TAKEN, kinds.HARBOUR_ASKED,
+)  # fmt: skip
+"""Told otherwise to whoever may not know which card it was."""
+_FROM = (kinds.LONGEST_ROUTE_TAKEN, kinds.LARGEST_ARMY_TAKEN, kinds.MERCHANT_PLACED)
+"""Told otherwise where somebody else had it before."""
 
 
 def story(
     rules: Island, events: Sequence[Event], viewer: int, names: Sequence[str], language: str, start: int = 0
 ) -> list[Line]:
-    """The log from event number `start` on; arguments as for `sentence`.
+    """The log from event number `start` on.
 
     Cards that a seat gets or gives up at one time are one line. Where `start` is in the midst of such cards, their lines
     come again from the first of them.
+
+    Args:
+        viewer: a seat, -1 for a spectator, or `EVERYTHING`; what it may not know is not in the sentences.
+        names: what the seats are called.
     """
-    first = start
-    while 0 < first < len(events) and events[first].kind in _JOINED and events[first - 1].kind == events[first].kind:
-        first -= 1
+    while 0 < start < len(events) and _goes_on(events, start):
+        start -= 1
     lines: list[Line] = []
-    k = first
+    k = start
     while k < len(events):
-        if events[k].kind not in _JOINED:
-            told = sentence(rules, events[k], viewer, names, language)
-            if told is not None:
-                lines.append(Line(k, told))
-            k += 1
-            continue
-        if _traded(events, k):
-            k += 1  # the trade's own line says it
-            continue
-        block: dict[int, list[int]] = {}
-        kind = events[k].kind
-        while k < len(events) and events[k].kind == kind:
-            block.setdefault(int(events[k].seat), []).append(k)
-            k += 1
-        lines += [_joined(rules, events, which, viewer, names, language) for which in block.values()]
+        n = k + 1
+        while n < len(events) and _goes_on(events, n):
+            n += 1
+        if not _is_silent(rules, events, k, n):
+            blocks: dict[tuple[int, int], list[int]] = {}
+            for i in range(k, n):
+                blocks.setdefault((int(events[i].seat), int(events[i].who)), []).append(i)
+            lines += [_line(rules, events, which, viewer, names, language) for which in blocks.values()]
+        k = n
     return lines
+
+
+def _goes_on(events: Sequence[Event], k: int) -> bool:
+    """Whether event `k` is told with the one before."""
+    return events[k].kind in _JOINED and events[k - 1].kind == events[k].kind
+
+
+def _is_silent(rules: Island, events: Sequence[Event], k: int, n: int) -> bool:
+    """Whether the events from `k` up to `n`, which are of one kind, are told by others."""
+    kind = events[k].kind
+    if kind == kinds.GAINED:
+        return _traded(events, k)
+    if kind == kinds.TRANSFERRED:
+        return not is_gift(events, k, n)
+    # A ship is told by the fleet that sails.
+    return kind in _SILENT or (
+        kind == kinds.EVENT_DIE_ROLLED and n < len(events) and events[n].kind == kinds.FLEET_SAILED
+    )
 
 
 def _traded(events: Sequence[Event], k: int) -> bool:
@@ -96,42 +85,83 @@ def _traded(events: Sequence[Event], k: int) -> bool:
     return k > 0 and events[k - 1].kind == kinds.BANK_TRADED
 
 
-def _joined(
+def _line(
     rules: Island, events: Sequence[Event], which: list[int], viewer: int, names: Sequence[str], language: str
 ) -> Line:
+    """The line of one event, or of several equal ones of a seat."""
+    block = [seen_by(events[k], viewer) for k in which]
+    event = block[0]
+    kind = rules.event_name(event.kind)
+    places = list(dict.fromkeys(place for each in block for place in _places(rules, each)))
+    called = list(names)
+    values: dict[str, Any] = {
+        "seat": name_of(called, int(event.seat)),
+        "who": name_of(called, int(event.who)),
+        "n": len(block)
+        if event.kind in (kinds.KNIGHT_ACTIVATED, kinds.KNIGHT_JOINED)
+        else sum(int(k.n) for k in block),
+        "place": places[0] if places else "",
+        "places": ", ".join(places),
+    }
+    key = f"sentence.{kind}"
+    if event.kind in _SECRET and event.what < 0:
+        key += "_HIDDEN"
+    elif event.kind in _OF_GOODS:
+        values["good"] = text(f"goods.{rules.good_names[event.what]}", language)
+        values["goods"] = _goods(rules, block, language)
+    elif event.kind in (kinds.CARD_BOUGHT, kinds.CARD_PLAYED):
+        values["card"] = text(f"cards.{CARD_NAMES[event.what]}.title", language)
+    if event.kind in _FROM and event.who not in (-1, event.seat):
+        key += "_FROM"
+    if event.kind in (kinds.DICE_ROLLED, kinds.DIE_CHOSEN):
+        values |= {"first": int(event.what) // 6 + 1, "second": int(event.what) % 6 + 1}
+    elif event.kind == kinds.BANK_TRADED:
+        values["taken"] = amount(1, rules.good_names[event.at], language)
+    elif event.kind in (kinds.OFFERED, kinds.COUNTERED, kinds.TRADED):
+        values["give"], values["want"] = bundle_words(int(event.n), rules.good_names, language)
+    if event.kind == kinds.OFFERED:
+        values["who"] = ", ".join(names[k] for k in range(len(names)) if int(event.who) >> k & 1)
+    more, words = knights_words(rules, events, which[-1], event, language)
+    told = edition_text(key + more, rules, language, **{**values, **words})
+    # Cards come from several tiles at once: the line speaks of none of them in particular.
+    place = "" if event.kind == kinds.GAINED else values["place"]
+    return Line(which[0], Sentence(kind, int(event.seat), place, told, tuple(places)), _cards(rules, block))
+
+
+def _cards(rules: Island, block: list[Event]) -> tuple[tuple[str, str, int], ...]:
+    """Cards that a seat is seen to get from the bank."""
+    if block[0].kind != kinds.GAINED:
+        return ()
+    tiles = [rules.topology.tile_names[one.at] if one.at >= 0 else "" for one in block]
+    return tuple((tile, rules.good_names[one.what], int(one.n)) for tile, one in zip(tiles, block, strict=True))
+
+
+def _goods(rules: Island, block: list[Event], language: str) -> str:
+    """The cards of all these events together, such as `2 lana, 1 mineral`."""
     counts: dict[int, int] = {}
-    cards = []
-    for k in which:
-        seen = events[k].seen_by(viewer)
-        counts[int(seen.what)] = counts.get(int(seen.what), 0) + int(seen.n)
-        if seen.kind == kinds.GAINED and seen.what >= 0:
-            tile = rules.topology.tile_names[seen.at] if seen.at >= 0 else ""
-            cards.append((tile, GOOD_NAMES[seen.what], int(seen.n)))
-    goods = ", ".join(f"{n} {text(f'goods.{GOOD_NAMES[what]}', language)}" for what, n in sorted(counts.items()))
-    one = events[which[0]]
-    kind = rules.event_name(one.kind)
-    told = Sentence(
-        kind, int(one.seat), "", text(f"sentence.{kind}", language, seat=name_of(list(names), one.seat), goods=goods)
-    )
-    return Line(which[0], told, tuple(cards))
+    for event in block:
+        counts[int(event.what)] = counts.get(int(event.what), 0) + int(event.n)
+    return ", ".join(amount(n, rules.good_names[good], language) for good, n in sorted(counts.items()))
 
 
-def bundle_words(bundle: int, language: str) -> tuple[str, str]:
-    """What the maker of a bundle gives and wants, such as `2 lana` and `1 mineral`."""
+def bundle_words(bundle: int, goods: Sequence[str], language: str) -> tuple[str, str]:
+    """What the maker of a bundle gives and wants, such as `2 lana` and `1 mineral`; `goods` are those in play."""
     sides: tuple[list[str], list[str]] = ([], [])
-    for k, good in enumerate(GOOD_NAMES):
+    for k, good in enumerate(goods):
         n = int(bundle_digit(bundle, k))
         if n:
-            sides[0 if n > 0 else 1].append(f"{abs(n)} {text(f'goods.{good}', language)}")
+            sides[0 if n > 0 else 1].append(amount(abs(n), good, language))
     return " + ".join(sides[0]), " + ".join(sides[1])
 
 
-def _place(rules: Island, event: Event) -> str:
-    at = int(event.at)
-    if at < 0 or event.kind == kinds.BANK_TRADED:
-        return ""
-    if event.kind == kinds.ROAD_BUILT:
-        return rules.topology.edge_names[at]
-    if event.kind in (kinds.SETTLEMENT_BUILT, kinds.CITY_BUILT):
-        return rules.topology.vertex_names[at]
-    return rules.topology.tile_names[at]
+def _places(rules: Island, event: Event) -> list[str]:
+    """Names of the places that an event speaks of."""
+    topology = rules.topology
+    if event.kind == kinds.BANK_TRADED:
+        return []
+    if (at := vertices(event)) is not None:
+        return [topology.vertex_names[v] for v in at]
+    if (at := edges(event)) is not None:
+        return [topology.edge_names[e] for e in at]
+    at = [event.at, event.what] if event.kind == kinds.TOKENS_SWAPPED else [event.at]
+    return [topology.tile_names[t] for t in at if t >= 0]

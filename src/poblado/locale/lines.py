@@ -1,6 +1,12 @@
 """Lines of the log, as plain data."""
 
 from dataclasses import dataclass
+from typing import Final
+
+from poblado.kernel.event import Event
+
+EVERYTHING: Final = -2
+"""A viewer from whom nothing is hidden: whoever reads a record, or a game that is over."""
 
 
 @dataclass(frozen=True)
@@ -11,12 +17,14 @@ class Sentence:
         kind: name of the event's kind.
         seat: whose doing it is; -1 for nobody's.
         place: name of the place it speaks of, or empty.
+        places: all places that it is about, such as each tile that paid.
     """
 
     kind: str
     seat: int
     place: str
     text: str
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -31,6 +39,11 @@ class Line:
     n: int
     told: Sentence
     cards: tuple[tuple[str, str, int], ...] = ()
+
+
+def seen_by(event: Event, viewer: int) -> Event:
+    """An event as a viewer may know it: a seat, -1 for a spectator, or `EVERYTHING`."""
+    return event if viewer == EVERYTHING else event.seen_by(viewer)
 
 
 def name_of(names: list[str] | tuple[str, ...], seat: int) -> str:

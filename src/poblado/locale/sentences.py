@@ -6,29 +6,21 @@ from poblado.cardgame.rules import CardGame
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import card_sentences, island_sentences
-from poblado.locale.lines import Line, Sentence
+from poblado.locale.lines import Line
 from poblado.presets import island_of
-
-
-def sentence(rules: Ruleset, event: Event, viewer: int, names: Sequence[str], language: str) -> Sentence | None:
-    """One event for one viewer; None for what needs no sentence.
-
-    Args:
-        viewer: a seat, or -1 for a spectator; what it may not know is not in the sentence.
-        names: what the seats are called.
-    """
-    if isinstance(rules, CardGame):
-        return card_sentences.sentence(rules, event, viewer, names, language)
-    return island_sentences.sentence(island_of(rules), event, viewer, names, language)
 
 
 def story(
     rules: Ruleset, events: Sequence[Event], viewer: int, names: Sequence[str], language: str, start: int = 0
 ) -> list[Line]:
-    """The log from event number `start` on; arguments as for `sentence`.
+    """The log from event number `start` on.
 
     Cards that a seat gets or gives up at one time are one line. Where `start` is in the midst of such cards, their lines
     come again from the first of them.
+
+    Args:
+        viewer: a seat, -1 for a spectator, or `EVERYTHING`; what it may not know is not in the sentences.
+        names: what the seats are called.
     """
     if isinstance(rules, CardGame):
         return card_sentences.story(rules, events, viewer, names, language, start)

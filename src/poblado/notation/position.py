@@ -138,6 +138,8 @@ def _facts(what: Game | View) -> dict[str, list[int | None]]:
     for hidden in what.hidden if isinstance(what, View) else []:
         for k in range(hidden.field.row):
             cells[int(hidden.start) + k] = None
+    for _, cell in what.covered if isinstance(what, View) else []:
+        cells[cell] = None
     found = {field.name: cells[field.start : field.start + field.size] for field in game.rules.fields}
     return {name: values for name, values in found.items() if any(v != 0 for v in values)}
 

@@ -69,7 +69,7 @@ class CardMoment(Instant):
             while end < last and goes_on(events[end - 1], events[end]):
                 end += 1
             block = events[first:end]
-            told = story(self.film.rules, block, self._teller(block[0]), self.names, self.language)
+            told = story(self.film.rules, block, self.view, self.names, self.language)
             lines += [line.told for line in told]
             first = end
         return lines

@@ -5,18 +5,17 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 from poblado.kernel.view import View
-from poblado.locale.lines import Sentence
+from poblado.locale.lines import EVERYTHING, Sentence
 from poblado.report import Film
 from poblado.server.room import Room
 from poblado.svg import SEAT_ORDER
 
 PUBLIC = -1
 """The point of view of a spectator."""
-ALL = -2
+ALL = EVERYTHING
 """All hands at once: only for a game that is over."""
 _LOG = 24
 """Sentences told of what came before a moment."""
@@ -95,10 +94,6 @@ class Instant:
             "over": bool(look.g.is_over()),
             "log": self._log(),
         }
-
-    def _teller(self, event: Event) -> int:
-        """Whose knowledge an event is told with: where all is open, its own seat's."""
-        return int(event.seat) if self.view == ALL else self.view
 
     def _log(self) -> list[dict[str, Any]]:
         lines: list[dict[str, Any]] = []

@@ -8,7 +8,7 @@ from poblado import locale
 from poblado.island import events as kinds
 from poblado.island.look import Look
 from poblado.locale.lines import Sentence
-from poblado.locale.sentences import sentence
+from poblado.locale.sentences import story
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
 from poblado.svg import SEAT_ORDER, Scene, draw, draw_layers
@@ -34,7 +34,7 @@ class Moment(Instant):
         look = self.look()
         return replace(
             scene_of_game(look),
-            highlights=tuple(line.place for line in self.sentences(self.n) if line.place),
+            highlights=tuple(place for line in self.sentences(self.n) for place in line.places),
             title=locale.text("table.board", self.language),
             seats=tuple(SEAT_ORDER[: look.r.seats]),
         )
@@ -50,9 +50,8 @@ class Moment(Instant):
         return {"layers": layers}
 
     def sentences(self, n: int) -> list[Sentence]:
-        events = self.film.events(n)
-        lines = [sentence(self.film.rules, e, self._teller(e), self.names, self.language) for e in events]
-        return [line for line in lines if line]
+        lines = story(self.film.rules, self.film.events(n), self.view, self.names, self.language)
+        return [line.told for line in lines]
 
     def tells(self) -> Iterator[int]:
         public = replace(self, view=PUBLIC)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from poblado.svg.icons import GOOD_TERRAIN, good_icon
+from poblado.svg.icons import COMMODITIES, GOOD_TERRAIN, good_icon
 from poblado.svg.motifs import SHEAF, TREE
 from poblado.svg.palette import TERRAINS
 from poblado.svg.pen import Pen, n
@@ -101,7 +101,7 @@ def _digit(value: int, kit: Kit) -> str:
     return path(_DIGITS[value], more='stroke-width="3.3" stroke-linecap="round" stroke-linejoin="round"')
 
 
-_parts.update({f"good-{good}": partial(_good, good) for good in GOOD_TERRAIN})
+_parts.update({f"good-{good}": partial(_good, good) for good in (*GOOD_TERRAIN, *COMMODITIES)})
 _parts.update({f"digit-{value}": partial(_digit, value) for value in _DIGITS})
 
 

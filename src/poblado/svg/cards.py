@@ -87,7 +87,7 @@ def development_card(kind: str) -> Drawing:
     frame, sky = _DEVELOPMENT[kind]
     art = {
         "knight": _knight,
-        "road_building": _road_building,
+        "road_building": road_and_hammer,
         "year_of_plenty": _year_of_plenty,
         "monopoly": _monopoly,
         "victory_point": _victory_point,
@@ -121,7 +121,7 @@ def _knight() -> str:
     )
 
 
-def _road_building() -> str:
+def road_and_hammer() -> str:
     """A winding paved road to a far house, and a hammer."""
     return (
         '<path d="M-12 54Q-30 34-2 20T8-8Q0-18 8-30H16Q14-18 24-8T20 26Q0 38 24 54z" fill="#e3cfa0"'

@@ -6,6 +6,7 @@ from poblado.presets.boards import make_board
 from poblado.svg.badges import app_icon, piece_badge
 from poblado.svg.card_faces import CARD_FACES, card_face
 from poblado.svg.card_table import CardScene, CardSeat, draw_cards
+from poblado.svg.cities_knights.gallery import knights_gallery
 from poblado.svg.motion import motion_css
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, TERRAINS
 from poblado.svg.pen import text
@@ -66,7 +67,7 @@ def gallery() -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>Poblado</title><style>{_CSS}{motion_css()}</style>"
         f'<h2>Boards</h2><div class="boards">{drawn}</div><h2>Small drawings</h2><div class="row">{small}</div>'
-        f'<h2>Card game</h2><div class="row">{faces}</div>{draw_cards(_cards())}'
+        f'<h2>Card game</h2><div class="row">{faces}</div>{draw_cards(_cards())}{knights_gallery()}'
         f'<h2>With shapes</h2><div class="row">{marked}</div><h2>Icon</h2><div class="row">{icons}</div>'
         f"<h2>Colours</h2>{colours}</html>"
     )

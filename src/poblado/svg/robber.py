@@ -22,14 +22,44 @@ def robber() -> str:
     )
 
 
+def sleeping_robber() -> str:
+    """The figure around (0, 0) as it sits and sleeps until the first landing, its foot at y = 30."""
+    letters = "".join(f"M{x} {y}h{s}l-{s} {s}h{s}" for x, y, s in ((9, -16, 8), (19, -30, 10), (31, -47, 13)))
+    return (
+        '<ellipse cx="4" cy="27" rx="35" ry="8" fill="#0c0a08" opacity=".42"/>'
+        '<g stroke="#0e0d0f" stroke-width="2.2" stroke-linejoin="round">'
+        '<path d="M-29 29Q-32 18-20 8Q-14 2-4 2Q12 0 21 9Q32 17 31 28Q16 33 0 32T-29 29z" fill="#3a3840"/>'
+        '<path d="M8 2Q16 4 21 9Q32 17 31 28Q22 31 12 32Q20 16 8 2z" fill="#222127" stroke="none"/>'
+        '<path d="M-6 32Q-6 20 4 19Q15 20 16 31" fill="#3a3840"/>'
+        '<path d="M-34 31Q-35 25-27 24H-19V32z" fill="#84603b"/>'
+        '<path d="M-6 32Q-8 25-16 25H-22V32z" fill="#6b4a2b"/>'
+        '<g transform="translate(-5 4) rotate(-24)">'
+        '<path d="M0-25Q-15-23-15-7Q-15 4-9 9H9Q15 4 15-7Q15-23 0-25z" fill="#3a3840"/>'
+        '<path d="M0-17Q-10-16-10-5Q-9 5 0 6Q9 5 10-5Q10-16 0-17z" fill="#141317"/></g></g>'
+        '<path d="M-14 2.6q3.4 2.4 6-1.4M-6-1q3.4 2.4 6-1.4" fill="none" stroke="#f3e3b0" stroke-width="2.2"'
+        ' stroke-linecap="round"/>'
+        '<path d="M-12 13.5Q3 13 10 2.6L13.5 7Q6 19-8 19z" fill="#9c2f26" stroke="#0e0d0f" stroke-width="1.6"/>'
+        '<path d="M-25 23Q-25 17-19 12M-22 4Q-24-9-16-15" fill="none" stroke="#77747f" stroke-width="2.6"'
+        ' stroke-linecap="round"/>'
+        '<g fill="none" stroke-linecap="round" stroke-linejoin="round">'
+        f'<path d="{letters}" stroke="#1b1408" stroke-width="6.4"/><path d="{letters}" stroke="#fdf5e1"'
+        ' stroke-width="2.8"/></g>'
+    )
+
+
 @layer("robber", z=70, owner="robber")
 def draw_robber(scene: Scene, pen: Pen) -> str:
     if scene.robber is None:
         return ""
     x, y = tile_point(scene.topology, scene.robber)
     beside = -47 if scene.tiles[scene.robber].token is not None else 0
+    body = robber()
+    if scene.asleep:
+        body = sleeping_robber()
+        if beside:
+            body = f'<g transform="translate(-11 12) scale(.68)">{body}</g>'
     place = scene.topology.tile_names[scene.robber]
     return (
         f'<g id="{pen.id("robber")}" class="robber" data-place="{place}"'
-        f' transform="translate({n(x + beside)} {n(y)})">{robber()}</g>'
+        f' transform="translate({n(x + beside)} {n(y)})">{body}</g>'
     )

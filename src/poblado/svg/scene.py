@@ -52,6 +52,46 @@ class EdgePiece:
 
 
 @dataclass(frozen=True)
+class Knight:
+    """A seat's knight on a vertex (number).
+
+    Attributes:
+        strength: 1 basic, 2 strong, 3 mighty.
+        active: armed; a passive knight is bareheaded.
+    """
+
+    vertex: int
+    seat: int
+    strength: int = 1
+    active: bool = False
+
+
+@dataclass(frozen=True)
+class Metropolis:
+    """A metropolis over the city on a vertex (number).
+
+    Attributes:
+        kind: `trade`, `politics` or `science`.
+    """
+
+    vertex: int
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Merchant:
+    """The merchant and the seat that he belongs to.
+
+    Attributes:
+        tile: where he stands; None while nobody has hired him.
+    """
+
+    tile: int | None = None
+    seat: int = 0
+
+
+@dataclass(frozen=True)
 class Target:
     """A place that can be touched now.
 
@@ -75,7 +115,11 @@ class Scene:
     Attributes:
         topology: shape of the board; every number below counts its tiles, vertices and edges.
         tiles: one for each tile of the topology.
+        buildings: settlements and cities; a plundered city that could not become a settlement is a `tipped_city`.
         robber: its tile; None where there is no robber.
+        asleep: the robber may not move yet.
+        knights, metropolises, walls, merchant: pieces of Cities & Knights, None where the rules have
+            none, and then their layers are left out.
         targets: places that can be touched, in the order in which a keyboard visits them.
         acting: seat whose colour the targets wear; None for a neutral grey.
         highlights: names of places lit, for instance by a line of the log.
@@ -105,6 +149,11 @@ class Scene:
     palette: Palette = DAY
     modules: frozenset[str] | None = None
     extras: Mapping[str, Any] = field(default_factory=dict)
+    asleep: bool = False
+    knights: tuple[Knight, ...] | None = None
+    metropolises: tuple[Metropolis, ...] | None = None
+    walls: tuple[VertexPiece, ...] | None = None
+    merchant: Merchant | None = None
 
     def __post_init__(self) -> None:
         if len(self.tiles) != len(self.topology.tile_names):

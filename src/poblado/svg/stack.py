@@ -19,24 +19,26 @@ class Layer:
         z: order; lower lies below.
         owner: id of the rules module it belongs to; empty for the board itself.
         draw: what it shows, as SVG elements.
+        field: attribute of a scene without which it is left out; empty for none.
     """
 
     name: str
     z: int
     owner: str
     draw: Draw
+    field: str = ""
 
 
 _layers: dict[str, Layer] = {}
 
 
-def layer(name: str, z: int, owner: str = "") -> Callable[[Draw], Draw]:
-    """Register a layer. Raises: ValueError if the name is taken."""
+def layer(name: str, z: int, owner: str = "", field: str = "") -> Callable[[Draw], Draw]:
+    """Register a layer, drawn only for scenes whose `field`, if told, is not None. Raises: ValueError if the name is taken."""
 
     def register(draw: Draw) -> Draw:
         if name in _layers:
             raise ValueError(f"there are two layers {name!r}")
-        _layers[name] = Layer(name, z, owner, draw)
+        _layers[name] = Layer(name, z, owner, draw, field)
         return draw
 
     return register
@@ -44,9 +46,14 @@ def layer(name: str, z: int, owner: str = "") -> Callable[[Draw], Draw]:
 
 def layers(scene: Scene | None = None) -> list[Layer]:
     """All layers from bottom to top; of a scene, those of its modules."""
-    wanted = None if scene is None else scene.modules
-    found = [x for x in _layers.values() if wanted is None or not x.owner or x.owner in wanted]
+    found = [x for x in _layers.values() if scene is None or _shown(x, scene)]
     return sorted(found, key=lambda x: (x.z, x.name))
+
+
+def _shown(one: Layer, scene: Scene) -> bool:
+    if one.field and getattr(scene, one.field) is None:
+        return False
+    return scene.modules is None or not one.owner or one.owner in scene.modules
 
 
 def draw_layers(scene: Scene) -> dict[str, str]:

@@ -71,6 +71,22 @@ def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, 
     )
 
 
+def _standing(scene: Scene) -> frozenset[int]:
+    """Vertices of Cities & Knights with a piece, around which a marker must leave that piece to be seen."""
+    if scene.knights is None:
+        return frozenset()
+    return frozenset(k.vertex for k in scene.knights) | frozenset(b.vertex for b in scene.buildings)
+
+
+def _ring(fill: str, line: str) -> str:
+    """A ring on the ground around a piece."""
+    ring = '<ellipse cx="1" cy="20" rx="40" ry="18" fill="none"'
+    return (
+        f'{ring} stroke="#1b2a33" stroke-opacity=".4" stroke-width="12"/>{ring} stroke="#fff" stroke-width="8.4"/>'
+        f'{ring} stroke="{line}" stroke-width="4.8"/>{ring} stroke="{fill}" stroke-width="3.4"/>'
+    )
+
+
 def _ghost(scene: Scene, pen: Pen, target: Target) -> str:
     """The piece that would stand there, seen only while the target is pointed at (`motion.py` says how)."""
     if not target.piece or scene.acting is None:
@@ -92,6 +108,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         fill, line = scene.ink(scene.acting).base, scene.ink(scene.acting).ink
     points = [place_point(topology, target.place) for target in scene.targets]
     reach = TOUCH / 2 * view_box(scene)[2] / PHONE / math.cos(math.pi / 12)
+    standing = _standing(scene)
     seen: dict[str, int] = {}
     parts: list[str] = []
     for target, point in zip(scene.targets, points, strict=True):
@@ -99,6 +116,8 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         id = pen.id("target-" + target.place + (f"-{count}" if count > 1 else ""))
         area = touch_area(point, points, reach)
         name, drawing = _marker(topology, target.place, fill, line)
+        if name == "vertex" and topology.vertex_index[target.place] in standing:
+            name, drawing = "ring", _ring(fill, line)
         mark = pen.group(f"mark-{name}", drawing)
         ghost = _ghost(scene, pen, target)
         parts.append(

@@ -2,7 +2,8 @@
 
 Clauses: base.setup.island, base.setup.tokens, base.setup.beginner, base.setup.harbour_kinds, base.setup.robber,
 base_5_6.setup.island, base_5_6.setup.tokens, base_5_6.setup.harbours, base_5_6.setup.small_pieces,
-base_5_6.setup.printed_frame, base_5_6.setup.beginner, base_5_6.setup.beginner_pieces.
+base_5_6.setup.printed_frame, base_5_6.setup.beginner, base_5_6.setup.beginner_pieces,
+cities_knights.setup.first_board, cities_knights.setup.first_board_harbours.
 """
 
 import json

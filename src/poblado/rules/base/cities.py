@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
-from poblado.island.verbs import affords, allowed, pay, supply, upgrade
+from poblado.island.verbs import affords, allowed, pay, supply, upgrade, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -61,4 +61,7 @@ class Cities(Module):
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CITY):
             return Refusal("a city costs 2 grain and 3 ore", "base.city.cost")
-        return Refusal("a city replaces an own settlement", "base.city.upgrade")
+        v = at_of(action)
+        if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
+            return Refusal("a city replaces an own settlement", "base.city.upgrade")
+        return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)

@@ -17,6 +17,7 @@ from poblado.kernel.game import Game
 from poblado.rules.base.card import ROAD_BUILDING, Card
 from poblado.rules.base.kinds import BUILD_ROAD, DONE, PLAY_ROAD_BUILDING
 from poblado.rules.base.roads import road_refusal, road_spots
+from poblado.rules.base.shared import share_done
 
 
 class RoadBuilding(Card):
@@ -30,7 +31,7 @@ class RoadBuilding(Card):
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_action(PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.")
-        r.add_action(DONE, "DONE", [], "Place no second free road.")
+        share_done(r)
         self.step = r.add_step(FreeRoads(r))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

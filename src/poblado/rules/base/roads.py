@@ -77,5 +77,7 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
         return Refusal("there is a road already", "base.road.one_per_edge")
     for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
         if g.cells[r.road_touch + v] >> seat & 1:
+            if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:
+                return Refusal("a road is not continued past another's knight", r.unit_clause)
             return Refusal("a road is not continued through another's building", "base.road.not_through")
     return Refusal("a road must join an own road, settlement or city", "base.road.place")

@@ -9,7 +9,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply
+from poblado.island.verbs import affords, allowed, pay, place, supply, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -71,7 +71,9 @@ class Settlements(Module):
             return Refusal("there is a building already", "base.settlement.distance")
         if not keeps_distance(r, g, v):
             return Refusal("a neighbouring vertex has a building", "base.settlement.distance")
-        return Refusal("no own road leads there", "base.settlement.place")
+        if not g.cells[r.road_touch + v] >> seat & 1:
+            return Refusal("no own road leads there", "base.settlement.place")
+        return veto(r, g, seat, SETTLEMENT, v) or super().why_not(g, action)
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

@@ -12,18 +12,19 @@ from mypy_extensions import i64
 from poblado.island import events
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE
+from poblado.island.state import HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, kind_of, plain, seat_of
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import ALERT, TURN
+from poblado.kernel.ruleset import ALERT, TURN, Field
 from poblado.rules.base.kinds import BUY_CARD, END_BUILD, END_TURN, ROLL
 
 _PHASE: Final = 1
 _PAIRED: Final = 2
+_CARD_COUNTS: Final[list[str]] = ["development_cards.count", "progress_cards.count"]
 _TO_PAIR: Final = 3
 """The pair is so many seats to the left of the active one (base_5_6.paired.who)."""
 
@@ -37,7 +38,7 @@ class SpecialBuilding(Module):
     def __init__(self) -> None:
         super().__init__("special_building", 1)
         self.requires = ["turn"]
-        self.after = ["bank_trade", "development_cards"]
+        self.after = ["bank_trade", "development_cards", "progress_cards"]
         self.params = [
             Param(
                 "between_turns", _PHASE, 0, _PAIRED,
@@ -135,6 +136,10 @@ class SpecialBuild(IslandStep):
             return Refusal("no development card is played between two turns", "base_5_6.phase.no_cards")
         if kind in (ROLL, END_TURN):
             return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
+        if owner.id in ("progress_cards", "knight_acts"):
+            return Refusal(
+                "no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not"
+            )
         return owner.why_not(g, action)
 
 
@@ -160,23 +165,39 @@ class PairedBegin(IslandStep):
 
 
 class PairedPart(IslandStep):
-    """Asks the pair until it ends; one without any cards is not asked (base_5_6.paired.empty_hand). `a` is 1 at the end."""
+    """Asks the pair until it ends; one that holds no cards and can do nothing is not asked (base_5_6.paired.empty_hand).
+    `a` is 1 at the end."""
 
     def __init__(self, r: Island, build: i64) -> None:
         super().__init__(r, "PairedPart", AUTO)
         self.build = build
-        self.cards: i64 = -1
-        """First cell of everybody's number of development cards; -1 where there are none."""
-        if r.has_module("development_cards"):
-            self.cards = r.field_named("development_cards.count").start
+        self.counts: list[Field] = [f for f in r.fields if f.name in _CARD_COUNTS]
+        """How many cards of other kinds everybody holds, row after row of seats."""
 
     def run(self, g: Game) -> None:
-        cells = g.cells
-        seat = cells[TURN]
-        if g.a() == 0 and (cells[HAND_SIZE + seat] > 0 or (self.cards >= 0 and cells[self.cards + seat] > 0)):
+        seat = g.cells[TURN]
+        if g.a() == 0 and (self._holds_cards(g, seat) or self._can_act(g, seat)):
             g.push(self.build, 1 << seat)
         else:
             g.pop()
+
+    def _holds_cards(self, g: Game, seat: i64) -> bool:
+        # Whether they are of any use now is a secret, so who holds one is asked.
+        if g.cells[HAND_SIZE + seat] > 0:
+            return True
+        for field in self.counts:
+            row: i64 = 0
+            while row < field.size:
+                if g.cells[field.start + row + seat] > 0:
+                    return True
+                row += MAX_SEATS
+        return False
+
+    def _can_act(self, g: Game, seat: i64) -> bool:
+        """Without cards there is no secret: whether a unit can do anything lies open."""
+        out = Actions()
+        self.r.steps[self.build].legal(g, seat, out)
+        return out.n > 1
 
 
 class PairedBuild(SpecialBuild):

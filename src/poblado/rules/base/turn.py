@@ -90,7 +90,7 @@ class BeforeRoll(IslandStep):
             return Refusal("it is another seat's turn", "base.turn.next")
         if kind in (END_TURN, END_TRADE):
             return Refusal("first the dice are rolled", "base.turn.roll")
-        if owner.id == "development_cards" and kind != BUY_CARD:
+        if owner.id in ("development_cards", "progress_cards") and kind != BUY_CARD:
             return owner.why_not(g, action)
         return Refusal("before the roll only a development card may be played", "base.turn.before_roll")
 

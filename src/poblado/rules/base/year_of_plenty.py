@@ -5,7 +5,6 @@ Clauses: base.cards.year_of_plenty_short.
 
 from mypy_extensions import i64
 
-from poblado.island.goods import GOOD_NAMES
 from poblado.island.rules import Island
 from poblado.island.state import BANK
 from poblado.island.step import IslandStep
@@ -14,9 +13,9 @@ from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, wit
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.card import YEAR_OF_PLENTY, Card
 from poblado.rules.base.kinds import PLAY_YEAR_OF_PLENTY, TAKE
+from poblado.rules.base.shared import share_take
 
 
 class YearOfPlenty(Card):
@@ -32,7 +31,7 @@ class YearOfPlenty(Card):
         r.add_action(
             PLAY_YEAR_OF_PLENTY, "PLAY_YEAR_OF_PLENTY", [], "Play year of plenty: take two cards from the bank."
         )
-        r.add_action(TAKE, "TAKE", [Slot("what", Names("good", GOOD_NAMES))], "Take this card from the bank.")
+        share_take(r)
         self.step = r.add_step(TakeTwo(r))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

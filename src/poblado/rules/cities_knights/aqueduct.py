@@ -1,4 +1,8 @@
-"""The aqueduct (cities_knights.improvement.science_3)."""
+"""The aqueduct (cities_knights.improvement.science_3).
+
+Clauses: cities_knights.improvement.science_3.optional, cities_knights.improvement.science_3.resource,
+cities_knights.improvement.science_3.robber, cities_knights.improvement.science_3.seven.
+"""
 
 from mypy_extensions import i64
 
@@ -14,9 +18,9 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import DONE, TAKE
+from poblado.rules.base.shared import share_done, share_take
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.kinds import SCIENCE
-from poblado.rules.cities_knights.shared import share_done, share_take
 
 
 class Aqueduct(Module):

@@ -1,4 +1,9 @@
-"""The second founding round brings a city (cities_knights.founding.*)."""
+"""The second founding round brings a city (cities_knights.founding.*).
+
+Clauses: cities_knights.founding.first_turn, cities_knights.founding.no_commodities, cities_knights.founding.points,
+cities_knights.founding.second_road, cities_knights.founding.settlement, cities_knights.founding.start,
+cities_knights.setup.base_pieces, cities_knights.setup.no_printed_start.
+"""
 
 from mypy_extensions import i64
 

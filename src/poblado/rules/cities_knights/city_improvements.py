@@ -1,4 +1,9 @@
-"""Improvements of the cities on three tracks (cities_knights.improvement.*)."""
+"""Improvements of the cities on three tracks (cities_knights.improvement.*).
+
+Clauses: cities_knights.improvement.example, cities_knights.improvement.one_city,
+cities_knights.improvement.politics_3, cities_knights.improvement.public, cities_knights.improvement.tracks,
+cities_knights.improvement.trade_3.same.
+"""
 
 from typing import Final
 
@@ -100,6 +105,9 @@ class CityImprovements(Module):
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Mighty knights need the fortress (cities_knights.knight.promote.fortress)."""
         return piece != MIGHTY_KNIGHT or self.has_power(g, seat, POLITICS)
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         track: i64 = 0

@@ -1,4 +1,8 @@
-"""The three dice: red, white and the event die (cities_knights.dice.*)."""
+"""The three dice: red, white and the event die (cities_knights.dice.*).
+
+Clauses: cities_knights.dice.red, cities_knights.dice.sequence, cities_knights.dice.sum, cities_knights.dice.three,
+cities_knights.setup.dice.
+"""
 
 from mypy_extensions import i64
 
@@ -37,7 +41,7 @@ class EventDie(Module):
         r.add_action(
             EVENT_DIE, "EVENT_DIE", [Slot("what", Names("face", FACE_NAMES))], "The event die shows this.", chance=True
         )
-        r.turn_plan.replace("dice", r.add_step(RedAndWhite(r, self)))
+        r.replace_step("Dice", RedAndWhite(r, self))
         r.turn_plan.insert_after("dice", "event_die", r.add_step(RollEventDie(r, self)))
 
 

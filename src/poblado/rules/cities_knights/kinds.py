@@ -101,7 +101,7 @@ PROGRESS_COUNTS: Final[list[int]] = [
     2, 1, 2, 2, 3, 2, 2, 2, 2,
     2, 2, 2, 2, 1, 1, 2, 2, 2, 2,
 ]  # fmt: skip
-"""Copies of each in the 54 cards (cities_knights.progress.counts)."""
+"""Copies of each in the 54 cards (cities_knights.setup.progress_cards)."""
 PILE_STARTS: Final[list[int]] = [0, 6, 15, 25]
 """Where each pile's cards begin, and the end."""
 PILE_SIZE: Final = 18

@@ -1,4 +1,12 @@
-"""What active knights do: move, displace, chase the robber (cities_knights.act.*)."""
+"""What active knights do: move, displace, chase the robber (cities_knights.act.*).
+
+Clauses: cities_knights.act.chase.asleep, cities_knights.act.chase.example, cities_knights.act.chase.move,
+cities_knights.act.chase.passive, cities_knights.act.displace, cities_knights.act.displace.example,
+cities_knights.act.displace.no_place, cities_knights.act.displace.not_past, cities_knights.act.displace.own,
+cities_knights.act.displace.passive, cities_knights.act.displace.reach, cities_knights.act.displace.state,
+cities_knights.act.move.example, cities_knights.act.move.not_past, cities_knights.act.move.one_per_vertex,
+cities_knights.act.move.own_pieces, cities_knights.act.one, cities_knights.act.passive, cities_knights.act.reactivate.
+"""
 
 from mypy_extensions import i64
 
@@ -48,6 +56,8 @@ class KnightActs(Module):
         return (state & (ACTIVE | FRESH)) == ACTIVE and self.knights.owner(g, v) == seat
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
+        if not self.knights.any_of(g, seat):
+            return
         r = self.r
         v: i64 = 0
         while v < r.vertices:

@@ -1,4 +1,10 @@
-"""Knights: deployed, activated, promoted, and in the way of others (cities_knights.knight.*)."""
+"""Knights: deployed, activated, promoted, and in the way of others (cities_knights.knight.*).
+
+Clauses: cities_knights.knight.activate.new, cities_knights.knight.activate.next_turn,
+cities_knights.knight.block.example, cities_knights.knight.block.no_distance, cities_knights.knight.block.own,
+cities_knights.knight.block.route, cities_knights.knight.block.stuck, cities_knights.knight.deploy.example,
+cities_knights.knight.deploy.no_distance, cities_knights.knight.promote.new.
+"""
 
 from typing import Final
 
@@ -10,7 +16,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, PIECES, PROMOTION, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, SUPPLY
-from poblado.island.verbs import affords, allowed, occupy, pay, supply, vacate
+from poblado.island.verbs import affords, allowed, occupy, pay, supply, vacate, veto
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -32,6 +38,8 @@ FREE: Final = 1
 FOREIGN_KNIGHT: Final = 2
 """Another mark: a foreign knight, at which the way ends."""
 _SEEN: Final = 3
+_ALL: Final = 6
+"""Knights of a seat."""
 
 
 class Knights(Module):
@@ -43,6 +51,8 @@ class Knights(Module):
         self.r: Island
         self.state: i64 = -1
         """Per vertex the state of the knight there, 0 for none; whose it is tells `Island.vertex_holder`."""
+        self.flagged: i64 = -1
+        """Cell: whether any state says what happened in this turn."""
         nothing = [0]
         self.unmarked: vec[i64] = vec[i64](nothing)
 
@@ -53,8 +63,10 @@ class Knights(Module):
         r.set_price(BASIC_KNIGHT, [0, 0, 1, 0, 1])
         r.set_price(PROMOTION, [0, 0, 1, 0, 1])
         r.set_price(ACTIVATION, [0, 0, 0, 1, 0])
+        r.unit_clause = "cities_knights.knight.block.road"
         r.vertex_holder = r.add_field("knights.holder", r.vertices)
         self.state = r.add_field("knights.state", r.vertices)
+        self.flagged = r.add_field("knights.flagged", 1)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(DEPLOY, "DEPLOY", [vertex], "Deploy a basic knight, passive.")
         r.add_action(ACTIVATE, "ACTIVATE", [vertex], "Activate a knight.")
@@ -74,12 +86,8 @@ class Knights(Module):
 
     def any_of(self, g: Game, seat: i64) -> bool:
         """Whether a seat has a knight on the board."""
-        v: i64 = 0
-        while v < self.r.vertices:
-            if self.owner(g, v) == seat:
-                return True
-            v += 1
-        return False
+        at = SUPPLY + PIECES * seat + BASIC_KNIGHT
+        return g.cells[at] + g.cells[at + 1] + g.cells[at + 2] < _ALL
 
     def may_deploy(self, g: Game, seat: i64, v: i64) -> bool:
         """Whether a knight of a seat may be put on a vertex: free, and with an own road (cities_knights.knight.deploy.site)."""
@@ -165,11 +173,13 @@ class Knights(Module):
         g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + strength - 1] += 1
         g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + strength] -= 1
         g.cells[self.state + v] = (state + 1) | PROMOTED
+        g.cells[self.flagged] = 1
         if g.noting:
             g.note(events.KNIGHT_PROMOTED, seat, -1, v, -1, strength + 1)
 
     def activate(self, g: Game, seat: i64, v: i64) -> None:
         g.cells[self.state + v] |= ACTIVE | FRESH
+        g.cells[self.flagged] = 1
         if g.noting:
             g.note(events.KNIGHT_ACTIVATED, seat, -1, v)
 
@@ -177,6 +187,9 @@ class Knights(Module):
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         cells = g.cells
+        if cells[self.flagged] == 0:
+            return
+        cells[self.flagged] = 0
         v: i64 = 0
         while v < self.r.vertices:
             cells[self.state + v] &= STRENGTH | ACTIVE
@@ -185,6 +198,11 @@ class Knights(Module):
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No settlement where a knight stands, not even beside an own one (cities_knights.knight.block.own_vertex)."""
         return piece != SETTLEMENT or g.cells[self.state + at] == 0
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        if g.cells[self.r.vertex_holder + at] == seat:
+            return Refusal("the own knight there must move away first", "cities_knights.knight.block.own_vertex")
+        return Refusal("another's knight stands there", "cities_knights.knight.block.vertex")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -250,13 +268,14 @@ class Knights(Module):
         if self.owner(g, v) != seat:
             return Refusal("there is no own knight", "cities_knights.knight.promote")
         if strength == STRENGTH:
-            return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote")
+            return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote.top")
         if state & PROMOTED:
             return Refusal("a knight is promoted once a turn", "cities_knights.knight.promote.once")
         if supply(g, seat, BASIC_KNIGHT + strength) == 0:
-            return Refusal("no knight of that strength is left", "cities_knights.knight.supply")
-        if not allowed(self.r, g, seat, BASIC_KNIGHT + strength, v):
-            return Refusal("a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")
+            return Refusal("no knight of the next strength is left", "cities_knights.knight.promote.piece")
+        vetoed = veto(self.r, g, seat, BASIC_KNIGHT + strength, v)
+        if vetoed is not None:
+            return vetoed
         if paid:
             return Refusal("promoting a knight costs 1 wool and 1 ore", "cities_knights.knight.promote")
         return Refusal("not possible at this moment", "cities_knights.knight.promote")

@@ -1,4 +1,8 @@
-"""The merchant (cities_knights.merchant.*)."""
+"""The merchant (cities_knights.merchant.*).
+
+Clauses: cities_knights.merchant.for_commodity, cities_knights.merchant.moves, cities_knights.merchant.not_commodity,
+cities_knights.merchant.point, cities_knights.merchant.rate, cities_knights.merchant.robber.
+"""
 
 from mypy_extensions import i64
 

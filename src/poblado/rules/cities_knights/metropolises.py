@@ -1,4 +1,10 @@
-"""The three metropolises (cities_knights.metropolis.*)."""
+"""The three metropolises (cities_knights.metropolis.*).
+
+Clauses: cities_knights.metropolis.another_city, cities_knights.metropolis.example,
+cities_knights.metropolis.lone_city, cities_knights.metropolis.one_per_city, cities_knights.metropolis.points,
+cities_knights.metropolis.safe, cities_knights.metropolis.second, cities_knights.metropolis.several,
+cities_knights.metropolis.takeover, cities_knights.metropolis.three.
+"""
 
 from typing import Final
 

@@ -26,6 +26,8 @@ class ProgressCard:
         """Whether it is played before the roll instead of after it."""
         self.follows = False
         """Whether `follow` has anything to add."""
+        self.passes = False
+        """Whether `end_turn` has anything to forget."""
 
     def compose(self, r: Island) -> None:
         """Add the steps and kinds of action that the card needs."""

@@ -1,14 +1,21 @@
-"""Progress cards: their piles, how they are come by, kept and played (cities_knights.gates.*, .progress.*)."""
+"""Progress cards: their piles, how they are come by, kept and played (cities_knights.gates.*, .progress.*).
+
+Clauses: cities_knights.gates.colour, cities_knights.gates.everybody, cities_knights.gates.example_two,
+cities_knights.gates.example_yellow, cities_knights.gates.order, cities_knights.gates.red_die,
+cities_knights.gates.top_card, cities_knights.progress.any_number, cities_knights.progress.at_once,
+cities_knights.progress.compare, cities_knights.progress.hidden, cities_knights.progress.no_trade,
+cities_knights.progress.points_open, cities_knights.setup.piles.
+"""
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import MAX_SEATS
+from poblado.island.state import MAX_SEATS, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, seat_of, to_of, what_of, with_what
@@ -16,6 +23,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
+from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import FACE_DOWN, OWN, SEALED, TURN
 from poblado.kernel.spec import ACTOR, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.cards.politics import politics_cards
@@ -64,9 +72,11 @@ class ProgressCards(Module):
             ),
         ]  # fmt: skip
         self.r: Island
-        self.cards: list[ProgressCard] = []
-        self.following: list[ProgressCard] = []
+        self.cards: vec[ProgressCard] = vec[ProgressCard]()
+        self.following: vec[ProgressCard] = vec[ProgressCard]()
         """Those that let a seat do more later in the turn."""
+        self.passing: vec[ProgressCard] = vec[ProgressCard]()
+        """Those of which something holds for one turn only."""
         nothing = [0] * len(PROGRESS_NAMES)
         self.pile_of: vec[i64] = vec[i64](nothing)
         """The pile of each card."""
@@ -120,11 +130,13 @@ class ProgressCards(Module):
         self.give_up = r.add_step(ReturnProgress(r, self))
         gates = r.add_step(Gates(r, self))
         r.turn_plan.insert_before("production", "gates", gates)
-        self.cards = trade_cards(self) + politics_cards(self) + science_cards(self)
-        for face in self.cards:
+        for face in trade_cards(self) + politics_cards(self) + science_cards(self):
             face.compose(r)
+            self.cards = append(self.cards, face)
             if face.follows:
-                self.following.append(face)
+                self.following = append(self.following, face)
+            if face.passes:
+                self.passing = append(self.passing, face)
             if isinstance(face, MerchantFleetCard):
                 self.fleet_card = face
 
@@ -184,7 +196,7 @@ class ProgressCards(Module):
     # -- in a turn -------------------------------------------------------------------------------------------------
 
     def on_turn_end(self, g: Game, seat: i64) -> None:
-        for card in self.cards:
+        for card in self.passing:
             card.end_turn(g)
         # Until now there was time to play one (cities_knights.progress.own_turn).
         if self.hand_size(g, seat) > MOST:
@@ -233,6 +245,8 @@ class ProgressCards(Module):
             if card.kind == kind:
                 if g.cells[self.held(seat, card.index)] == 0:
                     return Refusal("there is no such card in the hand", "cities_knights.progress.after_roll")
+                if not card.before_roll and g.cells[ROLLED] == 0:
+                    return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
                 if card.before_roll:
                     return Refusal("the alchemist is played before the roll", "cities_knights.card.alchemist.before")
                 return card.why_not(g, action)
@@ -288,6 +302,18 @@ class DrawProgress(IslandStep):
                     # All that is left was put under the pile, in this order.
                     out.add_weighted(self._drawn(g, card), 1)
             card += 1
+
+    def sample(self, g: Game, rng: Rng) -> i64:
+        m = self.cards
+        pile = g.b()
+        if g.cells[m.left + pile] == 0:
+            return super().sample(g, rng)
+        left = rng.below(g.cells[m.left + pile])
+        card = i64(PILE_STARTS[pile])
+        while left >= g.cells[m.deck[card]]:
+            left -= g.cells[m.deck[card]]
+            card += 1
+        return self._drawn(g, card)
 
     def _drawn(self, g: Game, card: i64) -> i64:
         return DRAW_PROGRESS | NATURE << 8 | g.a() << TO_SHIFT | card << WHAT_SHIFT

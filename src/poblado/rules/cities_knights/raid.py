@@ -1,4 +1,17 @@
-"""The raid: attack and defence, cities lost, and the defender's reward (cities_knights.raid.*, .defence.*, .tipped.*)."""
+"""The raid: attack and defence, cities lost, and the defender's reward (cities_knights.raid.*, .defence.*, .tipped.*).
+
+Clauses: cities_knights.defence.defender, cities_knights.defence.exhausted, cities_knights.defence.no_city,
+cities_knights.defence.nobody, cities_knights.defence.tie_fifth, cities_knights.defence.tie_order,
+cities_knights.defence.tie_pile, cities_knights.defence.tie_point, cities_knights.defence.win,
+cities_knights.raid.attack, cities_knights.raid.defence, cities_knights.raid.example, cities_knights.raid.last_city,
+cities_knights.raid.no_activation, cities_knights.raid.nobody, cities_knights.raid.pillage,
+cities_knights.raid.return, cities_knights.raid.same_roll, cities_knights.raid.settlements_only,
+cities_knights.raid.tie, cities_knights.raid.wall, cities_knights.tipped.attack, cities_knights.tipped.counts,
+cities_knights.tipped.medicine, cities_knights.tipped.metropolis, cities_knights.tipped.no_city,
+cities_knights.tipped.when, cities_knights.urraca.passive, cities_knights.urraca.strength,
+cities_knights_2010.raid.again, cities_knights_2010.raid.kept, cities_knights_2010.raid.no_cards,
+cities_knights_2010.raid.other_city, cities_knights_2010.raid.tipped.
+"""
 
 from typing import Final
 
@@ -88,6 +101,9 @@ class Raid(Module):
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No other city before the tipped one is repaired (cities_knights.tipped.first)."""
         return piece != CITY or g.cells[self.tipped + seat] == 0
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("first the tipped city is repaired", "cities_knights.tipped.first")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r

@@ -1,4 +1,8 @@
-"""City walls (cities_knights.wall.*)."""
+"""City walls (cities_knights.wall.*).
+
+Clauses: cities_knights.wall.example, cities_knights.wall.hand_only, cities_knights.wall.limit,
+cities_knights.wall.metropolis, cities_knights.wall.several.
+"""
 
 from typing import Final
 
@@ -89,4 +93,7 @@ class Walls(Module):
             return Refusal("no wall is left in the supply", "cities_knights.wall.supply")
         if not affords(self.r, g, seat, WALL):
             return Refusal("a wall costs 2 brick", "cities_knights.wall.cost")
-        return Refusal("a wall is built round an own city that has none", "cities_knights.wall.one_per_city")
+        v = at_of(action)
+        if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:
+            return Refusal("a wall is built round an own city", "cities_knights.wall.city")
+        return Refusal("the city has a wall already", "cities_knights.wall.one_per_city")

@@ -1,4 +1,8 @@
-"""The deserter (cities_knights.card.deserter)."""
+"""The deserter (cities_knights.card.deserter).
+
+Clauses: cities_knights.card.deserter.basic, cities_knights.card.deserter.mighty, cities_knights.card.deserter.none,
+cities_knights.card.deserter.state.
+"""
 
 from mypy_extensions import i64
 

@@ -1,4 +1,8 @@
-"""The diplomat (cities_knights.card.diplomat)."""
+"""The diplomat (cities_knights.card.diplomat).
+
+Clauses: cities_knights.card.diplomat.example, cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open,
+cities_knights.card.diplomat.returned.
+"""
 
 from mypy_extensions import i64
 
@@ -14,10 +18,10 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.kinds import BUILD_ROAD, DONE
 from poblado.rules.base.roads import road_refusal, road_spots
+from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import DIPLOMAT, PLAY_DIPLOMAT
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import share_done
 
 
 class Diplomat(ProgressCard):

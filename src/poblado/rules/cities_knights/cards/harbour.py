@@ -1,4 +1,9 @@
-"""The commercial harbour (cities_knights.card.commercial_harbour)."""
+"""The commercial harbour (cities_knights.card.commercial_harbour).
+
+Clauses: cities_knights.card.commercial_harbour.choice, cities_knights.card.commercial_harbour.face_down,
+cities_knights.card.commercial_harbour.none, cities_knights.card.commercial_harbour.once,
+cities_knights.card.commercial_harbour.turn.
+"""
 
 from mypy_extensions import i64
 
@@ -25,6 +30,7 @@ class CommercialHarbour(ProgressCard):
     def __init__(self) -> None:
         super().__init__(COMMERCIAL_HARBOUR, PLAY_COMMERCIAL_HARBOUR)
         self.follows = True
+        self.passes = True
         self.r: Island
         self.open: i64 = -1
         """Cell: a mask of the seats that may still be asked in this turn."""

@@ -1,4 +1,11 @@
-"""The blue cards that need no file of their own (cities_knights.card.wedding … saboteur)."""
+"""The blue cards that need no file of their own (cities_knights.card.wedding … saboteur).
+
+Clauses: cities_knights.card.bishop, cities_knights.card.bishop.anywhere, cities_knights.card.bishop.asleep,
+cities_knights.card.constitution, cities_knights.card.intrigue, cities_knights.card.intrigue.no_knight,
+cities_knights.card.intrigue.retreat, cities_knights.card.intrigue.strength, cities_knights.card.intrigue.vacant,
+cities_knights.card.saboteur, cities_knights.card.saboteur.choice, cities_knights.card.saboteur.rounding,
+cities_knights.card.warlord, cities_knights.card.warlord.no_act, cities_knights.card.wedding.short.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,18 @@
-"""The green cards (cities_knights.card.alchemist … mining)."""
+"""The green cards (cities_knights.card.alchemist … mining).
+
+Clauses: cities_knights.card.alchemist.event_first, cities_knights.card.alchemist.seven,
+cities_knights.card.crane.first, cities_knights.card.crane.not_city, cities_knights.card.crane.once,
+cities_knights.card.crane.turn, cities_knights.card.engineer, cities_knights.card.engineer.limits,
+cities_knights.card.inventor, cities_knights.card.inventor.anywhere, cities_knights.card.inventor.example,
+cities_knights.card.inventor.numbers, cities_knights.card.inventor.robber, cities_knights.card.irrigation,
+cities_knights.card.irrigation.example, cities_knights.card.irrigation.per_tile,
+cities_knights.card.irrigation.robber, cities_knights.card.irrigation.short, cities_knights.card.medicine,
+cities_knights.card.medicine.single, cities_knights.card.mining, cities_knights.card.mining.example,
+cities_knights.card.mining.per_tile, cities_knights.card.mining.robber, cities_knights.card.mining.short,
+cities_knights.card.printer, cities_knights.card.road_building, cities_knights.card.road_building.apart,
+cities_knights.card.road_building.short, cities_knights.card.smith.fortress, cities_knights.card.smith.once,
+cities_knights.card.smith.state.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +25,7 @@ from poblado.island.routes import has_road_spot
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
-from poblado.island.verbs import affords, allowed, gain, pay, supply, upgrade
+from poblado.island.verbs import affords, allowed, gain, pay, supply, upgrade, veto
 from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
@@ -30,6 +44,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import DicePair, Names, Slot
 from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
 from poblado.rules.base.road_building import FreeRoads
+from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
 from poblado.rules.cities_knights.kinds import (
@@ -57,7 +72,6 @@ from poblado.rules.cities_knights.kinds import (
 from poblado.rules.cities_knights.knights import Knights
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import share_done
 from poblado.rules.cities_knights.walls import Walls
 
 if TYPE_CHECKING:
@@ -389,4 +403,7 @@ class Medicine(ProgressCard):
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CHEAP_CITY):
             return Refusal("with medicine a city costs 1 grain and 2 ore", self.clause)
-        return Refusal("a city replaces an own settlement, and a tipped city is repaired first", self.clause)
+        v = at_of(action)
+        if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
+            return Refusal("a city replaces an own settlement", "base.city.upgrade")
+        return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)

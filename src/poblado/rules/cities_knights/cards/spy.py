@@ -1,4 +1,7 @@
-"""The spy (cities_knights.card.spy)."""
+"""The spy (cities_knights.card.spy).
+
+Clauses: cities_knights.card.spy.play, cities_knights.card.spy.points.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -13,9 +16,9 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, Names, SeatDomain, Slot
 from poblado.rules.base.kinds import DONE
+from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import PLAY_SPY, PROGRESS_NAMES, SPY, TAKE_PROGRESS, TRACK_NAMES
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import share_done
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards

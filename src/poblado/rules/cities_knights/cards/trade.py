@@ -1,4 +1,11 @@
-"""The yellow cards (cities_knights.card.merchant … commercial_harbour)."""
+"""The yellow cards (cities_knights.card.merchant … commercial_harbour).
+
+Clauses: cities_knights.card.commodity_monopoly, cities_knights.card.master_merchant.kinds,
+cities_knights.card.master_merchant.more, cities_knights.card.master_merchant.short,
+cities_knights.card.merchant_fleet, cities_knights.card.merchant_fleet.example,
+cities_knights.card.merchant_fleet.same, cities_knights.card.resource_monopoly,
+cities_knights.card.resource_monopoly.short.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -81,6 +88,7 @@ class MerchantFleetCard(ProgressCard):
 
     def __init__(self) -> None:
         super().__init__(MERCHANT_FLEET, PLAY_MERCHANT_FLEET)
+        self.passes = True
         self.r: Island
         self.goods: i64 = -1
         """Cell: a mask of the goods that the active seat trades so."""

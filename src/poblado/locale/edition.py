@@ -1,0 +1,42 @@
+"""Words that differ between the editions of a rulebook.
+
+A text `key@2010` is what the edition of 2010 says instead of `key`, and `key@2015` what that of 2015 does, where the text
+without an edition is another book's.
+
+Clauses: cities_knights_2010.words.example_yellow, cities_knights_2010.words.trade_3,
+cities_knights_2010.words.trade_3_same.
+"""
+
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale import text, texts
+
+_EDITIONS = ("2015", "2010")
+"""By the value of the parameter `edition`."""
+
+
+def edition_of(rules: Ruleset) -> str:
+    """The year of the edition that is played; empty where a ruleset has only one."""
+    return _EDITIONS[rules.params["edition"]] if "edition" in rules.params else ""
+
+
+def edition_key(key: str, rules: Ruleset, language: str) -> str:
+    """The id of a text in the words of the edition that is played: `key@2010` where there is one, else `key`."""
+    other = f"{key}@{edition_of(rules)}"
+    known = texts(language)
+    return other if other in known or f"{other}.other" in known else key
+
+
+def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> str:
+    """The text of an id in the words of the edition that is played. Raises: KeyError, naming the id."""
+    return text(edition_key(key, rules, language), language, **values)
+
+
+def edition_words(language: str) -> list[tuple[str, str]]:
+    """The names that the editions of 2015 and 2010 do not share, each in both, as far as a language tells them apart."""
+    known = texts(language)
+    pairs = [
+        (known.get(f"{key}@2015", known[key]), said)
+        for key, said in ((k.removesuffix("@2010"), v) for k, v in known.items() if k.endswith("@2010"))
+        if not key.startswith("sentence.")
+    ]
+    return list(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))

@@ -1,0 +1,289 @@
+"""What Cities & Knights adds to the drawings: pieces, fleet track, improvements, cards and their sheet."""
+
+import gzip
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+import poblado
+from poblado.kernel.rng import Rng
+from poblado.presets.boards import make_board
+from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, PROGRESS_NAMES, TRACK_NAMES
+from poblado.svg import Easel, Knight, Merchant, Scene, Target, draw, draw_layers, layers
+from poblado.svg.cities_knights.buildings import IMPROVEMENTS, improvement
+from poblado.svg.cities_knights.event_die import EVENT_FACES, event_die
+from poblado.svg.cities_knights.fleet import LENGTH, fleet_track
+from poblado.svg.cities_knights.gallery import knights_scene
+from poblado.svg.cities_knights.goods import commodity_card, price_sign
+from poblado.svg.cities_knights.improvements import improvement_board
+from poblado.svg.cities_knights.knights import knight
+from poblado.svg.cities_knights.progress_cards import PROGRESS_CARDS, progress_back, progress_card
+from poblado.svg.cities_knights.sheet import KNIGHTS, ON_SHEET, PIECES, knights_drawings, knights_sheet, piece_figure
+from poblado.svg.icons import COMMODITIES, GOOD_TERRAIN, good_icon
+from poblado.svg.palette import SEAT_ORDER, SEATS
+from poblado.svg.pieces import piece
+from poblado.svg.read import scene_of_board, scene_of_game
+
+SVG = "{http://www.w3.org/2000/svg}"
+LAYERS = {"knights", "walls", "ramparts", "metropolises", "merchant"}
+
+
+def by_id(text: str) -> dict[str, ET.Element]:
+    return {e.get("id", ""): e for e in ET.fromstring(text).iter() if e.get("id")}
+
+
+def ids_and_links(text: str) -> tuple[list[str], set[str]]:
+    links = set(re.findall(r'href="#([^"]+)"', text)) | set(re.findall(r"url\(#([^)]+)\)", text))
+    return re.findall(r' id="([^"]+)"', text), links
+
+
+@cache
+def small() -> dict[str, str]:
+    """Bodies of all small drawings."""
+    return {name: drawing.body for name, drawing in knights_drawings().items()}
+
+
+def played(seed: int) -> list[Scene]:
+    """A game of chance, every so often as a scene."""
+    table = poblado.new_table("cities-knights-first", players=4, seed=seed)
+    rng = Rng(seed)
+    found = []
+    for k in range(900):
+        if table.is_over:
+            break
+        actions = table.legal()
+        table.play(actions[rng.below(len(actions))])
+        if k % 30 == 0:
+            found.append(scene_of_game(table.look))
+    return found
+
+
+# -- on the board ------------------------------------------------------------------------------------------------
+
+
+def test_other_boards_have_none_of_its_layers() -> None:
+    plain = scene_of_board(make_board("beginner"), starts=True)
+    assert not LAYERS & set(draw_layers(plain))
+    names = [x.name for x in layers(knights_scene())]
+    assert set(names) >= LAYERS
+    below = ["roads", "walls", "buildings", "metropolises", "ramparts", "knights", "robber", "merchant", "targets"]
+    assert [name for name in names if name in below] == below
+
+
+@pytest.mark.parametrize("shapes", [False, True])
+def test_the_board_is_well_formed_and_closed_in_itself(shapes: bool) -> None:
+    scene = replace(knights_scene(), prefix="mine", shapes=shapes, asleep=True)
+    text = draw(scene)
+    assert draw(scene) == text
+    ids, links = ids_and_links(text)
+    assert [i for i, n in Counter(ids).items() if n > 1] == []
+    assert all(i == "mine" or i.startswith("mine-") for i in ids) and links <= set(ids)
+    assert re.findall(r"https?://[^\"]+", text) == ["http://www.w3.org/2000/svg"]
+
+
+def test_pieces_say_what_they_are() -> None:
+    scene = knights_scene()
+    found = by_id(draw(scene))
+    names = scene.topology.vertex_names
+    for one in scene.knights or ():
+        element = found[f"pb-knight-{names[one.vertex]}"]
+        assert element.get("data-seat") == str(one.seat)
+        assert ("active" in element.get("class", "").split()) == one.active
+        assert element.get("data-kind") == KNIGHTS[2 * (one.strength - 1) + one.active]
+    for wall in scene.walls or ():
+        assert f"pb-wall-{names[wall.vertex]}" in found and f"pb-wall-back-{names[wall.vertex]}" in found
+    assert found["pb-metropolis-science"].get("data-kind") == "science"
+    assert found["pb-merchant"].get("data-place") == "c3" and found["pb-merchant"].get("data-seat") == "1"
+    assert any(e.get("data-kind") == "tipped_city" for e in found.values())
+
+
+def test_the_merchant_and_the_robber_share_a_tile() -> None:
+    scene = knights_scene()
+    both = draw_layers(replace(scene, robber=scene.topology.tile("c3")))
+    found = by_id(both["robber"])["pb-robber"], by_id(both["merchant"])["pb-merchant"]
+    (rx, _), (mx, _) = ([float(x) for x in re.findall(r"-?[\d.]+", e.get("transform", ""))] for e in found)
+    assert mx - rx > 60
+    assert "pb-merchant" not in draw(replace(scene, merchant=Merchant()))
+    assert "merchant" in draw_layers(replace(scene, merchant=Merchant()))
+
+
+def test_the_robber_sleeps() -> None:
+    scene = knights_scene()
+    awake, asleep = draw_layers(scene), draw_layers(replace(scene, asleep=True))
+    assert [name for name in awake if awake[name] != asleep[name]] == ["robber"]
+
+
+def test_a_target_leaves_the_piece_to_be_seen() -> None:
+    scene = knights_scene()
+    names, one = scene.topology.vertex_names, (scene.knights or ())[0]
+    targets = (
+        Target(names[one.vertex], "PROMOTE", piece="strong_knight"),
+        Target("b2N", "DEPLOY", piece="basic_knight"),
+    )
+    text = draw_layers(replace(scene, targets=targets, acting=0))["targets"]
+    assert "#pb-mark-ring" in text and "#pb-mark-vertex" in text
+    assert "#pb-strong_knight-red" in text and "#pb-basic_knight-red" in text
+
+
+def test_knights_differ_in_strength_and_state() -> None:
+    """The stronger one stands higher, and only an active one wears steel on his head and stands on gold."""
+    ink = SEATS["red"]
+    assert len({knight(s, a, ink) for s in (1, 2, 3) for a in (False, True)}) == 6
+    tops = [min(float(y) for y in re.findall(r"V(-[\d.]+)", knight(s, False, ink))) for s in (1, 2, 3)]
+    assert tops == sorted(tops, reverse=True)
+    for strength in (1, 2, 3):
+        assert "#f6cf4e" in knight(strength, True, ink) and "#f6cf4e" not in knight(strength, False, ink)
+
+
+@pytest.mark.parametrize("colour", SEAT_ORDER)
+def test_every_figure_wears_its_seat(colour: str) -> None:
+    for kind in PIECES:
+        assert SEATS[colour].base in piece_figure(kind, colour).body
+    assert piece("tower_trade", SEATS[colour]) in piece("metropolis_trade", SEATS[colour])
+
+
+def test_a_game_can_be_drawn_as_it_goes_on() -> None:
+    scenes = played(3)
+    assert scenes[0].asleep and scenes[0].knights == () and scenes[0].merchant == Merchant()
+    assert any(scene.knights for scene in scenes) and not scenes[-1].asleep
+    easel, page, defs = Easel(), {}, ""
+    for scene in scenes:
+        changed = easel.draw(scene)
+        defs += changed.pop("defs", "")
+        page.update(changed)
+        whole = draw_layers(scene)
+        del whole["defs"]
+        assert page == whole
+        assert set(re.findall(r'href="#([\w-]+)"', "".join(page.values()))) <= set(re.findall(r' id="([\w-]+)"', defs))
+
+
+def test_a_game_of_the_base_set_is_as_before() -> None:
+    scene = scene_of_game(poblado.new_table("base", players=4, seed=1).look)
+    assert (scene.knights, scene.walls, scene.metropolises, scene.merchant, scene.asleep) == (None,) * 4 + (False,)
+
+
+def test_a_knight_is_drawn_for_each_in_the_scene() -> None:
+    scene = replace(knights_scene(), knights=(Knight(0, 1, 3, True),))
+    assert draw(scene).count('class="piece knight') == 1
+
+
+# -- fleet, dice, improvements ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_fleet_comes_nearer(narrow: bool) -> None:
+    places = []
+    for at in range(LENGTH + 1):
+        track = fleet_track(at, 2, narrow)
+        ET.fromstring(track.svg("fleet"))
+        found = re.search(r'class="fleet" transform="translate\(([\d.]+)', track.body)
+        assert found is not None
+        places.append(float(found[1]))
+        ahead = [int(x) for x in re.findall(r">(\d)</text>", track.body)]
+        assert ahead == list(range(LENGTH - at - 1, 0, -1))
+        assert track.width < (361 if narrow else 620)
+    assert places == sorted(set(places))
+    assert "×2" in fleet_track(0, 2).body and "×" not in fleet_track(0).body
+    assert fleet_track(99).body == fleet_track(LENGTH).body
+
+
+def test_the_event_die_has_four_faces() -> None:
+    assert len({event_die(face).body for face in EVENT_FACES}) == 4
+    with pytest.raises(KeyError):
+        event_die("robber")
+
+
+def test_the_board_of_improvements_says_what_stands_and_what_comes() -> None:
+    names = (("A <b>", "B", "C", "D", "E & F"), ("",) * 5, ("",) * 5)
+    board = improvement_board((2, 5, 0), names, ("politics",), "blue")
+    root = ET.fromstring(board.svg("improvements"))
+    tracks = {e.get("data-track"): e for e in root.iter() if e.get("data-track")}
+    assert list(tracks) == ["trade", "politics", "science"]
+    states = {
+        track: [e.get("class", "").split()[1] for e in element.iter() if e.get("class", "").startswith("level")]
+        for track, element in tracks.items()
+    }
+    assert states["trade"] == ["built", "built", "next", "later", "later"]
+    assert states["politics"] == ["built"] * 5 and states["science"] == ["next"] + ["later"] * 4
+    words = [e.text for e in root.iter(f"{SVG}text")]
+    assert {"A <b>", "E & F", "1–2", "1–6"} <= set(words)
+    assert " id=" not in board.body
+
+
+def test_the_crane_makes_the_next_level_cheaper() -> None:
+    def prices(cheaper: int) -> list[str | None]:
+        board = improvement_board((1, 0, 4), cheaper=cheaper, narrow=True)
+        return [e.text for e in ET.fromstring(board.svg()).iter(f"{SVG}text") if e.text and e.text.isdigit()]
+
+    assert prices(0) == ["2", "1", "5"] and prices(1) == ["1", "0", "4"]
+
+
+def test_boards_of_improvements_can_share_a_sheet() -> None:
+    alone, shared = (improvement_board((2, 3, 1), art=art).body for art in ("", "art"))
+    links = set(re.findall(r'href="#([^"]+)"', shared))
+    assert links <= set(ids_and_links(knights_sheet())[0])
+    assert len(links) == len(IMPROVEMENTS) + len(COMMODITIES)
+    assert len(shared) < 0.7 * len(alone)
+
+
+def test_prices_count_their_goods() -> None:
+    shared = price_sign({"ore": 3, "grain": 2}, "art").body
+    assert (shared.count("#art-good-ore"), shared.count("#art-good-grain")) == (3, 2)
+    many = price_sign({"cloth": 5}, "art").body
+    assert many.count("#art-good-cloth") == 1 and ">5</text>" in many
+    assert "href" not in price_sign({"ore": 1, "wool": 1}).body
+
+
+# -- cards and the sheet ---------------------------------------------------------------------------------------------
+
+
+def test_goods_and_buildings_all_differ() -> None:
+    assert len({good_icon(good) for good in (*GOOD_TERRAIN, *COMMODITIES, "any")}) == 9
+    assert len({commodity_card(good).body for good in COMMODITIES}) == 3
+    assert len({improvement(name).body for name in IMPROVEMENTS}) == len(IMPROVEMENTS) == 15
+
+
+def test_every_progress_card_has_a_face() -> None:
+    assert len({progress_card(name).body for name in PROGRESS_CARDS}) == len(PROGRESS_CARDS) == 25
+    assert len({progress_back(track).body for track in ("trade", "politics", "science")}) == 3
+    with pytest.raises(KeyError):
+        progress_card("knight")
+
+
+def test_the_names_are_those_of_the_rules() -> None:
+    assert list(PROGRESS_CARDS) == PROGRESS_NAMES
+    assert [name for name in EVENT_FACES if name != "ship"] == TRACK_NAMES
+    assert list(COMMODITIES) == COMMODITY_NAMES
+
+
+@pytest.mark.parametrize("name", [*small()])
+def test_small_drawings_stand_alone_and_have_no_words(name: str) -> None:
+    root = ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{small()[name]}</svg>')
+    assert not re.search(r" id=|href|url\(|<text|<image|<style", small()[name])
+    assert not [e for e in root.iter() if (e.text or "").strip() or (e.tail or "").strip()]
+
+
+def test_the_sheet_is_complete_and_small(capsys: pytest.CaptureFixture[str]) -> None:
+    text = knights_sheet(("red",))
+    root = ET.fromstring(text)
+    names = [f"art-{name}" for name in knights_drawings(("red",), ON_SHEET)]
+    assert [e.get("id") for e in root.iter(f"{SVG}symbol")] == names
+    ids, links = ids_and_links(text)
+    assert len(ids) == len(set(ids)) and links <= set(ids)
+    with capsys.disabled():
+        print(f"\nCities & Knights: {len(knights_sheet()) / 1000:.1f} kB, a seat {len(text) / 1000:.1f} kB")
+    assert len(knights_sheet().encode()) < 70_000
+    assert len(text.encode()) < 78_000
+    assert len(gzip.compress(text.encode())) < 16_000
+
+
+def test_the_sheet_holds_only_what_is_asked_for() -> None:
+    some = knights_sheet((), "b", ("event-",))
+    ids, links = ids_and_links(some)
+    assert {i for i in ids if i.startswith("b-event")} == {f"b-event-{face}" for face in EVENT_FACES}
+    assert links <= set(ids) and len(some) < 8_000
+    assert not set(ids) & set(ids_and_links(knights_sheet())[0])
