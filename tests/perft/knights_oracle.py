@@ -1,8 +1,8 @@
 """Cities & Knights once more: slow, plain and independent, to check the real engine against.
 
-Written from the rulebook, its clauses (`cities_knights.*`, cited here) and the project's rulings; what is the base
-game's rule comes from the base oracle. No code of the engine is used, nor its geometry or its data. A reader with the
-rulebook open should be able to convince himself of every method in a minute.
+Written from the rulebook, its clauses and the project's rulings; what is the base game's rule comes from the base
+oracle. No code of the engine is used, nor its geometry or its data. Clauses are cited without the name of their book,
+`cities_knights`. A reader with the rulebook open should be able to convince himself of every method in a minute.
 """
 
 from collections import Counter
@@ -410,7 +410,8 @@ class KnightsOracle(Oracle):
             if n > 0:
                 acts += ["PLAY_" + text for text in self._plays(seat, card)]
         for other in self.seats:
-            if other != seat and self.harbour[other] and any(self.hands[other].values()):  # card.commercial_harbour.turn, .once
+            # card.commercial_harbour.turn, .once
+            if other != seat and self.harbour[other] and any(self.hands[other].values()):
                 acts += [f"ASK_HARBOUR {other} {good}" for good in RESOURCES if self.hands[seat][good] > 0]
         return acts
 
@@ -545,9 +546,13 @@ class KnightsOracle(Oracle):
                 return
 
     def _award_longest_route(self):
-        """Settled when what was begun is done: card.diplomat.route, and so with a knight that has to go elsewhere."""
-        if self.pending[-1]["what"] not in ("rebuild road", "retreat"):
+        if not self._settles_later():
             super()._award_longest_route()
+
+    def _settles_later(self):
+        """Whether a road or a knight is still on its way to another place: card.diplomat.route, card.intrigue.retreat,
+        act.displace.retreat."""
+        return self.pending[-1]["what"] in ("rebuild road", "retreat")
 
     def _goes_on_by_itself(self):
         """Does what nobody has to decide; False when there is nothing of the kind."""
@@ -606,12 +611,12 @@ class KnightsOracle(Oracle):
         return True
 
     def _cannot_do_anything(self):
+        """base_5_6.phase.empty_hand, base_5_6.paired.empty_hand; a pair's knights may act without any card."""
         what = self.pending[-1]["what"]
         (seat,) = self.joint()
         if sum(self.hands[seat].values()) > 0:
             return False
-        knights = any(knight.active for knight in self.knights_of(seat).values())
-        return what == "phase" or (self.progress_cards(seat) == 0 and not knights)
+        return what == "phase" or (self.progress_cards(seat) == 0 and self._choices(seat) == ["END_BUILD"])
 
     def _next_turn(self):
         super()._next_turn()
@@ -1021,10 +1026,12 @@ class KnightsOracle(Oracle):
 
     def _do_end_turn(self, seat):
         self.pending[-1] = {"what": "turn over", "part": "main"}
+        self._new_part()
 
     def _do_end_build(self, seat):
         entry = self.pending[-1]
         if entry["what"] == "pair":
             self.pending[-1] = {**entry, "what": "turn over", "part": "pair"}
+            self._new_part()
         else:
             self._part_done()
