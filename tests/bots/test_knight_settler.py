@@ -1,8 +1,5 @@
 """How the settler plays Cities & Knights: puzzles with one clear answer for each question, and a little of its strength."""
 
-import pytest
-from rulebook.cities_knights.tables import LOWER, NORTH, QUIET, SOUTH, Fresh, Realm, roads
-
 from poblado import bots
 from poblado.bots.knight_settler import walls
 from poblado.bots.knight_settler.plan import KnightPlanner
@@ -10,6 +7,7 @@ from poblado.bots.knight_settler.position import KnightPosition
 from poblado.kernel.codec import to_text
 from poblado.kernel.view import View
 from poblado.lab import simulate
+from rulebook.cities_knights.tables import NORTH, QUIET, SOUTH, Fresh, Realm, roads
 
 
 def choice(story, seat=0):
@@ -346,7 +344,11 @@ def test_a_gift_is_the_cheapest():
 
 
 def test_the_harbour_gets_the_commodity_that_is_not_needed():
-    s = land().has(0, hand="2paper 1cloth", levels="science=1 trade=5").has(1, hand="1wool", progress="commercial_harbour")
+    s = (
+        land()
+        .has(0, hand="2paper 1cloth", levels="science=1 trade=5")
+        .has(1, hand="1wool", progress="commercial_harbour")
+    )
     s.main(1).do("1 PLAY_COMMERCIAL_HARBOUR", "1 ASK_HARBOUR 0 wool")
     assert choice(s) == "0 GIVE cloth"
 
@@ -383,7 +385,11 @@ def test_the_intrigue_frees_a_place_to_settle():
 
 
 def test_the_merchant_fleet_sells_what_is_left_over():
-    s = land().has(0, hand="3lumber 2grain 2ore", levels="trade=2 politics=2 science=2", progress="merchant_fleet").main(0)
+    s = (
+        land()
+        .has(0, hand="3lumber 2grain 2ore", levels="trade=2 politics=2 science=2", progress="merchant_fleet")
+        .main(0)
+    )
     assert goes_on(s)[:3] == ["PLAY_MERCHANT_FLEET lumber", "BANK_TRADE lumber ore", "BUILD_CITY f2N"]
 
 
@@ -391,7 +397,7 @@ def test_the_merchant_fleet_sells_what_is_left_over():
 
 
 def test_founds_for_grain_ore_and_commodities():
-    for seed in range(4):
+    for _seed in range(4):
         s = Fresh(4, board="standard")
         bot = bots.make("settler")
         s.game = s.rules.new_game()
