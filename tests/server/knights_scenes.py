@@ -48,7 +48,7 @@ SCENES = {
     "main": lambda: main("merchant medicine inventor"),
     "trade_cards": lambda: main("merchant merchant_fleet master_merchant commercial_harbour"),
     "politics_cards": lambda: main("deserter diplomat intrigue bishop"),
-    "science_cards": lambda: main("engineer medicine inventor irrigation"),
+    "science_cards": lambda: realm(progress="engineer warlord mining irrigation").has(0, cities="f5N").main(0),
     "fifth": lambda: realm(progress="spy smith crane mining").has(0, levels="trade=3").main(1, "2+4", "trade")
     .do("* DRAW_PROGRESS 1 merchant", "* DRAW_PROGRESS 2 merchant", "* DRAW_PROGRESS 0 merchant_fleet"),
     "metropolis": lambda: realm(hand=RICH + " 1coin").has(0, cities="f5N").main(0).do("0 IMPROVE politics"),
@@ -106,3 +106,19 @@ def stage(room, realm):
     room.table.source = room.source
     room.version += 1
     room.undos += 1
+
+
+def rich_table(**params):
+    """A true game of two, played from the start: seat 0 is about to roll, its hand large, the fleet a space away.
+
+    Unlike the scenes it has a past, so it can be replayed; chance was scripted, to the profit of seat 0.
+    """
+    s = Realm(2, **params)
+    s.game = s.table.game = s.rules.new_game()
+    s.game.note_events()
+    s.begun = True
+    s.do("0 BUILD_SETTLEMENT c3N", "0 BUILD_ROAD c3NE", "1 BUILD_SETTLEMENT g1N", "1 BUILD_ROAD g1NE")
+    s.do("1 BUILD_CITY d2S", f"1 BUILD_ROAD {SOUTH[0]}", "0 BUILD_CITY d5S", f"0 BUILD_ROAD {SOUTH[7]}")
+    for turn, dice in enumerate("1+2 1+3 2+3 3+3 5+5 6+4 2+4 2+1 5+5 1+3 3+3 4+6".split()):
+        s.roll(turn % 2, dice, "ship" if turn < 6 else "trade").do(f"{turn % 2} END_TURN")
+    return s

@@ -12,6 +12,8 @@ export const forgetDismissed = () => (dismissed = "");
 
 export function shut() {
   open = "";
+  // A browser takes the focus away only when it next draws: until then a key would still press the hidden button.
+  if (dialog.contains(document.activeElement)) document.activeElement.blur();
   if (dialog.open) dialog.close();
 }
 
