@@ -133,7 +133,7 @@ def test_those_who_tie_choose_the_pile_with_the_best_cards():
 
 
 def test_a_tipped_city_is_repaired():
-    s = land().has(0, settlements="g1N b3N a3S", tipped="f3S", hand="2grain 3ore").main(0)
+    s = land().has(0, settlements="g1N b2N c6S", tipped="f3S", hand="2grain 3ore").main(0)
     assert choice(s) == "0 REPAIR_CITY f3S"
 
 
@@ -217,7 +217,8 @@ def test_takes_over_a_metropolis():
 
 
 def test_makes_its_metropolis_safe_before_somebody_takes_it():
-    s = land().has(0, levels="trade=4", metropolises="trade=e5N", hand="5cloth").has(1, levels="trade=4")
+    s = land().has(0, levels="trade=4 politics=3 science=3", metropolises="trade=e5N", hand="5cloth")
+    s.has(1, levels="trade=4")
     assert choice(s.main(0)) == "0 IMPROVE trade"
 
 
