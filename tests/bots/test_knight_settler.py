@@ -3,11 +3,14 @@
 import pytest
 from rulebook.cities_knights.tables import LOWER, NORTH, QUIET, SOUTH, Fresh, Realm, roads
 
+import poblado
 from poblado import bots
 from poblado.bots.knight_settler import walls
 from poblado.bots.knight_settler.plan import KnightPlanner
 from poblado.bots.knight_settler.position import KnightPosition
 from poblado.kernel.codec import to_text
+from poblado.kernel.playout import outcome
+from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import simulate
 
@@ -347,7 +350,11 @@ def test_a_gift_is_the_cheapest():
 
 
 def test_the_harbour_gets_the_commodity_that_is_not_needed():
-    s = land().has(0, hand="2paper 1cloth", levels="science=1 trade=5").has(1, hand="1wool", progress="commercial_harbour")
+    s = (
+        land()
+        .has(0, hand="2paper 1cloth", levels="science=1 trade=5")
+        .has(1, hand="1wool", progress="commercial_harbour")
+    )
     s.main(1).do("1 PLAY_COMMERCIAL_HARBOUR", "1 ASK_HARBOUR 0 wool")
     assert choice(s) == "0 GIVE cloth"
 
@@ -384,7 +391,11 @@ def test_the_intrigue_frees_a_place_to_settle():
 
 
 def test_the_merchant_fleet_sells_what_is_left_over():
-    s = land().has(0, hand="3lumber 2grain 2ore", levels="trade=2 politics=2 science=2", progress="merchant_fleet").main(0)
+    s = (
+        land()
+        .has(0, hand="3lumber 2grain 2ore", levels="trade=2 politics=2 science=2", progress="merchant_fleet")
+        .main(0)
+    )
     assert goes_on(s)[:3] == ["PLAY_MERCHANT_FLEET lumber", "BANK_TRADE lumber ore", "BUILD_CITY f2N"]
 
 
@@ -403,6 +414,46 @@ def test_founds_for_grain_ore_and_commodities():
             income = [36 * n for n in p.pos.income]
             assert sum(income) >= 20
             assert sum(income[5:]) > 0, "a city without commodities"
+
+
+# -- whole games -------------------------------------------------------------------------------------------------------
+
+STEPS = {
+    "FoundSettlement", "FoundCity", "FoundRoad", "BeforeRoll", "Main", "Discard", "MoveRobber", "Rob", "Answer",
+    "ChoosePartner", "FreeRoads", "FreePromotions", "LoseKnight", "PlaceKnight", "Gifts", "AnswerHarbour", "TakeOne",
+    "TakeCards", "TakeProgress", "ReturnProgress", "ChoosePile", "PlaceMetropolis", "LoseCity", "JoinDefence", "MoveBishop",
+}  # fmt: skip
+"""What a few games of settlers come to. Nobody moves its own road, and few knights are driven away: those are puzzles."""
+
+
+@pytest.mark.slow
+def test_answers_every_step_legally_and_by_its_view_alone():
+    """Whole games of settlers: what they choose is legal, and stays when all that is hidden is dealt anew."""
+    met = set()
+    rng = Rng(5)
+    bot = bots.make("settler")
+    for number in range(12):
+        rules = poblado.ruleset("cities-knights", 3 + number % 2, params={"dona_urraca": number % 2}, seed=number)
+        game = rules.new_game()
+        n = 0
+        while not game.is_over() and n < 4000:
+            n += 1
+            if game.is_chance():
+                game.apply_trusted(outcome(game, rng))
+                continue
+            seat = int(game.actor())
+            step = rules.steps[game.step_id()].name
+            view = View(game, seat)
+            action = bot.choose(view)
+            assert game.is_legal(action), f"{step}: {to_text(rules, action)}"
+            if step not in met or n % 25 == 0:
+                met.add(step)
+                assert bot.choose(View(view.sample(rng), seat)) == action, step
+            game.apply_trusted(action)
+        assert game.is_over()
+        if met >= STEPS and number >= 3:
+            return
+    assert met >= STEPS, STEPS - met
 
 
 # -- strength ----------------------------------------------------------------------------------------------------------

@@ -38,6 +38,8 @@ _ROUTE_POINTS = 1.6
 """What the longest route is worth while it may be lost again."""
 HORIZON = 6
 """Points that are looked ahead: what comes later will be paid by an income that is not there yet."""
+LENGTH = 1.0
+"""Part of the outlook's rolls after which a goal that is still waited for is worth nothing any more."""
 _STOLEN = 0.03
 """Share of a hand that thieves take in a round."""
 _COMPARED = 4
@@ -236,7 +238,7 @@ class KnightPlanner(Planner):
         """How much of its worth a goal keeps that must be waited for: until it is my turn, at least."""
         if rolls > 0.0:
             rolls = max(rolls + 0.5 * self.pos.seats, float(self.pos.seats))
-        return max(0.0, 1.0 - rolls / max(1.0, self.outlook.rolls))
+        return max(0.0, 1.0 - rolls / max(1.0, LENGTH * self.outlook.rolls))
 
     @cached_property
     def exposure(self) -> float:
