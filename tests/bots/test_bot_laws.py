@@ -22,6 +22,10 @@ CASES = {
     "offers listed": ("base", 4, {"enumerated_offers": 1, "offers_per_turn": 3}),
     "beginner": ("base-beginner", 4, {}),
     "duel": ("duel", 2, {}),
+    "knights": ("cities-knights", 4, {}),
+    "knights of three, edition of 2010": ("cities-knights-2010", 3, {"dona_urraca": 1}),
+    "knights of five": ("cities-knights-5-6", 5, {"inventor_needs_building": 0}),
+    "knights of six, paired": ("cities-knights-5-6-paired", 6, {"fleet_track": 3}),
 }
 every_bot = pytest.mark.parametrize("name", bots.names())
 every_case = pytest.mark.parametrize("case", CASES)

@@ -1,13 +1,18 @@
 """How the settler plays Cities & Knights: puzzles with one clear answer for each question, and a little of its strength."""
 
+import pytest
+from rulebook.cities_knights.tables import LOWER, NORTH, QUIET, SOUTH, Fresh, Realm, roads
+
+import poblado
 from poblado import bots
 from poblado.bots.knight_settler import walls
 from poblado.bots.knight_settler.plan import KnightPlanner
 from poblado.bots.knight_settler.position import KnightPosition
 from poblado.kernel.codec import to_text
+from poblado.kernel.playout import outcome
+from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import simulate
-from rulebook.cities_knights.tables import NORTH, QUIET, SOUTH, Fresh, Realm, roads
 
 
 def choice(story, seat=0):
@@ -131,7 +136,7 @@ def test_those_who_tie_choose_the_pile_with_the_best_cards():
 
 
 def test_a_tipped_city_is_repaired():
-    s = land().has(0, settlements="g1N b3N a3S", tipped="f3S", hand="2grain 3ore").main(0)
+    s = land().has(0, settlements="g1N b2N c6S", tipped="f3S", hand="2grain 3ore").main(0)
     assert choice(s) == "0 REPAIR_CITY f3S"
 
 
@@ -215,7 +220,8 @@ def test_takes_over_a_metropolis():
 
 
 def test_makes_its_metropolis_safe_before_somebody_takes_it():
-    s = land().has(0, levels="trade=4", metropolises="trade=e5N", hand="5cloth").has(1, levels="trade=4")
+    s = land().has(0, levels="trade=4 politics=3 science=3", metropolises="trade=e5N", hand="5cloth")
+    s.has(1, levels="trade=4")
     assert choice(s.main(0)) == "0 IMPROVE trade"
 
 
@@ -397,7 +403,7 @@ def test_the_merchant_fleet_sells_what_is_left_over():
 
 
 def test_founds_for_grain_ore_and_commodities():
-    for _seed in range(4):
+    for seed in range(4):
         s = Fresh(4, board="standard")
         bot = bots.make("settler")
         s.game = s.rules.new_game()
@@ -408,6 +414,46 @@ def test_founds_for_grain_ore_and_commodities():
             income = [36 * n for n in p.pos.income]
             assert sum(income) >= 20
             assert sum(income[5:]) > 0, "a city without commodities"
+
+
+# -- whole games -------------------------------------------------------------------------------------------------------
+
+STEPS = {
+    "FoundSettlement", "FoundCity", "FoundRoad", "BeforeRoll", "Main", "Discard", "MoveRobber", "Rob", "Answer",
+    "ChoosePartner", "FreeRoads", "FreePromotions", "LoseKnight", "PlaceKnight", "Gifts", "AnswerHarbour", "TakeOne",
+    "TakeCards", "TakeProgress", "ReturnProgress", "ChoosePile", "PlaceMetropolis", "LoseCity", "JoinDefence", "MoveBishop",
+}  # fmt: skip
+"""What a few games of settlers come to. Nobody moves its own road, and few knights are driven away: those are puzzles."""
+
+
+@pytest.mark.slow
+def test_answers_every_step_legally_and_by_its_view_alone():
+    """Whole games of settlers: what they choose is legal, and stays when all that is hidden is dealt anew."""
+    met = set()
+    rng = Rng(5)
+    bot = bots.make("settler")
+    for number in range(12):
+        rules = poblado.ruleset("cities-knights", 3 + number % 2, params={"dona_urraca": number % 2}, seed=number)
+        game = rules.new_game()
+        n = 0
+        while not game.is_over() and n < 4000:
+            n += 1
+            if game.is_chance():
+                game.apply_trusted(outcome(game, rng))
+                continue
+            seat = int(game.actor())
+            step = rules.steps[game.step_id()].name
+            view = View(game, seat)
+            action = bot.choose(view)
+            assert game.is_legal(action), f"{step}: {to_text(rules, action)}"
+            if step not in met or n % 25 == 0:
+                met.add(step)
+                assert bot.choose(View(view.sample(rng), seat)) == action, step
+            game.apply_trusted(action)
+        assert game.is_over()
+        if met >= STEPS and number >= 3:
+            return
+    assert met >= STEPS, STEPS - met
 
 
 # -- strength ----------------------------------------------------------------------------------------------------------

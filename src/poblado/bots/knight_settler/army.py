@@ -38,7 +38,7 @@ def changes(planner: KnightPlanner) -> list[Change]:
         found.append(_promotion(planner, stronger))
     v = site(pos)
     if v >= 0 and pos.supply(BASIC_KNIGHT) > 0:
-        bonus = lasting(planner) * planner.raid.gain(1.0, 3.0)
+        bonus = lasting(planner) * planner.raid.gain_later(1.0)
         bonus -= 0.7 * planner.outlook.price[GRAIN]
         if len(pos.my_knights) < 2:
             bonus += _USEFUL * planner.outlook.point
@@ -75,8 +75,10 @@ def _activation(planner: KnightPlanner, passive: list[Knight]) -> list[Change]:
 def _promotion(planner: KnightPlanner, stronger: list[Knight]) -> Change:
     # An active one counts at once; then the strongest, for what is strong displaces others.
     best = max(stronger, key=lambda k: (k.active, k.strength, -k.v))
-    weight = lasting(planner) + (0.5 * urgency(planner) if best.active else 0.0)
-    return Change(PROMOTION, best.v, planner.prices[PROMOTION], bonus=weight * planner.raid.gain(1.0, 3.0))
+    bonus = lasting(planner) * planner.raid.gain_later(1.0)
+    if best.active:
+        bonus = max(bonus, urgency(planner) * planner.raid.gain(1.0, 2.0))
+    return Change(PROMOTION, best.v, planner.prices[PROMOTION], bonus=bonus)
 
 
 def can_promote(pos: KnightPosition, knight: Knight) -> bool:

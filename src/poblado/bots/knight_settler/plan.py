@@ -38,6 +38,8 @@ _ROUTE_POINTS = 1.6
 """What the longest route is worth while it may be lost again."""
 HORIZON = 6
 """Points that are looked ahead: what comes later will be paid by an income that is not there yet."""
+LENGTH = 1.0
+"""Part of the outlook's rolls after which a goal that is still waited for is worth nothing any more."""
 _STOLEN = 0.03
 """Share of a hand that thieves take in a round."""
 _COMPARED = 4
@@ -143,7 +145,7 @@ class KnightPlanner(Planner):
             worth = max(worth, outlook.rolls)
             total = rolls
         else:
-            total = outlook.rolls - worth * max(0.1, 1.0 - rolls / max(1.0, outlook.rolls))
+            total = outlook.rolls - worth * max(0.1, self._share(rolls))
         return Goal(change.item, change.at, change.path, change.cost, rolls, total - rolls, total, worth)
 
     def _houses(self) -> list[Change]:
@@ -229,12 +231,14 @@ class KnightPlanner(Planner):
         total = first.worth + self.exposure * self.outlook.worth(spent)
         for goal in others:
             if goal is not first:
-                total += goal.worth * self._share(max(goal.rolls, self.waiting(hand, goal.cost)))
+                total += goal.worth * self._share(max(goal.rolls, self._until(hand, goal.cost)[0]))
         return total
 
     def _share(self, rolls: float) -> float:
-        """How much of its worth a goal keeps that must be waited for."""
-        return max(0.0, 1.0 - rolls / max(1.0, self.outlook.rolls))
+        """How much of its worth a goal keeps that must be waited for: until it is my turn, at least."""
+        if rolls > 0.0:
+            rolls = max(rolls + 0.5 * self.pos.seats, float(self.pos.seats))
+        return max(0.0, 1.0 - rolls / max(1.0, LENGTH * self.outlook.rolls))
 
     @cached_property
     def exposure(self) -> float:
@@ -257,10 +261,10 @@ class KnightPlanner(Planner):
         total = outlook.rolls_with([*hand, 0])
         for share, goal in zip(_SHARES, self.goals, strict=False):
             rolls, _ = self._until(hand, goal.cost)
-            total -= share * max(0.0, goal.worth) * max(0.0, 1.0 - rolls / max(1.0, outlook.rolls))
+            total -= share * max(0.0, goal.worth) * self._share(rolls)
         return total
 
-    def _until(self, hand: list[int], cost: list[int]) -> tuple[float, Sequence[float]]:
+    def _until(self, hand: list[int], cost: list[int]) -> tuple[float, list[int]]:
         pos = self.pos
         if pays(hand, cost):
             return 0.0, [h - c for h, c in zip(hand, cost, strict=True)]
@@ -268,4 +272,4 @@ class KnightPlanner(Planner):
         if swaps is not None:
             left = after_trades(hand, pos.rates, swaps)
             return 0.0, [h - c for h, c in zip(left, cost, strict=True)]
-        return max(self.waiting(hand, cost), 1.5), [0.0] * len(cost)
+        return max(self.waiting(hand, cost), 1.5), [0] * len(cost)

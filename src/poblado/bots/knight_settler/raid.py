@@ -26,6 +26,8 @@ TIPPED = 0.7
 """Points that it costs besides if no settlement is left to take the city's place."""
 
 
+_RAISED = 1.0
+"""Strength that could be raised besides a knight before the fleet lands."""
 _REBUILT = 20.0
 """Rolls after which a lost city is reckoned to stand again at the latest."""
 
@@ -95,13 +97,20 @@ class Raid:
         return total
 
     def gain(self, more: float, most: float) -> float:
-        """Rolls that so much more strength would save, if up to `most` more can still be added: often only several
+        """Rolls that so much more active strength would save, if up to `most` more can still be added: often only several
         knights together turn a battle, and each has its part in that."""
-        now = self.value(self.mine)
+        return self._gain(float(self.mine), more, most)
+
+    def gain_later(self, more: float) -> float:
+        """The same of a knight that is to be raised: by then those that I have are thought to be awake."""
+        return self._gain(float(self.mine + self.passive[self.pos.seat]), more, more + _RAISED)
+
+    def _gain(self, mine: float, more: float, most: float) -> float:
+        now = self.value(mine)
         best = 0.0
         extra = more
         while extra <= max(more, most):
-            best = max(best, (self.value(self.mine + extra) - now) * more / extra)
+            best = max(best, (self.value(mine + extra) - now) * more / extra)
             extra += 1.0
         return best
 

@@ -54,7 +54,7 @@ def deserter(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
         strength = weakest.strength if pos.supply(BASIC_KNIGHT + weakest.strength - 1) else 1
         worth = 0.1 * weakest.strength * planner.outlook.point * danger(pos, s) / 2.0
         if room or pos.supply(BASIC_KNIGHT + weakest.strength - 1):
-            worth += lasting(planner) * planner.raid.gain(float(strength), float(strength))
+            worth += lasting(planner) * planner.raid.gain_later(float(strength))
             worth += (2.0 * strength + (1.0 if weakest.active else 0.0)) * planner.card * 0.6
         if worth > best[0]:
             best = (worth, action)

@@ -90,7 +90,7 @@ def smith(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
     active = 0
     for knight in knights:
         active += knight.active
-    worth = lasting(planner) * planner.raid.gain(float(n), float(n)) + 1.0 * n * planner.card
+    worth = lasting(planner) * planner.raid.gain_later(float(n)) + 1.0 * n * planner.card
     worth += urgency(planner) * planner.raid.gain(float(min(n, active)), float(n)) if active else 0.0
     return worth, ways[0]
 
