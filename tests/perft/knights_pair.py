@@ -4,16 +4,14 @@ positions, by the engine's own verbs and by hand in the oracle."""
 from collections import Counter
 
 from knights_oracle import COLOUR, COMMODITIES, PILES, POINT_CARDS, TRACKS, Knight, KnightsOracle
-from positions import RULESETS
+from positions import BOARDS, RULESETS
 
 import poblado
-from boards import BEGINNER, KNIGHTS_FIRST, LARGE_BEGINNER
 from poblado.island.verbs import gain, move_robber, place, upgrade
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.playout import outcomes
 
-BOARDS = {"beginner": BEGINNER, "cities-knights": KNIGHTS_FIRST, "large-beginner": LARGE_BEGINNER}
 CARDS = [card for cards in PILES.values() for card in cards]
 PIECES = ("road", "settlement", "city", "tipped")
 
