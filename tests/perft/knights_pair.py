@@ -4,16 +4,14 @@ positions, by the engine's own verbs and by hand in the oracle."""
 from collections import Counter
 
 from knights_oracle import COLOUR, COMMODITIES, PILES, POINT_CARDS, TRACKS, Knight, KnightsOracle
-from positions import RULESETS
+from positions import BOARDS, RULESETS
 
 import poblado
-from boards import BEGINNER, KNIGHTS_FIRST, LARGE_BEGINNER
 from poblado.island.verbs import gain, move_robber, place, upgrade
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.playout import outcomes
 
-BOARDS = {"beginner": BEGINNER, "cities-knights": KNIGHTS_FIRST, "large-beginner": LARGE_BEGINNER}
 CARDS = [card for cards in PILES.values() for card in cards]
 PIECES = ("road", "settlement", "city", "tipped")
 
@@ -190,8 +188,6 @@ def enrich(rng, game, oracle):
 
 def deal(rng, game, oracle):
     """Progress cards from their piles into some hands."""
-    module = game.rules.module("progress_cards")
-    known = Facts(game)
     for seat in oracle.seats:
         wanted = rng.randint(0, rng.choice((2, 2, 4)) if seat != oracle.turn else rng.choice((3, 3, 6)))
         while oracle.progress_cards(seat) < wanted:
@@ -199,13 +195,18 @@ def deal(rng, game, oracle):
             left = [card for card in left if card not in POINT_CARDS]
             if not left:
                 return
-            card = rng.choice(left)
-            pile = COLOUR[card]
-            oracle.piles[pile][card] -= 1
-            oracle.progress[seat][card] += 1
-            known.write(f"progress_cards.deck_{pile}", list(PILES[pile]).index(card), oracle.piles[pile][card])
-            known.write("progress_cards.left", TRACKS.index(pile), sum(oracle.piles[pile].values()))
-            module.gain(game, seat, CARDS.index(card))
+            hand_out(game, oracle, seat, rng.choice(left))
+
+
+def hand_out(game, oracle, seat, card):
+    """One progress card from its pile into a hand."""
+    pile = COLOUR[card]
+    oracle.piles[pile][card] -= 1
+    oracle.progress[seat][card] += 1
+    known = Facts(game)
+    known.write(f"progress_cards.deck_{pile}", list(PILES[pile]).index(card), oracle.piles[pile][card])
+    known.write("progress_cards.left", TRACKS.index(pile), sum(oracle.piles[pile].values()))
+    game.rules.module("progress_cards").gain(game, seat, CARDS.index(card))
 
 
 def lay(rng, game, oracle):
