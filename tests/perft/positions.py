@@ -28,6 +28,10 @@ RULESETS = {
     "base": {},
     "base-5-6": {"between_turns": "phase", "bank_size": 24, "deck": DECK_OF_SIX},
     "base-5-6-paired": {"between_turns": "pair", "bank_size": 24, "deck": DECK_OF_SIX},
+    "cities-knights": {},
+    "cities-knights-2010": {"keep_improvements": 0},
+    "cities-knights-5-6": {"between_turns": "phase", "bank_size": 24, "commodity_bank": 18},
+    "cities-knights-5-6-paired": {"between_turns": "pair", "bank_size": 24, "commodity_bank": 18},
     "cards": {},
 }
 """What each ruleset tells the oracle."""

@@ -57,7 +57,16 @@ STEPS = {
 def test_every_step_that_asks_somebody_has_a_scene():
     rules = scene("join").rules
     asking = {step.name for step in rules.steps if step.mode == 0}
-    base = {"Over", "FoundSettlement", "FoundSecondSettlement", "FoundRoad", "MoveRobber", "Rob", "Answer", "ChoosePartner"}
+    base = {
+        "Over",
+        "FoundSettlement",
+        "FoundSecondSettlement",
+        "FoundRoad",
+        "MoveRobber",
+        "Rob",
+        "Answer",
+        "ChoosePartner",
+    }
     assert set(STEPS) == set(SCENES)
     assert asking - base == set(STEPS.values())
 
@@ -103,7 +112,14 @@ def test_what_lies_on_the_table(slow):
     assert two["progress"] == [0, 1, 1] and two["cities"] == 2 and two["metropolises"] == {}
     assert state["fleet"] == {"at": 4, "track": 7, "landings": 1, "asleep": False}
     assert state["dice"] == [6, 6] and state["event"] == "trade"
-    assert state["raid"] == {"attack": 7, "defence": 5, "given": [4, 1, 0, 0], "won": False, "losers": [2, 3], "best": []}
+    assert state["raid"] == {
+        "attack": 7,
+        "defence": 5,
+        "given": [4, 1, 0, 0],
+        "won": False,
+        "losers": [2, 3],
+        "best": [],
+    }
     assert state["merchant"] == {"tile": "", "seat": -1, "good": ""} and state["piles"] == [17, 17, 14]
     assert state["goods"][5:] == ["cloth", "coin", "paper"] and len(state["mine"]["hand"]) == 8
 
@@ -111,7 +127,7 @@ def test_what_lies_on_the_table(slow):
 def test_the_own_side_and_why_not(slow):
     mine = told(staged(slow, "main")[0])["mine"]
     assert mine["missing"]["wall"] == {} and "muralla" in mine["why"]["wall"]
-    trade, politics, science = mine["improvements"]
+    trade, politics, _science = mine["improvements"]
     assert (trade["price"], trade["lacks"], trade["why"]) == (3, 0, "")
     assert (politics["price"], politics["lacks"]) == (4, 1) and politics["why"]
     active, fresh_no, passive = sorted(mine["knights"], key=lambda k: (not k["active"], k["at"]))
@@ -133,7 +149,8 @@ def test_the_crane_makes_it_cheaper(slow):
 
 def test_an_edition_has_its_own_words(app):
     names = {
-        preset: told(sit(app, preset=preset))["buildings"][0][1]["title"] for preset in ("cities-knights", "cities-knights-2010")
+        preset: told(sit(app, preset=preset))["buildings"][0][1]["title"]
+        for preset in ("cities-knights", "cities-knights-2010")
     }
     assert names["cities-knights"] != names["cities-knights-2010"]
 
@@ -152,9 +169,34 @@ def test_the_first_load_is_small_and_the_rest_comes_later(app):
         total = len(page.encode())
         for name in ("style", "knights"):
             total += len(person.client.get(f"/static/{name}.css").content)
-        scripts = """game net dom table panel dialogs dialog trade story gather curtain menu moves games prefs sound cost
-            knights knights_board knights_orders knights_panel knights_improve knights_cards knights_dialogs knights_players
-            knights_story""".split()
+        scripts = [
+            "game",
+            "net",
+            "dom",
+            "table",
+            "panel",
+            "dialogs",
+            "dialog",
+            "trade",
+            "story",
+            "gather",
+            "curtain",
+            "menu",
+            "moves",
+            "games",
+            "prefs",
+            "sound",
+            "cost",
+            "knights",
+            "knights_board",
+            "knights_orders",
+            "knights_panel",
+            "knights_improve",
+            "knights_cards",
+            "knights_dialogs",
+            "knights_players",
+            "knights_story",
+        ]
         for name in scripts:
             answer = person.client.get(f"/static/{name}.js")
             assert answer.status_code == 200

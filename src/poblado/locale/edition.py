@@ -2,9 +2,6 @@
 
 A text `key@2010` is what the edition of 2010 says instead of `key`, and `key@2015` what that of 2015 does, where the text
 without an edition is another book's.
-
-Clauses: cities_knights_2010.words.example_yellow, cities_knights_2010.words.trade_3,
-cities_knights_2010.words.trade_3_same.
 """
 
 from poblado.kernel.ruleset import Ruleset

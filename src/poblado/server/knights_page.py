@@ -13,7 +13,18 @@ from poblado.svg import SEAT_ORDER
 from poblado.svg.cities_knights.sheet import PIECES, knights_sheet
 from poblado.svg.sheet import sheet
 
-WORDS = ("table.", "goods.", "goods_one.", "items.", "pieces.", "action.END_BUILD", "knights_table.", "tracks.", "faces.", "done.")
+WORDS = (
+    "table.",
+    "goods.",
+    "goods_one.",
+    "items.",
+    "pieces.",
+    "action.END_BUILD",
+    "knights_table.",
+    "tracks.",
+    "faces.",
+    "done.",
+)
 _BASE = ("card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "good-", "back-resource", "die-", "robber",
          "seat-", "road-", "settlement-", "city-")  # fmt: skip
 _AT_ONCE = ("card-", "good-", "back-", "event-", "fleet", "basic_knight")
@@ -23,7 +34,9 @@ _PIECES_LATER = tuple(piece for piece in PIECES if not piece.startswith(("basic_
 
 def first_art(colours: Sequence[str]) -> str:
     """The drawings that the page comes with, for seats of these colours."""
-    return sheet(colours, only=_BASE) + knights_sheet(colours, only=_AT_ONCE, shown=("basic_knight", "basic_knight_active"))
+    return sheet(colours, only=_BASE) + knights_sheet(
+        colours, only=_AT_ONCE, shown=("basic_knight", "basic_knight_active")
+    )
 
 
 def later_address(colours: Sequence[str]) -> str:

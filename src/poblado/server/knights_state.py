@@ -7,10 +7,17 @@ from poblado import locale
 from poblado.island.events import DICE_ROLLED, EVENT_DIE_ROLLED, PROGRESS_DRAWN, PROGRESS_TAKEN, TRANSFERRED
 from poblado.island.goods import GOODS, good_of
 from poblado.island.look import Look
-from poblado.island.pieces import BASIC_KNIGHT, CITY, MIGHTY_KNIGHT, PIECE_NAMES, WALL
+from poblado.island.pieces import BASIC_KNIGHT, CITY, PIECE_NAMES
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
-from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, FACE_NAMES, LEVELS, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
+from poblado.rules.cities_knights.kinds import (
+    COMMODITY_NAMES,
+    FACE_NAMES,
+    LEVELS,
+    PILE_STARTS,
+    PROGRESS_NAMES,
+    TRACK_NAMES,
+)
 from poblado.rules.cities_knights.knights import ACTIVE, FRESH, STRENGTH
 from poblado.server.knights_words import buildings, card_words
 from poblado.server.why import why_not

@@ -15,8 +15,8 @@ from poblado.kernel.view import View
 from poblado.locale.island_sentences import bundle_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.kinds import PROPOSE
-from poblado.server.knights_state import add_knights, plays_knights
 from poblado.server.knights_raid import last_raid
+from poblado.server.knights_state import add_knights, plays_knights
 from poblado.server.knights_targets import knight_targets
 from poblado.server.room import Room
 from poblado.server.told import may_act, sitting, table_state

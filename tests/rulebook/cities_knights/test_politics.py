@@ -225,6 +225,28 @@ def test_a_foreign_road_goes_back():
     assert not s.legal(0, "BUILD_ROAD")
 
 
+@pytest.mark.clause("cities_knights.card.diplomat.returned")
+@pytest.mark.parametrize(
+    ("row", "edge", "vertex", "inner", "beyond"),
+    [
+        (roads(SOUTH, 2, 6), "e2NE", "e2N", "d3S", "d2SE"),
+        (roads(SOUTH, 2, 6), "d4SE", "e4N", "d4S", "e4NE"),
+        (roads(SOUTH, 3, 5), "e3NE", "d4S", "e3N", "d4SE"),
+        (roads(SOUTH, 3, 5), "d3SE", "d3S", "e3N", "e2NE"),
+        ("d4SE d4E", "d4E", "c4S", "e4N", "d4NE"),
+        ("d4NE d4E", "d4E", "e4N", "c4S", "e4NE"),
+    ],
+)
+def test_no_road_leads_there_any_more(row, edge, vertex, inner, beyond):
+    """Page 11: at the open end its owner can no longer deploy or build on; at the other end he can."""
+    s = Realm().has(0, progress="diplomat").has(1, roads=row, hand="1brick 1lumber 1wool 1ore").main(0)
+    s.do(f"0 PLAY_DIPLOMAT {edge}", "0 END_TURN").roll(1)
+    assert not s.can(f"1 DEPLOY {vertex}")
+    assert s.can(f"1 DEPLOY {inner}")
+    assert s.can(f"1 BUILD_ROAD {edge}")
+    assert not s.can(f"1 BUILD_ROAD {beyond}")
+
+
 @pytest.mark.clause("cities_knights.card.diplomat.rebuild")
 def test_an_own_road_may_be_put_back():
     """Page 11: free, where a road may be built."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from poblado.bots import card_settler
+from poblado.bots import card_settler, knight_settler
 from poblado.bots.bot import Bot, pick
 from poblado.bots.settler import cards, discard, founding, robber, trade, turn
 from poblado.bots.settler.plan import Planner
@@ -22,9 +22,10 @@ from poblado.rules.base.kinds import BUILD_ROAD, DONE
 __all__ = ["Settler"]
 
 
-def _free_roads(pos: Position) -> int:
+def _free_roads(planner: Planner) -> int:
     """The next free road on the way of the plan; a road that leads nowhere is better than none only if it must be."""
-    wanted = cards.free_roads(pos, Planner(pos), int(pos.view.game.a()))
+    pos = planner.pos
+    wanted = cards.free_roads(pos, planner, int(pos.view.game.a()))
     for action in pos.legal:
         if wanted and kind_of(action) == BUILD_ROAD and at_of(action) == wanted[0]:
             return action
@@ -34,7 +35,7 @@ def _free_roads(pos: Position) -> int:
     return pos.legal[0]
 
 
-_ANSWERS: dict[str, Callable[[Position], int]] = {
+_ANSWERS: dict[str, Callable[[Planner], int]] = {
     "FoundSettlement": founding.settlement,
     "FoundSecondSettlement": founding.settlement,
     "FoundRoad": founding.road,
@@ -53,12 +54,15 @@ _ANSWERS: dict[str, Callable[[Position], int]] = {
     "ChoosePartner": trade.choose_partner,
 }
 """Who answers each step of the base game and its extension for five and six."""
+_KNIGHTS = "progress_cards"
+"""The module by which Cities & Knights is known."""
 
 
 class Settler(Bot):
     """Founds well, builds towards the goal that wins soonest, trades, plays its cards and robs the leader.
 
-    The card game is played by `card_settler`. Asked something it has no rule for (a step of an expansion, another
+    The card game is played by `card_settler`, Cities & Knights by `knight_settler`. Asked something it has no rule for (a
+    step of an expansion, another
     game), it answers at random: any fixed answer could go round in circles.
     """
 
@@ -68,10 +72,12 @@ class Settler(Bot):
         rules = view.game.rules
         if isinstance(rules, CardGame):
             return card_settler.answer(view)
+        if isinstance(rules, Island) and rules.has_module(_KNIGHTS):
+            return knight_settler.answer(view, self.seed)
         answer = _ANSWERS.get(rules.steps[view.game.step_id()].name)
         if answer is None or not isinstance(rules, Island):
             return pick(view, self.seed)
         legal = view.legal()
         if len(legal) == 1 and answer is not turn.main:
             return legal[0]
-        return answer(Position(view))
+        return answer(Planner(Position(view)))

@@ -111,10 +111,11 @@ def best_taken(pos: Position, planner: Planner, n: int, least: int) -> list[int]
     return best
 
 
-def take(pos: Position) -> int:
+def take(planner: Planner) -> int:
     """One card of the year of plenty; cards come in the order of the goods, so the lowest of the best pair is first."""
+    pos = planner.pos
     game = pos.view.game
-    taken = best_taken(pos, Planner(pos), min(2, int(game.a())), int(game.b()))
+    taken = best_taken(pos, planner, min(2, int(game.a())), int(game.b()))
     for action in pos.legal:
         if kind_of(action) == TAKE and taken[what_of(action)]:
             return action

@@ -8,15 +8,24 @@ from poblado.kernel.action import kind_of, what_of
 from poblado.rules.base.kinds import DISCARD
 
 
-def discard(pos: Position) -> int:
-    """One card. All that are owed are chosen anew each time, the dearest kept; of those the lowest good goes first, for
-    the rules take them in the order of the goods."""
-    legal = [a for a in pos.legal if kind_of(a) == DISCARD]
+def discard(planner: Planner) -> int:
+    """One card for the bank."""
+    return give_up(planner, DISCARD, "discard.owed")
+
+
+def give_up(planner: Planner, kind: int, field: str) -> int:
+    """One of several cards to part with, by an action of a kind; how many is told by a field of the rules.
+
+    All that are owed are chosen anew each time, the dearest kept; of those the lowest good goes first, for the rules take
+    them in the order of the goods.
+    """
+    pos = planner.pos
+    legal = [a for a in pos.legal if kind_of(a) == kind]
     if len(legal) < 2:
         return pos.legal[0]
     least = int(what_of(legal[0]))
-    owed = pos.fact("discard.owed", pos.seat, 1)
-    given = _given(pos, Planner(pos), owed, least)
+    owed = pos.fact(field, pos.seat, 1)
+    given = _given(pos, planner, owed, least)
     for action in legal:
         if given[what_of(action)]:
             return action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poblado.island.goods import GOODS, good_of
-from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
+from poblado.island.pieces import ITEMS
 from poblado.island.rules import Island
 
 ROLLS = 36
@@ -22,6 +22,7 @@ class Facts:
         ends: per edge, its two vertices.
         yields: per vertex, pips of each good around it.
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
+        prices: per item, cards of each good that it costs.
         starts: first cell of each field, by name.
     """
 
@@ -53,7 +54,7 @@ class Facts:
         self.target = r.params.get("points_to_win", 10)
         self.discard_limit = r.params.get("discard_limit", 7)
         self.offers_allowed = r.params.get("offers_per_turn", 0)
-        self.prices = {item: self._price(r, item) for item in (ROAD, SETTLEMENT, CITY, DEVELOPMENT_CARD)}
+        self.prices = [self._price(r, item) for item in range(ITEMS)]
         # The land's own plenty: pips of each good on the whole board.
         self.plenty = [0] * self.goods
         for t in range(self.tiles):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import wait
 from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
@@ -15,13 +16,14 @@ _HEAD_START = 0.25
 """Share of the first cards in the comparison: they are spent once, the income stays."""
 
 
-def settlement(pos: Position) -> int:
+def settlement(planner: Planner) -> int:
     """The vertex with which the shopping list comes soonest.
 
     That one measure weighs pips, variety (what is not produced must be traded four for one), the scarcity of a good and
     a harbour that fits what is produced. Room to expand to is added. In the first round an average second settlement is
     assumed, so that a corner is not judged by the goods that the other one will bring.
     """
+    pos = planner.pos
     f = pos.facts
     legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
     cost = [0.0] * f.goods
@@ -30,32 +32,32 @@ def settlement(pos: Position) -> int:
         for k in range(f.goods):
             cost[k] += n * price[k]
     first = pos.seat not in pos.owner
-    partner = _average(pos, [int(at_of(a)) for a in legal]) if first else [0.0] * f.goods
+    partner = average(pos, [int(at_of(a)) for a in legal]) if first else [0.0] * f.goods
     best = legal[0]
     shortest = 1e9
     for action in legal:
         v = int(at_of(action))
-        income = [p + (y + q) / ROLLS for p, y, q in zip(pos.income, f.yields[v], partner, strict=True)]
-        hand = [_HEAD_START if y and not first else 0.0 for y in f.yields[v]]
-        rates = [_rate(pos, v, k) for k in range(f.goods)]
-        rolls = wait(hand, income, rates, cost) * (1.0 - 0.004 * _room(pos, v))
+        income = [p + (y + q) / ROLLS for p, y, q in zip(pos.income, pos.yields[v], partner, strict=True)]
+        hand = [_HEAD_START if y and not first else 0.0 for y in pos.yields[v]]
+        rates = [rate_at(pos, v, k) for k in range(f.goods)]
+        rolls = wait(hand, income, rates, cost) * (1.0 - 0.004 * room(pos, v))
         if rolls < shortest:
             best, shortest = action, rolls
     return best
 
 
-def _average(pos: Position, places: list[int]) -> list[float]:
+def average(pos: Position, places: list[int]) -> list[float]:
     """Pips of each good at the better half of the places that are left."""
     f = pos.facts
-    ranked = sorted(places, key=lambda v: (-sum(f.yields[v]), v))[: max(1, len(places) // 2)]
+    ranked = sorted(places, key=lambda v: (-sum(pos.yields[v]), v))[: max(1, len(places) // 2)]
     total = [0.0] * f.goods
     for v in ranked:
         for k in range(f.goods):
-            total[k] += f.yields[v][k]
+            total[k] += pos.yields[v][k]
     return [n / len(ranked) for n in total]
 
 
-def _rate(pos: Position, v: int, good: int) -> int:
+def rate_at(pos: Position, v: int, good: int) -> int:
     """The bank's rate for a good, with a settlement at `v`. An any-harbour or a fitting one helps at once."""
     harbour = pos.facts.harbour[v]
     if harbour is None:
@@ -63,9 +65,9 @@ def _rate(pos: Position, v: int, good: int) -> int:
     return min(pos.rates[good], 3 if harbour < 0 else 2 if harbour == good else 99)
 
 
-def _room(pos: Position, v: int) -> float:
+def room(pos: Position, v: int) -> float:
     """Pips of the two best free places two roads away."""
-    around = sorted((float(sum(pos.facts.yields[w])) for w in _two_away(pos, v)), reverse=True)
+    around = sorted((float(sum(pos.yields[w])) for w in _two_away(pos, v)), reverse=True)
     return around[0] + (around[1] if len(around) > 1 else 0.0) if around else 0.0
 
 
@@ -79,9 +81,10 @@ def _two_away(pos: Position, v: int) -> list[int]:
     return found
 
 
-def road(pos: Position) -> int:
+def road(planner: Planner) -> int:
     """Towards the best place to settle next: what it yields, more for goods I lack, for its harbour, and for being far
     from others who would get there first."""
+    pos = planner.pos
     f = pos.facts
     best = pos.legal[0]
     highest = -1e9
@@ -106,7 +109,7 @@ def _appeal(pos: Position, v: int) -> float:
     f = pos.facts
     score = 0.0
     for k in range(f.goods):
-        score += f.yields[v][k] * (1.5 if pos.income[k] == 0 else 1.0)
+        score += pos.yields[v][k] * (1.5 if pos.income[k] == 0 else 1.0)
     if f.harbour[v] is not None:
         score += 2.0
     for w in f.neighbours[v]:

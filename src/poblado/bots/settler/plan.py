@@ -17,7 +17,9 @@ from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR, Spot, spots
 from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
 from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
+from poblado.kernel.action import plain, with_at
 from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
 
 CARDS_PER_POINT = 2.6
 """Development cards that a point costs on average: 5 points and the army's 2 among 25, drawn until they run out."""
@@ -26,6 +28,7 @@ ROADS_PER_SPOT = 1.3
 _ARMY_LEAST = 3
 _SHARES = (0.6, 0.25, 0.15)
 """How much the best, second and third goal count in what a hand is worth."""
+_KIND = {ROAD: BUILD_ROAD, SETTLEMENT: BUILD_SETTLEMENT, CITY: BUILD_CITY}
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class Goal:
         rolls: expected rolls until it is paid for.
         after: expected rolls from then on until the game is won, without the cards that are left over.
         total: expected rolls until the game is won if this comes next.
+        worth: rolls that it would save were it done now; 0 where a planner does not ask.
     """
 
     item: int
@@ -49,6 +53,7 @@ class Goal:
     rolls: float
     after: float
     total: float
+    worth: float = 0.0
 
 
 class Planner:
@@ -100,8 +105,19 @@ class Planner:
         pos = self.pos
         income = pos.income
         if goal.at >= 0:
-            income = [p + y / ROLLS for p, y in zip(income, pos.facts.yields[goal.at], strict=True)]
+            added = pos.upgrades if goal.item == CITY else pos.yields
+            income = [p + y / ROLLS for p, y in zip(income, added[goal.at], strict=True)]
         return wait(hand, income, pos.rates, cost)
+
+    def action(self, goal: Goal) -> int:
+        """The next thing to build for a goal: roads on the way come first, for they hold the way open, and no robber takes
+        them."""
+        seat = self.pos.seat
+        if goal.path:
+            return int(with_at(BUILD_ROAD, seat, goal.path[0]))
+        if goal.item == DEVELOPMENT_CARD:
+            return int(plain(BUY_CARD, seat))
+        return int(with_at(_KIND[goal.item], seat, goal.at))
 
     def goals_with(self, hand: list[int]) -> list[Goal]:
         """All goals if `hand` were mine, best first; equals keep the order of the board."""
@@ -133,26 +149,31 @@ class Planner:
     def _settlements(self, hand: list[int]) -> list[Goal]:
         """Spots within three roads. One that an opponent can reach first is worth less the more roads I lack."""
         pos = self.pos
-        f = pos.facts
-        if pos.supply(SETTLEMENT) == 0:
-            return []
-        ranked = sorted(self.spots, key=lambda s: (3 * len(s.path) - _lure(pos, s.v), s.v))
         goals: list[Goal] = []
-        for spot in ranked[:6]:
-            roads = len(spot.path)
-            if roads > pos.supply(ROAD):
-                continue
-            cost = [a + roads * b for a, b in zip(self.prices[SETTLEMENT], self.prices[ROAD], strict=True)]
-            income = [p + y / ROLLS for p, y in zip(pos.income, f.yields[spot.v], strict=True)]
+        for spot, cost in self.sites():
+            income = [p + y / ROLLS for p, y in zip(pos.income, pos.yields[spot.v], strict=True)]
             rolls, left = self._until(hand, cost)
-            if roads > 0 and spot.rival < FAR:
-                rolls *= 1.0 + 0.5 * max(0, roads - spot.rival + 1)
+            rolls *= contest(spot)
             rates = self._rates_at(spot.v)
             rest = self._outlook(
                 pos.missing - 1.0, left, income, rates, len(pos.settlements) + 1, -1, len(self.spots) - 2
             )
             goals.append(Goal(SETTLEMENT, spot.v, spot.path, cost, rolls, rest + _worth(left), rolls + rest))
         return goals
+
+    def sites(self) -> list[tuple[Spot, list[int]]]:
+        """The spots worth judging in full, with what a settlement there costs, the roads included."""
+        pos = self.pos
+        if pos.supply(SETTLEMENT) == 0:
+            return []
+        ranked = sorted(self.spots, key=lambda s: (3 * len(s.path) - lure(pos, s.v), s.v))
+        found: list[tuple[Spot, list[int]]] = []
+        for spot in ranked[:6]:
+            roads = len(spot.path)
+            if roads <= pos.supply(ROAD):
+                cost = [a + roads * b for a, b in zip(self.prices[SETTLEMENT], self.prices[ROAD], strict=True)]
+                found.append((spot, cost))
+        return found
 
     def _cities(self, hand: list[int]) -> list[Goal]:
         """The settlements that yield most when doubled."""
@@ -162,9 +183,9 @@ class Planner:
         cost = self.prices[CITY]
         rolls, left = self._until(hand, cost)
         goals: list[Goal] = []
-        ranked = sorted(pos.settlements, key=lambda v: (-_lure(pos, v), v))
+        ranked = sorted(pos.settlements, key=lambda v: (-lure(pos, v), v))
         for v in ranked[:2]:
-            income = [p + y / ROLLS for p, y in zip(pos.income, pos.facts.yields[v], strict=True)]
+            income = [p + y / ROLLS for p, y in zip(pos.income, pos.upgrades[v], strict=True)]
             rest = self._outlook(
                 pos.missing - 1.0, left, income, pos.rates, len(pos.settlements) - 1, +1, len(self.spots)
             )
@@ -279,10 +300,16 @@ class Planner:
         return best
 
 
-def _lure(pos: Position, v: int) -> float:
+def contest(spot: Spot) -> float:
+    """How much longer a spot should be reckoned to take where an opponent may get there first."""
+    roads = len(spot.path)
+    return 1.0 + 0.5 * max(0, roads - spot.rival + 1) if roads > 0 and spot.rival < FAR else 1.0
+
+
+def lure(pos: Position, v: int) -> float:
     """A quick measure of a vertex, to choose which are judged in full: pips, and a little for a harbour."""
     total = 0
-    for n in pos.facts.yields[v]:
+    for n in pos.yields[v]:
         total += n
     return total + (1.5 if pos.facts.harbour[v] is not None else 0.0)
 

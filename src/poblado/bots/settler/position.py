@@ -25,6 +25,9 @@ class Position:
         hand: my cards of each good.
         owner, piece: per vertex; -1 and 0 where nothing stands.
         road: per edge, whose road lies there; -1 for none.
+        holder: per vertex, who keeps others' roads from going on there; here whoever owns a building.
+        pips: per tile, rolls out of 36 that make it pay.
+        yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
     """
 
     def __init__(self, view: View) -> None:
@@ -44,6 +47,10 @@ class Position:
         self.owner = cells[rules.vertex_owner : rules.vertex_owner + f.vertices]
         self.piece = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
         self.road = cells[rules.edge_owner : rules.edge_owner + f.edges]
+        self.holder = self.owner
+        self.pips = f.pips
+        self.yields = f.yields
+        self.upgrades = f.yields
 
     @property
     def active(self) -> bool:
@@ -65,6 +72,11 @@ class Position:
         """A cell of a module's field; `default` where the rules lack that field."""
         start = self.facts.starts.get(field)
         return default if start is None else self.cells[start + index]
+
+    @property
+    def limit(self) -> int:
+        """The most cards that I may hold when a seven is rolled."""
+        return self.facts.discard_limit
 
     @cached_property
     def rates(self) -> list[int]:
@@ -98,7 +110,7 @@ class Position:
     @cached_property
     def networks(self) -> list[list[int]]:
         """Per seat, the vertices from which it may go on building roads: its buildings, and the ends of its roads that
-        nobody else has built on."""
+        nobody else holds."""
         f = self.facts
         found: list[list[int]] = [[] for _ in range(self.seats)]
         for v in range(f.vertices):
@@ -108,7 +120,7 @@ class Position:
             seat = self.road[e]
             if seat >= 0:
                 for v in f.ends[e]:
-                    if self.owner[v] < 0 and v not in found[seat]:
+                    if self.holder[v] in (-1, seat) and v not in found[seat]:
                         found[seat].append(v)
         return found
 

@@ -32,7 +32,7 @@ def sources(pos: Position, seat: int) -> list[int]:
 def distances(pos: Position, seat: int, most: int) -> tuple[list[int], list[int]]:
     """Roads that a seat lacks to each vertex (`FAR` beyond `most`), and the edge by which each is reached.
 
-    A road may end at another's building, but not go on from it (base.road.place).
+    A road may end at what another holds, but not go on from it (base.road.place).
     """
     f = pos.facts
     far = [FAR] * f.vertices
@@ -43,7 +43,7 @@ def distances(pos: Position, seat: int, most: int) -> tuple[list[int], list[int]
     for n in range(1, most + 1):
         further: list[int] = []
         for v in ring:
-            if pos.owner[v] >= 0 and pos.owner[v] != seat:
+            if pos.holder[v] >= 0 and pos.holder[v] != seat:
                 continue
             for w, e in f.ways[v]:
                 if far[w] > n and pos.road[e] < 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
@@ -14,8 +15,9 @@ def danger(pos: Position, seat: int) -> float:
     return 1.0 + 4.0 * share * share * share
 
 
-def move(pos: Position) -> int:
+def move(planner: Planner) -> int:
     """The tile that hurts the leaders most, myself least, and has somebody worth robbing beside it."""
+    pos = planner.pos
     f = pos.facts
     best = pos.legal[0]
     highest = -1e9
@@ -29,7 +31,7 @@ def move(pos: Position) -> int:
             s = pos.owner[v]
             if s < 0:
                 continue
-            loss = f.pips[t] * (2 if pos.piece[v] == CITY else 1)
+            loss = pos.pips[t] * (2 if pos.piece[v] == CITY else 1)
             if s == pos.seat:
                 score -= 3.0 * loss
                 continue
@@ -41,8 +43,9 @@ def move(pos: Position) -> int:
     return best
 
 
-def rob(pos: Position) -> int:
+def rob(planner: Planner) -> int:
     """The most dangerous victim first, then the fullest hand."""
+    pos = planner.pos
     victims = [a for a in pos.legal if kind_of(a) == ROB]
     if not victims:
         return pos.legal[0]

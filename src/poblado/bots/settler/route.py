@@ -43,7 +43,7 @@ def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
         """Whether the chain, gone on from `v` to `length` roads, makes the route long enough."""
         if len(chain) == length:
             return int(longest_trail(pos.r, trial, pos.seat)) >= goal
-        if pos.owner[v] >= 0 and pos.owner[v] != pos.seat:
+        if pos.holder[v] >= 0 and pos.holder[v] != pos.seat:
             return False
         for w, e in pos.facts.ways[v]:
             if pos.road[e] >= 0 or e in chain:

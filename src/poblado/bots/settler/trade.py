@@ -69,8 +69,9 @@ def _digits(bundle: int, sign: int) -> list[int]:
     return [sign * int(bundle_digit(bundle, k)) for k in range(GOODS)]
 
 
-def answer(pos: Position) -> int:
+def answer(planner: Planner) -> int:
     """Accept what helps me enough, counter what could, decline the rest; decline everything to those about to win."""
+    pos = planner.pos
     offered = int(pos.view.game.a())
     maker = int(seat_of(offered))
     decline = int(plain(DECLINE, pos.seat))
@@ -81,7 +82,6 @@ def answer(pos: Position) -> int:
     got = -sum(n for n in terms if n < 0)
     if pos.seats < 3 and given >= got:
         return decline
-    planner = Planner(pos)
     accept = int(plain(ACCEPT, pos.seat))
     if accept in pos.legal and given <= got + 1 and _gain(pos, planner, terms) >= _WORTH_IT:
         return accept
@@ -112,9 +112,9 @@ def _counter(pos: Position, planner: Planner, terms: list[int]) -> int | None:
     return None
 
 
-def choose_partner(pos: Position) -> int:
+def choose_partner(planner: Planner) -> int:
     """The terms that help me most; of equals, the partner with the fewest points; nobody who is about to win."""
-    planner = Planner(pos)
+    pos = planner.pos
     game = pos.view.game
     best = int(plain(CANCEL, pos.seat))
     highest = (0.0, 0)

@@ -6,48 +6,43 @@ from poblado.bots.settler import cards, trade
 from poblado.bots.settler.plan import Goal, Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import bank_trades, pays, short_of
-from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
-from poblado.kernel.action import TO_SHIFT, kind_of, plain, with_at, with_what
+from poblado.island.pieces import ROAD
+from poblado.kernel.action import TO_SHIFT, kind_of, plain, with_what
 from poblado.rules.base.kinds import (
     BANK_TRADE,
-    BUILD_CITY,
-    BUILD_ROAD,
-    BUILD_SETTLEMENT,
-    BUY_CARD,
     END_BUILD,
     END_TRADE,
     END_TURN,
     ROLL,
 )
 
-_KIND = {ROAD: BUILD_ROAD, SETTLEMENT: BUILD_SETTLEMENT, CITY: BUILD_CITY}
 
-
-def before_roll(pos: Position) -> int:
+def before_roll(planner: Planner) -> int:
     """Roll, unless a card should be played first."""
+    pos = planner.pos
     card = cards.before_roll(pos)
     return card if card is not None else plain(ROLL, pos.seat)
 
 
-def main(pos: Position) -> int:
+def main(planner: Planner) -> int:
     """One action of the turn: a card, the next build of the plan, a trade towards it, or the end.
 
     Serves the combined turn and both strict phases: what a phase does not allow is not legal, and passed over.
     """
+    pos = planner.pos
     end = next(a for a in pos.legal if kind_of(a) in (END_TURN, END_TRADE, END_BUILD))
     if len(pos.legal) == 1 and not trade.may_offer(pos):
         return end
-    planner = Planner(pos)
     card = cards.after_roll(pos, planner)
     if card is not None:
         return card
     goal = planner.next()
     if goal is None:
         return end
-    for choice in (_build(pos, planner, goal), _trade_for(pos, planner, goal)):
+    for choice in (build(pos, planner, goal), trade_for(pos, planner, goal)):
         if choice is not None:
             return choice
-    if kind_of(end) == END_TRADE and pays(pos.hand, _next_price(planner, goal)):
+    if kind_of(end) == END_TRADE and pays(pos.hand, next_price(planner, goal)):
         return end
     offer = trade.offer(pos, planner, goal)
     if offer is not None:
@@ -56,40 +51,35 @@ def main(pos: Position) -> int:
     return spent if spent is not None else end
 
 
-def between_turns(pos: Position) -> int:
+def between_turns(planner: Planner) -> int:
     """As in the turn; what is not allowed now (trades, in the special phase cards too) is not legal, and passed over."""
-    return main(pos)
+    return main(planner)
 
 
-def _build(pos: Position, planner: Planner, goal: Goal) -> int | None:
-    """The goal's next piece, if it is paid for. Roads on the way are built as soon as they can be: they hold the way
-    open, and no robber takes them."""
-    if goal.path:
-        action = with_at(BUILD_ROAD, pos.seat, goal.path[0])
-    elif goal.item == DEVELOPMENT_CARD:
-        action = plain(BUY_CARD, pos.seat)
-    else:
-        action = with_at(_KIND[goal.item], pos.seat, goal.at)
-    return int(action) if action in pos.legal else None
+def build(pos: Position, planner: Planner, goal: Goal) -> int | None:
+    """The goal's next piece, if it is paid for and allowed now."""
+    action = planner.action(goal)
+    return action if action in pos.legal else None
 
 
-def _next_price(planner: Planner, goal: Goal) -> list[int]:
-    return planner.prices[ROAD if goal.path else goal.item]
+def next_price(planner: Planner, goal: Goal) -> list[int]:
+    """What the goal's next piece costs."""
+    return planner.prices[ROAD] if goal.path else goal.cost
 
 
-def _trade_for(pos: Position, planner: Planner, goal: Goal) -> int | None:
+def trade_for(pos: Position, planner: Planner, goal: Goal) -> int | None:
     """A trade with the bank that, with those to follow, pays for the goal now; or for its next road alone, out of cards
     that the goal does not need."""
     swaps = bank_trades(pos.hand, pos.rates, goal.cost, pos.bank)
     if swaps is None and goal.path:
         spare = [max(0, h - c) for h, c in zip(pos.hand, goal.cost, strict=True)]
-        wanted = _next_price(planner, goal)
+        wanted = next_price(planner, goal)
         keep = [min(h, w) for h, w in zip(pos.hand, wanted, strict=True)]
         swaps = bank_trades([max(s, k) for s, k in zip(spare, keep, strict=True)], pos.rates, wanted, pos.bank)
-    return _swap(pos, *swaps[0]) if swaps else None
+    return swap(pos, *swaps[0]) if swaps else None
 
 
-def _swap(pos: Position, give: int, take: int) -> int | None:
+def swap(pos: Position, give: int, take: int) -> int | None:
     action = int(with_what(BANK_TRADE, pos.seat, give)) | take << TO_SHIFT
     return action if action in pos.legal else None
 
@@ -97,10 +87,10 @@ def _swap(pos: Position, give: int, take: int) -> int | None:
 def _spend(pos: Position, planner: Planner, goal: Goal) -> int | None:
     """What else to do when nothing more can be done for the plan: a hand that a seven would halve is spent on what
     comes next best, or traded towards the plan; a good harbour is used in any case."""
-    full = sum(pos.hand) > pos.facts.discard_limit
+    full = sum(pos.hand) > pos.limit
     if full:
         for other in planner.goals[1:]:
-            action = _build(pos, planner, other)
+            action = build(pos, planner, other)
             if action is not None and other.item != ROAD:
                 return action
     lacking = short_of(pos.hand, goal.cost)
@@ -112,5 +102,5 @@ def _spend(pos: Position, planner: Planner, goal: Goal) -> int | None:
             # The good that my own land would bring last.
             wanted = [k for k in range(len(lacking)) if lacking[k] and pos.bank[k]]
             if wanted:
-                return _swap(pos, give, min(wanted, key=lambda k: (pos.income[k], k)))
+                return swap(pos, give, min(wanted, key=lambda k: (pos.income[k], k)))
     return None

@@ -56,7 +56,10 @@ def short_of(hand: list[int], cost: list[int]) -> list[int]:
 
 
 def pays(hand: list[int], cost: list[int]) -> bool:
-    return all(h >= c for h, c in zip(hand, cost, strict=True))
+    for h, c in zip(hand, cost, strict=True):  # noqa: SIM110 - a third of the time of all(...)
+        if h < c:
+            return False
+    return True
 
 
 def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[int]) -> list[tuple[int, int]] | None:

@@ -1,0 +1,193 @@
+"""When the yellow cards pay, and whom they are played against."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from poblado.bots.settler.robber import danger
+from poblado.bots.settler.wait import bank_trades
+from poblado.island.goods import GOODS, RESOURCES
+from poblado.island.state import HAND
+from poblado.kernel.action import at_of, kind_of, what_of, who_of
+from poblado.rules.cities_knights.kinds import ASK_HARBOUR, TAKE_CARD
+
+if TYPE_CHECKING:
+    from poblado.bots.knight_settler.plan import KnightPlanner
+    from poblado.bots.knight_settler.position import KnightPosition
+
+_HELD = 0.75
+"""Share of the merchant's point that is counted, for another merchant may take it."""
+_MERCHANT_ROLLS = 20.0
+"""Rolls for which the merchant is reckoned to stay."""
+
+
+def merchant(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
+    """To the tile whose good I have most of to trade; while I hold the merchant the card is kept to win it back."""
+    pos = planner.pos
+    holds = pos.fact("merchant.holder", 0, -1) == pos.seat
+    best = (-1.0, ways[0])
+    for action in ways:
+        good = pos.facts.good[int(at_of(action))]
+        worth = 0.0
+        if good >= 0 and pos.rates[good] > 2:
+            supply = pos.hand[good] + pos.income[good] * min(_MERCHANT_ROLLS, planner.outlook.rolls)
+            worth = 0.6 * supply * (0.5 - 1.0 / pos.rates[good]) * planner.card
+        best = max(best, (worth, action), key=lambda found: found[0])
+    worth, action = best
+    if not holds:
+        worth += planner.outlook.point * (1.0 if pos.missing == 1 else _HELD)
+        # What is taken from another is a point less for it.
+        rival = pos.fact("merchant.holder", 0, -1)
+        if rival >= 0:
+            worth += 0.15 * planner.outlook.point * danger(pos, rival)
+        if pos.missing == 1:
+            worth += 1000.0
+    else:
+        worth *= 0.5
+    return worth, action
+
+
+def merchant_fleet(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
+    """For the good that pays for a goal so, or of which most is over."""
+    pos = planner.pos
+    best = (0.0, ways[0])
+    for action in ways:
+        good = int(what_of(action))
+        rate = pos.rates[good]
+        if rate <= 2 or pos.hand[good] < 2:
+            continue
+        rates = pos.rates[:]
+        rates[good] = 2
+        worth = 0.0
+        for goal in planner.goals[:3]:
+            if goal.rolls > 0.0 and bank_trades(pos.hand, rates, goal.cost, pos.bank) is not None:
+                worth = max(worth, 0.7 * goal.rolls + 0.3 * goal.worth)
+        spare = pos.hand[good] - (planner.goals[0].cost[good] if planner.goals else 0)
+        gained = max(0, spare) // 2 - max(0, spare) // rate
+        worth += 0.5 * gained * planner.card
+        if worth > best[0]:
+            best = (worth, action)
+    return best
+
+
+def master_merchant(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
+    """Two cards of the leader's, or of a full hand: one may choose."""
+    pos = planner.pos
+    best = (0.0, ways[0])
+    for action in ways:
+        s = int(who_of(action))
+        held = pos.hand_size(s)
+        worth = min(2.0, held) * planner.card * (0.75 + 0.05 * min(held, 8)) * (0.85 + 0.15 * danger(pos, s))
+        if worth > best[0]:
+            best = (worth, action)
+    return best
+
+
+def take_card(planner: KnightPlanner) -> int:
+    """Of an open hand the cards that bring the win nearest; they come in the order of the goods, so the lower of the best
+    two is taken first."""
+    pos = planner.pos
+    legal = [a for a in pos.legal if kind_of(a) == TAKE_CARD]
+    now = planner.total_with(pos.hand)
+
+    def gained(action: int) -> float:
+        after = pos.hand[:]
+        after[int(what_of(action))] += 1
+        return now - planner.total_with(after)
+
+    due = int(pos.view.game.a()) % GOODS
+    ranked = sorted(legal, key=lambda a: (-gained(a), a))
+    if due < 2 or len(ranked) < 2:
+        return ranked[0]
+    first, second = ranked[0], ranked[1]
+    who = int(pos.view.game.a()) // GOODS
+    twice = pos.cells[HAND + GOODS * who + int(what_of(first))] > 1 and gained(first) * 0.6 > gained(second)
+    return first if twice else min(first, second)
+
+
+def haul(pos: KnightPosition, good: int, most: int) -> float:
+    """Cards of a good that all others together should hand over if each gives at most so many."""
+    total = 0.0
+    for s in pos.opponents:
+        held = pos.hand_size(s)
+        mean = pos.guess(s, good)
+        if held == 0 or mean <= 0.0:
+            continue
+        share = min(1.0, mean / held)
+        none = (1.0 - share) ** held
+        total += 1.0 - none
+        if most > 1:
+            total += 1.0 - none - held * share * (1.0 - share) ** (held - 1)
+    return total
+
+
+def _monopoly(planner: KnightPlanner, ways: list[int], most: int) -> tuple[float, int]:
+    pos = planner.pos
+    best = (0.0, ways[0])
+    now = planner.total_with(pos.hand)
+    for action in ways:
+        good = int(what_of(action))
+        cards = haul(pos, good, most)
+        after = pos.hand[:]
+        after[good] += int(cards + 0.3)
+        worth = 0.5 * (now - planner.total_with(after)) + 0.5 * cards * planner.outlook.price[good]
+        worth += 0.1 * cards * planner.card
+        if worth > best[0]:
+            best = (worth, action)
+    return best
+
+
+def commodity_monopoly(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
+    return _monopoly(planner, ways, 1)
+
+
+def resource_monopoly(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
+    return _monopoly(planner, ways, 2)
+
+
+# -- the commercial harbour --------------------------------------------------------------------------------------------
+
+
+def _exchange(planner: KnightPlanner, who: int) -> tuple[float, int]:
+    """What an exchange with a seat should bring, and the resource to give: the one that I can best do without."""
+    pos = planner.pos
+    cheapest = -1
+    least = 0.0
+    now = planner.total_with(pos.hand)
+    for good in range(RESOURCES):
+        if pos.hand[good]:
+            after = pos.hand[:]
+            after[good] -= 1
+            lost = planner.total_with(after) - now
+            if cheapest < 0 or lost < least:
+                cheapest, least = good, lost
+    if cheapest < 0:
+        return 0.0, -1
+    chance = 1.0
+    gained = 0.0
+    for good in range(RESOURCES, pos.facts.goods):
+        mean = pos.guess(who, good)
+        chance *= max(0.0, 1.0 - min(1.0, mean))
+        gained += planner.outlook.price[good]
+    gained /= max(1, pos.facts.goods - RESOURCES)
+    return (1.0 - chance) * (gained - least), cheapest
+
+
+def commercial_harbour(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
+    """When several others are likely to hold commodities, and I resources that I can spare."""
+    total = 0.0
+    for s in planner.pos.opponents[: sum(planner.pos.hand[:RESOURCES])]:
+        total += max(0.0, _exchange(planner, s)[0])
+    return total, ways[0]
+
+
+def ask(planner: KnightPlanner) -> int | None:
+    """Whom to offer which resource once the card is played, if anybody."""
+    asks = [a for a in planner.pos.legal if kind_of(a) == ASK_HARBOUR]
+    best: tuple[float, int] | None = None
+    for who in sorted({int(who_of(a)) for a in asks}):
+        worth, good = _exchange(planner, who)
+        for action in asks:
+            if who_of(action) == who and what_of(action) == good and worth > 0.0 and (best is None or worth > best[0]):
+                best = (worth, action)
+    return best[1] if best else None

@@ -1,0 +1,58 @@
+"""City walls: when, and round which city."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from poblado.bots.knight_settler.cities import worth_keeping
+from poblado.bots.knight_settler.goal import Change
+from poblado.island.pieces import CITY, WALL
+
+if TYPE_CHECKING:
+    from poblado.bots.knight_settler.plan import KnightPlanner
+    from poblado.bots.knight_settler.position import KnightPosition
+
+_ROOM = 2
+_SELDOM = 0.15
+"""Cards that a wall saves in the long run even if the hand is small now."""
+
+
+def changes(planner: KnightPlanner) -> list[Change]:
+    """A wall round the city that I shall keep longest."""
+    pos = planner.pos
+    v = site(pos)
+    if v < 0 or pos.supply(WALL) == 0:
+        return []
+    return [Change(WALL, v, planner.prices[WALL], bonus=saved(planner) * planner.card)]
+
+
+def site(pos: KnightPosition) -> int:
+    """A city without a wall, a metropolis first; -1 where there is none."""
+    free = [
+        v
+        for v in range(pos.facts.vertices)
+        if pos.owner[v] == pos.seat and pos.piece[v] == CITY and not pos.fact("walls.built", v)
+    ]
+    if not free:
+        return -1
+    return max(free, key=lambda v: (v in pos.metropolises, worth_keeping(pos, v), -v))
+
+
+def saved(planner: KnightPlanner) -> float:
+    """Cards that a wall is likely to save before my next turn and after: those that a seven would halve without it."""
+    pos = planner.pos
+    held = 0.0
+    for n in pos.hand:
+        held += n
+    gain = 0.0
+    for share in pos.income:
+        gain += share
+    total = _SELDOM
+    chance = 1.0 / 6.0
+    for _ in range(pos.seats):
+        # The first seven of the round comes with this roll.
+        if pos.limit < held <= pos.limit + _ROOM:
+            total += chance * held / 2.0
+        chance *= 5.0 / 6.0
+        held += gain
+    return total
