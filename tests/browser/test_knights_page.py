@@ -205,7 +205,7 @@ def choose_now(page, press):
             targets.nth(targets.count() // 2).locator(".hit").click(force=True)
         else:
             for selector in (
-                *(f"#builds [data-kind={kind}]:not(:disabled)" for kind in ("BUILD_CITY", "BUILD_SETTLEMENT", "DEPLOY", "BUILD_ROAD")),
+                *(f"#builds .ready[data-kind={kind}]" for kind in ("BUILD_CITY", "BUILD_SETTLEMENT", "DEPLOY", "BUILD_ROAD")),
                 "#cards .ready", "#turn [data-kind=ROLL]", "#turn [data-kind=DONE]", "#turn [data-kind=END_BUILD]",
                 "#turn [data-kind=END_TURN]",
             ):  # fmt: skip
@@ -220,15 +220,19 @@ def play(page, press, choices=200):
     return any(not choose(page, press) for _ in range(choices))
 
 
-class Ships:
-    """Chance as it was, but for the event die."""
+class Lucky:
+    """Chance as it was, but for the dice: they bring seat 0 of the rich table what it needs, and a ship each time."""
 
     def __init__(self, source):
         self.source = source
+        self.rolls = 0
 
     def choose(self, game):
-        ship = [action for action, _ in outcomes(game) if to_text(game.rules, action).endswith("EVENT_DIE ship")]
-        return ship[0] if ship else self.source.choose(game)
+        said = {to_text(game.rules, action).split(maxsplit=1)[1]: action for action, _ in outcomes(game)}
+        if "DICE 1+2" in said:
+            self.rolls += 1
+            return said[f"DICE {('1+2', '1+3', '3+3', '4+6')[self.rolls % 4]}"]
+        return said.get("EVENT_DIE ship") or self.source.choose(game)
 
     def observe(self, game, action):
         self.source.observe(game, action)
@@ -237,7 +241,7 @@ class Ships:
 def begin_rich(here, page):
     """A game of two in which the person is rich and the fleet about to land."""
     room = here.open(page, rich_table(points_to_win=4))
-    room.source = room.table.source = Ships(room.source)
+    room.source = room.table.source = Lucky(room.source)
 
 
 def test_to_the_end_by_clicks_and_back_through_it(page, quick):

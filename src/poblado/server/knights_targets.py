@@ -42,7 +42,7 @@ def knight_targets(look: Look, viewer: int, legal: Sequence[Action], language: s
         elif action.kind == "PLAY_INVENTOR":
             add(action.kind, action.at)
             add(action.kind, action.to)
-    if any(action.kind == "END_TURN" for action in legal):
+    if any(action.kind in ("END_TURN", "END_BUILD") for action in legal):
         for knight in knights_by_seat(look)[viewer]:
             place = knight["at"]
             label = locale.text(f"knights_table.{'active' if knight['active'] else 'passive'}", language,

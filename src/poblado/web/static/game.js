@@ -94,7 +94,7 @@ function show() {
   parts.showCards(state, { choose, send, mode });
   parts.showHand(state);
   parts.showMore(state, { choose, send, mode });
-  parts.showDialog(hidden ? { ...state, owing: [], over: false, offer: null } : state, { choose, send });
+  parts.showDialog(hidden ? { ...state, owing: [], over: false, offer: null, hidden } : state, { choose, send });
 }
 
 // Asked to build between two turns without being able to, one may have it passed on: after a moment, as anybody would.

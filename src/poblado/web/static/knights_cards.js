@@ -1,6 +1,7 @@
 // The own progress cards: their faces in the panel, and a dialog with what a card does and the choices for playing it.
 import { art, GOODS, h, renew, t } from "./dom.js";
-import { has, name, raise, seatButton, shut } from "./dialog.js";
+import { has, name, seatButton, shut } from "./dialog.js";
+import { look } from "./knights_look.js";
 
 // Cards whose effect is aimed at a place of the board, with the words for choosing it.
 const PLACES = {
@@ -88,15 +89,18 @@ function choices(state, card, { choose, send }) {
   return h("button.primary", { type: "button", "data-kind": kind, onclick: () => play(kind) }, t("table.play_card"));
 }
 
-export function openCard(state, card, tools) {
-  const ready = has(state, actionOf(card));
-  raise(
-    "play-card",
-    false,
-    card.title,
-    h("div.read-card", {}, art(`progress-${card.name}`, "face"), h("p", {}, card.help)),
-    ready ? choices(state, card, tools) : h("p.hint.why", {}, card.why || t("table.not_now")),
-  );
+export function openCard(state, { name: wanted }, tools) {
+  const held = (now) => now.mine?.progress.find((card) => card.name === wanted) ?? null;
+  const facts = (now) => held(now) && [held(now).why, now.legal.filter((action) => action.startsWith(actionOf(held(now))))];
+  look("play-card", state, facts, (now) => {
+    const card = held(now);
+    const ready = has(now, actionOf(card));
+    return [
+      card.title,
+      h("div.read-card", {}, art(`progress-${card.name}`, "face"), h("p", {}, card.help)),
+      ready ? choices(now, card, tools) : h("p.hint.why", {}, card.why || t("table.not_now")),
+    ];
+  });
 }
 
 // The alchemist: what the red and the white die shall show.
@@ -124,8 +128,14 @@ function dice(state, kind, play) {
 }
 
 // After the commercial harbour is played: whom to ask, and with which resource.
+const asksOf = (state) => state.legal.filter((action) => action.startsWith("ASK_HARBOUR "));
+
 export function openHarbour(state, send) {
-  const asks = state.legal.filter((action) => action.startsWith("ASK_HARBOUR ")).map((action) => action.split(" "));
+  look("harbour", state, (now) => (asksOf(now).length ? asksOf(now) : null), (now) => asking(now, send));
+}
+
+function asking(state, send) {
+  const asks = asksOf(state).map((action) => action.split(" "));
   const whom = [...new Set(asks.map((ask) => ask[1]))];
   const what = [...new Set(asks.map((ask) => ask[2]))];
   let seat = whom.length === 1 ? whom[0] : null;
@@ -153,5 +163,5 @@ export function openHarbour(state, send) {
     ),
   );
   open();
-  raise("harbour", false, t("knights_table.harbour"), h("p.hint", {}, t("knights_table.harbour_help")), row, goods);
+  return [t("knights_table.harbour"), h("p.hint", {}, t("knights_table.harbour_help")), row, goods];
 }

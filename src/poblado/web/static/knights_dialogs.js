@@ -3,7 +3,7 @@ import { art, GOODS, h, t } from "./dom.js";
 import { has, isDismissed, name, opened, parting, raise } from "./dialog.js";
 import { showDialog as showBase } from "./dialogs.js";
 import { goodsButtons } from "./knights_cards.js";
-import { renewImprovements } from "./knights_improve.js";
+import { lookAgain, LOOKED } from "./knights_look.js";
 
 const PILES = ["trade", "politics", "science"];
 export const DIALOGS = {
@@ -16,16 +16,14 @@ export const DIALOGS = {
   AnswerHarbour: harbour,
   TakeOne: aqueduct,
 };
-const KEPT = ["play-card", "ordering", "improve", "harbour"];
 let asked = ""; // the facts of the dialog that is shown, so that it stays as it is while others go on
 
 export function showDialog(state, tools) {
   const own = !state.over && state.mine && state.owing.includes(state.seat) && state.legal.length ? DIALOGS[state.step] : null;
   if (!own) {
     asked = "";
-    showBase(state, tools, KEPT);
-    // What the person only looks at stays open while others play.
-    return renewImprovements(state, tools.send);
+    showBase(state, tools, LOOKED);
+    return lookAgain(state);
   }
   const now = JSON.stringify([state.step, state.legal, state.asked]);
   if (now === asked && opened() && !isDismissed(opened())) return;

@@ -1,23 +1,17 @@
 // The board of improvements: three tracks of five levels, what the next one costs, and which red numbers draw a card.
 import { art, h, t } from "./dom.js";
 import { amount } from "./cost.js";
-import { opened, raise, shut } from "./dialog.js";
+import { look } from "./knights_look.js";
 
 const LEVELS = 5;
-let drawn = "";
 
-const facts = (state) => JSON.stringify([state.mine.improvements, state.legal, state.players.map((p) => [p.levels, p.metropolises])]);
+const facts = (state) => (state.mine ? [state.mine.improvements, state.legal, state.piles, state.players.map((p) => [p.levels, p.metropolises])] : null);
 
 export function openImprovements(state, send) {
-  drawn = facts(state);
-  raise("improve", false, t("knights_table.improve"), h("div.tracks", {}, state.mine.improvements.map((one, k) => track(state, one, k, send))));
-}
-
-// While the board lies open it follows the game.
-export function renewImprovements(state, send) {
-  if (opened() !== "improve") return;
-  if (!state.mine || state.over) shut();
-  else if (facts(state) !== drawn) openImprovements(state, send);
+  look("improve", state, facts, (now) => [
+    t("knights_table.improve"),
+    h("div.tracks", {}, now.mine.improvements.map((one, k) => track(now, one, k, send))),
+  ]);
 }
 
 function track(state, one, k, send) {
@@ -36,6 +30,7 @@ function track(state, one, k, send) {
       holder
         ? h("span.holder", {}, art(`seat-${holder.colour}`, "badge"), t(holder.metropolises[one.track] ? "knights_table.metropolis_safe" : "knights_table.metropolis_of", { name: holder.name }))
         : h("span.holder", {}, t("knights_table.metropolis_free")),
+      h("span.pile-left", { title: t("knights_table.left", { n: state.piles[k] }) }, art(`back-${one.track}`, "mini"), h("span.heard", {}, t(`knights_table.progress.${one.track}`)), String(state.piles[k])),
     ),
     h("ol.levels", {}, state.buildings[k].map((building, n) => cell(one, building, n + 1))),
     done ? null : h("p.promise", {}, state.buildings[k][one.level].help),

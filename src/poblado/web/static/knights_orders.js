@@ -1,10 +1,18 @@
 // Orders for a knight: activate, promote, move, chase the robber; each with its price, or the reason why not.
 import { art, h, t } from "./dom.js";
 import { lacking, signs } from "./cost.js";
-import { raise, shut } from "./dialog.js";
+import { shut } from "./dialog.js";
+import { look } from "./knights_look.js";
 
-export function openKnight(state, place, { choose, send }) {
-  const knight = state.mine.knights.find((one) => one.at === place);
+const found = (state, place) => state.mine?.knights.find((one) => one.at === place) ?? null;
+
+export function openKnight(state, place, tools) {
+  const facts = (now) => found(now, place) && [found(now, place), now.legal, now.mine.missing];
+  look("ordering", state, facts, (now) => orders(now, found(now, place), tools));
+}
+
+function orders(state, knight, { choose, send }) {
+  const place = knight.at;
   const colour = state.players[state.seat].colour;
   const finish = (action) => {
     shut();
@@ -20,9 +28,7 @@ export function openKnight(state, place, { choose, send }) {
       words ? h("small", {}, words) : null,
     );
   };
-  raise(
-    "ordering",
-    false,
+  return [
     t(knight.active ? "knights_table.active" : "knights_table.passive", { what: t(`pieces.${knight.kind}`), place }),
     h(
       "div.orders",
@@ -40,5 +46,5 @@ export function openKnight(state, place, { choose, send }) {
         order("CHASE_ROBBER", null, knight.chase, () => finish(`CHASE_ROBBER ${place}`)),
       ),
     ),
-  );
+  ];
 }

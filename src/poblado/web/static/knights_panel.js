@@ -3,6 +3,7 @@ import { art, GOODS, h, renew, t } from "./dom.js";
 import { lacking, price, signs } from "./cost.js";
 import { has } from "./dialog.js";
 import { turnButtons } from "./panel.js";
+import { notice } from "./table.js";
 import { openImprovements } from "./knights_improve.js";
 import { openHarbour } from "./knights_cards.js";
 import { DIALOGS } from "./knights_dialogs.js";
@@ -36,14 +37,16 @@ function build(state, mode, inTurn, item, kind, key, choose) {
   const repair = item === "city" && has(state, "REPAIR_CITY");
   const action = repair ? "REPAIR_CITY" : kind;
   const legal = inTurn && has(state, action);
+  const title = t(repair ? "knights_table.repair" : `items.${item}`);
   const why = legal ? "" : lacking(state, item) || state.mine.why[item] || t("table.not_now");
   return h(
-    `button.build${mode === action ? ".chosen" : ""}`,
+    `button.build${legal ? ".ready" : ""}${mode === action ? ".chosen" : ""}`,
     {
-      type: "button", disabled: !legal, title: why || price(state, item), "data-kind": action, "data-key": t(key),
-      "aria-pressed": mode === action ? "true" : null, onclick: () => choose(action),
+      // What cannot be done is told when it is touched: there is no room for the reason beside the price.
+      type: "button", "aria-disabled": String(!legal), title: why || price(state, item), "data-kind": action, "data-key": t(key),
+      "aria-pressed": mode === action ? "true" : null, onclick: () => (legal ? choose(action) : notice(`${title}: ${why}`)),
     },
-    h("b", {}, t(repair ? "knights_table.repair" : `items.${item}`)),
+    h("b", {}, title),
     h("small", {}, why || price(state, item)),
     signs(state, item),
   );
