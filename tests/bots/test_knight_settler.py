@@ -1,7 +1,6 @@
 """How the settler plays Cities & Knights: puzzles with one clear answer for each question, and a little of its strength."""
 
 import pytest
-from rulebook.cities_knights.tables import LOWER, NORTH, QUIET, SOUTH, Fresh, Realm, roads
 
 import poblado
 from poblado import bots
@@ -13,6 +12,7 @@ from poblado.kernel.playout import outcome
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import simulate
+from rulebook.cities_knights.tables import NORTH, QUIET, SOUTH, Fresh, Realm, roads
 
 
 def choice(story, seat=0):
@@ -403,7 +403,7 @@ def test_the_merchant_fleet_sells_what_is_left_over():
 
 
 def test_founds_for_grain_ore_and_commodities():
-    for seed in range(4):
+    for _seed in range(4):
         s = Fresh(4, board="standard")
         bot = bots.make("settler")
         s.game = s.rules.new_game()
