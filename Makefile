@@ -7,7 +7,7 @@ extra = $(shell $(BIN)/python -c 'import tomllib; print(*["\"%s\"" % r for r in 
 SOURCES = pyproject.toml setup.py $(shell find src -type f -not -name '*.pyc' -not -path '*/*.egg-info/*')
 
 # As many workers as there are cores, but no more browsers and databases than a large machine can bear.
-PYTEST = $(BIN)/python -m pytest -n auto --maxprocesses 8
+PYTEST = $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
 
 .PHONY: play test test-compiled test-interpreted lint docs bench screenshots clean
 
