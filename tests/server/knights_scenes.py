@@ -119,6 +119,6 @@ def rich_table(**params):
     s.begun = True
     s.do("0 BUILD_SETTLEMENT c3N", "0 BUILD_ROAD c3NE", "1 BUILD_SETTLEMENT g1N", "1 BUILD_ROAD g1NE")
     s.do("1 BUILD_CITY d2S", f"1 BUILD_ROAD {SOUTH[0]}", "0 BUILD_CITY d5S", f"0 BUILD_ROAD {SOUTH[7]}")
-    for turn, dice in enumerate("1+2 1+3 2+3 3+3 5+5 6+4 2+4 2+1 5+5 1+3 3+3 4+6".split()):
+    for turn, dice in enumerate(["1+2", "1+3", "2+3", "3+3", "5+5", "6+4", "2+4", "2+1", "5+5", "1+3", "3+3", "4+6"]):
         s.roll(turn % 2, dice, "ship" if turn < 6 else "trade").do(f"{turn % 2} END_TURN")
     return s
