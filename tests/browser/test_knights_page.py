@@ -1,6 +1,7 @@
 # ruff: noqa: F811  the fixtures are those of the island's table
 """Cities & Knights in a real Chromium: whole games by clicks and touch, every card and every dialog, and for everybody."""
 
+import re
 import threading
 import time
 
@@ -104,81 +105,90 @@ def done(room, *expected):
     raise AssertionError(f"expected {expected}, the last were {own[-4:]}")
 
 
-# Each line: the scene, what is clicked (`@` a place of the board), and what seat 0 has then done.
+# Each scene with what is clicked, `@` being a place of the board, and below it what seat 0 has then done.
+WAYS = """
+roll: [data-card=alchemist] > [data-die=red-3] > [data-die=white-6] > dialog [data-kind=PLAY_ALCHEMIST]
+    = PLAY_ALCHEMIST 3+6
+main: @KNIGHT d3S > dialog [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT e2N
+    = MOVE_KNIGHT d3S e2N
+main: @KNIGHT e4N > dialog [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT d5S
+    = MOVE_KNIGHT e4N d5S
+main: @KNIGHT e4N > dialog [data-kind=CHASE_ROBBER] > @MOVE_ROBBER b2 > dialog [data-kind=SPARE]
+    = CHASE_ROBBER e4N, MOVE_ROBBER b2, SPARE
+main: @KNIGHT d4S > dialog [data-kind=ACTIVATE]
+    = ACTIVATE d4S
+main: #builds [data-kind=PROMOTE] > @PROMOTE d3S
+    = PROMOTE d3S
+main: #builds [data-kind=DEPLOY] > #turn [data-kind=CANCEL_CHOICE] > #builds [data-kind=DEPLOY] > @DEPLOY e1N
+    = DEPLOY e1N
+main: [data-kind=IMPROVEMENTS] > dialog [data-track=trade]
+    = IMPROVE trade
+main: [data-card=merchant] > dialog [data-kind=PLAY_MERCHANT] > @PLAY_MERCHANT e2
+    = PLAY_MERCHANT e2
+main: [data-card=medicine] > dialog .primary > @PLAY_MEDICINE e3N
+    = PLAY_MEDICINE e3N
+main: [data-card=inventor] > dialog .primary > @PLAY_INVENTOR d2 > @PLAY_INVENTOR e3
+    = PLAY_INVENTOR d2 e3
+trade_cards: [data-card=merchant_fleet] > dialog [data-good=coin]
+    = PLAY_MERCHANT_FLEET coin
+trade_cards: [data-card=master_merchant] > dialog .seat
+    = PLAY_MASTER_MERCHANT 2
+master_merchant: dialog .stepper:nth-child(2) button:last-child > dialog .stepper:nth-child(2) button:last-child > dialog .primary
+    = TAKE_CARD lumber, TAKE_CARD lumber
+trade_cards: [data-card^=commercial] > dialog .primary > [data-kind=ASK_HARBOUR] > dialog [data-seat='2'] > [data-good=wool].pick
+    = PLAY_COMMERCIAL_HARBOUR, ASK_HARBOUR 2 wool
+politics_cards: [data-card=deserter] > dialog .seat
+    = PLAY_DESERTER 1
+politics_cards: [data-card=diplomat] > dialog .primary > @PLAY_DIPLOMAT e1NE > #turn [data-kind=DONE]
+    = PLAY_DIPLOMAT e1NE, DONE
+politics_cards: [data-card=intrigue] > dialog .primary > @PLAY_INTRIGUE d5S
+    = PLAY_INTRIGUE d5S
+politics_cards: [data-card=bishop] > dialog .primary > @MOVE_ROBBER e4
+    = PLAY_BISHOP, MOVE_ROBBER e4
+science_cards: [data-card=irrigation] > dialog .primary
+    = PLAY_IRRIGATION
+science_cards: [data-card=engineer] > dialog .primary > @PLAY_ENGINEER f5N
+    = PLAY_ENGINEER f5N
+fifth: dialog [data-card=smith]
+    = RETURN_PROGRESS smith
+metropolis: @PLACE_METROPOLIS d2S
+    = PLACE_METROPOLIS d2S
+retreat: @RETREAT e2N
+    = RETREAT e2N
+lose_knight: @LOSE_KNIGHT d4S
+    = LOSE_KNIGHT d4S
+place_knight: @PLACE_KNIGHT e1N
+    = PLACE_KNIGHT e1N
+move_road: #turn [data-kind=DONE]
+    = DONE
+spy: dialog [data-card=crane]
+    = TAKE_PROGRESS crane
+spy: dialog [data-kind=DONE]
+    = DONE
+roads: @BUILD_ROAD d1E > #turn [data-kind=DONE]
+    = BUILD_ROAD d1E, DONE
+smith: @PROMOTE d3S > @PROMOTE e4N
+    = PROMOTE d3S, PROMOTE e4N
+answer_harbour: dialog [data-good=paper]
+    = GIVE paper
+gifts: dialog .primary
+    = GIVE brick, GIVE ore
+discard: dialog .primary
+    =
+aqueduct: dialog [data-good=ore]
+    = TAKE ore
+lose_city: @LOSE_CITY e4N
+    = LOSE_CITY e4N
+pile: dialog .big:nth-child(2)
+    = CHOOSE_PILE politics
+join: dialog input >> nth=0 > dialog .primary
+    =
+found_city: @BUILD_CITY e2S
+    = BUILD_CITY e2S
+"""
 WAYS = [
-    (
-        "roll",
-        ["[data-card=alchemist]", "[data-die=red-3]", "[data-die=white-6]", "dialog [data-kind=PLAY_ALCHEMIST]"],
-        ["PLAY_ALCHEMIST 3+6"],
-    ),
-    ("main", ["@KNIGHT d3S", "dialog [data-kind=MOVE_KNIGHT]", "@MOVE_KNIGHT e2N"], ["MOVE_KNIGHT d3S e2N"]),
-    ("main", ["@KNIGHT e4N", "dialog [data-kind=MOVE_KNIGHT]", "@MOVE_KNIGHT d5S"], ["MOVE_KNIGHT e4N d5S"]),
-    (
-        "main",
-        ["@KNIGHT e4N", "dialog [data-kind=CHASE_ROBBER]", "@MOVE_ROBBER b2", "dialog [data-kind=SPARE]"],
-        ["CHASE_ROBBER e4N", "MOVE_ROBBER b2", "SPARE"],
-    ),
-    ("main", ["@KNIGHT d4S", "dialog [data-kind=ACTIVATE]"], ["ACTIVATE d4S"]),
-    ("main", ["#builds [data-kind=PROMOTE]", "@PROMOTE d3S"], ["PROMOTE d3S"]),
-    (
-        "main",
-        ["#builds [data-kind=DEPLOY]", "#turn [data-kind=CANCEL_CHOICE]", "#builds [data-kind=DEPLOY]", "@DEPLOY e1N"],
-        ["DEPLOY e1N"],
-    ),
-    ("main", ["[data-kind=IMPROVEMENTS]", "dialog [data-track=trade]"], ["IMPROVE trade"]),
-    ("main", ["[data-card=merchant]", "dialog [data-kind=PLAY_MERCHANT]", "@PLAY_MERCHANT e2"], ["PLAY_MERCHANT e2"]),
-    ("main", ["[data-card=medicine]", "dialog .primary", "@PLAY_MEDICINE e3N"], ["PLAY_MEDICINE e3N"]),
-    (
-        "main",
-        ["[data-card=inventor]", "dialog .primary", "@PLAY_INVENTOR d2", "@PLAY_INVENTOR e3"],
-        ["PLAY_INVENTOR d2 e3"],
-    ),
-    ("trade_cards", ["[data-card=merchant_fleet]", "dialog [data-good=coin]"], ["PLAY_MERCHANT_FLEET coin"]),
-    ("trade_cards", ["[data-card=master_merchant]", "dialog .seat"], ["PLAY_MASTER_MERCHANT 2"]),
-    (
-        "master_merchant",
-        ["dialog .stepper:nth-child(2) button:last-child"] * 2 + ["dialog .primary"],
-        ["TAKE_CARD lumber", "TAKE_CARD lumber"],
-    ),
-    (
-        "trade_cards",
-        [
-            "[data-card=commercial_harbour]",
-            "dialog .primary",
-            "#turn [data-kind=ASK_HARBOUR]",
-            "dialog [data-seat='2']",
-            "dialog [data-good=wool]",
-        ],
-        ["PLAY_COMMERCIAL_HARBOUR", "ASK_HARBOUR 2 wool"],
-    ),
-    ("politics_cards", ["[data-card=deserter]", "dialog .seat"], ["PLAY_DESERTER 1"]),
-    (
-        "politics_cards",
-        ["[data-card=diplomat]", "dialog .primary", "@PLAY_DIPLOMAT e1NE", "#turn [data-kind=DONE]"],
-        ["PLAY_DIPLOMAT e1NE", "DONE"],
-    ),
-    ("politics_cards", ["[data-card=intrigue]", "dialog .primary", "@PLAY_INTRIGUE d5S"], ["PLAY_INTRIGUE d5S"]),
-    ("politics_cards", ["[data-card=bishop]", "dialog .primary", "@MOVE_ROBBER e4"], ["PLAY_BISHOP", "MOVE_ROBBER e4"]),
-    ("science_cards", ["[data-card=irrigation]", "dialog .primary"], ["PLAY_IRRIGATION"]),
-    ("science_cards", ["[data-card=engineer]", "dialog .primary", "@PLAY_ENGINEER f5N"], ["PLAY_ENGINEER f5N"]),
-    ("fifth", ["dialog [data-card=smith]"], ["RETURN_PROGRESS smith"]),
-    ("metropolis", ["@PLACE_METROPOLIS d2S"], ["PLACE_METROPOLIS d2S"]),
-    ("retreat", ["@RETREAT e2N"], ["RETREAT e2N"]),
-    ("lose_knight", ["@LOSE_KNIGHT d4S"], ["LOSE_KNIGHT d4S"]),
-    ("place_knight", ["@PLACE_KNIGHT e1N"], ["PLACE_KNIGHT e1N"]),
-    ("move_road", ["#turn [data-kind=DONE]"], ["DONE"]),
-    ("spy", ["dialog [data-card=crane]"], ["TAKE_PROGRESS crane"]),
-    ("spy", ["dialog [data-kind=DONE]"], ["DONE"]),
-    ("roads", ["@BUILD_ROAD d1E", "#turn [data-kind=DONE]"], ["BUILD_ROAD d1E", "DONE"]),
-    ("smith", ["@PROMOTE d3S", "@PROMOTE e4N"], ["PROMOTE d3S", "PROMOTE e4N"]),
-    ("answer_harbour", ["dialog [data-good=paper]"], ["GIVE paper"]),
-    ("gifts", ["dialog .primary"], ["GIVE brick", "GIVE ore"]),
-    ("discard", ["dialog .primary"], []),
-    ("aqueduct", ["dialog [data-good=ore]"], ["TAKE ore"]),
-    ("lose_city", ["@LOSE_CITY e4N"], ["LOSE_CITY e4N"]),
-    ("pile", ["dialog .big:nth-child(2)"], ["CHOOSE_PILE politics"]),
-    ("join", ["dialog input >> nth=0", "dialog .primary"], []),
-    ("found_city", ["@BUILD_CITY e2S"], ["BUILD_CITY e2S"]),
+    (name, clicks.split(" > "), [action for action in done.split(", ") if action])
+    for name, clicks, done in re.findall(r"^(\w+): (.+)\n +=(?: (.*))?$", WAYS, re.MULTILINE)
 ]
 
 
@@ -239,16 +249,10 @@ def choose_now(page, press):
             targets.nth(targets.count() // 2).locator(".hit").click(force=True)
         else:
             for selector in (
-                *(
-                    f"#builds .ready[data-kind={kind}]"
-                    for kind in ("BUILD_CITY", "BUILD_SETTLEMENT", "DEPLOY", "BUILD_ROAD")
-                ),
-                "#cards .ready",
-                "#turn [data-kind=ROLL]",
-                "#turn [data-kind=DONE]",
-                "#turn [data-kind=END_BUILD]",
+                *(f"#builds .ready[data-kind={kind}]" for kind in ("BUILD_CITY", "BUILD_SETTLEMENT", "DEPLOY", "BUILD_ROAD")),
+                "#cards .ready", "#turn [data-kind=ROLL]", "#turn [data-kind=DONE]", "#turn [data-kind=END_BUILD]",
                 "#turn [data-kind=END_TURN]",
-            ):
+            ):  # fmt: skip
                 if page.locator(selector).count():
                     press(page.locator(selector))
                     break
