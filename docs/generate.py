@@ -27,6 +27,8 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT / "src"))
 
 import poblado  # noqa: E402
+from poblado.cli.rules import differences  # noqa: E402
+from poblado.cli.say import Say  # noqa: E402
 from poblado.island.module import HOOKS  # noqa: E402
 from poblado.island.rules import Island  # noqa: E402
 from poblado.kernel.codec import FlatCodec  # noqa: E402
@@ -117,6 +119,9 @@ def preset_page(each: Preset) -> str:
     lines = [f"# Ruleset `{each.name}`", ""]
     many = " to ".join(str(n) for n in dict.fromkeys(each.players))
     lines += [f"For {many} players, usually {each.usual}; board `{each.board}`.", ""]
+    if each.parent:
+        lines += [f"## Differs from [`{each.parent}`](preset-{each.parent}.md) in", ""]
+        lines += [*(f"- {line}" for line in differences(each.name, Say("en"))), ""]
     lines += ["## Modules, in order", "", *table("module", "version", "what it says", "requires", "comes after")]
     for module in rules.modules:
         said = first_line(class_doc(type(module)))
@@ -219,12 +224,13 @@ def sizes(rules: Ruleset) -> list[str]:
 
 
 def all_specs() -> list[ActionSpec]:
-    """Every kind of action of the games on an island, by number; strict phases add one that the presets do not have."""
+    """Every kind of action of the games on an island, by number; some parameters add one that the presets do not have."""
     found: dict[int, ActionSpec] = {}
     for name in islands():
-        for params in ({}, {"combined_trade_build": 0}):
-            for spec in poblado.ruleset(name, params=params).specs:
-                found.setdefault(int(spec.kind), spec)
+        for params in ({}, {"combined_trade_build": 0}, {"dona_urraca": 1}):
+            if params.keys() <= poblado.ruleset(name).params.keys():
+                for spec in poblado.ruleset(name, params=params).specs:
+                    found.setdefault(int(spec.kind), spec)
     return [found[kind] for kind in sorted(found)]
 
 

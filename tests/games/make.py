@@ -1,9 +1,11 @@
-"""Records whole games for `test_games.py`: `python tests/games/make.py` renews every file in this folder.
+"""Records whole games for `test_games.py`: `python tests/games/make.py [NAME …]` renews these files in this
+folder, or every one.
 
 Each line of `GAMES` names a rule that the game must show; `test_games.py` checks that it does. Renewed only when the
 rules or the record format change: that is what the files are there to notice.
 """
 
+import sys
 from pathlib import Path
 
 import poblado
@@ -39,6 +41,17 @@ GAMES = {
     "cards-two": ("cards", 2, {}, "settler", 15),
     "cards-four": ("cards", 4, {"points_to_win": 8}, "settler", 16),
     "cards-six": ("cards", 6, {}, "random", 23),
+    "knights-four": ("cities-knights", 4, {}, "settler", 31),
+    "knights-2010-urraca": (
+        "cities-knights-2010",
+        3,
+        {"dona_urraca": 1, "inventor_needs_building": 0, "fleet_track": 5, "points_to_win": 9},
+        "settler",
+        32,
+    ),
+    "knights-six": ("cities-knights-5-6", 6, {"points_to_win": 8}, "settler", 33),
+    "knights-paired": ("cities-knights-5-6-paired", 5, {"points_to_win": 8}, "settler", 34),
+    "knights-random": ("cities-knights-first", 3, {"points_to_win": 20}, "random", 35),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 
@@ -52,5 +65,5 @@ def play(preset, players, params, bot, seed):
 
 
 if __name__ == "__main__":
-    for name, game in GAMES.items():
-        (FOLDER / f"{name}.txt").write_text(play(*game).to_text(), encoding="utf-8")
+    for name in sys.argv[1:] or GAMES:
+        (FOLDER / f"{name}.txt").write_text(play(*GAMES[name]).to_text(), encoding="utf-8")

@@ -53,6 +53,22 @@ LARGE_BEGINNER = {
     },
 }  # fmt: skip
 
+KNIGHTS_FIRST = {
+    # Clauses cities_knights.setup.first_board, .first_board_harbours (rulings 1.4).
+    "rows": [4, 5, 6, 7, 6, 5, 4],
+    "tiles": {
+        "b2": ("hills", 6), "b3": ("mountains", 2), "b4": ("hills", 5),
+        "c2": ("forest", 3), "c3": ("mountains", 9), "c4": ("desert", None), "c5": ("forest", 10),
+        "d2": ("forest", 8), "d3": ("fields", 4), "d4": ("hills", 11), "d5": ("pasture", 3), "d6": ("fields", 8),
+        "e2": ("pasture", 10), "e3": ("fields", 5), "e4": ("mountains", 6), "e5": ("pasture", 4),
+        "f2": ("fields", 9), "f3": ("pasture", 12), "f4": ("forest", 11),
+    },
+    "harbours": {
+        "a1SE": "brick", "b3NE": "ore", "c5NE": "lumber", "d6E": "grain", "e5SE": "3:1",
+        "f3SE": "3:1", "g1NE": "3:1", "e1E": "wool", "c1E": "3:1",
+    },
+}  # fmt: skip
+
 
 def founding(start: dict, colours: list[str]) -> list[str]:
     """The beginner set-up as the actions of a founding phase, for the seats of these colours in turn order."""

@@ -111,6 +111,8 @@ class Oracle:
         deck: development card -> how many.
     """
 
+    goods = GOODS
+
     def __init__(self, board, players, *, points_to_win=10, discard_limit=7, decline_theft=True, friendly_robber=0,
                  no_sevens_rounds=0, combined_trade_build=True, single_receiver_exception=True,
                  bank_size=BANK, between_turns="nothing", deck=DECK):  # fmt: skip
@@ -153,7 +155,7 @@ class Oracle:
 
     def copy(self):
         """An independent copy."""
-        other = Oracle.__new__(Oracle)
+        other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.buildings = dict(self.buildings)
         other.roads = dict(self.roads)
@@ -395,9 +397,9 @@ class Oracle:
 
     def _bank_trades(self, seat):
         trades = []
-        for give in GOODS:
+        for give in self.goods:
             if self.hands[seat][give] >= self.trade_rate(seat, give):
-                trades += [f"BANK_TRADE {give} {want}" for want in GOODS if want != give and self.bank[want] > 0]
+                trades += [f"BANK_TRADE {give} {want}" for want in self.goods if want != give and self.bank[want] > 0]
         return trades
 
     def _card_choices(self, seat):
@@ -418,10 +420,10 @@ class Oracle:
 
     def _discards(self, seat, entry):
         """One card at a time, in the order of the goods, never so that the debt could not be paid in that order."""
-        debt, last = entry["debt"][seat], entry["last"].get(seat, GOODS[0])
+        debt, last = entry["debt"][seat], entry["last"].get(seat, self.goods[0])
         choices = []
-        for good in GOODS[GOODS.index(last) :]:
-            later = sum(self.hands[seat][g] for g in GOODS[GOODS.index(good) :])
+        for good in self.goods[self.goods.index(last) :]:
+            later = sum(self.hands[seat][g] for g in self.goods[self.goods.index(good) :])
             if self.hands[seat][good] > 0 and later >= debt:
                 choices.append(f"DISCARD {good}")
         return choices
@@ -715,7 +717,7 @@ class Oracle:
         """May this seat say OFFER, PROPOSE or COUNTER with these words? (base.trade.player.*)"""
         if len(slots) != (2 if kind == "OFFER" else 1):
             return False
-        terms = read_bundle(slots[0])
+        terms = read_bundle(slots[0], self.goods)
         if terms is None or not self._has(seat, terms[0]):
             return False
         entry = self.pending[-1]
@@ -730,7 +732,7 @@ class Oracle:
         return seat == self.turn and all(a in opponents for a in asked) and asked == sorted(set(asked), key=int)
 
     def _do_offer(self, seat, bundle, asked):
-        give, want = read_bundle(bundle)
+        give, want = read_bundle(bundle, self.goods)
         self._open_offer(give, want, [int(a) for a in asked.split(",")])
 
     def _open_offer(self, give, want, asked):
@@ -739,7 +741,7 @@ class Oracle:
         self.pending.append({"what": "answer offer", "give": give, "want": want, "answers": answers, "deals": {}})
 
     def _do_propose(self, seat, bundle):
-        give, want = read_bundle(bundle)
+        give, want = read_bundle(bundle, self.goods)
         self.pending.append({"what": "answer proposal", "give": give, "want": want, "by": seat})
 
     def _do_accept(self, seat):
@@ -757,7 +759,7 @@ class Oracle:
             self._answer(seat, "no", None)
 
     def _do_counter(self, seat, bundle):
-        give, want = read_bundle(bundle)
+        give, want = read_bundle(bundle, self.goods)
         entry = self.pending[-1]
         if entry["what"] == "answer proposal":
             self.pending.pop()
@@ -785,7 +787,7 @@ class Oracle:
         self.pending.pop()
 
 
-def read_bundle(text):
+def read_bundle(text, goods=GOODS):
     """`2wool+1ore:1brick` -> ({"wool": 2, "ore": 1}, {"brick": 1}); None unless both sides give something, and not
     the same good (base.trade.player.no_gifts, base.trade.player.no_same_good)."""
     sides = []
@@ -794,7 +796,7 @@ def read_bundle(text):
         for part in side.split("+"):
             good = part.lstrip("0123456789")
             number = part[: len(part) - len(good)]
-            if good not in GOODS or not number or number[0] == "0" or good in cards:
+            if good not in goods or not number or number[0] == "0" or good in cards:
                 return None
             cards[good] = int(number)
         sides.append(cards)

@@ -3,7 +3,7 @@
 A file is a list of positions, each begun by its `id`:
 
     id base-empty-4
-    ruleset base-5-6            `base` where nothing is said; `cards` is the card game and has no board
+    ruleset base-5-6            one of `RULESETS`, `base` where nothing is said; `cards` has no board
     board beginner              a board of `boards.py`
     players 4
     param points_to_win 12      any number of parameters, numbers; switches are 0 and 1
@@ -19,15 +19,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from card_oracle import CardOracle
+from knights_oracle import KnightsOracle
 from oracle import DECK_OF_SIX, Oracle
 
 import boards
 
-BOARDS = {"beginner": boards.BEGINNER, "large-beginner": boards.LARGE_BEGINNER}
+BOARDS = {
+    "beginner": boards.BEGINNER,
+    "large-beginner": boards.LARGE_BEGINNER,
+    "cities-knights": boards.KNIGHTS_FIRST,
+}
 RULESETS = {
     "base": {},
     "base-5-6": {"between_turns": "phase", "bank_size": 24, "deck": DECK_OF_SIX},
     "base-5-6-paired": {"between_turns": "pair", "bank_size": 24, "deck": DECK_OF_SIX},
+    "cities-knights": {},
+    "cities-knights-2010": {"keep_improvements": 0},
+    "cities-knights-5-6": {"between_turns": "phase", "bank_size": 24, "commodity_bank": 18},
+    "cities-knights-5-6-paired": {"between_turns": "pair", "bank_size": 24, "commodity_bank": 18},
     "cards": {},
 }
 """What each ruleset tells the oracle."""
@@ -49,6 +58,8 @@ class Position:
         """The oracle, brought to this position."""
         if self.ruleset == "cards":
             oracle = CardOracle(self.players, **self.params)
+        elif self.ruleset.startswith("cities-knights"):
+            oracle = KnightsOracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
         else:
             oracle = Oracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
         for action in self.actions:

@@ -18,7 +18,7 @@ from poblado.report import CardReport, Film, report_of
 from poblado.report.card_ledger import LOSSES, PRICES, SOURCES
 from poblado.report.card_report import TRADES, true_hand
 from poblado.report.charts import FILLS
-from poblado.report.words import words_of
+from poblado.report.telling import words_of
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("cards-*.txt"))
 

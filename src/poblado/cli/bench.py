@@ -8,7 +8,7 @@ from poblado.cli.say import Say, command
 from poblado.lab.bench import Bench
 from poblado.lab.bench import bench as measure
 
-USUAL = ("base", "cards")
+USUAL = ("base", "cities-knights", "cards")
 """Measured where nothing is asked for: one ruleset of each family."""
 
 

@@ -18,6 +18,7 @@ def tables(told: dict[str, Any], say: Say) -> str:
     actions = [(_form(a), a["module"], a["help"]) for a in told["actions"]]
     parts = [
         "# " + say("rules.title", name=told["ruleset"], players=told["players"], digest=told["digest"][:12]),
+        *_differences(told, say),
         *plans,
         _section(say, "modules", ("module", "version", "meaning"), modules),
         _section(say, "hooks", ("hook", "order"), [(h, " → ".join(users)) for h, users in told["hooks"].items()]),
@@ -25,6 +26,13 @@ def tables(told: dict[str, Any], say: Say) -> str:
         _section(say, "actions", ("action", "module", "meaning"), actions),
     ]
     return "\n\n".join(parts)
+
+
+def _differences(told: dict[str, Any], say: Say) -> list[str]:
+    if not told["differs"]:
+        return []
+    lines = [f"- {line}" for line in told["differs"]]
+    return [f"## {say('rules.differs', parent=told['parent'])}\n\n" + "\n".join(lines)]
 
 
 def _form(action: dict[str, Any]) -> str:

@@ -12,11 +12,14 @@ from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
 from poblado.cli.board import board_of
 from poblado.cli.card_table import card_lines
+from poblado.cli.knights_table import KnightsTable
 from poblado.cli.say import SET_OPTION, Say, coloured, command, console, settings
 from poblado.island.look import Look
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode, from_text
 from poblado.kernel.errors import BadNotation, IllegalAction
+from poblado.locale import amount
+from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.locale.sentences import story
 from poblado.notation import draw_text
@@ -67,7 +70,8 @@ class _Session:
         self.told = 0
         colours = [say.known(f"table.seat.{SEAT_ORDER[k]}", SEAT_ORDER[k]) for k in range(len(others) + 1)]
         self.names = [say("play.you", colour=colours[YOU]), *colours[1:]]
-        self.words = {word: {word, say(f"play.word_{word}")} for word in ("quit", "help", "board", "undo", "save")}
+        self.orders = {word: {word, say(f"play.word_{word}")} for word in ("quit", "help", "board", "undo", "save")}
+        self.words = edition_texts(table.rules, say.language)
 
     def run(self) -> None:
         """Until the game ends, the person stops, or there is no more input."""
@@ -95,26 +99,28 @@ class _Session:
         click.echo(self.say("play.won", who=self.names[self.table.winner or 0]))
         click.echo(self.say("play.save_hint"))
         word, _, rest = self._prompt().partition(" ")
-        if word in self.words["save"]:
+        if word in self.orders["save"]:
             self._save(rest)
 
     def _ask(self) -> bool:
         """One choice of the person; False to stop."""
         actions = [decode(self.table.rules, a) for a in self.table.view(YOU).legal()]
         step = self.table.look.pending()
-        click.echo(click.style(self.say.known(f"step.{step}", step), bold=True))
-        self._list(actions)
+        click.echo(click.style(self.words.get(f"step.{step}", step), bold=True))
+        self._list(actions, step)
         text = self._prompt()
         word, _, rest = text.partition(" ")
-        if word in self.words["quit"]:
+        if word in self.orders["quit"]:
             return False
-        if word in self.words["help"] or word == "?":
+        if word in self.orders["help"] or word == "?":
             click.echo(self.say("play.how"))
-        elif word in self.words["board"] or not word:
+            if self._knights():
+                click.echo(self.say("knights.signs"))
+        elif word in self.orders["board"] or not word:
             self._show()
-        elif word in self.words["undo"]:
+        elif word in self.orders["undo"]:
             click.echo(self.say("play.undone") if self._undo() else self.say("play.not_undone"))
-        elif word in self.words["save"]:
+        elif word in self.orders["save"]:
             self._save(rest)
         elif text.isdecimal() and not 1 <= int(text) <= len(actions):
             click.echo(self.say("play.no_number", n=len(actions)))
@@ -125,28 +131,39 @@ class _Session:
     def _prompt(self) -> str:
         return str(click.prompt(">", default="", show_default=False, prompt_suffix=" ")).strip()
 
-    def _list(self, actions: list[Action]) -> None:
+    def _list(self, actions: list[Action], step: str) -> None:
         """The choices, numbered, those of a kind together."""
         kinds: dict[str, list[str]] = {}
         for n, action in enumerate(actions, 1):
-            slots = " ".join(self._slot(*slot) for slot in action.slots.items()).replace(" ", "\xa0")
+            slots = " ".join(self._slot(action.kind, *slot) for slot in action.slots.items()).replace(" ", "\xa0")
             kinds.setdefault(action.kind, []).append(f"{n}\xa0{slots}" if slots else f"{n}")
         for kind, choices in kinds.items():
-            label = self.say.known(f"action.{kind}", kind)
+            label = self.words.get(f"action.{kind}", kind)
+            if kind == "DONE":
+                label = self.words.get(f"done.{step}", label)
             line = f"  {label}:  {'   '.join(choices)}"
             click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
 
-    def _slot(self, name: str, value: str) -> str:
+    def _slot(self, kind: str, name: str, value: str) -> str:
         """A slot as the person reads it: resources, cards and other players by their names."""
         if name == "who" and value.isdecimal():
             return self.names[int(value)]
+        if kind == "IMPROVE" and (table := self._knights()):
+            return table.next_level(value, YOU)
         return re.sub(r"[a-z_]{3,}", lambda found: self._called(found[0]), value)
 
     def _called(self, word: str) -> str:
-        for key in (f"goods.{word}", f"cards.{word}.title", f"expansion.{word}.title"):
-            if (called := self.say.known(key, "")) != "":
-                return called
-        return word
+        keys = [f"goods.{word}", f"cards.{word}.title", f"expansion.{word}.title"]
+        if self._knights():
+            keys = [f"goods.{word}", f"progress.{word}.title", f"tracks.{word}"]
+        return next((self.words[key] for key in keys if key in self.words), word)
+
+    def _knights(self) -> KnightsTable | None:
+        """What there is to say of Cities & Knights, where it is played."""
+        look = self.table.look
+        if isinstance(look, Look) and look.r.has_module("progress_cards"):
+            return KnightsTable(look, self.say, self.words)
+        return None
 
     def _act(self, text: str) -> None:
         """An action of the person, never one of somebody else."""
@@ -193,14 +210,19 @@ class _Session:
             self._show_hand(RESOURCE_NAMES, CardLook(look.g).hand(YOU))
             return
         click.echo(draw_text(self.table.game, colour=coloured(), names=True, notes=False))
+        knights = self._knights()
+        if knights:
+            click.echo(knights.fleet())
         for seat, who in enumerate(self.names):
             line = self.say("play.line", who=who, seat=seat, points=look.points(seat), cards=look.hand_size(seat))
             if (cards := look.fact("development_cards.count", seat)) > 0:
                 line += self.say("play.development", n=cards)
+            if knights and (cards := knights.progress(seat)) > 0:
+                line += self.say("knights.progress", n=cards)
             for title in ("longest_route", "largest_army"):
                 if look.fact(f"{title}.holder") == seat:
                     line += ", " + self._word(f"module.{title}").lower()
-            click.echo(line)
+            click.echo("\n".join([line, *(knights.seat(seat) if knights else [])]))
         held = []
         for field in ("held", "fresh"):
             for k, card in enumerate(CARD_NAMES):
@@ -208,13 +230,15 @@ class _Session:
                 held += [f"{n} {self._word(f'cards.{card}.title')}"] if n > 0 else []
         own = Look(look.g)
         self._show_hand(own.r.good_names, own.hand(YOU), held)
+        if knights and (progress := knights.held(YOU)):
+            click.echo(self.say("knights.cards", cards=", ".join(progress)))
 
     def _show_hand(self, goods: list[str], hand: list[int], others: list[str] | None = None) -> None:
-        held = [f"{n} {self._word(f'goods.{good}')}" for good, n in zip(goods, hand, strict=True) if n]
+        held = [amount(n, good, self.say.language) for good, n in zip(goods, hand, strict=True) if n]
         click.echo(self.say("play.hand", cards=", ".join(held + (others or [])) or "–"))
 
     def _word(self, key: str) -> str:
-        return self.say.known(key, key)
+        return self.words.get(key, key)
 
     def _tell(self) -> None:
         """What has happened since, as the person may know it."""

@@ -10,7 +10,8 @@ from poblado.cli.say import Say, command
 from poblado.kernel.errors import BadChoice
 from poblado.report import Film, report_of
 from poblado.report.charts import alone
-from poblado.report.words import Sheet, Teller, words_of
+from poblado.report.teller import Sheet, Teller
+from poblado.report.telling import words_of
 
 
 def make(say: Say) -> click.Command:

@@ -10,6 +10,7 @@ from poblado.cli.markdown import tables
 from poblado.cli.say import SET_OPTION, Say, command, settings
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
+from poblado.locale.edition import edition_words
 from poblado.presets import island_of, preset, preset_names, ruleset
 
 
@@ -28,10 +29,9 @@ def make_rulesets(say: Say) -> click.Command:
             click.echo(json.dumps(told, indent=1))
             return
         for name in preset_names():
-            low, high = preset(name).players
-            span = f"{low}-{high}" if low != high else f"{low}"
             title = say.known(f"preset.{name}.title", name)
-            click.echo(f"{name:16} {span:4} {title}. {say.known(f'preset.{name}.help', '')}")
+            said = say.known(f"preset.{name}.help", "")
+            click.echo(f"{name:25} {_span(preset(name).players):4} {title}. {said}")
 
     return rulesets
 
@@ -76,6 +76,8 @@ def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) 
         "ruleset": name,
         "players": int(rules.seats),
         "digest": rules.digest,
+        "parent": preset(name).parent,
+        "differs": differences(name, say),
         **_shape(rules),
         "params": params,
         "actions": [
@@ -84,6 +86,45 @@ def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) 
             for s in rules.specs
         ],
     }  # fmt: skip
+
+
+def differences(name: str, say: Say) -> list[str]:
+    """What a preset changes in the one that it comes from, in words; nothing where it comes from none."""
+    here = preset(name)
+    if not here.parent:
+        return []
+    there = preset(here.parent)
+    usual = ruleset(here.parent, seed=0).params
+    now = ruleset(name, seed=0)
+    told = [_value(param, now.params[param.name], usual.get(param.name), say) for param in now.all_params()]
+    if more := [module for module in here.modules if module not in there.modules]:
+        words = ", ".join(say.known(f"module.{module}", module) for module in more)
+        told.append(say("rules.differs_modules", modules=words))
+    if here.board != there.board:
+        boards = (say.known(f"table.boards.{each}", each) for each in (here.board, there.board))
+        told.append(say("rules.differs_board", **dict(zip(("here", "there"), boards, strict=True))))
+    if here.players != there.players:
+        spans = (_span(each.players) for each in (here, there))
+        told.append(say("rules.differs_players", **dict(zip(("here", "there"), spans, strict=True))))
+    if now.params.get("edition", 0) != usual.get("edition", 0):
+        pairs = [f"{new} ({old})" for old, new in edition_words(say.language)]
+        told += [say("rules.differs_words", words=", ".join(pairs))] if pairs else []
+    return [line for line in told if line]
+
+
+def _value(param: Param, here: int, there: int | None, say: Say) -> str:
+    """A parameter whose value differs; empty for one that does not, or that the other preset does not have."""
+    if there is None or here == there:
+        return ""
+    title = say.known(f"param.{param.name}.title", param.name)
+    values = [say(f"rules.{'on' if n else 'off'}") if param.is_switch() else str(n) for n in (here, there)]
+    line = say("rules.differs_value", title=title, here=values[0], there=values[1])
+    return f"{line}. {say.known(f'param.{param.name}.help', param.help)}"
+
+
+def _span(players: tuple[int, int]) -> str:
+    low, high = players
+    return f"{low}-{high}" if low != high else f"{low}"
 
 
 def _params(rules: Ruleset) -> list[tuple[str, list[Param]]]:
@@ -113,6 +154,10 @@ def _print(told: dict[str, Any], say: Say) -> None:
         click.echo(f"\n{click.style(say(f'rules.{key}'), bold=True)}")
 
     click.echo(say("rules.title", name=told["ruleset"], players=told["players"], digest=told["digest"][:12]))
+    if told["differs"]:
+        click.echo(f"\n{click.style(say('rules.differs', parent=told['parent']), bold=True)}")
+        for line in told["differs"]:
+            click.echo(f"  {line}")
     head("modules")
     for m in told["modules"]:
         click.echo(f"  {m['id']:20} {m['version']}  {say.known('module.' + m['id'], '')}")

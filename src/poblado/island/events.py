@@ -66,6 +66,7 @@ IMPROVEMENTS_LOST: Final = 61
 HARBOUR_ASKED: Final = 62
 HARBOUR_REFUSED: Final = 63
 DIE_CHOSEN: Final = 64
+PILE_CHOSEN: Final = 65
 
 EVENT_NAMES: Final[list[str]] = [
     "",
@@ -133,4 +134,5 @@ EVENT_NAMES: Final[list[str]] = [
     "HARBOUR_ASKED",  # seat; who is asked; what a good, for the seat alone
     "HARBOUR_REFUSED",  # seat; who had no commodity
     "DIE_CHOSEN",  # seat; what both dice as in DICE_ROLLED
+    "PILE_CHOSEN",  # seat; what the pile from which it draws as one of the best defenders
 ]

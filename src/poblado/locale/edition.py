@@ -2,9 +2,6 @@
 
 A text `key@2010` is what the edition of 2010 says instead of `key`, and `key@2015` what that of 2015 does, where the text
 without an edition is another book's.
-
-Clauses: cities_knights_2010.words.example_yellow, cities_knights_2010.words.trade_3,
-cities_knights_2010.words.trade_3_same.
 """
 
 from poblado.kernel.ruleset import Ruleset
@@ -31,12 +28,19 @@ def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> s
     return text(edition_key(key, rules, language), language, **values)
 
 
+def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
+    """All texts by id, in the words of the edition that is played."""
+    known = texts(language)
+    year = f"@{edition_of(rules)}"
+    return known | {key.removesuffix(year): value for key, value in known.items() if key.endswith(year)}
+
+
 def edition_words(language: str) -> list[tuple[str, str]]:
     """The names that the editions of 2015 and 2010 do not share, each in both, as far as a language tells them apart."""
     known = texts(language)
     pairs = [
         (known.get(f"{key}@2015", known[key]), said)
         for key, said in ((k.removesuffix("@2010"), v) for k, v in known.items() if k.endswith("@2010"))
-        if not key.startswith("sentence.")
+        if not key.startswith(("sentence.", "action.PLAY_"))
     ]
     return list(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))

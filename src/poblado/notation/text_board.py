@@ -9,6 +9,9 @@ Each tile is twelve columns wide; tile rows are three lines apart. A label gives
 A settlement of seat 2 is `s2`, a city `c2`; a road replaces an edge's `--` by `=2`, or an upright `|` by `2`. Outside
 their edges stand harbours: `3:1`, or `2:1` with the letter of the terrain whose good they take. The board's name, where
 the first tile lies, and once more the harbours by edge follow in lines below. Everything can be read back.
+
+In Cities & Knights `k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3; `m2` is a
+metropolis, `t2` a tipped city, `c2#` a city with a wall, and `$` behind a tile the merchant.
 """
 
 import re
@@ -19,18 +22,24 @@ from operator import itemgetter
 from poblado.island.goods import DESERT, FIELDS, FOREST, GOOD_NAMES, HILLS, MOUNTAINS, PASTURE, SEA
 from poblado.island.look import Look
 from poblado.island.maps import Board
-from poblado.island.pieces import CITY
+from poblado.island.pieces import PIECE_NAMES
 from poblado.island.topology import SIDES, Topology, tile_xy
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
+from poblado.rules.cities_knights.kinds import TRACKS
+from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 
 LETTERS = {HILLS: "H", FOREST: "F", PASTURE: "P", FIELDS: "G", MOUNTAINS: "M", DESERT: "D", SEA: "~"}
 _TERRAIN = {letter: terrain for terrain, letter in LETTERS.items()}
-_LABEL = re.compile(r"([HFPGMD~])(\d{1,2})?(\*)?")
-_SIGNS = re.compile(r"[HFPGMD~](\d{1,2})?\*?|[sc][0-5]|=[0-5]|--|[.|0-5]")
+_LABEL = re.compile(r"([HFPGMD~])(\d{1,2})?(\*)?(\$)?")
+_SIGNS = re.compile(r"[HFPGMD~](\d{1,2})?\*?\$?|[sctm][0-5]#?|[kK][0-5][1-3]|=[0-5]|--|[.|0-5]")
+_BUILDING = re.compile(r"([sctm])([0-5])(#?)")
+_KNIGHT = re.compile(r"([kK])([0-5])([1-3])")
 _HARBOUR = re.compile(r"3:1|2:1[HFPGM]")
 _TILE_WIDTH = 12
 _ROW_LINES = 3
+_KINDS = {"s": "settlement", "c": "city", "t": "tipped_city", "m": "city"}
+"""Buildings by the letters of their signs; `m` is a city that is a metropolis."""
 # ANSI colours of seats 0 to 5 (red, blue, white, orange, green, brown) and of terrains.
 _SEAT_ANSI = ["1;31", "1;34", "1;97", "1;38;5;208", "1;32", "1;38;5;130"]
 _TERRAIN_ANSI = {"H": "31", "F": "32", "P": "92", "G": "33", "M": "90", "D": "93", "~": "36"}
@@ -42,13 +51,21 @@ class TextBoard:
 
     Attributes:
         board: the map.
-        buildings: vertex name to seat and `settlement` or `city`.
+        buildings: vertex name to seat and `settlement`, `city` or `tipped_city`.
         roads: edge name to seat.
+        knights: vertex name to seat, strength and whether it is active.
+        metropolises: vertices of the cities that are one.
+        walls: vertices of the cities that have one.
+        merchant: the merchant's tile, or empty.
     """
 
     board: Board
     buildings: dict[str, tuple[int, str]] = field(default_factory=dict)
     roads: dict[str, int] = field(default_factory=dict)
+    knights: dict[str, tuple[int, int, bool]] = field(default_factory=dict)
+    metropolises: set[str] = field(default_factory=set)
+    walls: set[str] = field(default_factory=set)
+    merchant: str = ""
 
     @classmethod
     def of(cls, game: Game) -> "TextBoard":
@@ -69,12 +86,29 @@ class TextBoard:
             r.board.confidence,
         )
         buildings = {
-            t.vertex_names[v]: (look.owner(v), "city" if look.piece(v) == CITY else "settlement")
+            t.vertex_names[v]: (look.owner(v), PIECE_NAMES[look.piece(v)])
             for v in range(r.vertices)
             if look.owner(v) >= 0
         }
         roads = {t.edge_names[e]: look.road(e) for e in range(r.edges) if look.road(e) >= 0}
-        return cls(board, buildings, roads)
+        drawn = cls(board, buildings, roads)
+        if r.has_module("knights"):
+            drawn._add_knights(look)
+        return drawn
+
+    def _add_knights(self, look: Look) -> None:
+        """What Cities & Knights put on the board."""
+        t = look.r.topology
+        for v, name in enumerate(t.vertex_names):
+            state = look.fact("knights.state", v)
+            if state:
+                self.knights[name] = (look.fact("knights.holder", v), state & STRENGTH, bool(state & ACTIVE))
+            if look.fact("walls.built", v) > 0:
+                self.walls.add(name)
+        places = [look.fact("metropolises.at", track) for track in range(TRACKS)]
+        self.metropolises = {t.vertex_names[v] for v in places if v >= 0}
+        tile = look.fact("merchant.tile")
+        self.merchant = t.tile_names[tile] if tile >= 0 else ""
 
 
 class _Canvas:
@@ -136,17 +170,15 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
         _draw_edge(canvas, t, e, seat)
     for v, name in enumerate(t.vertex_names):
         column, line = _vertex_place(t, v)
-        if name in drawn.buildings:
-            seat, kind = drawn.buildings[name]
-            canvas.write(column, line, f"{kind[0]}{seat}", _SEAT_ANSI[seat])
-        else:
-            canvas.write(column, line, ".")
+        seat, sign = _vertex_sign(drawn, name)
+        canvas.write(column, line, sign, _SEAT_ANSI[seat] if seat >= 0 else "")
     for i, (q, r) in enumerate(t.coordinates):
         column, line = _centre(t, q, r)
         letter = LETTERS[board.terrains[i]]
         token = board.tokens[i]
         robber = "*" if t.tile_names[i] == board.robber else ""
-        label = f"{letter}{token or ''}{robber}"
+        merchant = "$" if t.tile_names[i] == drawn.merchant else ""
+        label = f"{letter}{token or ''}{robber}{merchant}"
         red = token in (6, 8)
         canvas.write(column - 1, line, label, "1;31" if colour and red else _TERRAIN_ANSI[letter])
         if names:
@@ -162,6 +194,17 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
     harbours = ", ".join(f"{edge} {GOOD_NAMES[good] if good >= 0 else 'any'}" for edge, good in board.harbours)
     lines += ["", f"board: {board.name}", f"origin: {t.tile_names[0]} = {q},{r}", f"harbours: {harbours or 'none'}"]
     return "\n".join(lines) + "\n"
+
+
+def _vertex_sign(drawn: TextBoard, name: str) -> tuple[int, str]:
+    """Seat of what stands at a vertex, -1 for nothing, and its sign."""
+    if name in drawn.knights:
+        seat, strength, active = drawn.knights[name]
+        return seat, f"{'K' if active else 'k'}{seat}{strength}"
+    if name not in drawn.buildings:
+        return -1, "."
+    seat, kind = drawn.buildings[name]
+    return seat, f"{'m' if name in drawn.metropolises else kind[0]}{seat}{'#' if name in drawn.walls else ''}"
 
 
 def _edge_place(topology: Topology, e: int) -> tuple[int, int, bool]:
@@ -284,7 +327,8 @@ def _read(text: str) -> TextBoard:
             raise BadNotation(
                 "line {row}: harbour {found!r} is not one of those listed below", row=row + 1, found=found[0]
             )
-    return _read_pieces(TextBoard(board), drawing)
+    merchant = next((names[c] for c, (_, _, found) in zip(coordinates, labels, strict=True) if found[4]), "")
+    return _read_pieces(TextBoard(board, merchant=merchant), drawing)
 
 
 def _harbours(text: str) -> list[tuple[str, int]]:
@@ -314,11 +358,17 @@ def _read_pieces(drawn: TextBoard, drawing: list[str]) -> TextBoard:
         return row[column + slide : column + slide + n]
 
     for v, name in enumerate(t.vertex_names):
-        sign = at(*_vertex_place(t, v), 2)
-        if re.fullmatch(r"[sc][0-5]", sign):
-            drawn.buildings[name] = (int(sign[1]), "city" if sign[0] == "c" else "settlement")
+        sign = at(*_vertex_place(t, v), 3)
+        if knight := _KNIGHT.match(sign):
+            drawn.knights[name] = (int(knight[2]), int(knight[3]), knight[1] == "K")
+        elif building := _BUILDING.match(sign):
+            drawn.buildings[name] = (int(building[2]), _KINDS[building[1]])
+            if building[1] == "m":
+                drawn.metropolises.add(name)
+            if building[3]:
+                drawn.walls.add(name)
         elif sign[:1] != ".":
-            raise BadNotation("vertex {name}: expected '.', 's0' or 'c0', got {sign!r}", name=name, sign=sign)
+            raise BadNotation("vertex {name}: expected '.', 's0', 'c0' or 'k01', got {sign!r}", name=name, sign=sign)
     for e, name in enumerate(t.edge_names):
         column, line, upright = _edge_place(t, e)
         sign = at(column, line, 1 if upright else 2)

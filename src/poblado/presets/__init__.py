@@ -39,6 +39,7 @@ class Preset:
         usual: how many where nothing is said.
         board: name of the board or generator used where nothing is said; empty for the card game.
         family: `island` or `cards`.
+        parent: the preset that gives all that this one does not say itself; empty for none.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Preset:
     modules: tuple[str, ...]
     params: dict[str, int] = field(default_factory=dict)
     family: str = "island"
+    parent: str = ""
 
 
 @cache
@@ -65,6 +67,7 @@ def _presets() -> dict[str, Preset]:
             modules=(*(row.get("modules") or (parent.modules if parent else ())), *row.get("more_modules", ())),
             params={**(parent.params if parent else {}), **row.get("params", {})},
             family=row.get("family") or (parent.family if parent else "island"),
+            parent=row.get("parent", ""),
         )
     return found
 

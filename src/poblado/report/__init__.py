@@ -2,6 +2,7 @@
 
 from poblado.report.card_report import CardReport
 from poblado.report.film import Film
-from poblado.report.report import Report, report_of
+from poblado.report.making import report_of
+from poblado.report.report import Report
 
 __all__ = ["CardReport", "Film", "Report", "report_of"]

@@ -3,6 +3,7 @@
 The events of one action share a cause, so the kind of action tells what a gain, a payment or a transfer was for.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from poblado.island import events as kinds
@@ -15,15 +16,32 @@ LOSSES = ("bank_trade", "player_trade", "discard", "theft", "monopoly", "other")
 PRICES = ("road", "settlement", "city", "development_card", "other")
 """What they are paid for."""
 
-_GAINED_BY = {
-    "DICE": "dice", "BUILD_SETTLEMENT": "founding", "BANK_TRADE": "bank_trade", "TAKE": "year_of_plenty",
-}  # fmt: skip
-_PAID_FOR = {
-    "BUILD_ROAD": "road", "BUILD_SETTLEMENT": "settlement", "BUILD_CITY": "city", "BUY_CARD": "development_card",
-}  # fmt: skip
-_PASSED_BY = {
-    "STEAL": "theft", "PLAY_MONOPOLY": "monopoly", "CONFIRM": "player_trade", "ACCEPT": "player_trade",
-}  # fmt: skip
+
+@dataclass(frozen=True)
+class Book:
+    """What the accounts of a game are called, and which kind of action belongs to which.
+
+    Attributes:
+        sources, losses, prices: names of the accounts, in the order in which they are told; `other` is among them.
+        gained_by, paid_for, passed_by: kind of action to source, price, or source and loss at once.
+        usual: the source of a gain whose action names none.
+    """
+
+    sources: tuple[str, ...]
+    losses: tuple[str, ...]
+    prices: tuple[str, ...]
+    gained_by: Mapping[str, str]
+    paid_for: Mapping[str, str]
+    passed_by: Mapping[str, str]
+    usual: str = "other"
+
+
+BASE_BOOK = Book(
+    SOURCES, LOSSES, PRICES,
+    {"DICE": "dice", "BUILD_SETTLEMENT": "founding", "BANK_TRADE": "bank_trade", "TAKE": "year_of_plenty"},
+    {"BUILD_ROAD": "road", "BUILD_SETTLEMENT": "settlement", "BUILD_CITY": "city", "BUY_CARD": "development_card"},
+    {"STEAL": "theft", "PLAY_MONOPOLY": "monopoly", "CONFIRM": "player_trade", "ACCEPT": "player_trade"},
+)  # fmt: skip
 
 Rows = list[dict[str, list[int]]]
 """For each seat, by name: cards of each good."""
@@ -35,15 +53,17 @@ class Ledger:
 
     Args:
         seats, goods: how many.
+        book: the accounts that there are.
 
     Attributes:
-        gained: by `SOURCES`. lost: by `LOSSES`. paid: by `PRICES`.
+        gained: by the book's sources. lost: by its losses. paid: by its prices.
         given: `given[a][b]` cards that a gave to b in trades.
         deals: `deals[a][b]` trades between a and b; the same from both sides.
     """
 
     seats: int
     goods: int
+    book: Book = BASE_BOOK
     gained: Rows = field(init=False)
     lost: Rows = field(init=False)
     paid: Rows = field(init=False)
@@ -51,7 +71,8 @@ class Ledger:
     deals: list[list[int]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.gained, self.lost, self.paid = (self._rows(names) for names in (SOURCES, LOSSES, PRICES))
+        book = self.book
+        self.gained, self.lost, self.paid = (self._rows(names) for names in (book.sources, book.losses, book.prices))
         self.given = [[0] * self.seats for _ in range(self.seats)]
         self.deals = [[0] * self.seats for _ in range(self.seats)]
 
@@ -67,16 +88,16 @@ class Ledger:
         """Book one event of an action of a kind."""
         seat, who, good, n = int(event.seat), int(event.who), int(event.what), int(event.n)
         if event.kind == kinds.GAINED:
-            self.gained[seat][_GAINED_BY.get(kind, "other")][good] += n
+            self.gained[seat][self.book.gained_by.get(kind, self.book.usual)][good] += n
         elif event.kind == kinds.PAID:
             if kind == "BANK_TRADE":
                 self.lost[seat]["bank_trade"][good] += n
             else:
-                self.paid[seat][_PAID_FOR.get(kind, "other")][good] += n
+                self.paid[seat][self.book.paid_for.get(kind, "other")][good] += n
         elif event.kind == kinds.DISCARDED:
             self.lost[seat]["discard"][good] += n
         elif event.kind == kinds.TRANSFERRED:
-            cause = _PASSED_BY.get(kind, "other")
+            cause = self.book.passed_by.get(kind, "other")
             self.lost[seat][cause][good] += n
             self.gained[who][cause][good] += n
             if cause == "player_trade":

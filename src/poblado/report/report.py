@@ -1,8 +1,8 @@
-"""The report of a game: one walk over its moments gathers everything that the pages and the command line tell."""
+"""The report of a game on an island: one walk over its moments gathers all that the pages and the command line tell."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
-from poblado.cardgame.rules import CardGame
 from poblado.island import events as kinds
 from poblado.island.goods import TERRAIN_NAMES, TERRAINS, good_of
 from poblado.island.look import Look
@@ -10,16 +10,13 @@ from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
-from poblado.kernel.record import Record
 from poblado.presets import island_of
-from poblado.report.card_report import CardReport, card_report_of
 from poblado.report.dice import DiceReport, chances, report_dice
 from poblado.report.film import Film
-from poblado.report.ledger import Ledger, Rows
+from poblado.report.ledger import BASE_BOOK, Book, Ledger, Rows
 from poblado.report.outline import Outline, names_in
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.svg.palette import SEAT_ORDER
-from poblado.table import Table
 
 TITLES = {
     kinds.LONGEST_ROUTE_TAKEN: "longest_route", kinds.LONGEST_ROUTE_SET_ASIDE: "longest_route",
@@ -122,20 +119,8 @@ class Report(Outline):
         return [points.total for points in self.final]
 
 
-def report_of(what: Record | Table | Film) -> Report | CardReport:
-    """The report of a game, finished or not: of the card game a `CardReport`. It tells hidden cards.
-
-    Raises:
-        BadRecord, BadRuleset: if the record is damaged or of other rules.
-    """
-    if isinstance(what, Table):
-        what = Film(what.record, what.rules)
-    film = what if isinstance(what, Film) else Film(what)
-    return card_report_of(film) if isinstance(film.rules, CardGame) else _Walk(film).report()
-
-
 @dataclass
-class _Walk:
+class Walk:
     """What is gathered on the way through a film."""
 
     film: Film
@@ -146,7 +131,7 @@ class _Walk:
     def __post_init__(self) -> None:
         rules = self.rules = island_of(self.film.rules)
         self.seats = int(rules.seats)
-        self.ledger = Ledger(self.seats, int(rules.goods))
+        self.ledger = Ledger(self.seats, int(rules.goods), self.book())
         self.game = self.film.game(0)
         self.look = Look(self.game)
         self.no_sevens = rules.params.get("no_sevens_rounds", 0)
@@ -171,6 +156,10 @@ class _Walk:
             # A printed start: the first turn has begun before anybody acts.
             self._close(0)
             self.turn = 1
+
+    def book(self) -> Book:
+        """The accounts of this kind of game."""
+        return BASE_BOOK
 
     def report(self) -> Report:
         film = self.film
@@ -269,37 +258,41 @@ class _Walk:
     # -- at the end ------------------------------------------------------------------------------------------------
 
     def _made(self) -> Report:
+        return Report(**self._told())
+
+    def _told(self) -> dict[str, Any]:
+        """What a report is made of."""
         header = self.film.header
         won = int(self.game.winner())
         seats = range(self.seats)
-        return Report(
-            ruleset=self.rules.name,
-            names=names_in(header, self.seats),
-            colours=list(SEAT_ORDER[: self.seats]),
-            goods=self.rules.good_names[:],
-            winner=won if won >= 0 else None,
-            actions=len(self.film),
-            turns=self.turn,
-            rounds=self.look.round(),
-            moments=self.moments,
-            points=self.points,
-            pips=self.pips,
-            final=[self._final(seat) for seat in seats],
-            dice=report_dice(str(header.get("dice", "random")), self.rolls, self.sevens),
-            expected=[round(n, 3) for n in self.expected],
-            gained=self.ledger.gained,
-            lost=self.ledger.lost,
-            paid=self.ledger.paid,
-            hand=[self.look.hand(seat) for seat in seats],
-            blocked=list(self.tiles.values()),
-            robbed=self.robbed,
-            spared=self.spared,
-            given=self.ledger.given,
-            deals=self.ledger.deals,
-            offers=self.offers,
-            cards=[Cards(self.bought[seat], self.played[seat], self._held(seat)) for seat in seats],
-            titles=self.titles,
-        )
+        return {
+            "ruleset": self.rules.name,
+            "names": names_in(header, self.seats),
+            "colours": list(SEAT_ORDER[: self.seats]),
+            "goods": self.rules.good_names[:],
+            "winner": won if won >= 0 else None,
+            "actions": len(self.film),
+            "turns": self.turn,
+            "rounds": self.look.round(),
+            "moments": self.moments,
+            "points": self.points,
+            "pips": self.pips,
+            "final": [self._final(seat) for seat in seats],
+            "dice": report_dice(str(header.get("dice", "random")), self.rolls, self.sevens),
+            "expected": [round(n, 3) for n in self.expected],
+            "gained": self.ledger.gained,
+            "lost": self.ledger.lost,
+            "paid": self.ledger.paid,
+            "hand": [self.look.hand(seat) for seat in seats],
+            "blocked": list(self.tiles.values()),
+            "robbed": self.robbed,
+            "spared": self.spared,
+            "given": self.ledger.given,
+            "deals": self.ledger.deals,
+            "offers": self.offers,
+            "cards": [Cards(self.bought[seat], self.played[seat], self._held(seat)) for seat in seats],
+            "titles": self.titles,
+        }
 
     def _final(self, seat: int) -> Points:
         look, rules = self.look, self.rules

@@ -4,19 +4,21 @@ from dataclasses import asdict
 
 from poblado.locale import text
 from poblado.report import charts
-from poblado.report.card_report import CardReport
-from poblado.report.card_words import CardWords
 from poblado.report.dice import TOTALS
-from poblado.report.ledger import LOSSES, PRICES, SOURCES
+from poblado.report.ledger import BASE_BOOK, Book
 from poblado.report.report import Report
 from poblado.report.teller import Chart, Sheet, Teller, seat_names
 from poblado.rules.base.card import CARD_NAMES
 
-__all__ = ["Chart", "Sheet", "Teller", "Words", "seat_names", "words_of"]
+__all__ = ["Chart", "Sheet", "Teller", "Words", "seat_names"]
 
 
 class Words(Teller):
     """Says the report of a game on an island in one language."""
+
+    point_kinds: tuple[str, ...] = ("settlements", "cities", "longest_route", "largest_army", "cards", "other")
+    """What points are for, in the order of the columns."""
+    book: Book = BASE_BOOK
 
     def __init__(self, report: Report, language: str) -> None:
         super().__init__(report, language)
@@ -51,10 +53,10 @@ class Words(Teller):
 
     def final(self) -> Sheet:
         """Points at the end by what they are for."""
-        kinds = ["settlements", "cities", "longest_route", "largest_army", "cards", "other"]
-        used = [k for k in kinds if k != "other" or any(p.other for p in self.report.final)]
+        told = [asdict(points) for points in self.report.final]
+        used = [k for k in self.point_kinds if k != "other" or any(row["other"] for row in told)]
         head = [self.say(f"points.{k}") for k in used]
-        rows = [[str(p.total), *(str(asdict(p)[k]) for k in used)] for p in self.report.final]
+        rows = [[str(row["total"]), *(str(row[k]) for k in used)] for row in told]
         return self._by_seat("final", [self.say("total"), *head], rows)
 
     def pips(self) -> Sheet:
@@ -93,8 +95,8 @@ class Words(Teller):
     def losses(self) -> Sheet:
         """Cards spent and lost, and what is left."""
         report = self.report
-        prices = [k for k in PRICES if k != "other" or any(sum(row[k]) for row in report.paid)]
-        losses = [k for k in LOSSES if k != "other" or any(sum(row[k]) for row in report.lost)]
+        prices = [k for k in self.book.prices if k != "other" or any(sum(row[k]) for row in report.paid)]
+        losses = [k for k in self.book.losses if k != "other" or any(sum(row[k]) for row in report.lost)]
         head = [self.say("losses.other_price" if k == "other" else f"losses.{k}") for k in prices]
         head += [self.say(f"losses.{k}") for k in losses]
         rows = []
@@ -153,10 +155,14 @@ class Words(Teller):
         note = "" if rows else self.say("titles.none")
         return Sheet("titles", self.say("titles.title"), head if rows else [], rows, [], note)
 
+    def more(self) -> list[Sheet]:
+        """Tables that only this kind of game has."""
+        return []
+
     def sheets(self) -> list[Sheet]:
         return [
             self.final(), self.dice(), self.luck_by_seat(), self.sources(), self.losses(), self.goods(), self.robber(),
-            self.robbed(), self.trades(), self.cards(), self.titles(),
+            self.robbed(), self.trades(), self.cards(), self.titles(), *self.more(),
         ]  # fmt: skip
 
     # -- charts ----------------------------------------------------------------------------------------------------
@@ -191,12 +197,7 @@ class Words(Teller):
     # -- parts -----------------------------------------------------------------------------------------------------
 
     def _sources(self) -> list[str]:
-        return [k for k in SOURCES if any(sum(row[k]) for row in self.report.gained)]
-
-
-def words_of(report: Report | CardReport, language: str) -> Words | CardWords:
-    """Says any report in one language."""
-    return CardWords(report, language) if isinstance(report, CardReport) else Words(report, language)
+        return [k for k in self.book.sources if any(sum(row[k]) for row in self.report.gained)]
 
 
 def _row(seat: int, row: list[int]) -> list[str]:

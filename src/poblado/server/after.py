@@ -16,16 +16,18 @@ from starlette.routing import Route
 
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
+from poblado.island.rules import Island
 from poblado.kernel.chance import HashSource
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.record import Record
 from poblado.locale.errors import explain
 from poblado.report import Film, report_of
-from poblado.report.words import words_of
+from poblado.report.telling import words_of
 from poblado.server import seats
 from poblado.server.ask import viewer_of
 from poblado.server.card_moment import CardMoment
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of, stops, view_name, view_of, views
+from poblado.server.knights_moment import KnightsMoment, moment_drawings
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
 from poblado.server.room import Room
@@ -65,11 +67,18 @@ class _Family:
 
 
 _ISLAND = _Family(Moment, "report.html", {})
+_KNIGHTS = _Family(KnightsMoment, "report.html", {})
 _CARDS = _Family(CardMoment, "card_report.html", {"card_replay.": "replay.", "card_report.board": "report.board"})
 
 
 def _family(film: Film) -> _Family:
-    return _CARDS if isinstance(film.rules, CardGame) else _ISLAND
+    if isinstance(film.rules, CardGame):
+        return _CARDS
+    return _KNIGHTS if _plays_knights(film) else _ISLAND
+
+
+def _plays_knights(film: Film) -> bool:
+    return isinstance(film.rules, Island) and film.rules.has_module("knights")
 
 
 def _at(film: Film, n: int, view: int, room: Room, language: str) -> Instant:
@@ -136,6 +145,8 @@ async def replay(request: Request) -> Response:
     film = moment.film
     colours = SEAT_ORDER[: film.rules.seats]
     symbols = {k: d for k, d in small_drawings(colours).items() if k.startswith(_SHEET)}
+    if _plays_knights(film):
+        symbols |= moment_drawings()
     told = stops(moment)
     response = page(
         request,

@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
-from poblado.server import after, game, home, metrics, people
+from poblado.server import after, game, home, knights_page, metrics, people
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
 from poblado.server.store import Unavailable, open_store
@@ -52,6 +52,7 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6, box: Box | No
             Route("/board/check", home.check_board, methods=["POST"]),
             Route("/board/{code}.svg", home.preview),
             Route("/cards.svg", home.cards),
+            Route("/art/knights-{colours}.svg", knights_page.later_art),
             Route("/game/{id}", game.game, name="game"),
             Route("/game/{id}/act", game.act, methods=["POST"]),
             Route("/game/{id}/undo", game.undo, methods=["POST"]),

@@ -15,6 +15,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.errors import explain
+from poblado.server import knights_page
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
 from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
@@ -53,6 +54,9 @@ async def game(request: Request) -> Response:
     else:
         shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language))}
         template, words = "game.html", _WORDS
+        if state.get("expansion") == "knights":
+            shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
+            words = knights_page.WORDS
     told = {k: v for k, v in locale.texts(language).items() if k.startswith(words)}
     response = page(request, template, language, room=room.id, state=state, words=told, **shown)
     remember(response, request)

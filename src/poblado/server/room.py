@@ -27,9 +27,12 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
-_TOGETHER = ("DISCARD", "GIVE_BACK", "TAKE", "BANK_TRADE")
-"""Kinds of action that a page sends several of at once: one card each."""
-_PLACED = ("BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY")
+_TOGETHER = {"DISCARD", "GIVE_BACK", "GIVE", "TAKE", "TAKE_CARD", "BANK_TRADE", "JOIN_DEFENCE"}
+"""Kinds of action that a page sends several of at once: one card each, or one knight."""
+_PLACED = (
+    "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
+    "MOVE_KNIGHT", "IMPROVE", "PLACE_METROPOLIS",
+)  # fmt: skip
 
 
 class Refused(PobladoError):
@@ -124,8 +127,10 @@ class Room:
         table = self.table
         # A list is tried whole before any of it is done, so it must not be a way to ask what others hold: a monopoly
         # followed by what only its gain could pay for would tell, and be refused.
-        kinds = {kind_of(action) for action in packed}
-        if len(packed) > 1 and (len(kinds) > 1 or table.rules.spec_of(kinds.pop()).name not in _TOGETHER):
+        kinds = {table.rules.spec_of(kind_of(action)).name for action in packed}
+        # Who joins a defence says last that it is all: no card is asked about.
+        kinds -= {"DONE"} if "JOIN_DEFENCE" in kinds else set()
+        if len(packed) > 1 and (len(kinds) > 1 or not kinds <= _TOGETHER):
             raise Refused(
                 "several actions at once are cards to discard, to give back, to take, or to trade with the bank"
             )

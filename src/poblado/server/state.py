@@ -10,11 +10,14 @@ from poblado.island.goods import bundle_digit, swapped_bundle
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, ITEM_NAMES, PIECE_NAMES, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
-from poblado.kernel.codec import decode
+from poblado.kernel.codec import Action, decode
 from poblado.kernel.view import View
 from poblado.locale.island_sentences import bundle_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.kinds import PROPOSE
+from poblado.server.knights_raid import last_raid
+from poblado.server.knights_state import add_knights, plays_knights
+from poblado.server.knights_targets import knight_targets
 from poblado.server.room import Room
 from poblado.server.told import may_act, sitting, table_state
 from poblado.svg import SEAT_ORDER, Scene, Target
@@ -36,7 +39,7 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
     look = Look(view.game)
     legal = [decode(look.r, action) for action in view.legal()] if may_act(room, viewer) else []
     owing = look.owing() if room.begun else []
-    return {
+    state = {
         **table_state(room, look, viewer, language, mine, told),
         "passing": _passing(room, viewer, mine),
         "dice": _dice(room),
@@ -49,6 +52,10 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
         "victims": [{"seat": int(a.who), "cards": look.hand_size(int(a.who))} for a in legal if a.kind == "ROB"],
         "owed": look.fact("discard.owed", viewer) if viewer in owing else 0,
     }
+    if plays_knights(look):
+        add_knights(state, look, room.events(), viewer, language, told)
+        state["battle"] = last_raid(room, told)
+    return state
 
 
 def _passing(room: Room, viewer: int, mine: Sequence[int]) -> list[dict[str, Any]]:
@@ -68,12 +75,8 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False) -> 
     """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well."""
     view = room.table.view(viewer)
     look = Look(view.game)
-    targets = []
-    for packed in view.legal() if may_act(room, viewer) else ():
-        action = decode(look.r, packed)
-        if action.kind in _PLACED:
-            label = f"{locale.text(f'action.{action.kind}', language)} {action.at}"
-            targets.append(Target(action.at, f"{action.kind} {action.at}", label, _PLACED[action.kind]))
+    legal = [decode(look.r, packed) for packed in view.legal()] if may_act(room, viewer) else []
+    targets = knight_targets(look, viewer, legal, language) if plays_knights(look) else _targets(legal, language)
     scene = scene_of_game(look)
     return replace(
         scene,
@@ -83,6 +86,15 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False) -> 
         title=locale.text("table.board", language),
         seats=tuple(SEAT_ORDER[: look.r.seats]),
     )
+
+
+def _targets(legal: Sequence[Action], language: str) -> list[Target]:
+    found = []
+    for action in legal:
+        if action.kind in _PLACED:
+            label = f"{locale.text(f'action.{action.kind}', language)} {action.at}"
+            found.append(Target(action.at, f"{action.kind} {action.at}", label, _PLACED[action.kind]))
+    return found
 
 
 def _dice(room: Room) -> list[int] | None:

@@ -100,12 +100,14 @@ class Target:
         action: text handed back when it is touched, such as `BUILD_SETTLEMENT c3N`.
         label: the same for people, in their language; read aloud.
         piece: kind of piece that would be placed, shown while the target is pointed at; empty for none.
+        group: those of a group can be touched at the same time and share the room; all are one by default.
     """
 
     place: str
     action: str
     label: str = ""
     piece: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True)

@@ -107,6 +107,9 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
     if scene.acting is not None:
         fill, line = scene.ink(scene.acting).base, scene.ink(scene.acting).ink
     points = [place_point(topology, target.place) for target in scene.targets]
+    together: dict[str, list[Point]] = {}
+    for target, point in zip(scene.targets, points, strict=True):
+        together.setdefault(target.group, []).append(point)
     reach = TOUCH / 2 * view_box(scene)[2] / PHONE / math.cos(math.pi / 12)
     standing = _standing(scene)
     seen: dict[str, int] = {}
@@ -114,7 +117,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
     for target, point in zip(scene.targets, points, strict=True):
         count = seen[target.place] = seen.get(target.place, 0) + 1
         id = pen.id("target-" + target.place + (f"-{count}" if count > 1 else ""))
-        area = touch_area(point, points, reach)
+        area = touch_area(point, together[target.group], reach)
         name, drawing = _marker(topology, target.place, fill, line)
         if name == "vertex" and topology.vertex_index[target.place] in standing:
             name, drawing = "ring", _ring(fill, line)

@@ -216,6 +216,25 @@ def test_a_displaced_knight_frees_the_route_it_cut():
     assert (s.route(0), s.longest_route) == (6, 0)
 
 
+@pytest.mark.clause("cities_knights.act.displace", "cities_knights.knight.block.road")
+def test_after_the_retreat_the_road_goes_on():
+    """Page 8: where blue's knight stood red may build on, and blue is barred by red's."""
+    s = meeting().has(0, hand="1brick 1lumber").has(1, hand="1brick 1lumber").main(0)
+    assert not s.can("0 BUILD_ROAD e3NE")
+    s.do("0 MOVE_KNIGHT e4S d4S", "1 RETREAT d5S")
+    assert s.can("0 BUILD_ROAD e3NE")
+
+
+@pytest.mark.clause("cities_knights.act.displace.retreat", "cities_knights.knight.block.route")
+def test_a_retreat_may_cut_a_third_players_route():
+    """Page 8: blue's only way out is a vertex of white's route of five."""
+    s = Realm().has(0, roads="e3E f3NE", knights="e4S=2a").has(1, roads="d4SE", knights="d4S=1")
+    s.has(2, roads="d4E e4NE d5SE e5NE d6SE").main(0)
+    assert (s.route(2), s.longest_route) == (5, 2)
+    s.do("0 MOVE_KNIGHT e4S d4S", "1 RETREAT e4N")
+    assert (s.route(2), s.longest_route, s.points(2)) == (4, -1, 0)
+
+
 # -- chasing the robber --------------------------------------------------------------------------------------------
 
 

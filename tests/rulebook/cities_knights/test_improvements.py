@@ -2,7 +2,7 @@
 
 import pytest
 
-from poblado.locale import text
+from poblado.locale.edition import edition_text
 
 from .tables import COMMODITY, CORNERS, SEVEN, TRACKS, Realm, sees
 
@@ -101,7 +101,9 @@ def test_everybody_sees_the_improvements():
 @pytest.mark.clause("cities_knights.improvement.names")
 def test_the_names_of_2015():
     """Page 4: fifteen buildings; on the track of trade the third is the gremio."""
-    names = [[text(f"improvements.{track}_{level}", "es") for level in range(1, 6)] for track in TRACKS]
+    rules = Realm().rules
+    keys = [[f"improvements.{track}_{level}.title" for level in range(1, 6)] for track in TRACKS]
+    names = [[edition_text(key, rules, "es") for key in row] for row in keys]
     assert [name.lower() for name in names[0]] == ["mercado", "cofradía", "gremio", "banco", "centro de comercio"]
     assert [n.lower() for n in names[1]] == ["ayuntamiento", "iglesia", "fortaleza", "catedral", "consejo de catán"]
     assert [n.lower() for n in names[2]] == ["monasterio", "biblioteca", "acueducto", "teatro", "universidad"]

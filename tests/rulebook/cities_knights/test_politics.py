@@ -150,6 +150,16 @@ def test_where_a_knight_could_be_deployed():
     assert s.legal(0) == {"0 PLACE_KNIGHT b5S", "0 PLACE_KNIGHT c5N"}
 
 
+@pytest.mark.clause("cities_knights.card.deserter", "cities_knights.knight.block.route")
+def test_the_deserter_opens_one_route_and_cuts_another():
+    """Page 10: the lost knight cut seat 0's route of five; the new one cuts seat 2's."""
+    s = Realm().has(0, roads=roads(SOUTH, 2, 7) + " e4E", progress="deserter").has(1, roads="d3E", knights="e3N")
+    s.has(2, roads=roads(LOWER, 2, 7)).main(0)
+    assert (s.route(0), s.route(2), s.longest_route) == (4, 5, 2)
+    s.do("0 PLAY_DESERTER 1", "1 LOSE_KNIGHT e3N", "0 PLACE_KNIGHT f4N")
+    assert (s.route(0), s.route(2), s.longest_route) == (6, 4, 0)
+
+
 # -- diplomat ------------------------------------------------------------------------------------------------------
 
 
@@ -213,6 +223,28 @@ def test_a_foreign_road_goes_back():
     assert s.playing
     assert (s.look.road(s.rules.topology.edge("d4SE")), s.left(1, "road")) == (-1, 12)
     assert not s.legal(0, "BUILD_ROAD")
+
+
+@pytest.mark.clause("cities_knights.card.diplomat.returned")
+@pytest.mark.parametrize(
+    ("row", "edge", "vertex", "inner", "beyond"),
+    [
+        (roads(SOUTH, 2, 6), "e2NE", "e2N", "d3S", "d2SE"),
+        (roads(SOUTH, 2, 6), "d4SE", "e4N", "d4S", "e4NE"),
+        (roads(SOUTH, 3, 5), "e3NE", "d4S", "e3N", "d4SE"),
+        (roads(SOUTH, 3, 5), "d3SE", "d3S", "e3N", "e2NE"),
+        ("d4SE d4E", "d4E", "c4S", "e4N", "d4NE"),
+        ("d4NE d4E", "d4E", "e4N", "c4S", "e4NE"),
+    ],
+)
+def test_no_road_leads_there_any_more(row, edge, vertex, inner, beyond):
+    """Page 11: at the open end its owner can no longer deploy or build on; at the other end he can."""
+    s = Realm().has(0, progress="diplomat").has(1, roads=row, hand="1brick 1lumber 1wool 1ore").main(0)
+    s.do(f"0 PLAY_DIPLOMAT {edge}", "0 END_TURN").roll(1)
+    assert not s.can(f"1 DEPLOY {vertex}")
+    assert s.can(f"1 DEPLOY {inner}")
+    assert s.can(f"1 BUILD_ROAD {edge}")
+    assert not s.can(f"1 BUILD_ROAD {beyond}")
 
 
 @pytest.mark.clause("cities_knights.card.diplomat.rebuild")

@@ -124,6 +124,15 @@ def test_one_is_enough():
     assert s.playing
 
 
+@pytest.mark.clause("cities_knights.card.smith")
+def test_not_a_third():
+    """Page 10: two, though a third could rise."""
+    s = forge("e2N d3S=2 e3N=2", levels="politics=3", cities="b2N").do("0 PLAY_SMITH", "0 PROMOTE d3S", "0 PROMOTE e3N")
+    assert s.playing
+    assert s.knight("e2N") == "1"
+    assert not s.can("0 PROMOTE e2N")
+
+
 @pytest.mark.clause("cities_knights.card.smith.fortress")
 @pytest.mark.parametrize(("level", "may"), [(2, False), (3, True)])
 def test_the_smith_needs_the_fortress_for_mighty_knights(level, may):

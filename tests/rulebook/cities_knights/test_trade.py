@@ -85,6 +85,14 @@ def test_any_of_the_others_is_received(good):
     assert trades(trader(f"4{good}"), good) == set(GOODS) - {good}
 
 
+@pytest.mark.clause("cities_knights.trade.free_choice")
+@pytest.mark.parametrize("good", COMMODITIES)
+def test_the_bank_has_to_have_it(good):
+    """Page 6, base: with all twelve in hands none can be had."""
+    s = Realm().has(0, hand="4ore").has(1, hand=f"12{good}").main(0)
+    assert trades(s, "ore") == set(GOODS) - {"ore", good}
+
+
 @pytest.mark.clause("cities_knights.trade.different")
 @pytest.mark.parametrize("good", GOODS)
 def test_not_the_same_kind_back(good):

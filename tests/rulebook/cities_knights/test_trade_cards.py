@@ -131,6 +131,14 @@ def test_two_of_a_resource_from_everyone(good):
     assert s.playing
 
 
+@pytest.mark.clause("cities_knights.card.resource_monopoly", "cities_knights.card.commodity_monopoly")
+def test_a_monopoly_of_what_nobody_has():
+    """Page 11: others' hands are secret, so the card may be played in vain."""
+    s = Realm().has(0, progress="resource_monopoly commodity_monopoly").has(1, hand="2wool").main(0)
+    s.do("0 PLAY_RESOURCE_MONOPOLY ore", "0 PLAY_COMMODITY_MONOPOLY cloth")
+    assert (s.hand(0), s.hand(1), s.cards(0)) == ("", "2wool", [])
+
+
 # -- commercial harbour --------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from poblado.locale import text
+from poblado.locale.edition import edition_text
 
 from ..cities_knights.tables import Realm, cities
 
@@ -101,18 +101,23 @@ def test_a_tipped_last_city_is_lost_too():
 # -- its words -----------------------------------------------------------------------------------------------------
 
 
+def called(level, story):
+    """What the edition of a table calls a level, in Spanish."""
+    return edition_text(f"improvements.{level}.title", story.rules, "es").lower()
+
+
 @pytest.mark.clause("cities_knights_2010.words.trade_2")
 def test_the_second_level_is_called_gremio():
     """Page 4."""
-    assert text("improvements_2010.trade_2", "es").lower() == "gremio"
-    assert text("improvements.trade_2", "es").lower() == "cofradía"
+    assert called("trade_2", realm()) == "gremio"
+    assert called("trade_2", Realm()) == "cofradía"
 
 
 @pytest.mark.clause("cities_knights_2010.words.trade_3")
 def test_the_third_level_is_called_guilda():
     """Page 4: what the book of 2015 calls gremio."""
-    assert text("improvements_2010.trade_3", "es").lower() == "guilda"
-    assert text("improvements.trade_3", "es").lower() == "gremio"
+    assert called("trade_3", realm()) == "guilda"
+    assert called("trade_3", Realm()) == "gremio"
 
 
 @pytest.mark.clause("cities_knights_2010.words.trade_3_same")

@@ -80,13 +80,15 @@ class FoundSettlement(IslandStep):
     def __init__(self, r: Island, which: int) -> None:
         super().__init__(r, "FoundSettlement" if which == 0 else "FoundSecondSettlement", DECIDE)
         self.which: i64 = which
+        self.kind: i64 = BUILD_SETTLEMENT
+        self.piece: i64 = SETTLEMENT
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
         v: i64 = 0
         while v < r.vertices:
             if g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v):
-                out.add(with_at(BUILD_SETTLEMENT, seat, v))
+                out.add(with_at(self.kind, seat, v))
             v += 1
 
     def apply(self, g: Game, action: i64) -> None:
@@ -95,18 +97,22 @@ class FoundSettlement(IslandStep):
         g.pop()
         # The road must leave this settlement: the next step reads it from the plan's frame.
         g.set_b(v)
-        place(self.r, g, seat, SETTLEMENT, v)
+        place(self.r, g, seat, self.piece, v)
         if self.which == 1:
             first_cards(self.r, g, seat, v)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("it is another seat's turn to found", "base.founding.order")
-        if kind_of(action) != BUILD_SETTLEMENT:
-            return Refusal("now a settlement is founded", "base.founding.order")
+        if kind_of(action) != self.kind:
+            return self._why_not_this()
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
             return Refusal("there is a building already", "base.founding.distance")
         return Refusal("a neighbouring vertex has a building", "base.founding.distance")
+
+    def _why_not_this(self) -> Refusal:
+        """Why nothing else may be done now."""
+        return Refusal("now a settlement is founded", "base.founding.order")
 
 
 class FoundRoad(IslandStep):

@@ -2,7 +2,8 @@
 
 Clauses: cities_knights.improvement.example, cities_knights.improvement.one_city,
 cities_knights.improvement.politics_3, cities_knights.improvement.public, cities_knights.improvement.tracks,
-cities_knights.improvement.trade_3.same.
+cities_knights.improvement.trade_3.same, cities_knights_2010.words.example_yellow, cities_knights_2010.words.trade_3,
+cities_knights_2010.words.trade_3_same.
 """
 
 from typing import Final

@@ -352,6 +352,8 @@ class ChoosePile(IslandStep):
         seat = seat_of(action)
         g.pop()
         if kind_of(action) == CHOOSE_PILE:
+            if g.noting:
+                g.note(events.PILE_CHOSEN, seat, -1, -1, what_of(action))
             self.cards.deal(g, seat, what_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:

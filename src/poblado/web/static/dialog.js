@@ -12,6 +12,8 @@ export const forgetDismissed = () => (dismissed = "");
 
 export function shut() {
   open = "";
+  // A browser takes the focus away only when it next draws: until then a key would still press the hidden button.
+  if (dialog.contains(document.activeElement)) document.activeElement.blur();
   if (dialog.open) dialog.close();
 }
 
@@ -58,8 +60,12 @@ export function spare(hand, owed) {
 // As many cards of the hand as are owed, from a suggestion on. One action per card, in the order of the goods.
 export function parting(state, kind, { title, label, given = spare(state.mine.hand, state.owed), action = (good) => `${kind} ${good}` }, send) {
   const button = h("button.primary", { type: "button", "data-kind": kind }, label);
-  const left = h("p.count", {}, `${state.owed} / ${state.owed}`);
+  const left = h("p.count", {});
   const total = () => given.reduce((a, b) => a + b, 0);
+  const count = () => {
+    left.textContent = `${total()} / ${state.owed}`;
+    button.disabled = total() !== state.owed;
+  };
   const rows = GOODS.map((good, k) =>
     stepper(
       t(`goods.${good}`),
@@ -69,11 +75,11 @@ export function parting(state, kind, { title, label, given = spare(state.mine.ha
       () => Math.min(state.mine.hand[k], given[k] + state.owed - total()),
       (n) => {
         given[k] = n;
-        left.textContent = `${total()} / ${state.owed}`;
-        button.disabled = total() !== state.owed;
+        count();
       },
     ),
   );
+  count();
   button.addEventListener("click", () => send(...GOODS.flatMap((good, k) => Array(given[k]).fill(action(good)))));
   raise(kind.toLowerCase(), true, title, h("div.steppers", {}, rows), left, button);
 }

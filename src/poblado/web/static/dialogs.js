@@ -8,8 +8,9 @@ let declining = ""; // the turn whose offers are all declined unseen
 const moment = (state) => `${state.round} ${state.turn}`;
 export const declineAll = (state) => (declining = moment(state));
 
-// Called at every change: shows the decision that the state asks for, closes what is no longer asked.
-export function showDialog(state, { send }) {
+// Called at every change: shows the decision that the state asks for, closes what is no longer asked. `kept` are further
+// dialogs that the person may keep open whoever plays.
+export function showDialog(state, { send }, kept = []) {
   const mine = state.owing.includes(state.seat) && state.legal.length > 0;
   const wanted = state.over
     ? "over"
@@ -19,7 +20,7 @@ export function showDialog(state, { send }) {
   const watching = !mine && state.offer && state.offer.maker === state.seat ? "waiting" : "";
   const now = wanted || watching;
   if (!now) {
-    const own = opened() === "monopoly" || (opened() === "trade" && ["Main", "Trade", "PairedBuild"].includes(state.step));
+    const own = kept.includes(opened()) || opened() === "monopoly" || (opened() === "trade" && ["Main", "Trade", "PairedBuild"].includes(state.step));
     if (!own) shut();
     forgetDismissed();
     return;

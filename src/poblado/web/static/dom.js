@@ -1,5 +1,6 @@
 // Small helpers: elements, texts and pictures.
-export const GOODS = ["brick", "lumber", "wool", "grain", "ore"];
+const named = document.querySelector(".table")?.dataset.goods; // where the rules have more than the five resources
+export const GOODS = named ? named.split(" ") : ["brick", "lumber", "wool", "grain", "ore"];
 const words = JSON.parse(document.getElementById("words").textContent);
 
 export function t(key, values = {}) {

@@ -2,7 +2,7 @@
 import { act, listen, undo } from "./net.js";
 import { t } from "./dom.js";
 import { isFree, listenCommand, notice, pressKey, submit } from "./table.js";
-import { showBuilds, showCards, showHand, showTurn } from "./panel.js";
+import * as panel from "./panel.js";
 import { showDialog } from "./dialogs.js";
 import { showDice, showLog, showPlayers } from "./story.js";
 import { showAway, showGather } from "./gather.js";
@@ -16,14 +16,27 @@ import { play, playFor } from "./sound.js";
 const board = document.getElementById("board");
 const table = document.querySelector(".table");
 let state = JSON.parse(document.getElementById("state").textContent);
-let mode = null; // the kind of building whose places are lit
+let mode = null; // the kind of building whose places are lit; an expansion's may say more about it
 let waited = !mine(); // whether the person was waiting, so that their turn is announced once
 
 function mine() {
   return state.seat >= 0 && state.owing.includes(state.seat) && !state.players[state.seat].stand_in;
 }
 
-const PLACING = ["FoundSettlement", "FoundSecondSettlement", "FoundRoad", "MoveRobber", "FreeRoads"];
+// What the base game shows; an expansion, loaded only where the rules have it, puts its own in place of some of it.
+const parts = {
+  ...panel,
+  showDialog,
+  showDice,
+  showPlayers,
+  flyCards,
+  showMore: () => {}, // whatever else lies on the table; told whether it is news
+  placing: ["FoundSettlement", "FoundSecondSettlement", "FoundRoad", "MoveRobber", "FreeRoads"],
+  lit: (state, mode, kind) => kind === mode, // whether a target of the board can be touched, when it is not for the step to say
+  touch: () => false, // whether a touch was more than sending the target's action
+  hint: () => t("table.selected"),
+  ...(state.expansion ? await import(`./${state.expansion}.js`) : {}),
+};
 
 async function send(...actions) {
   const done = await submit(state, actions);
@@ -40,7 +53,7 @@ async function takeBack() {
   }
 }
 
-const tools = { notice, reload: () => location.reload(), showNames, showShapes: () => follow(state.seat) };
+const tools = { notice, reload: () => location.reload(), showNames, showShapes: () => follow(state.seat), keys: parts.keys };
 
 function choose(kind) {
   mode = mode === kind ? null : kind;
@@ -50,10 +63,10 @@ function choose(kind) {
 
 // Only the places of the chosen kind are lit; where the step itself asks for a place, all are.
 function lightTargets() {
-  const open = PLACING.includes(state.step);
+  const open = parts.placing.includes(state.step);
   for (const target of board.querySelectorAll(".target")) {
-    const kind = target.dataset.action.split(" ")[0];
-    const lit = open || kind === mode;
+    const [kind, place] = target.dataset.action.split(" ");
+    const lit = open || parts.lit(state, mode, kind, place, target);
     target.toggleAttribute("hidden", !lit);
     target.style.display = lit ? "" : "none";
   }
@@ -65,22 +78,23 @@ function show() {
   document.getElementById("ask").textContent = state.over
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : mode
-      ? t("table.selected")
+      ? parts.hint(state, mode)
       : state.ask;
   document.body.classList.toggle("my-turn", mine());
   document.title = mine() ? `● Poblado` : "Poblado";
   table.inert = hidden;
   lightTargets();
-  showPlayers(state);
+  parts.showPlayers(state);
   showGather(state, tools);
   showAway(state, tools);
   showLog(state, light);
-  showDice(state);
-  showBuilds(state, mode, { choose, send });
-  showTurn(state, { send, takeBack });
-  showCards(state, { send });
-  showHand(state);
-  showDialog(hidden ? { ...state, owing: [], over: false, offer: null } : state, { send });
+  parts.showDice(state);
+  parts.showBuilds(state, mode, { choose, send });
+  parts.showTurn(state, { send, takeBack, choose, mode });
+  parts.showCards(state, { choose, send, mode });
+  parts.showHand(state);
+  parts.showMore(state, { choose, send, mode });
+  parts.showDialog(hidden ? { ...state, owing: [], over: false, offer: null, hidden } : state, { choose, send });
 }
 
 // Asked to build between two turns without being able to, one may have it passed on: after a moment, as anybody would.
@@ -118,7 +132,7 @@ function change({ state: next, layers }) {
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((e) => e.id));
     old.replaceWith(fresh);
-    if (["roads", "buildings"].includes(name)) {
+    if (["roads", "buildings", "knights", "metropolises", "walls"].includes(name)) {
       for (const piece of fresh.querySelectorAll(".piece")) if (!known.has(piece.id)) piece.classList.add("new");
     }
   }
@@ -128,7 +142,7 @@ function change({ state: next, layers }) {
   show();
   if (news.length) {
     playFor(news, state.seat);
-    flyCards(news, state);
+    parts.flyCards(news, state);
   }
   passAlone();
   if (mine() && waited && !state.over && state.legal.length > 1) play("turn");
@@ -143,8 +157,13 @@ function follow(seat, seen = "", drawn = "") {
 
 board.addEventListener("click", (event) => {
   const target = event.target.closest(".target");
-  if (target) send(target.dataset.action);
+  if (target) touch(target);
 });
+
+function touch(target) {
+  const { action } = target.dataset;
+  if (!parts.touch(state, mode, action, { choose, send })) send(action);
+}
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -172,7 +191,7 @@ board.addEventListener("keydown", (event) => {
   if (!target) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    send(target.dataset.action);
+    touch(target);
   } else if (ARROWS[event.key]) {
     event.preventDefault();
     step(target, ARROWS[event.key]);
@@ -181,7 +200,7 @@ board.addEventListener("keydown", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (!isFree(event) || curtain.isDown()) return;
-  if (event.key === "Escape" && mode) return choose(mode);
+  if (event.key === "Escape" && mode) return choose(null);
   if (event.key.startsWith("Arrow") && !event.target.closest("#log, .target")) return board.querySelector(".target:not([hidden])")?.focus();
   pressKey(event);
 });

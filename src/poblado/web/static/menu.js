@@ -2,7 +2,7 @@
 import { h, t } from "./dom.js";
 import { leave } from "./gather.js";
 import { pref, setPref } from "./prefs.js";
-import { play, SOUNDS } from "./sound.js";
+import { play, SOUNDS, soundWord } from "./sound.js";
 
 const menu = document.getElementById("menu");
 
@@ -16,7 +16,7 @@ export function openMenu(state, tools) {
     play("turn");
   } });
   const kinds = (tools.sounds ?? SOUNDS).map((kind) =>
-    check(t(`table.sound.${kind}`), kind, !pref("mute").includes(kind), (on) => {
+    check(t(soundWord(kind)), kind, !pref("mute").includes(kind), (on) => {
       setPref("mute", on ? pref("mute").filter((k) => k !== kind) : [...pref("mute"), kind]);
       if (on) play(kind);
     }),

@@ -57,7 +57,7 @@ export function showTurn(state, { send, takeBack }) {
   renew(box, [state.mine, state.legal, state.step, state.turn, state.undo, state.begun, state.players], () => turnButtons(state, { send, takeBack }));
 }
 
-function turnButtons(state, { send, takeBack }) {
+export function turnButtons(state, { send, takeBack }) {
   const buttons = [];
   const add = (kind, label, key, style, onclick) =>
     buttons.push(h(`button.${style}`, { "data-kind": kind, "data-key": t(`table.key.${key}`), onclick }, label));

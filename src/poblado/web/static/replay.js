@@ -122,9 +122,12 @@ function show() {
   document.getElementById("at").textContent = t("replay.of", { at: shown.n, total });
   document.getElementById("seats").replaceChildren(...shown.players.map(row));
   const [first, second] = shown.dice ?? [];
-  document
-    .getElementById("rolled")
-    .replaceChildren(...(first ? [art(`die-white-${first}`, String(first)), art(`die-red-${second}`, String(second))] : []));
+  // With an event die the first die is the red one.
+  const [one, two] = shown.event === undefined ? ["white", "red"] : ["red", "white"];
+  const dice = first ? [art(`die-${one}-${first}`, String(first)), art(`die-${two}-${second}`, String(second))] : [];
+  if (shown.event) dice.push(art(`event-${shown.event}`, shown.event));
+  if (shown.note) dice.push(h("span.note", {}, shown.note));
+  document.getElementById("rolled").replaceChildren(...dice);
   if (document.activeElement !== slider || wanted === shown.n) slider.value = index(shown.n);
   slider.setAttribute("aria-valuetext", document.getElementById("at").textContent);
   view.value = shown.view;

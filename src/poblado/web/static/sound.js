@@ -50,6 +50,7 @@ const FIGURES = {
   end: () => [523, 659, 784, 1047].forEach((pitch, k) => tone(k * 0.13, pitch, 0.4)),
 };
 export const SOUNDS = Object.keys(FIGURES);
+const WEIGHT = ["end", "robber", "dice", "trade", "build", "gain"]; // the weightiest first
 
 const OF_EVENT = {
   DICE_ROLLED: "dice",
@@ -75,11 +76,25 @@ export function play(kind) {
   FIGURES[kind]();
 }
 
+// The sounds of an expansion: new figures, each as notes [start, pitch, length, more], which kinds of event have which, and
+// where their words are.
+const words = {};
+export const soundWord = (kind) => words[kind] ?? `table.sound.${kind}`;
+export function addSounds(figures, events, where) {
+  for (const [name, notes] of Object.entries(figures)) {
+    FIGURES[name] = () => notes.forEach((note) => tone(...note));
+    words[name] = `${where}.${name}`;
+    SOUNDS.push(name);
+    WEIGHT.splice(1, 0, name);
+  }
+  Object.assign(OF_EVENT, events);
+}
+
 // One figure for what has just happened: the weightiest; many at once would be noise.
 export function playFor(lines, mine) {
   const kinds = new Set(lines.map((line) => OF_EVENT[line.kind] ?? (["GAINED", "DRAWN"].includes(line.kind) && line.seat === mine ? "gain" : "")));
   if (performance.now() - last < 120) return;
-  for (const kind of ["end", "robber", "dice", "trade", "build", "gain"]) {
+  for (const kind of WEIGHT) {
     if (kinds.has(kind)) {
       last = performance.now();
       return play(kind);

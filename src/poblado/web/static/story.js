@@ -3,7 +3,7 @@ import { art, h, renew, t } from "./dom.js";
 import { tumble } from "./moves.js";
 
 // What stands against somebody's playing, if anything does.
-function sitting(p) {
+export function sitting(p) {
   if (p.open) return t("table.seat_open");
   if (p.stand_in) return t("table.stand_in_mark");
   return p.here ? null : t("table.is_away");
@@ -46,8 +46,8 @@ for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
   );
 }
 
-const PIECES = { ROAD_BUILT: "road", SETTLEMENT_BUILT: "settlement", CITY_BUILT: "city" };
-const SIGNS = {
+export const PIECES = { ROAD_BUILT: "road", SETTLEMENT_BUILT: "settlement", CITY_BUILT: "city" };
+export const SIGNS = {
   ROBBER_MOVED: "robber",
   STOLEN: "robber",
   CARD_BOUGHT: "back-development",

@@ -115,7 +115,10 @@ class Alchemist(ProgressCard):
     def play(self, g: Game, action: i64) -> None:
         # To choose the dice is to roll them.
         g.pop()
-        g.cells[self.die.chosen] = n_of(action) + 1
+        pair = n_of(action)
+        g.cells[self.die.chosen] = pair + 1
+        if g.noting:
+            g.note(events.DIE_CHOSEN, seat_of(action), -1, -1, pair, pair // 6 + pair % 6 + 2)
 
 
 class FreeRoadsCard(ProgressCard):

@@ -15,7 +15,7 @@ from poblado.island import events
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
-from poblado.island.verbs import public_points, transfer
+from poblado.island.verbs import best_rate, public_points, transfer
 from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -102,7 +102,8 @@ class MerchantFleetCard(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         good: i64 = 0
         while good < self.r.goods:
-            if not g.cells[self.goods] >> good & 1:
+            # What the bank takes at two for one anyway gains nothing.
+            if best_rate(self.r, g, seat, good) > 2:
                 out.add(with_what(PLAY_MERCHANT_FLEET, seat, good))
             good += 1
 

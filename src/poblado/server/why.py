@@ -1,0 +1,58 @@
+"""Why a seat cannot do something now, in the rules' own words: for buttons that are not lit."""
+
+from collections import Counter
+from itertools import islice, product
+
+from poblado import locale
+from poblado.island.look import Look
+from poblado.kernel.action import plain
+from poblado.kernel.errors import Refusal
+from poblado.kernel.spec import ActionSpec, Slot
+from poblado.locale.errors import explain
+
+_MOST_TRIED = 160
+"""Ways of doing a thing that are asked about at most."""
+
+
+def why_not(look: Look, seat: int, kind: str, language: str, **slots: str) -> str:
+    """Why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
+
+    Where it cannot be done in any place, the reason is that of most places where the seat has something.
+    """
+    spec = next((spec for spec in look.r.specs if spec.name == kind), None)
+    if spec is None:
+        return ""
+    if seat not in look.owing():
+        return locale.text("table.not_now", language)
+    step = look.r.steps[look.g.step_id()]
+    found: dict[str, Refusal] = {}
+    counts: Counter[str] = Counter()
+    for action in islice(_ways(look, seat, spec, slots), _MOST_TRIED):
+        refusal = step.why_not(look.g, action)
+        found.setdefault(refusal.template, refusal)
+        counts[refusal.template] += 1
+    return explain(found[counts.most_common(1)[0][0]], language)
+
+
+def _ways(look: Look, seat: int, spec: ActionSpec, slots: dict[str, str]) -> list[int]:
+    """The actions of a kind, as packed integers, whether legal or not."""
+    choices = []
+    for slot in spec.slots:
+        values = [slot.domain.parse(slots[slot.name])] if slot.name in slots else _values(look, seat, slot)
+        choices.append([value << int(slot.shift) for value in values])
+    return [int(plain(spec.kind, seat)) | sum(values) for values in islice(product(*choices), _MOST_TRIED)]
+
+
+def _values(look: Look, seat: int, slot: Slot) -> list[int]:
+    """The values of a slot; of places, those where the seat has something, if any."""
+    every = list(range(slot.domain.size))
+    what = getattr(slot.domain, "what", "")
+    r = look.r
+    own = every
+    if what == "vertex":
+        own = [v for v in every if int(look.g.cells[r.road_touch + v]) >> seat & 1 or look.owner(v) == seat]
+    elif what == "edge":
+        own = [e for e in every if look.road(e) >= 0]
+    elif what == "tile":
+        own = [t for t in every if seat in (look.owner(int(r.tile_vertices[6 * t + k])) for k in range(6))]
+    return own or every

@@ -1,0 +1,141 @@
+// What has happened in Cities & Knights: three dice, the fleet on its way, the raid, and cards that fly.
+import { art, h, renew, t } from "./dom.js";
+import { fly, flyCards as flyGoods, tumble } from "./moves.js";
+import { PIECES, SIGNS } from "./story.js";
+import { addSounds } from "./sound.js";
+import { still } from "./prefs.js";
+
+Object.assign(PIECES, { KNIGHT_DEPLOYED: "basic_knight", KNIGHT_ACTIVATED: "basic_knight_active", KNIGHT_PROMOTED: "strong_knight", KNIGHT_MOVED: "basic_knight_active", WALL_BUILT: "wall", WALL_LOST: "wall" });
+Object.assign(SIGNS, { FLEET_SAILED: "fleet", RAID_WON: "card-defender", RAID_LOST: "fleet", DEFENDER_NAMED: "card-defender", CITY_LOST: "fleet", ROBBER_CHASED: "robber" });
+addSounds(
+  { raid: [[0, 147, 0.5, { type: "sawtooth", loud: 0.14 }], [0.32, 196, 0.7, { type: "sawtooth", loud: 0.14 }]], knight: [[0, 392, 0.12], [0.1, 523, 0.2]], improve: [[0, 659, 0.16], [0.1, 988, 0.3]] },
+  { FLEET_SAILED: "raid", RAID_WON: "raid", RAID_LOST: "raid", CITY_LOST: "robber", KNIGHT_DEPLOYED: "knight", KNIGHT_ACTIVATED: "knight", KNIGHT_PROMOTED: "knight", KNIGHT_MOVED: "knight", KNIGHT_DISPLACED: "robber", CITY_IMPROVED: "improve", METROPOLIS_BUILT: "improve", WALL_BUILT: "build", CITY_REPAIRED: "build", PROGRESS_PLAYED: "trade", MERCHANT_PLACED: "trade", TOKENS_SWAPPED: "trade", PROGRESS_DRAWN: "gain" },
+  "knights_table.sound",
+);
+
+let shown = null;
+
+// The first die is the red one: with an open gate it tells who draws.
+export function showDice(state) {
+  const now = state.dice ? `${state.dice} ${state.event} ${state.turn} ${state.round}` : "";
+  if (now === shown) return;
+  const first = shown === null;
+  shown = now;
+  const box = document.getElementById("dice");
+  if (!state.dice) return box.replaceChildren();
+  const [red, white] = state.dice;
+  box.replaceChildren(
+    ...[
+      art(`die-red-${red}`, "die"),
+      art(`die-white-${white}`, "die"),
+      state.event ? art(`event-${state.event}`, "die event") : null,
+      h("span", { class: "sum" }, String(red + white)),
+      state.event ? h("span.heard", {}, t(`faces.${state.event}`)) : null,
+    ].filter(Boolean),
+  );
+  if (!first) tumble(box);
+}
+
+// -- the fleet ----------------------------------------------------------------------------------------------------------
+
+const names = (state, seats) => seats.map((seat) => state.players[seat].name).join(", ");
+
+function threat(state) {
+  const { won, losers, best } = state.raid;
+  if (won) return best.length > 1 ? t("knights_table.would_tie", { names: names(state, best) }) : best.length ? t("knights_table.would_win", { names: names(state, best) }) : t("knights_table.would_hold");
+  return losers.length ? t("knights_table.would_lose", { names: names(state, losers) }) : t("knights_table.would_fall");
+}
+
+function showFleet(state) {
+  const box = document.getElementById("fleet");
+  const { at, track, landings, asleep } = state.fleet;
+  const { attack, defence, won } = state.raid;
+  const left = track - at;
+  renew(box, [state.fleet, state.raid, state.players.map((p) => p.name)], () => [
+    h(
+      "div.way",
+      { role: "img", "aria-label": t("knights_table.fleet_at", { at, track, left }) },
+      Array.from({ length: track + 1 }, (_, k) =>
+        h(`span.space${k < at ? ".passed" : ""}${k === track ? ".shore" : ""}`, {}, k === at ? art("fleet", "ship") : k === track ? "⚔" : k > at ? String(track - k) : ""),
+      ),
+    ),
+    h(
+      `div.sides-now${won ? ".safe" : ".danger"}`,
+      {},
+      h("span.attack", { title: t("knights_table.attack") }, art("fleet", "tiny"), h("b", {}, String(attack)), h("span.heard", {}, t("knights_table.attack"))),
+      h("span.versus", { "aria-hidden": "true" }, won ? "≤" : ">"),
+      h("span.defence", { title: t("knights_table.defence") }, h("b", {}, String(defence)), h("span", { "aria-hidden": "true" }, "⚔"), h("span.heard", {}, t("knights_table.defence"))),
+      asleep ? h("span.asleep", { title: t("knights_table.asleep") }, t("knights_table.asleep_short")) : landings ? h("span.asleep", {}, t("knights_table.landings", { n: landings })) : null,
+    ),
+    h(`p.threat${won ? "" : ".danger"}`, {}, threat(state)),
+  ]);
+}
+
+export function showMore(state) {
+  showFleet(state);
+  if (state.battle) showRaid(state);
+}
+
+// -- the raid -----------------------------------------------------------------------------------------------------------
+
+let fought = -1;
+let closing = 0;
+
+function showRaid(state) {
+  const { n, attack, defence, given, won, losers, best } = state.battle;
+  if (n === fought) return;
+  fought = n;
+  const box = document.getElementById("raid");
+  const close = () => {
+    clearTimeout(closing);
+    box.hidden = true;
+  };
+  if (state.over) return close();
+  const result = won
+    ? best.length === 1
+      ? t("knights_table.raid_defender", { names: names(state, best) })
+      : best.length
+        ? t("knights_table.raid_tie", { names: names(state, best) })
+        : t("knights_table.raid_held")
+    : losers.length
+      ? t("knights_table.raid_losers", { names: names(state, losers) })
+      : t("knights_table.raid_nothing");
+  box.replaceChildren(
+    h(
+      `div.raid-card${won ? ".won" : ".lost"}`,
+      { onclick: close },
+      h("strong", {}, t(won ? "knights_table.raid_won" : "knights_table.raid_lost")),
+      h("div.clash", {}, h("div.attackers", {}, art("fleet", "ship"), h("b", {}, String(attack))), h("span", { "aria-hidden": "true" }, "⚔"), h("div.defenders", {}, art(`basic_knight_active-${state.players[best[0] ?? 0].colour}`, "ship"), h("b", {}, String(defence)))),
+      h(
+        "ul.given",
+        {},
+        state.players.map((p, seat) => h(`li${losers.includes(seat) ? ".loser" : ""}${best.includes(seat) ? ".best" : ""}`, {}, art(`seat-${p.colour}`, "badge"), h("span", {}, p.name), h("b", {}, String(given[seat])))),
+      ),
+      h("p", {}, result),
+      h("button.close", { type: "button", "aria-label": t("table.close"), onclick: close }, "×"),
+    ),
+  );
+  box.classList.toggle("moving", !still());
+  box.hidden = false;
+  closing = setTimeout(close, 5000);
+}
+
+// -- cards that fly -----------------------------------------------------------------------------------------------------
+
+const place = (where, state, drawing) => {
+  if (where === "dice") return document.getElementById("dice");
+  if (where === state.seat) {
+    const own = drawing.startsWith("card-") ? document.querySelector(`#hand [data-good="${drawing.slice(5)}"]`) : document.getElementById("cards");
+    if (own?.getClientRects().length) return own;
+  }
+  return document.querySelector(`.player[data-seat="${where}"] .badge`);
+};
+
+export function flyCards(lines, state) {
+  flyGoods(lines, state);
+  if (still() || document.hidden) return;
+  state.flights.forEach(({ from, to, drawing }, k) => {
+    const [a, b] = [place(from, state, drawing), place(to, state, drawing)];
+    if (a && b) fly(a, b, drawing, k * 60, 340);
+  });
+}

@@ -1,0 +1,376 @@
+# ruff: noqa: F811  the fixtures are those of the island's table
+"""Cities & Knights in a real Chromium: whole games by clicks and touch, every card and every dialog, and for everybody."""
+
+import threading
+import time
+
+import pytest
+import uvicorn
+from knights_scenes import SCENES, rich_table, scene, stage
+from playwright.sync_api import Error as PlaywrightError
+from test_table import chromium, page, serious  # noqa: F401
+
+from poblado.kernel.codec import decode, to_text
+from poblado.kernel.playout import outcomes
+from poblado.server.app import create_app
+
+pytestmark = pytest.mark.browser
+
+
+class Idle:
+    """A bot that does what it must and nothing else."""
+
+    name = "idle"
+
+    def choose(self, view):
+        names = {decode(view.game.rules, action).kind: action for action in view.legal()}
+        return next((names[kind] for kind in ("END_TURN", "DECLINE", "DONE") if kind in names), view.legal()[0])
+
+
+class Here:
+    """A server in this process, so that a test can put a table before the person."""
+
+    def __init__(self, bot_delay):
+        self.app = create_app(":memory:", bot_delay=bot_delay)
+        self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="warning"))
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        self.url = f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
+
+    def close(self):
+        self.server.should_exit = self.server.force_exit = True
+        self.thread.join()
+
+    def begin(self, page, **form):
+        """A new game; its room."""
+        words = {"preset": "cities-knights", "bot": "random", "mode": "solo", "seed": "5", **form}
+        answer = page.context.request.post(f"{self.url}/start", form=words, max_redirects=0)
+        assert answer.status == 303, answer.text()
+        self.path = answer.headers["location"].replace(self.url, "")
+        room = self.app.state.rooms.get(self.path.rsplit("/", 1)[1])
+        room._bots = {(seat, "random"): Idle() for seat in range(room.table.rules.seats)}
+        return room
+
+    def open(self, page, realm):
+        """A page with a table; its room."""
+        params = {f"param.{k}": str(v) for k, v in realm.rules.params.items() if k in ("dona_urraca", "points_to_win")}
+        room = self.begin(page, board="beginner", players=str(realm.rules.seats), **params)
+        stage(room, realm)
+        page.goto(self.url + self.path)
+        page.wait_for_selector("#fleet .way")
+        return room
+
+    def show(self, page, realm, room):
+        """The same page with another table, as if the game had moved on; a new one where the rules are others."""
+        if room is None or room.table.rules.digest != realm.rules.digest:
+            return self.open(page, realm)
+        page.evaluate("document.querySelector('#log').firstElementChild.dataset.old = 1")
+        stage(room, realm)
+        self.server.servers[0].get_loop().call_soon_threadsafe(room.tell)
+        page.wait_for_selector("#log [data-old]", state="detached")
+        return room
+
+
+@pytest.fixture(scope="module")
+def slow():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
+    yield one
+    one.close()
+
+
+@pytest.fixture(scope="module")
+def quick():
+    one = Here(0)
+    yield one
+    one.close()
+
+
+def hit(page, action):
+    """Touch a place of the board."""
+    target = page.locator(f'#board .target[data-action="{action}"]:visible')
+    target.locator(".hit").click(force=True)
+
+
+def done(room, *expected):
+    """Whether seat 0 has done exactly this."""
+    for _ in range(100):
+        own = [text[2:] for text in room.table.record.actions[-len(expected) - 8 :] if text.startswith("0 ")]
+        if own[-len(expected) :] == list(expected):
+            return True
+        time.sleep(0.02)
+    raise AssertionError(f"expected {expected}, the last were {own[-4:]}")
+
+
+# Each line: the scene, what is clicked (`@` a place of the board), and what seat 0 has then done.
+WAYS = [
+    (
+        "roll",
+        ["[data-card=alchemist]", "[data-die=red-3]", "[data-die=white-6]", "dialog [data-kind=PLAY_ALCHEMIST]"],
+        ["PLAY_ALCHEMIST 3+6"],
+    ),
+    ("main", ["@KNIGHT d3S", "dialog [data-kind=MOVE_KNIGHT]", "@MOVE_KNIGHT e2N"], ["MOVE_KNIGHT d3S e2N"]),
+    ("main", ["@KNIGHT e4N", "dialog [data-kind=MOVE_KNIGHT]", "@MOVE_KNIGHT d5S"], ["MOVE_KNIGHT e4N d5S"]),
+    (
+        "main",
+        ["@KNIGHT e4N", "dialog [data-kind=CHASE_ROBBER]", "@MOVE_ROBBER b2", "dialog [data-kind=SPARE]"],
+        ["CHASE_ROBBER e4N", "MOVE_ROBBER b2", "SPARE"],
+    ),
+    ("main", ["@KNIGHT d4S", "dialog [data-kind=ACTIVATE]"], ["ACTIVATE d4S"]),
+    ("main", ["#builds [data-kind=PROMOTE]", "@PROMOTE d3S"], ["PROMOTE d3S"]),
+    (
+        "main",
+        ["#builds [data-kind=DEPLOY]", "#turn [data-kind=CANCEL_CHOICE]", "#builds [data-kind=DEPLOY]", "@DEPLOY e1N"],
+        ["DEPLOY e1N"],
+    ),
+    ("main", ["[data-kind=IMPROVEMENTS]", "dialog [data-track=trade]"], ["IMPROVE trade"]),
+    ("main", ["[data-card=merchant]", "dialog [data-kind=PLAY_MERCHANT]", "@PLAY_MERCHANT e2"], ["PLAY_MERCHANT e2"]),
+    ("main", ["[data-card=medicine]", "dialog .primary", "@PLAY_MEDICINE e3N"], ["PLAY_MEDICINE e3N"]),
+    (
+        "main",
+        ["[data-card=inventor]", "dialog .primary", "@PLAY_INVENTOR d2", "@PLAY_INVENTOR e3"],
+        ["PLAY_INVENTOR d2 e3"],
+    ),
+    ("trade_cards", ["[data-card=merchant_fleet]", "dialog [data-good=coin]"], ["PLAY_MERCHANT_FLEET coin"]),
+    ("trade_cards", ["[data-card=master_merchant]", "dialog .seat"], ["PLAY_MASTER_MERCHANT 2"]),
+    (
+        "master_merchant",
+        ["dialog .stepper:nth-child(2) button:last-child"] * 2 + ["dialog .primary"],
+        ["TAKE_CARD lumber", "TAKE_CARD lumber"],
+    ),
+    (
+        "trade_cards",
+        [
+            "[data-card=commercial_harbour]",
+            "dialog .primary",
+            "#turn [data-kind=ASK_HARBOUR]",
+            "dialog [data-seat='2']",
+            "dialog [data-good=wool]",
+        ],
+        ["PLAY_COMMERCIAL_HARBOUR", "ASK_HARBOUR 2 wool"],
+    ),
+    ("politics_cards", ["[data-card=deserter]", "dialog .seat"], ["PLAY_DESERTER 1"]),
+    (
+        "politics_cards",
+        ["[data-card=diplomat]", "dialog .primary", "@PLAY_DIPLOMAT e1NE", "#turn [data-kind=DONE]"],
+        ["PLAY_DIPLOMAT e1NE", "DONE"],
+    ),
+    ("politics_cards", ["[data-card=intrigue]", "dialog .primary", "@PLAY_INTRIGUE d5S"], ["PLAY_INTRIGUE d5S"]),
+    ("politics_cards", ["[data-card=bishop]", "dialog .primary", "@MOVE_ROBBER e4"], ["PLAY_BISHOP", "MOVE_ROBBER e4"]),
+    ("science_cards", ["[data-card=irrigation]", "dialog .primary"], ["PLAY_IRRIGATION"]),
+    ("science_cards", ["[data-card=engineer]", "dialog .primary", "@PLAY_ENGINEER f5N"], ["PLAY_ENGINEER f5N"]),
+    ("fifth", ["dialog [data-card=smith]"], ["RETURN_PROGRESS smith"]),
+    ("metropolis", ["@PLACE_METROPOLIS d2S"], ["PLACE_METROPOLIS d2S"]),
+    ("retreat", ["@RETREAT e2N"], ["RETREAT e2N"]),
+    ("lose_knight", ["@LOSE_KNIGHT d4S"], ["LOSE_KNIGHT d4S"]),
+    ("place_knight", ["@PLACE_KNIGHT e1N"], ["PLACE_KNIGHT e1N"]),
+    ("move_road", ["#turn [data-kind=DONE]"], ["DONE"]),
+    ("spy", ["dialog [data-card=crane]"], ["TAKE_PROGRESS crane"]),
+    ("spy", ["dialog [data-kind=DONE]"], ["DONE"]),
+    ("roads", ["@BUILD_ROAD d1E", "#turn [data-kind=DONE]"], ["BUILD_ROAD d1E", "DONE"]),
+    ("smith", ["@PROMOTE d3S", "@PROMOTE e4N"], ["PROMOTE d3S", "PROMOTE e4N"]),
+    ("answer_harbour", ["dialog [data-good=paper]"], ["GIVE paper"]),
+    ("gifts", ["dialog .primary"], ["GIVE brick", "GIVE ore"]),
+    ("discard", ["dialog .primary"], []),
+    ("aqueduct", ["dialog [data-good=ore]"], ["TAKE ore"]),
+    ("lose_city", ["@LOSE_CITY e4N"], ["LOSE_CITY e4N"]),
+    ("pile", ["dialog .big:nth-child(2)"], ["CHOOSE_PILE politics"]),
+    ("join", ["dialog input >> nth=0", "dialog .primary"], []),
+    ("found_city", ["@BUILD_CITY e2S"], ["BUILD_CITY e2S"]),
+]
+
+
+@pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
+def test_every_card_and_every_decision(page, slow):
+    """By clicks at a desk, by touch on a phone; the phone takes every third."""
+    ways = WAYS if page.viewport_size["width"] > 500 else WAYS[::3]
+    room = None
+    for name, clicks, expected in ways:
+        room = slow.show(page, scene(name), room)
+        before = len(room.table.record.actions)
+        for click in clicks:
+            if click.startswith("@"):
+                hit(page, click[1:])
+            else:
+                page.locator(click).first.click()
+            page.wait_for_function("!document.querySelector('#notice').textContent")
+        assert done(room, *expected) if expected else True
+        for _ in range(100):
+            if len(room.table.record.actions) > before:
+                break
+            time.sleep(0.02)
+        assert len(room.table.record.actions) > before, (name, clicks)
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], name
+
+
+def test_every_decision_is_tried_by_clicks():
+    same_as_another = {"harbour", "bishop"}
+    assert {name for name, _, _ in WAYS} == set(SCENES) - same_as_another
+
+
+def choose(page, press):
+    """Make one choice that the page offers; False when the game is over."""
+    page.set_default_timeout(1500)
+    try:
+        return choose_now(page, press)
+    except PlaywrightError:
+        return True
+    finally:
+        page.set_default_timeout(8000)
+
+
+def choose_now(page, press):
+    dialog = page.locator("dialog[open]")
+    if dialog.count():
+        if dialog.get_attribute("class") == "over":
+            return False
+        sure = page.locator("dialog[open] [data-kind]:not(:disabled):not([data-kind=BANK_TRADE])")
+        if sure.count():
+            press(sure)
+        elif page.locator("dialog[open] .stepper").count():
+            press(page.locator("dialog[open] .stepper button:last-child").nth(int(time.time() * 10) % 8))
+        else:
+            page.keyboard.press("Escape")
+    elif page.locator("body.my-turn").count():
+        targets = page.locator('#board .target:visible:not([data-action^="KNIGHT"])')
+        if targets.count():
+            targets.nth(targets.count() // 2).locator(".hit").click(force=True)
+        else:
+            for selector in (
+                *(
+                    f"#builds .ready[data-kind={kind}]"
+                    for kind in ("BUILD_CITY", "BUILD_SETTLEMENT", "DEPLOY", "BUILD_ROAD")
+                ),
+                "#cards .ready",
+                "#turn [data-kind=ROLL]",
+                "#turn [data-kind=DONE]",
+                "#turn [data-kind=END_BUILD]",
+                "#turn [data-kind=END_TURN]",
+            ):
+                if page.locator(selector).count():
+                    press(page.locator(selector))
+                    break
+    page.wait_for_timeout(40)
+    return True
+
+
+def play(page, press, choices=200):
+    return any(not choose(page, press) for _ in range(choices))
+
+
+class Lucky:
+    """Chance as it was, but for the dice: they bring seat 0 of the rich table what it needs, and a ship each time."""
+
+    def __init__(self, source):
+        self.source = source
+        self.rolls = 0
+
+    def choose(self, game):
+        said = {to_text(game.rules, action).split(maxsplit=1)[1]: action for action, _ in outcomes(game)}
+        if "DICE 1+2" in said:
+            self.rolls += 1
+            return said[f"DICE {('1+2', '1+3', '3+3', '4+6')[self.rolls % 4]}"]
+        return said.get("EVENT_DIE ship") or self.source.choose(game)
+
+    def observe(self, game, action):
+        self.source.observe(game, action)
+
+
+def begin_rich(here, page):
+    """A game of two in which the person is rich and the fleet about to land."""
+    room = here.open(page, rich_table(points_to_win=4))
+    room.source = room.table.source = Lucky(room.source)
+
+
+def test_to_the_end_by_clicks_and_back_through_it(page, quick):
+    begin_rich(quick, page)
+    seen = set()
+
+    def press(found):
+        seen.update(page.evaluate("document.getElementById('raid').hidden ? [] : ['raid']"))
+        found.first.click()
+
+    assert play(page, press), "the game did not end"
+    assert "Gana" in page.inner_text("#dialog h2") and "raid" in seen
+    lines = page.locator("#log li").all_inner_texts()
+    assert not [line for line in lines if "{" in line or "undefined" in line or "knights_table" in line]
+    page.click("dialog a[href$=replay]")
+    page.wait_for_selector("#scene svg")
+    page.click("[data-go=back_turn]")
+    page.wait_for_selector("#rolled .note:has-text('Flota')")
+    assert page.locator("#seats .one").count() == 2
+
+
+@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=str)
+def test_to_the_end_by_touch(page, quick):
+    begin_rich(quick, page)
+    assert play(page, lambda found: found.first.tap()), "the game did not end"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("page", [(390, 844), (360, 640), (820, 1180)], indirect=True, ids=str)
+def test_the_hand_is_always_in_view(page, slow):
+    slow.open(page, scene("main"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    hand = page.locator("#hand .card").first.bounding_box()
+    assert hand["y"] + hand["height"] <= page.viewport_size["height"]
+    assert page.locator("#hand .card").count() == 8
+    page.click("[data-kind=IMPROVEMENTS]")
+    sheet = page.locator("dialog[open]").bounding_box()
+    assert sheet["x"] >= 0 and sheet["x"] + sheet["width"] <= page.viewport_size["width"]
+
+
+def test_by_keyboard(page, slow):
+    """A knight is walked to and ordered; what is chosen is dropped with Escape; keys press what is written on them."""
+    room = slow.open(page, scene("main"))
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.action").startswith("KNIGHT")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog.ordering")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.ordering", state="hidden")
+    page.keyboard.press("n")
+    page.wait_for_selector("#builds .chosen[data-kind=DEPLOY]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#builds .chosen", state="detached")
+    page.keyboard.press("j")
+    page.wait_for_selector("dialog.improve")
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    page.locator('#board .target[data-action="ACTIVATE d4S"]').focus()
+    page.keyboard.press("Enter")
+    assert done(room, "ACTIVATE d4S")
+    page.click(".typed summary")
+    page.fill("#command input", "CHASE_ROBBER d3S")
+    page.keyboard.press("Enter")
+    page.locator("#notice", has_text="ladrón").wait_for()
+
+
+def test_a_trade_with_commodities(page, slow):
+    room = slow.open(page, scene("main"))
+    page.click("#turn [data-kind=TRADE]")
+    give, want = (page.locator("dialog .side").nth(k).locator(".stepper") for k in (0, 1))
+    assert give.count() == want.count() == 8
+    give.nth(5).locator("button").last.click()
+    want.nth(4).locator("button").last.click()
+    page.click("dialog [data-kind=OFFER]")
+    assert done(room, "OFFER 1cloth:1ore 1,2,3")
+    page.wait_for_selector("dialog.partners:has-text('1 tela')")
+
+
+@pytest.mark.parametrize(("page", "scheme"), [((1440, 900), "dark"), ((390, 844), "light")], indirect=["page"], ids=str)
+def test_nobody_is_kept_out(page, slow, scheme):
+    """axe has no serious finding: the table, the board of improvements, a knight, a card, and the dialogs."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    slow.open(page, scene("main"))
+    assert serious(page) == []
+    for selector in ("[data-kind=IMPROVEMENTS]", "[data-card=inventor]"):
+        page.click(selector)
+        assert serious(page) == [], selector
+        page.click("dialog .close")
+    for name in ("spy", "gifts") if scheme == "light" else ("fifth", "join"):
+        slow.open(page, scene(name))
+        page.wait_for_selector("dialog[open]")
+        assert serious(page) == [], name

@@ -1,0 +1,107 @@
+"""Cities & Knights at the command line: what a preset changes, and a table that can be read."""
+
+import pytest
+from click.testing import CliRunner
+
+import poblado
+from poblado.cli.knights_table import KnightsTable
+from poblado.cli.main import group
+from poblado.cli.say import Say
+from poblado.island import verbs
+from poblado.island.look import Look
+from poblado.kernel.action import with_what
+from poblado.kernel.rng import Rng
+from poblado.locale.edition import edition_texts
+from poblado.rules.cities_knights.kinds import CLOTH, IMPROVE, SPY, TRADE
+from poblado.rules.cities_knights.knights import ACTIVE
+
+
+def run(*words, language="es", stdin=None):
+    done = CliRunner().invoke(group(language), list(words), input=stdin)
+    assert done.exit_code == 0, done.output + str(done.exception)
+    return done.output
+
+
+def section(text, head):
+    """The lines below a heading, up to the next blank line."""
+    return text.split(head, 1)[1].strip("\n").split("\n\n")[0].splitlines()
+
+
+def test_the_rules_of_2010_say_what_they_change():
+    lines = section(run("rules", "cities-knights-2010"), "Se diferencia de cities-knights en")
+    assert [line.split(".")[0].strip() for line in lines[:2]] == [
+        "Nombres de 2010: sí (allí no)",
+        "Conservar las mejoras: no (allí sí)",
+    ]
+    assert "gremio (cofradía), guilda (gremio)" in lines[2] and "Armar caballero (Desplegar caballero)" in lines[2]
+    assert len(lines) == 3
+    english = section(run("rules", "cities-knights-2010", language="en"), "Differs from cities-knights in")
+    assert [line.split(".")[0].strip() for line in english] == [
+        "Names of 2010: yes (there no)",
+        "Improvements are kept: no (there yes)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("cities-knights-first", ["Tablero: Impresa (Ciudades y Caballeros)"]),
+        ("cities-knights-5-6", ["18 (allí 12)", "Construcción entre turnos", "Jugadores: 5-6 (allí 2-4)"]),
+        ("cities-knights-5-6-paired", ["Entre dos turnos: 2 (allí 1)"]),
+        ("duel", ["Puntos para ganar: 15 (allí 10)"]),
+    ],
+)
+def test_every_preset_says_what_it_changes_in_its_parent(name, words):
+    text = "\n".join(section(run("rules", name), "Se diferencia de"))
+    assert all(word in text for word in words), text
+    assert "- Puntos para ganar" in run("rules", "duel", "--markdown")
+
+
+def test_rules_without_a_parent_say_nothing_of_one():
+    assert "Se diferencia" not in run("rules", "cities-knights") + run("rules", "cards")
+
+
+def test_the_table_in_words():
+    rules = poblado.ruleset("cities-knights", board="beginner")
+    game = rules.new_game()
+    t = rules.topology
+    for seat, place, state in ((0, "c3N", 1 + ACTIVE), (0, "d4N", 3), (1, "e4S", 2 + ACTIVE)):
+        rules.module("knights").put(game, seat, t.vertex(place), state)
+    verbs.gain(game, 0, CLOTH, 6)
+    for _ in range(3):
+        rules.module("city_improvements").act(game, with_what(IMPROVE, 0, TRADE))
+    rules.module("merchant").put(game, 0, t.tile("d4"))
+    for _ in range(2):
+        rules.module("progress_cards").gain(game, 0, SPY)
+    game.cells[rules.module("raid").defenders] = 2
+    game.cells[rules.module("fleet").at] = 6
+    for preset, language, told in (
+        ("cities-knights", "es", ["comercio 3 (gremio)", "campeador 2 veces", "caballero simple activo en c3N"]),
+        ("cities-knights-2010", "es", ["comercio 3 (guilda)", "comerciante en d4", "caballero poderoso pasivo en d4N"]),
+        ("cities-knights", "en", ["trade 3 (merchant guild)", "defender 2 times", "basic knight at c3N, active"]),
+    ):
+        words = edition_texts(poblado.ruleset(preset), language)
+        table = KnightsTable(Look(game), Say(language), words)
+        lines = "\n".join(table.seat(0))
+        assert all(each in lines for each in told), lines
+    table = KnightsTable(Look(game), Say("es"), edition_texts(rules, "es"))
+    assert table.fleet() == (
+        "  Flota bárbara a 1 casilla: vendría con fuerza 0 contra 3 de los caballeros activos"
+        "; el ladrón no se mueve hasta el primer desembarco"
+    )
+    assert (table.progress(0), table.held(0)) == (2, ["2 espía"])
+    assert table.next_level("trade", 0) == "comercio 4: banco"
+    assert "caballero fuerte" in "\n".join(table.seat(1))
+
+
+@pytest.mark.slow
+def test_a_game_can_be_played_at_the_terminal():
+    rng = Rng(7)
+    orders = "\n".join(str(1 + int(rng.below(3))) for _ in range(400))
+    text = run(
+        "play", "--ruleset", "cities-knights-2010", "--seed", "7", "--bot", "random", stdin=f"?\n{orders}\nsalir\n"
+    )
+    assert "k21 es un caballero pasivo" in text
+    assert "Flota bárbara a" in text and "comercio 0" in text
+    assert "Funda tu ciudad" in text
+    assert "?" not in text.split("Flota bárbara a", 1)[1].split("\n")[0]

@@ -1,0 +1,84 @@
+"""Reports of Cities & Knights: their numbers add up on simulated games, and their words hold them."""
+
+import json
+from collections import Counter
+
+import pytest
+
+import poblado
+from poblado.bots import make
+from poblado.locale import LANGUAGES
+from poblado.report import report_of
+from poblado.report.knights_report import KNIGHTS_BOOK, KnightsReport
+from poblado.report.telling import words_of
+
+
+def simulated(preset, players, seed, **params):
+    table = poblado.new_table(preset, players, seed=seed, params=params)
+    bots = [make("random", seed=seat) for seat in range(players)]
+    for _ in range(1500):
+        if table.is_over:
+            break
+        table.play(bots[table.actor].choose(table.view(table.actor)))
+    return table
+
+
+@pytest.fixture(scope="module")
+def tables():
+    return [
+        simulated("cities-knights", 3, 2), simulated("cities-knights-2010", 4, 5, fleet_track=2),
+        simulated("cities-knights-5-6", 6, 3),
+    ]  # fmt: skip
+
+
+def test_cards_and_points_add_up(tables):
+    for table in tables:
+        report = report_of(table)
+        look = table.look
+        assert isinstance(report, KnightsReport)
+        on_the_table = table.game.rules.step_named("AnswerHarbour").id == table.game.step_id()
+        for seat in range(len(report.names)):
+            for good in range(8):
+                gained, lost, paid = (
+                    sum(cards[good] for cards in rows[seat].values())
+                    for rows in (report.gained, report.lost, report.paid)
+                )
+                assert on_the_table or gained - lost - paid == report.hand[seat][good] == look.hand(seat)[good]
+            assert report.gained[seat]["other"] == report.lost[seat]["other"] == report.paid[seat]["other"] == [0] * 8
+            final = report.final[seat]
+            assert final.other == 0 and final.total == look.all_points(seat)
+            progress = report.progress[seat]
+            assert all(progress.played[k] <= n for k, n in progress.come.items())
+            assert sum(progress.held.values()) == sum(look.fact("progress_cards.count", 6 * p + seat) for p in range(3))
+        assert len(report.dice.rolls) == sum("DICE" in a.split() for a in table.record.actions)
+        assert len(report.raids) == look.fact("fleet.landings")
+        for raid in report.raids:
+            assert not raid.lost if raid.defence >= raid.attack else not raid.defenders
+        losses = sum(a.split()[1] == "LOSE_CITY" for a in table.record.actions)
+        assert sum(len(raid.lost) for raid in report.raids) == losses
+        json.dumps(report.to_json())
+
+
+def test_every_account_is_used(tables):
+    met = Counter()
+    for table in tables:
+        report = report_of(table)
+        for row in [*report.gained, *report.lost, *report.paid]:
+            met.update({k: sum(cards) for k, cards in row.items()})
+    every = {*KNIGHTS_BOOK.sources, *KNIGHTS_BOOK.losses, *KNIGHTS_BOOK.prices} - {"other", "player_trade"}
+    assert all(met[k] for k in every), met
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_told_in_words(tables, language):
+    for table in tables:
+        report = report_of(table)
+        words = words_of(report, language)
+        sheets = {sheet.id: sheet for sheet in words.sheets()}
+        assert {"raids", "levels", "progress", "final"} <= set(sheets)
+        assert len(sheets["raids"].rows) == len(report.raids)
+        assert [row[1:] for row in sheets["levels"].rows] == [
+            [f"{n}{' ★' if report.metropolises[k] == seat else ''}" for k, n in enumerate(levels)]
+            for seat, levels in enumerate(report.levels)
+        ]
+        assert words.charts(13) and words.headline() and (report.winner is None) == (words.how() == "")
