@@ -12,7 +12,7 @@ from poblado.kernel.playout import outcome
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import simulate
-from rulebook.cities_knights.tables import NORTH, QUIET, SOUTH, Fresh, Realm, roads
+from rulebook.cities_knights.tables import NORTH, QUIET, SOUTH, Realm, roads
 
 
 def choice(story, seat=0):
@@ -403,17 +403,16 @@ def test_the_merchant_fleet_sells_what_is_left_over():
 
 
 def test_founds_for_grain_ore_and_commodities():
-    for _seed in range(4):
-        s = Fresh(4, board="standard")
-        bot = bots.make("settler")
-        s.game = s.rules.new_game()
-        while s.rules.steps[s.game.step_id()].name.startswith("Found"):
-            s.game.apply_trusted(bot.choose(View(s.game, s.game.actor())))
+    bot = bots.make("settler")
+    for seed in range(4):
+        rules = poblado.ruleset("cities-knights", 4, seed=seed)
+        game = rules.new_game()
+        while rules.steps[game.step_id()].name.startswith("Found"):
+            game.apply_trusted(bot.choose(View(game, game.actor())))
         for seat in range(4):
-            p = KnightPlanner(KnightPosition(View(s.game, seat)))
-            income = [36 * n for n in p.pos.income]
-            assert sum(income) >= 20
-            assert sum(income[5:]) > 0, "a city without commodities"
+            pips = [36 * n for n in KnightPosition(View(game, seat)).income]
+            assert sum(pips) >= 20
+            assert sum(pips[5:]) > 0, "a city without commodities"
 
 
 # -- whole games -------------------------------------------------------------------------------------------------------

@@ -40,8 +40,10 @@ HORIZON = 6
 """Points that are looked ahead: what comes later will be paid by an income that is not there yet."""
 LENGTH = 1.0
 """Part of the outlook's rolls after which a goal that is still waited for is worth nothing any more."""
-_STOLEN = 0.03
+STOLEN = 0.03
 """Share of a hand that thieves take in a round."""
+FAIR_GAIN = 0.5
+"""Cards' worth by which a trade must bring my win nearer."""
 _COMPARED = 4
 """Goals to be waited for that count when one is chosen that is paid for."""
 _SHARES = (0.6, 0.25, 0.15)
@@ -104,6 +106,10 @@ class KnightPlanner(Planner):
     @cached_property
     def raid(self) -> Raid:
         return Raid(self.pos, self.outlook, self.flow, self.prices[CITY])
+
+    @property
+    def fair_gain(self) -> float:
+        return FAIR_GAIN * self.card
 
     @property
     def card(self) -> float:
@@ -227,8 +233,7 @@ class KnightPlanner(Planner):
     def _together(self, first: Goal, others: list[Goal]) -> float:
         """Rolls that several goals save together if one comes first."""
         hand = self._until(self.pos.hand, first.cost)[1]
-        spent = [h - n for h, n in zip(self.pos.hand, hand, strict=True)]
-        total = first.worth + self.exposure * self.outlook.worth(spent)
+        total = first.worth + self.safer(hand)
         for goal in others:
             if goal is not first:
                 total += goal.worth * self._share(max(goal.rolls, self._until(hand, goal.cost)[0]))
@@ -240,16 +245,26 @@ class KnightPlanner(Planner):
             rolls = max(rolls + 0.5 * self.pos.seats, float(self.pos.seats))
         return max(0.0, 1.0 - rolls / max(1.0, LENGTH * self.outlook.rolls))
 
-    @cached_property
-    def exposure(self) -> float:
-        """Share of my hand that I should lose before my next turn to a seven or a thief."""
-        held = 0.0
-        for n in self.pos.hand:
-            held += n
-        for gain in self.pos.income:
-            held += 0.5 * self.pos.seats * gain
-        seven = 1.0 - (5.0 / 6.0) ** self.pos.seats
-        return _STOLEN + (0.5 * seven if held > self.pos.limit else 0.0)
+    def at_risk(self, held: float, limit: int) -> float:
+        """Cards that I should lose before my next turn out of a hand of so many: to thieves, and to the first seven if by
+        then the hand has grown beyond a limit."""
+        total = STOLEN * held
+        gain = 0.0
+        for share in self.pos.income:
+            gain += share
+        chance = 1.0 / 6.0
+        for _ in range(self.pos.seats):
+            if held > limit:
+                total += chance * 0.5 * held
+            chance *= 5.0 / 6.0
+            held += gain
+        return total
+
+    def safer(self, hand: Sequence[float]) -> float:
+        """Rolls that it saves me to hold these cards instead of mine when a seven comes."""
+        limit = self.pos.limit
+        now = self.at_risk(float(sum(self.pos.hand)), limit)
+        return (now - self.at_risk(float(sum(hand)), limit)) * self.card
 
     def waiting(self, hand: Sequence[float], cost: list[int]) -> float:
         return wait(hand, self.pos.income, self.pos.rates, cost)

@@ -17,10 +17,8 @@ if TYPE_CHECKING:
     from poblado.bots.knight_settler.plan import KnightPlanner
     from poblado.bots.settler.plan import Goal
 
-_GAIN = 0.15
+GAIN = 0.15
 """Cards' worth that a trade with the bank must bring which pays for nothing yet."""
-_FULL_GAIN = -0.3
-"""The same with a hand that a seven would halve."""
 
 
 def before_roll(planner: KnightPlanner) -> int:
@@ -70,17 +68,17 @@ def _spend(planner: KnightPlanner) -> int | None:
             action = build(pos, planner, other)
             if action is not None and other.item != ROAD and other.worth > -planner.card:
                 return action
-    return _sale(planner, _FULL_GAIN if full else _GAIN)
+    return _sale(planner)
 
 
-def _sale(planner: KnightPlanner, least: float) -> int | None:
-    """The trade with the bank that brings the win nearest, by at least so many cards' worth."""
+def _sale(planner: KnightPlanner) -> int | None:
+    """The trade with the bank that brings the win nearest: by what is got for it, and by what a seven would take."""
     pos = planner.pos
     if not pos.trades:
         return None
     takes = sorted((k for k in range(FREE) if pos.bank[k]), key=lambda k: (-planner.outlook.price[k], k))[:3]
     now = planner.total_with(pos.hand)
-    most = least * planner.card
+    most = GAIN * planner.card
     best: int | None = None
     for give, rate in enumerate(pos.rates):
         if pos.hand[give] < rate:
@@ -91,7 +89,7 @@ def _sale(planner: KnightPlanner, least: float) -> int | None:
             after = pos.hand[:]
             after[give] -= rate
             after[take] += 1
-            gained = now - planner.total_with(after)
+            gained = now - planner.total_with(after) + planner.safer(after)
             if gained > most:
                 best, most = swap(pos, give, take), gained
     return best

@@ -39,20 +39,7 @@ def site(pos: KnightPosition) -> int:
 
 
 def saved(planner: KnightPlanner) -> float:
-    """Cards that a wall is likely to save before my next turn and after: those that a seven would halve without it."""
+    """Cards that a wall is likely to save before my next turn, and a few in the long run."""
     pos = planner.pos
-    held = 0.0
-    for n in pos.hand:
-        held += n
-    gain = 0.0
-    for share in pos.income:
-        gain += share
-    total = _SELDOM
-    chance = 1.0 / 6.0
-    for _ in range(pos.seats):
-        # The first seven of the round comes with this roll.
-        if pos.limit < held <= pos.limit + _ROOM:
-            total += chance * held / 2.0
-        chance *= 5.0 / 6.0
-        held += gain
-    return total
+    held = float(sum(pos.hand))
+    return _SELDOM + planner.at_risk(held, pos.limit) - planner.at_risk(held, pos.limit + _ROOM)

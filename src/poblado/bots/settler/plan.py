@@ -25,6 +25,7 @@ CARDS_PER_POINT = 2.6
 """Development cards that a point costs on average: 5 points and the army's 2 among 25, drawn until they run out."""
 ROADS_PER_SPOT = 1.3
 """Roads that a settlement needs on average, beyond those that are there."""
+_FAIR_GAIN = 0.8
 _ARMY_LEAST = 3
 _SHARES = (0.6, 0.25, 0.15)
 """How much the best, second and third goal count in what a hand is worth."""
@@ -75,6 +76,11 @@ class Planner:
     def goals(self) -> list[Goal]:
         """All goals with the hand as it is, best first."""
         return self.goals_with(self.pos.hand)
+
+    @property
+    def fair_gain(self) -> float:
+        """Rolls by which a trade must bring my win nearer, for it helps the partner as well."""
+        return _FAIR_GAIN
 
     @property
     def best(self) -> Goal | None:

@@ -11,8 +11,6 @@ from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, 
 
 OFFERS_A_TURN = 2
 """More would only tire people: the first is one for one, the second two for one, so that none is made twice."""
-_WORTH_IT = 0.8
-"""Rolls by which a trade must bring the win nearer, for it helps the partner as well."""
 
 
 def may_offer(pos: Position) -> bool:
@@ -51,7 +49,7 @@ def offer(pos: Position, planner: Planner, goal: Goal) -> int | None:
     terms = [0] * GOODS
     terms[give] = price
     terms[want] = -1
-    if _gain(pos, planner, terms) < _WORTH_IT:
+    if _gain(pos, planner, terms) < planner.fair_gain:
         return None
     action = OFFER | pos.seat << 8 | pack_bundle(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
     return action if pos.view.game.is_legal(action) else None
@@ -83,7 +81,7 @@ def answer(planner: Planner) -> int:
     if pos.seats < 3 and given >= got:
         return decline
     accept = int(plain(ACCEPT, pos.seat))
-    if accept in pos.legal and given <= got + 1 and _gain(pos, planner, terms) >= _WORTH_IT:
+    if accept in pos.legal and given <= got + 1 and _gain(pos, planner, terms) >= planner.fair_gain:
         return accept
     counter = _counter(pos, planner, terms) if pos.seats > 2 else None
     return counter if counter is not None else decline
@@ -106,7 +104,7 @@ def _counter(pos: Position, planner: Planner, terms: list[int]) -> int | None:
                 proposal = [0] * GOODS
                 proposal[give] = 1
                 proposal[want] = -1
-                if _gain(pos, planner, proposal) >= _WORTH_IT:
+                if _gain(pos, planner, proposal) >= planner.fair_gain:
                     action = COUNTER | pos.seat << 8 | pack_bundle(proposal) << BUNDLE_SHIFT
                     return action if pos.view.game.is_legal(action) else None
     return None
