@@ -580,13 +580,9 @@ class KnightsOracle(Oracle):
                     self._produce(self.red + self.white)
             case "aqueduct" if not entry["left"]:
                 self.pending.pop()
-            case "retreat" if not self._free_reach(entry["seat"], entry["at"]):
-                self.pending.pop()  # act.displace.no_place
             case "place knight" if not self._knight_sites(self.turn):
                 self.pending.pop()
             case "smith" if entry["left"] == 0 or not self._promotions(self.turn):
-                self.pending.pop()
-            case "rebuild road" if not self._road_places(self.turn):
                 self.pending.pop()
             case "wedding" | "discard" if not any(entry["debt"].values()):
                 self.pending.pop()
@@ -852,7 +848,8 @@ class KnightsOracle(Oracle):
             self._drive_away(displaced, w)
 
     def _drive_away(self, knight, v):
-        self.pending.append({"what": "retreat", "seat": knight.seat, "at": v, "knight": knight})
+        if self._free_reach(knight.seat, v):  # otherwise it leaves the board: act.displace.no_place
+            self.pending.append({"what": "retreat", "seat": knight.seat, "at": v, "knight": knight})
 
     def _do_retreat(self, seat, v):
         self.board_knights[v] = self.pending.pop()["knight"]  # act.displace.state

@@ -187,9 +187,10 @@ def enrich(rng, game, oracle):
 
 
 def deal(rng, game, oracle):
-    """Progress cards from their piles into some hands."""
+    """Progress cards from their piles into some hands; more than four only into one that will be counted yet."""
+    acting = oracle.turn if oracle.pending[-1]["what"] != "phase" else None
     for seat in oracle.seats:
-        wanted = rng.randint(0, rng.choice((2, 2, 4)) if seat != oracle.turn else rng.choice((3, 3, 6)))
+        wanted = rng.randint(0, rng.choice((3, 3, 6)) if seat == acting else rng.choice((2, 2, 4)))
         while oracle.progress_cards(seat) < wanted:
             left = [card for card in CARDS for _ in range(oracle.piles[COLOUR[card]][card])]
             left = [card for card in left if card not in POINT_CARDS]
