@@ -249,10 +249,16 @@ def choose_now(page, press):
             targets.nth(targets.count() // 2).locator(".hit").click(force=True)
         else:
             for selector in (
-                *(f"#builds .ready[data-kind={kind}]" for kind in ("BUILD_CITY", "BUILD_SETTLEMENT", "DEPLOY", "BUILD_ROAD")),
-                "#cards .ready", "#turn [data-kind=ROLL]", "#turn [data-kind=DONE]", "#turn [data-kind=END_BUILD]",
+                *(
+                    f"#builds .ready[data-kind={kind}]"
+                    for kind in ("BUILD_CITY", "BUILD_SETTLEMENT", "DEPLOY", "BUILD_ROAD")
+                ),
+                "#cards .ready",
+                "#turn [data-kind=ROLL]",
+                "#turn [data-kind=DONE]",
+                "#turn [data-kind=END_BUILD]",
                 "#turn [data-kind=END_TURN]",
-            ):  # fmt: skip
+            ):
                 if page.locator(selector).count():
                     press(page.locator(selector))
                     break
