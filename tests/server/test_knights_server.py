@@ -209,6 +209,25 @@ def test_the_first_load_is_small_and_the_rest_comes_later(app):
     assert person.client.get("/art/knights-mauve.svg").status_code == 404
 
 
+PRESETS = [
+    ("cities-knights", "2"), ("cities-knights", "3"), ("cities-knights-first", "4"), ("cities-knights-2010", "4"),
+    ("cities-knights-5-6", "5"), ("cities-knights-5-6-paired", "6"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("preset", "players"), PRESETS)
+def test_the_home_page_offers_it(app, preset, players):
+    client = TestClient(app)
+    advice = client.get(f"/setup/check?preset={preset}&players={players}").json()
+    assert advice["ok"] and advice["preview"]
+    page = client.get(f"/?preset={preset}&players={players}").text
+    assert f'value="{preset}"' in page
+    for name in ("dona_urraca", "fleet_track", "keep_improvements", "inventor_needs_building", "points_to_win"):
+        assert f'name="param.{name}"' in page
+    state = sit(app, preset=preset, players=players).state()
+    assert len(state["players"]) == int(players) and state["expansion"] == "knights"
+
+
 # -- what is done ------------------------------------------------------------------------------------------------------
 
 
@@ -285,6 +304,16 @@ def test_a_whole_game_and_a_server_that_is_killed(tmp_path):
             assert again.state() == person.state()
             person = again
     assert state["over"] and max(p["total"] for p in state["players"]) >= 6
+    past = f"/game/{person.game}"
+    for n in (40, 90):
+        moment = person.client.get(f"{past}/moment?at={n}&from={n - 1}").json()["moment"]
+        assert moment["event"] in ("", "ship", "trade", "politics", "science") and "7" in moment["note"]
+        assert all(any("⚔" in word for word in player["pieces"]) for player in moment["players"])
+        assert len(moment["players"][0]["hand"]) == 8
+        assert person.client.get(f"{past}/board.svg?at={n}").status_code == 200
+    page = person.client.get(f"{past}/replay?at=90").text
+    assert 'id="art-event-ship"' in page and 'id="art-good-cloth"' in page
+    assert person.client.get(f"{past}/report").status_code == 200
 
 
 # -- the raid ----------------------------------------------------------------------------------------------------------

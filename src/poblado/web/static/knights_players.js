@@ -18,15 +18,15 @@ function track(p, name, k) {
   );
 }
 
-function titles(p) {
-  const marks = [];
-  const mark = (drawing, n, label) => marks.push(h("span.title", { title: label }, art(drawing, "tiny"), n > 1 ? String(n) : null, h("span.heard", {}, label)));
+function marks(p) {
+  const found = [];
+  const mark = (drawing, n, label) => found.push(h("span.title", { title: label }, art(drawing, "tiny"), n > 1 ? String(n) : null, h("span.heard", {}, label)));
   if (p.defender) mark("card-defender", p.defender, t("knights_table.defender", { n: p.defender }));
-  if (p.open_points) mark("back-science", p.open_points, t("knights_table.open_points", { n: p.open_points }));
+  if (p.open_points) found.push(h("span.title", { title: t("knights_table.open_points", { n: p.open_points }) }, `★${p.open_points}`, h("span.heard", {}, t("knights_table.open_points", { n: p.open_points }))));
   if (p.merchant) mark(`merchant-${p.colour}`, 1, t("knights_table.has_merchant"));
   if (p.walls) mark(`wall-${p.colour}`, p.walls, t("knights_table.walls", { n: p.walls }));
-  if (p.tipped) marks.push(h("span.title.tipped", { title: t("knights_table.tipped") }, "⚠", h("span.heard", {}, t("knights_table.tipped"))));
-  return marks;
+  if (p.tipped) found.push(h("span.title.tipped", { title: t("knights_table.tipped") }, "⚠", h("span.heard", {}, t("knights_table.tipped"))));
+  return found;
 }
 
 export function showPlayers(state) {
@@ -38,20 +38,20 @@ export function showPlayers(state) {
         `div.player${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
         { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat },
         art(`seat-${p.colour}`, "badge"),
-        h(
-          "div.who",
-          {},
-          h("strong", {}, p.name, p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
-          h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards")), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`)) : null))),
-        ),
+        h("strong.name", {}, p.name, p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
         h("div.bars", {}, PILES.map((name, k) => track(p, name, k))),
         h(
-          "div.titles",
+          "div.has",
           {},
-          h("span", { title: t("knights_table.strength", { n: p.strength, most: p.most }) }, `⚔ ${p.strength}/${p.most}`),
-          h(`span${p.has_route ? ".held" : ""}`, { title: p.has_route ? t("table.longest_route") : t("table.route") }, `⟿ ${p.route}`),
+          h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards")), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`)) : null))),
+          h("span.marks", {}, marks(p)),
+          h(
+            "span.lengths",
+            {},
+            h("span", { title: t("knights_table.strength", { n: p.strength, most: p.most }) }, `⚔ ${p.strength}/${p.most}`),
+            h(`span${p.has_route ? ".held" : ""}`, { title: p.has_route ? t("table.longest_route") : t("table.route") }, `⟿ ${p.route}`),
+          ),
         ),
-        h("div.marks", {}, titles(p)),
         h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points"))),
       );
     }),

@@ -46,6 +46,17 @@ function threat(state) {
   return losers.length ? t("knights_table.would_lose", { names: names(state, losers) }) : t("knights_table.would_fall");
 }
 
+let sailed = -1;
+
+// The ship comes from the space before.
+function sail(box, at) {
+  const before = sailed;
+  sailed = at;
+  if (before < 0 || at === before || still()) return;
+  const [from, to] = [before, at].map((k) => box.querySelectorAll(".space")[k]?.getBoundingClientRect().x ?? 0);
+  box.querySelector(".ship")?.animate([{ transform: `translateX(${from - to}px)` }, { transform: "none" }], { duration: 300, easing: "ease-in-out" });
+}
+
 function showFleet(state) {
   const box = document.getElementById("fleet");
   const { at, track, landings, asleep } = state.fleet;
@@ -67,12 +78,13 @@ function showFleet(state) {
       h("span.defence", { title: t("knights_table.defence") }, h("b", {}, String(defence)), h("span", { "aria-hidden": "true" }, "⚔"), h("span.heard", {}, t("knights_table.defence"))),
       asleep ? h("span.asleep", { title: t("knights_table.asleep") }, t("knights_table.asleep_short")) : landings ? h("span.asleep", {}, t("knights_table.landings", { n: landings })) : null,
     ),
-    h(`p.threat${won ? "" : ".danger"}`, {}, threat(state)),
+    h(`p.threat${won ? "" : ".danger"}`, { title: threat(state) }, threat(state)),
   ]);
 }
 
 export function showMore(state) {
   showFleet(state);
+  sail(document.getElementById("fleet"), state.fleet.at);
   if (state.battle) showRaid(state);
 }
 
