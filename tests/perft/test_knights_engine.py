@@ -38,8 +38,10 @@ class Walker:
     def __init__(self, rng):
         self.rng = rng
         self.seen = Counter()
+        self.heard = []  # actions of earlier positions, most of them not legal now
 
     def walk(self, game, oracle, steps, richness=0.3):
+        self.heard.clear()
         for _ in range(steps):
             if not self.step(game, oracle, richness):
                 break
@@ -54,11 +56,11 @@ class Walker:
         if not texts:
             self.seen["a game is won"] += 1
             return False
+        self.heard += [text for text in texts if self.rng.random() < 0.1]
+        for old in self.rng.sample(self.heard, min(3, len(self.heard))):
+            assert is_legal(game, old) == oracle.is_legal(old), old
         remark = talk(self.rng, oracle)
-        try:
-            allowed = game.is_legal(from_text(game.rules, remark))
-        except BadNotation:
-            allowed = False
+        allowed = is_legal(game, remark)
         assert allowed == oracle.is_legal(remark), remark
         text = remark if allowed and self.rng.random() < 0.2 else self.pick(oracle, texts)
         self.seen[text.split()[1]] += 1
@@ -100,6 +102,13 @@ class Walker:
         if "EVENT_DIE" in kinds and self.rng.random() < 0.3:
             return self.rng.choice(kinds["EVENT_DIE"])
         return self.rng.choices(list(texts), list(texts.values()))[0]
+
+
+def is_legal(game, text):
+    try:
+        return game.is_legal(from_text(game.rules, text))
+    except BadNotation:
+        return False
 
 
 def talk(rng, oracle):
