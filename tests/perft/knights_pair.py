@@ -16,11 +16,11 @@ CARDS = [card for cards in PILES.values() for card in cards]
 PIECES = ("road", "settlement", "city", "tipped")
 
 
-def pair(players, params=None, ruleset="cities-knights", board="beginner", oracle=KnightsOracle):
+def pair(players, params=None, ruleset="cities-knights", board="beginner"):
     """The same new game twice: engine and oracle."""
     params = params or {}
     rules = poblado.ruleset(ruleset, players, board=board, params=params)
-    return rules.new_game(), oracle(BOARDS[board], players, **{**RULESETS[ruleset], **params})
+    return rules.new_game(), KnightsOracle(BOARDS[board], players, **{**RULESETS[ruleset], **params})
 
 
 def legal_texts(game, seat):

@@ -67,6 +67,12 @@ HARBOUR_ASKED: Final = 62
 HARBOUR_REFUSED: Final = 63
 DIE_CHOSEN: Final = 64
 PILE_CHOSEN: Final = 65
+AQUEDUCT_USED: Final = 66
+PROGRESS_SHOWN: Final = 67
+PROGRESS_LEFT: Final = 68
+FLEET_HIRED: Final = 69
+DESERTER_CALLED: Final = 70
+ROBBER_ASLEEP: Final = 71
 
 EVENT_NAMES: Final[list[str]] = [
     "",
@@ -135,4 +141,10 @@ EVENT_NAMES: Final[list[str]] = [
     "HARBOUR_REFUSED",  # seat; who had no commodity
     "DIE_CHOSEN",  # seat; what both dice as in DICE_ROLLED
     "PILE_CHOSEN",  # seat; what the pile from which it draws as one of the best defenders
+    "AQUEDUCT_USED",  # seat
+    "PROGRESS_SHOWN",  # seat whose progress cards; who sees them
+    "PROGRESS_LEFT",  # seat that takes none; who keeps them
+    "FLEET_HIRED",  # seat; what the good it trades two for one
+    "DESERTER_CALLED",  # seat; who loses a knight
+    "ROBBER_ASLEEP",  # seat that rolled a seven
 ]

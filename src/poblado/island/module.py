@@ -138,7 +138,7 @@ class Module:
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Why an action of an own kind was refused: a sentence, and the id of the clause."""
-        return Refusal("not possible at this moment", "")
+        return Refusal("this answers a question that is not asked now", "")
 
     def __repr__(self) -> str:
         return f"<Module {self.id} v{self.version}>"

@@ -206,6 +206,11 @@ def score_changed(g: Game) -> None:
     g.cells[ALERT] = 1
 
 
+def put_off_score(g: Game) -> None:
+    """Have victory not looked at yet: a piece is on its way. Whoever lets it arrive calls `score_changed`."""
+    g.cells[ALERT] = 0
+
+
 def public_points(r: Island, g: Game, seat: i64) -> i64:
     """Victory points of a seat that everybody can count."""
     total: i64 = 0

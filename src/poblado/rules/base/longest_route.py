@@ -61,16 +61,19 @@ class LongestRoute(Module):
         # The title passes only to somebody strictly longer; nobody else's length has changed.
         if holder != seat and length >= self.least and (holder == NOBODY or length > cells[self.length + holder]):
             self._settle(g)
+            score_changed(g)
 
     def _cut(self, g: Game, v: i64) -> None:
-        """A new settlement or unit may have broken others' routes."""
+        """A new settlement or unit may have broken others' routes. What is on its way stands before the title is looked
+        at, as in `on_removed`."""
         r = self.r
         cells = g.cells
         touched = cells[r.road_touch + v] & ~(1 << cells[r.vertex_holder + v])
         if touched == 0:
             return
         self._recount(g, touched)
-        self._settle(g)
+        cells[self.unsettled] = 1
+        score_changed(g)
 
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """A road less shortens its owner's route; a unit less may join others'. What is moved or rebuilt in one
@@ -121,7 +124,6 @@ class LongestRoute(Module):
         if heir == holder:
             return
         cells[self.holder] = heir
-        score_changed(g)
         if g.noting:
             if heir == NOBODY:
                 g.note(events.LONGEST_ROUTE_SET_ASIDE, -1, holder)

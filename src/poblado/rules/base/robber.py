@@ -85,6 +85,8 @@ class Robber(Module):
             g.push(self.move, 1 << seat)
 
     def on_seven(self, g: Game, seat: i64) -> None:
+        if g.noting and g.cells[self.asleep] != 0:
+            g.note(events.ROBBER_ASLEEP, seat)
         self.send(g, seat)
 
     def tile_blocked(self, g: Game, tile: i64) -> bool:

@@ -6,6 +6,7 @@ cities_knights.improvement.science_3.robber, cities_knights.improvement.science_
 
 from mypy_extensions import i64
 
+from poblado.island import events
 from poblado.island.goods import RESOURCES
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -98,6 +99,8 @@ class TakeOne(IslandStep):
     def apply(self, g: Game, action: i64) -> None:
         g.pop()
         if kind_of(action) == TAKE:
+            if g.noting:
+                g.note(events.AQUEDUCT_USED, seat_of(action))
             gain(g, seat_of(action), what_of(action), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:

@@ -15,6 +15,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, ROBBER
 from poblado.island.step import IslandStep
+from poblado.island.verbs import put_off_score, score_changed
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
@@ -120,6 +121,8 @@ class KnightActs(Module):
         while w < self.r.vertices:
             if marks[w] == FREE:
                 g.push(self.retreat, 1 << owner, v, state)
+                # A knight is never off the board: routes and points are looked at when it stands.
+                put_off_score(g)
                 return
             w += 1
         self.knights.dismiss(g, owner, v, state)
@@ -130,7 +133,8 @@ class KnightActs(Module):
         if kind_of(action) == RETREAT:
             return Refusal("no knight has been displaced", "cities_knights.act.displace.retreat")
         if self.knights.owner(g, v) != seat:
-            return Refusal("there is no own knight", "cities_knights.knight.passive")
+            clause = "cities_knights.act.chase" if kind_of(action) == CHASE_ROBBER else "cities_knights.act.move"
+            return Refusal("there is no own knight", clause)
         if not g.cells[self.knights.state + v] & ACTIVE:
             return Refusal("the knight is passive", "cities_knights.knight.passive")
         if g.cells[self.knights.state + v] & FRESH:
@@ -170,6 +174,7 @@ class Retreat(IslandStep):
         if g.noting:
             g.note(events.KNIGHT_RETREATED, seat, -1, v)
         self.knights.land(g, seat, v, state)
+        score_changed(g)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:

@@ -244,7 +244,7 @@ class ProgressCards(Module):
         for card in self.cards:
             if card.kind == kind:
                 if g.cells[self.held(seat, card.index)] == 0:
-                    return Refusal("there is no such card in the hand", "cities_knights.progress.after_roll")
+                    return Refusal("there is no such card in the hand", card.clause)
                 if not card.before_roll and g.cells[ROLLED] == 0:
                     return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
                 if card.before_roll:

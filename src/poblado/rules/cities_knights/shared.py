@@ -1,6 +1,10 @@
-"""Kinds of action that several chapters use: whoever comes first adds them to the ruleset."""
+"""What several chapters use. Of the kinds of action, whoever comes first adds them to the ruleset."""
+
+from mypy_extensions import i64
 
 from poblado.island.rules import Island
+from poblado.island.state import HAND_SIZE
+from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, Names, Slot
 from poblado.rules.base.shared import has_kind
 from poblado.rules.cities_knights.kinds import GIVE
@@ -10,3 +14,13 @@ def share_give(r: Island) -> None:
     """`GIVE`: a card from the hand to another seat."""
     if not has_kind(r, GIVE):
         r.add_action(GIVE, "GIVE", [Slot("what", Names("good", r.good_names), ACTOR)], "Give this card.")
+
+
+def others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
+    """Whether anybody else has resources or commodities; without, many cards would do nothing."""
+    who: i64 = 0
+    while who < r.seats:
+        if who != seat and g.cells[HAND_SIZE + who] > 0:
+            return True
+        who += 1
+    return False

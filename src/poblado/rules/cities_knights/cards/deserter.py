@@ -53,6 +53,8 @@ class Deserter(ProgressCard):
             who += 1
 
     def play(self, g: Game, action: i64) -> None:
+        if g.noting:
+            g.note(events.DESERTER_CALLED, seat_of(action), who_of(action))
         g.push(self.step, 1 << who_of(action), seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:

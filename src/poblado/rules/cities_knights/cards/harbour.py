@@ -21,7 +21,7 @@ from poblado.kernel.ruleset import FACE_DOWN, TURN
 from poblado.kernel.spec import ACTOR, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.kinds import ASK_HARBOUR, COMMERCIAL_HARBOUR, GIVE, PLAY_COMMERCIAL_HARBOUR
 from poblado.rules.cities_knights.progress_card import ProgressCard
-from poblado.rules.cities_knights.shared import share_give
+from poblado.rules.cities_knights.shared import others_hold_cards, share_give
 
 
 class CommercialHarbour(ProgressCard):
@@ -52,7 +52,12 @@ class CommercialHarbour(ProgressCard):
         self.answer = r.add_step(AnswerHarbour(r, self))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if self._holds_resource(g, seat) and g.cells[self.open] != self._others(seat):
+        # A new one while nobody has been asked yet would add nothing.
+        if (
+            self._holds_resource(g, seat)
+            and others_hold_cards(self.r, g, seat)
+            and g.cells[self.open] != self._others(seat)
+        ):
             out.add(plain(PLAY_COMMERCIAL_HARBOUR, seat))
 
     def _others(self, seat: i64) -> i64:
@@ -124,6 +129,10 @@ class CommercialHarbour(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if kind_of(action) != ASK_HARBOUR:
+            if not others_hold_cards(self.r, g, seat_of(action)):
+                return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
+            if self._holds_resource(g, seat_of(action)):
+                return Refusal("nobody has been asked yet since the last harbour", "cities_knights.progress.no_effect")
             return Refusal("a resource is needed to offer", self.clause)
         if not g.cells[self.open] >> who_of(action) & 1:
             return Refusal("each other seat is asked once, after the card is played", f"{self.clause}.once")

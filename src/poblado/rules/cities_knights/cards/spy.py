@@ -59,6 +59,8 @@ class Spy(ProgressCard):
         seat = seat_of(action)
         who = who_of(action)
         self.show(g, seat, who, True)
+        if g.noting:
+            g.note(events.PROGRESS_SHOWN, who, seat)
         g.push(self.step, 1 << seat, who)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -93,6 +95,8 @@ class TakeProgress(IslandStep):
             self.spy.m.gain(g, seat, card)
             if g.noting:
                 g.note(events.PROGRESS_TAKEN, seat, who, -1, card, 1, 1 << seat | 1 << who)
+        elif g.noting:
+            g.note(events.PROGRESS_LEFT, seat, who)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:

@@ -37,6 +37,7 @@ from poblado.rules.cities_knights.kinds import (
 )  # fmt: skip
 from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.cities_knights.shared import others_hold_cards
 
 if TYPE_CHECKING:
     from poblado.rules.cities_knights.progress_cards import ProgressCards
@@ -109,6 +110,8 @@ class MerchantFleetCard(ProgressCard):
 
     def play(self, g: Game, action: i64) -> None:
         g.cells[self.goods] |= 1 << what_of(action)
+        if g.noting:
+            g.note(events.FLEET_HIRED, seat_of(action), -1, -1, what_of(action))
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
         """Whoever trades with the bank has the turn, and so the fleet."""
@@ -184,7 +187,7 @@ class Monopoly(ProgressCard):
             r.add_action(self.kind, "PLAY_RESOURCE_MONOPOLY", [good], "Everybody gives two cards of this resource.")
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if not _others_hold_cards(self.r, g, seat):
+        if not others_hold_cards(self.r, g, seat):
             return
         good = self.first
         while good < self.end:
@@ -211,12 +214,3 @@ class Monopoly(ProgressCard):
         if not self.first <= what_of(action) < self.end:
             return Refusal("the card is for goods of the other kind", self.clause)
         return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
-
-
-def _others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
-    who: i64 = 0
-    while who < r.seats:
-        if who != seat and g.cells[HAND_SIZE + who] > 0:
-            return True
-        who += 1
-    return False
