@@ -93,12 +93,15 @@ class CityImprovements(Module):
         return self.has_city(g, seat)
 
     def has_city(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has a city, be it a metropolis; a tipped one is none."""
+        if self.metropolises.has_ordinary_city(g, seat):
+            return True
         track: i64 = 0
         while track < TRACKS:
             if self.metropolises.holder(g, track) == seat:
                 return True
             track += 1
-        return self.metropolises.ordinary_cities(g, seat) > 0
+        return False
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         return 2 if good >= CLOTH and self.has_power(g, seat, TRADE) else 99

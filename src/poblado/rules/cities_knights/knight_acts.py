@@ -51,18 +51,17 @@ class KnightActs(Module):
         r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.")
         self.retreat = r.add_step(Retreat(r, knights))
 
-    def may_act(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a seat's knight may act now (cities_knights.knight.passive)."""
-        state = g.cells[self.knights.state + v]
-        return (state & (ACTIVE | FRESH)) == ACTIVE and self.knights.owner(g, v) == seat
-
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if not self.knights.any_of(g, seat):
             return
-        r = self.r
+        cells = g.cells
+        states = self.knights.state
+        holders = self.r.vertex_holder
+        end = self.r.vertices
         v: i64 = 0
-        while v < r.vertices:
-            if g.cells[self.knights.state + v] != 0 and self.may_act(g, seat, v):
+        while v < end:
+            # Not passive ones, nor those activated in this turn (cities_knights.knight.passive).
+            if (cells[states + v] & (ACTIVE | FRESH)) == ACTIVE and cells[holders + v] == seat:
                 self._moves(g, seat, v, out)
                 if self._may_chase(g, v):
                     out.add(with_at(CHASE_ROBBER, seat, v))

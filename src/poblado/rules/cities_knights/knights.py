@@ -212,13 +212,16 @@ class Knights(Module):
         if not (deploys or promotes or activates):
             return
         cells = g.cells
+        states = self.state
+        holders = r.vertex_holder
+        end = r.vertices
         v: i64 = 0
-        while v < r.vertices:
-            if cells[self.state + v] == 0:
+        while v < end:
+            if cells[states + v] == 0:
                 if deploys and self.may_deploy(g, seat, v):
                     out.add(with_at(DEPLOY, seat, v))
-            elif cells[r.vertex_holder + v] == seat:
-                if activates and not cells[self.state + v] & ACTIVE:
+            elif cells[holders + v] == seat:
+                if activates and not cells[states + v] & ACTIVE:
                     out.add(with_at(ACTIVATE, seat, v))
                 if promotes and self.may_promote(g, seat, v):
                     out.add(with_at(PROMOTE, seat, v))

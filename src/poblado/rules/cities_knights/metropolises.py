@@ -77,26 +77,24 @@ class Metropolises(Module):
             track += 1
         return False
 
-    def ordinary_cities(self, g: Game, seat: i64) -> i64:
-        """Cities of a seat that are no metropolis; a tipped one is no city."""
+    def has_ordinary_city(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has a city that is no metropolis; a tipped one is no city."""
         r = self.r
-        n: i64 = 0
+        cells = g.cells
+        owners = r.vertex_owner
+        pieces = r.vertex_piece
+        end = r.vertices
         v: i64 = 0
-        while v < r.vertices:
-            if g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == CITY:
-                n += 1
+        while v < end:
+            if cells[owners + v] == seat and cells[pieces + v] == CITY and not self.is_at(g, v):
+                return True
             v += 1
-        track: i64 = 0
-        while track < TRACKS:
-            if self.holder(g, track) == seat:
-                n -= 1
-            track += 1
-        return n
+        return False
 
     def may_reach(self, g: Game, seat: i64, track: i64, level: i64) -> bool:
         """Whether a seat may have a level: the two highest need a city that is no metropolis, or the metropolis of the
         track itself (cities_knights.metropolis.needs_city)."""
-        return level < FIRST_LEVEL or self.holder(g, track) == seat or self.ordinary_cities(g, seat) > 0
+        return level < FIRST_LEVEL or self.holder(g, track) == seat or self.has_ordinary_city(g, seat)
 
     def reached(self, g: Game, seat: i64, track: i64, level: i64) -> None:
         """A seat has reached a level: the metropolis may come to it, or be safe from now on."""

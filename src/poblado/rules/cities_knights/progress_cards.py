@@ -77,6 +77,8 @@ class ProgressCards(Module):
         """Those that let a seat do more later in the turn."""
         self.passing: vec[ProgressCard] = vec[ProgressCard]()
         """Those of which something holds for one turn only."""
+        self.starts: vec[i64] = vec[i64](PILE_STARTS)
+        """Per pile its first card; at the end, the number of cards."""
         nothing = [0] * len(PROGRESS_NAMES)
         self.pile_of: vec[i64] = vec[i64](nothing)
         """The pile of each card."""
@@ -217,11 +219,17 @@ class ProgressCards(Module):
             card.follow(g, seat, out)
 
     def _offer(self, g: Game, seat: i64, out: Actions, before: bool) -> None:
-        if self.hand_size(g, seat) == 0:
-            return
-        for card in self.cards:
-            if card.before_roll == before and card.kind != 0 and g.cells[self.held(seat, card.index)] > 0:
-                card.offer(g, seat, out)
+        pile: i64 = 0
+        while pile < TRACKS:
+            if g.cells[self.count + MAX_SEATS * pile + seat] > 0:
+                k = self.starts[pile]
+                while k < self.starts[pile + 1]:
+                    if g.cells[self.held(seat, k)] > 0:
+                        card = self.cards[k]
+                        if card.before_roll == before and card.kind != 0:
+                            card.offer(g, seat, out)
+                    k += 1
+            pile += 1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -306,10 +314,10 @@ class DrawProgress(IslandStep):
     def sample(self, g: Game, rng: Rng) -> i64:
         m = self.cards
         pile = g.b()
+        card = m.starts[pile]
         if g.cells[m.left + pile] == 0:
-            return super().sample(g, rng)
+            return self._drawn(g, card + g.cells[m.under[pile]] - 1)
         left = rng.below(g.cells[m.left + pile])
-        card = i64(PILE_STARTS[pile])
         while left >= g.cells[m.deck[card]]:
             left -= g.cells[m.deck[card]]
             card += 1

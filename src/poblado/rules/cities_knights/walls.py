@@ -55,9 +55,12 @@ class Walls(Module):
         """Add an action of a kind for every city that may get a wall."""
         if supply(g, seat, WALL) == 0:
             return
+        cells = g.cells
+        owners = self.r.vertex_owner
+        end = self.r.vertices
         v: i64 = 0
-        while v < self.r.vertices:
-            if self.may_stand(g, seat, v):
+        while v < end:
+            if cells[owners + v] == seat and self.may_stand(g, seat, v):
                 out.add(with_at(kind, seat, v))
             v += 1
 
