@@ -58,14 +58,14 @@ class KnightActs(Module):
         states = self.knights.state
         holders = self.r.vertex_holder
         end = self.r.vertices
-        v: i64 = 0
+        v = self.knights.next_from(g, 0)
         while v < end:
             # Not passive ones, nor those activated in this turn (cities_knights.knight.passive).
             if (cells[states + v] & (ACTIVE | FRESH)) == ACTIVE and cells[holders + v] == seat:
                 self._moves(g, seat, v, out)
                 if self._may_chase(g, v):
                     out.add(with_at(CHASE_ROBBER, seat, v))
-            v += 1
+            v = self.knights.next_from(g, v + 1)
 
     def _moves(self, g: Game, seat: i64, v: i64, out: Actions) -> None:
         knights = self.knights

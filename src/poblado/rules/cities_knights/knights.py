@@ -84,6 +84,15 @@ class Knights(Module):
         """Whose knight stands there; `NOBODY` where there is none."""
         return g.cells[self.r.vertex_holder + v] if g.cells[self.state + v] != 0 else NOBODY
 
+    def next_from(self, g: Game, v: i64) -> i64:
+        """The first vertex with a knight, anybody's, from `v` on; the number of vertices where there is none."""
+        cells = g.cells
+        at = self.state + v
+        end = self.state + self.r.vertices
+        while at < end and cells[at] == 0:
+            at += 1
+        return at - self.state
+
     def any_of(self, g: Game, seat: i64) -> bool:
         """Whether a seat has a knight on the board."""
         at = SUPPLY + PIECES * seat + BASIC_KNIGHT

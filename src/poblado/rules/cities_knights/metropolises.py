@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.module import Module
-from poblado.island.pieces import CITY
+from poblado.island.pieces import CITY, PIECES
 from poblado.island.rules import Island
-from poblado.island.state import NOBODY
+from poblado.island.state import NOBODY, SUPPLY
 from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
@@ -57,10 +57,12 @@ class Metropolises(Module):
             g.cells[self.at + track] = -1
 
     def points(self, g: Game, seat: i64) -> i64:
+        cells = g.cells
         total: i64 = 0
         track: i64 = 0
         while track < TRACKS:
-            if self.holder(g, track) == seat:
+            v = cells[self.at + track]
+            if v >= 0 and cells[self.r.vertex_owner + v] == seat:
                 total += 2
             track += 1
         return total
@@ -81,6 +83,8 @@ class Metropolises(Module):
         """Whether a seat has a city that is no metropolis; a tipped one is no city."""
         r = self.r
         cells = g.cells
+        if cells[SUPPLY + PIECES * seat + CITY] == r.supplies[CITY]:
+            return False
         owners = r.vertex_owner
         pieces = r.vertex_piece
         end = r.vertices

@@ -178,12 +178,12 @@ class Battle(IslandStep):
     def _strengths(self, g: Game, bit: i64) -> vec[i64]:
         """For each seat the strength of its knights whose state has a bit."""
         sums = self.nothing[:]
-        v: i64 = 0
+        v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
             state = g.cells[self.knights.state + v]
             if state & bit:
                 sums[g.cells[self.r.vertex_holder + v]] += state & STRENGTH
-            v += 1
+            v = self.knights.next_from(g, v + 1)
         return sums
 
     def _fight(self, g: Game, bit: i64) -> None:
@@ -272,11 +272,11 @@ class JoinDefence(IslandStep):
         self.knights = knights
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        v = g.a()
+        v = self.knights.next_from(g, g.a())
         while v < self.r.vertices:
             if g.cells[self.knights.state + v] & ACTIVE and self.knights.owner(g, v) == seat:
                 out.add(with_at(JOIN_DEFENCE, seat, v))
-            v += 1
+            v = self.knights.next_from(g, v + 1)
         out.add(plain(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:

@@ -70,11 +70,11 @@ class LoseKnight(IslandStep):
         self.place = place
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        v: i64 = 0
+        v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
             if self.knights.owner(g, v) == seat:
                 out.add(with_at(LOSE_KNIGHT, seat, v))
-            v += 1
+            v = self.knights.next_from(g, v + 1)
 
     def apply(self, g: Game, action: i64) -> None:
         to = g.a()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
+from poblado.island.state import HAND_SIZE, MAX_SEATS, ROBBER
 from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points
 from poblado.kernel.action import Actions, at_of, plain, seat_of, with_at
@@ -120,20 +120,20 @@ class Warlord(ProgressCard):
         return self.knights.owner(g, v) == seat and not g.cells[self.knights.state + v] & ACTIVE
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        v: i64 = 0
+        v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
             if self._passive(g, seat, v):
                 out.add(plain(PLAY_WARLORD, seat))
                 return
-            v += 1
+            v = self.knights.next_from(g, v + 1)
 
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
-        v: i64 = 0
+        v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
             if self._passive(g, seat, v):
                 self.knights.activate(g, seat, v)
-            v += 1
+            v = self.knights.next_from(g, v + 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal("there is no passive own knight", "cities_knights.progress.no_effect")
@@ -159,12 +159,11 @@ class Intrigue(ProgressCard):
         r.add_action(PLAY_INTRIGUE, "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.")
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        v: i64 = 0
+        v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
-            owner = self.knights.owner(g, v)
-            if owner != NOBODY and owner != seat and g.cells[self.r.road_touch + v] >> seat & 1:
+            if self.knights.owner(g, v) != seat and g.cells[self.r.road_touch + v] >> seat & 1:
                 out.add(with_at(PLAY_INTRIGUE, seat, v))
-            v += 1
+            v = self.knights.next_from(g, v + 1)
 
     def play(self, g: Game, action: i64) -> None:
         v = at_of(action)

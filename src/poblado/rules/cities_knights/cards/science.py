@@ -177,11 +177,11 @@ class Smith(ProgressCard):
 
 def any_promotable(r: Island, g: Game, knights: Knights, seat: i64) -> bool:
     """Whether a seat has a knight that may be promoted."""
-    v: i64 = 0
+    v = knights.next_from(g, 0)
     while v < r.vertices:
         if knights.may_promote(g, seat, v):
             return True
-        v += 1
+        v = knights.next_from(g, v + 1)
     return False
 
 
@@ -193,11 +193,11 @@ class FreePromotions(IslandStep):
         self.knights = knights
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        v: i64 = 0
+        v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
             if self.knights.may_promote(g, seat, v):
                 out.add(with_at(PROMOTE, seat, v))
-            v += 1
+            v = self.knights.next_from(g, v + 1)
         if g.a() < 2:
             out.add(plain(DONE, seat))
 
