@@ -67,10 +67,9 @@ class Here:
         """The same page with another table, as if the game had moved on; a new one where the rules are others."""
         if room is None or room.table.rules.digest != realm.rules.digest:
             return self.open(page, realm)
-        page.evaluate("document.querySelector('#log').firstElementChild.dataset.old = 1")
         stage(room, realm)
         self.server.servers[0].get_loop().call_soon_threadsafe(room.tell)
-        page.wait_for_selector("#log [data-old]", state="detached")
+        catch_up(page, room)
         return room
 
 
@@ -87,6 +86,12 @@ def quick():
     one = Here(0)
     yield one
     one.close()
+
+
+def catch_up(page, room):
+    """Wait until the page has sent all and shows all that has been done; a click before would come too late."""
+    page.wait_for_function("() => !document.body.classList.contains('sending')")
+    page.wait_for_function("version => Number(document.body.dataset.version) >= version", arg=room.version)
 
 
 def hit(page, action):
@@ -205,7 +210,8 @@ def test_every_card_and_every_decision(page, slow):
                 hit(page, click[1:])
             else:
                 page.locator(click).first.click()
-            page.wait_for_function("!document.querySelector('#notice').textContent")
+            catch_up(page, room)
+            assert page.text_content("#notice") == ""
         assert done(room, *expected) if expected else True
         for _ in range(100):
             if len(room.table.record.actions) > before:

@@ -80,6 +80,7 @@ function show() {
     : mode
       ? parts.hint(state, mode)
       : state.ask;
+  document.body.dataset.version = state.version;
   document.body.classList.toggle("my-turn", mine());
   document.title = mine() ? `● Poblado` : "Poblado";
   table.inert = hidden;

@@ -41,7 +41,7 @@ export function showPlayers(state) {
         h("strong.name", {}, p.name, p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
         h("div.bars", {}, PILES.map((name, k) => track(p, name, k))),
         h(
-          "div.has",
+          "div.holds",
           {},
           h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards")), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`)) : null))),
           h("span.marks", {}, marks(p)),

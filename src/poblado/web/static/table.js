@@ -13,6 +13,7 @@ export async function submit(state, actions) {
   if (decided && decided === state.decision) return false;
   decided = state.decision;
   notice("");
+  document.body.classList.add("sending");
   try {
     await act(state, actions);
     return true;
@@ -20,6 +21,8 @@ export async function submit(state, actions) {
     decided = "";
     notice(error.message, error.rule);
     return false;
+  } finally {
+    document.body.classList.remove("sending");
   }
 }
 
