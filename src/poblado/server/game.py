@@ -14,6 +14,7 @@ from poblado.cardgame.rules import CardGame
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
+from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import knights_page
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
@@ -57,7 +58,7 @@ async def game(request: Request) -> Response:
         if state.get("expansion") == "knights":
             shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
             words = knights_page.WORDS
-    told = {k: v for k, v in locale.texts(language).items() if k.startswith(words)}
+    told = {k: v for k, v in edition_texts(room.table.rules, language).items() if k.startswith(words)}
     response = page(request, template, language, room=room.id, state=state, words=told, **shown)
     remember(response, request)
     response.headers["cache-control"] = "no-store"

@@ -81,7 +81,7 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
             "n": line.n,
             "kind": line.told.kind,
             "seat": line.told.seat,
-            "place": line.told.place,
+            "places": list(line.told.places),
             "text": line.told.text,
             "cards": line.cards,
         }

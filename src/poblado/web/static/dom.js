@@ -4,7 +4,8 @@ export const GOODS = named ? named.split(" ") : ["brick", "lumber", "wool", "gra
 const words = JSON.parse(document.getElementById("words").textContent);
 
 export function t(key, values = {}) {
-  return (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  const text = words[key] ?? words[`${key}.${values.n === 1 ? "one" : "other"}`] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
 // h("button.primary", { onclick }, "text", child, …)

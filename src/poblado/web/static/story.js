@@ -72,15 +72,14 @@ export function showLog(state, light) {
     const colour = line.seat >= 0 ? state.players[line.seat].colour : null;
     const item = h(
       `li.${line.kind.toLowerCase()}`,
-      { "data-n": line.n, ...(line.place ? { tabindex: "0", "data-place-told": line.place } : {}) },
+      { "data-n": line.n, ...(line.places.length ? { tabindex: "0", "data-place-told": line.places[0] } : {}) },
       colour ? art(`seat-${colour}`, "dot") : h("span.dot"),
       h("span", {}, line.text),
       h("span.signs", {}, signs(line, colour)),
     );
-    const places = line.place ? [line.place] : line.cards.map(([tile]) => tile).filter(Boolean);
-    if (places.length) {
+    if (line.places.length) {
       for (const [event, on] of [["mouseenter", true], ["focus", true], ["mouseleave", false], ["blur", false]]) {
-        item.addEventListener(event, () => places.forEach((place) => light(place, on)));
+        item.addEventListener(event, () => line.places.forEach((place) => light(place, on)));
       }
     }
     const old = list.querySelector(`[data-n="${line.n}"]`);
