@@ -43,7 +43,7 @@ const names = (state, seats) => seats.map((seat) => state.players[seat].name).jo
 function threat(state) {
   const { won, losers, best } = state.raid;
   if (won) return best.length > 1 ? t("knights_table.would_tie", { names: names(state, best) }) : best.length ? t("knights_table.would_win", { names: names(state, best) }) : t("knights_table.would_hold");
-  return losers.length ? t("knights_table.would_lose", { names: names(state, losers) }) : t("knights_table.would_fall");
+  return losers.length ? t("knights_table.would_lose", { n: losers.length, names: names(state, losers) }) : t("knights_table.would_fall");
 }
 
 let sailed = -1;
@@ -110,7 +110,7 @@ function showRaid(state) {
         ? t("knights_table.raid_tie", { names: names(state, best) })
         : t("knights_table.raid_held")
     : losers.length
-      ? t("knights_table.raid_losers", { names: names(state, losers) })
+      ? t("knights_table.raid_losers", { n: losers.length, names: names(state, losers) })
       : t("knights_table.raid_nothing");
   box.replaceChildren(
     h(
