@@ -1,4 +1,4 @@
-"""Renews the pictures in `images/` in a real Chromium: table, phone, home and report. `python docs/screenshot.py`
+"""Renews the pictures in `images/` in a real Chromium: tables, phone, home and report. `python docs/screenshot.py`
 
 The games are played by bots from fixed seeds and stored as a server stores them, so the pictures show equal games on
 every machine. Then a server is started on them, and somebody with a seat looks at their pages.
@@ -77,10 +77,12 @@ def stored(store: Store) -> list[Shot]:
     """Play the games that are shown and store them; what is to be seen of them."""
     four = played("base", 4, 7, lambda table: acts(table, 14))
     six = played("base-5-6", 6, 12, lambda table: acts(table, 8))
+    knights = played("cities-knights", 4, 3, lambda table: acts(table, 12))
     over = played("base", 4, 11, lambda table: table.is_over)
     shots = []
     for name, table, tail, size, language, scale in (
-        ("table", four, "", (1440, 900), "en", 1.0),
+        ("table", four, "", (1440, 900), "en", 0.85),
+        ("knights", knights, "", (1440, 900), "es", 0.75),
         ("phone", six, "", (390, 820), "es", 1.5),
         ("report", over, "/report", (1280, 1000), "en", 0.75),
     ):
