@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from card_oracle import EXPANSIONS, GOODS, CardOracle, perft, total
+from counting import assert_counts
 from positions import read_positions
 
 import poblado
@@ -199,24 +200,6 @@ def test_games_with_few_cards_left_agree(players):
         apply_both(game, oracle, pick(rng, oracle, texts))
 
 
-def engine_perft(game, depth):
-    if game.is_over():
-        return 1 if depth == 0 else 0
-    if depth == 0:
-        return 1
-    out = poblado.table.Actions()
-    game.legal(game.actor(), out)
-    actions = out.to_list()
-    if depth == 1:
-        return len(actions)
-    count = 0
-    for action in actions:
-        child = game.copy()
-        child.apply_trusted(action)
-        count += engine_perft(child, depth - 1)
-    return count
-
-
 POSITIONS = read_positions(Path(__file__).with_name("card_game.perft"))
 LIGHT = 4_000
 """Counts that the oracle takes again in each run; the deeper ones are marked slow."""
@@ -225,14 +208,7 @@ LIGHT = 4_000
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
 def test_the_engine_counts_what_the_oracle_counted(position):
     """Sequences of actions to a fixed depth, chance included, in positions that show each rule at work."""
-    rules = poblado.ruleset("cards", position.players, params=position.params)
-    game = rules.new_game()
-    for text in position.actions:
-        action = from_text(rules, text)
-        assert game.is_legal(action), text
-        game.apply_trusted(action)
-    for depth, count in position.counts.items():
-        assert engine_perft(game, depth) == count, f"depth {depth}"
+    assert_counts(position)
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from counting import assert_counts
 from oracle import GOODS, Oracle
 from positions import RULESETS, read_positions
 
@@ -148,36 +149,10 @@ def test_a_whole_game_agrees_to_its_end():
     assert oracle.winner() is not None
 
 
-def engine_perft(game, depth):
-    if depth == 0 or game.is_over():
-        return 1 if depth == 0 else 0
-    out = poblado.table.Actions()
-    game.legal(game.actor(), out)
-    actions = out.to_list()
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for action in actions:
-        child = game.copy()
-        child.apply_trusted(action)
-        total += engine_perft(child, depth - 1)
-    return total
-
-
 POSITIONS = [p for name in ("base", "base_5_6") for p in read_positions(Path(__file__).with_name(f"{name}.perft"))]
-DEEP = 200_000
-"""Counts above this are taken on the compiled build alone: interpreted they would take minutes."""
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
 def test_the_engine_counts_what_the_oracle_counted(position):
     """Sequences of actions to a fixed depth, chance included, in positions that show each rule at work."""
-    rules = poblado.ruleset(position.ruleset, position.players, board=position.board, params=position.params)
-    game = rules.new_game()
-    for text in position.actions:
-        action = from_text(rules, text)
-        assert game.is_legal(action), text
-        game.apply_trusted(action)
-    for depth, count in position.counts.items():
-        if count <= DEEP or poblado.is_compiled():
-            assert engine_perft(game, depth) == count, f"depth {depth}"
+    assert_counts(position)

@@ -7,12 +7,12 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
+from counting import assert_counts
 from knights_oracle import PILES, POINT_CARDS, RESOURCES, Knight
 from knights_pair import Facts, apply_both, deal, enrich, hand_out, lay, legal_texts, pair, same
 from oracle import perft
 from positions import read_positions
 
-import poblado
 from poblado.island.verbs import give_back, place
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
@@ -305,36 +305,10 @@ def test_a_commercial_harbour_is_not_opened_where_nobody_holds_a_card():
 # -- counts -----------------------------------------------------------------------------------------------------------
 
 
-def engine_perft(game, depth):
-    if game.is_over():
-        return 1 if depth == 0 else 0
-    if depth == 0:
-        return 1
-    out = poblado.table.Actions()
-    game.legal(game.actor(), out)
-    actions = out.to_list()
-    if depth == 1:
-        return len(actions)
-    count = 0
-    for action in actions:
-        child = game.copy()
-        child.apply_trusted(action)
-        count += engine_perft(child, depth - 1)
-    return count
-
-
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
 def test_the_engine_counts_what_the_oracle_counted(position):
     """Sequences of actions to a fixed depth, chance included, in positions that show each rule at work."""
-    rules = poblado.ruleset(position.ruleset, position.players, board=position.board, params=position.params)
-    game = rules.new_game()
-    for text in position.actions:
-        action = from_text(rules, text)
-        assert game.is_legal(action), text
-        game.apply_trusted(action)
-    for depth, count in position.counts.items():
-        if count <= DEEP or poblado.is_compiled():
-            assert engine_perft(game, depth) == count, f"depth {depth}"
+    assert_counts(position, DEEP)
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)

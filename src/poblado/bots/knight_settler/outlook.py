@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from poblado.bots.knight_settler.goal import CITY_KEY, HOUSE_KEY, NO_KEY
-from poblado.bots.settler.wait import NEVER
+from poblado.bots.settler.wait import until_zero
 
 FREE = 8
 """The ninth good: a card of free choice."""
@@ -122,22 +122,7 @@ class Purse:
                 loss = gain - gain * share
                 slope += loss
                 bends.append(((due - held) / gain, loss))
-        if balance >= 0.0:
-            return 0.0
-        if slope <= 1e-9:
-            return NEVER
-        bends.sort()
-        now = 0.0
-        for at, loss in bends:
-            there = balance + slope * (at - now)
-            if there >= 0.0:
-                break
-            balance = there
-            now = at
-            slope -= loss
-        if slope <= 1e-9:
-            return NEVER
-        return min(NEVER, now - balance / slope)
+        return until_zero(balance, slope, bends)
 
 
 class Outlook:

@@ -32,9 +32,14 @@ def wait(hand: Sequence[float], income: Sequence[float], rates: Sequence[int], c
             if gain > 0:
                 slope += gain
                 bends.append((-spare / gain, gain - gain / rate))
+    return until_zero(balance, slope, bends)
+
+
+def until_zero(balance: float, slope: float, bends: list[tuple[float, float]]) -> float:
+    """When a broken line that begins at `balance` and rises reaches zero; `bends` are moments with the slope lost there."""
     if balance >= 0:
         return 0.0
-    if slope <= 0:
+    if slope <= 1e-9:
         return NEVER
     bends.sort()
     now = 0.0
