@@ -276,7 +276,7 @@ def device(chromium, width=390, height=844):
 
 def test_two_devices_and_a_spectator_at_one_table(page, server, chromium):
     """A guest opens the link on a phone and sits down; somebody else only watches; the game goes to its end."""
-    table(page, server, name="Ana", players="2", **{"param.points_to_win": "3"})
+    table(page, server, name="Ana", players="2", seed="11", **{"param.points_to_win": "3"})
     link = page.input_value("#link")
     with device(chromium) as phone, device(chromium, 1024, 768) as watcher:
         phone.goto(link)
@@ -427,8 +427,7 @@ def serious(page):
     ]
 
 
-@pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("page", "scheme"), [((1440, 900), "light"), ((390, 844), "dark")], indirect=["page"], ids=str)
 def test_nobody_is_kept_out(page, server, scheme):
     """axe has no serious finding: home, a table that gathers, a game, its trade tray, its menu, the curtain."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
