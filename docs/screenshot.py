@@ -27,7 +27,7 @@ from poblado.server.store import Store, open_store
 from poblado.table import Table
 
 IMAGES = Path(__file__).with_name("images")
-MOST_KB = 500
+MOST_KB = 600
 """Of all pictures together."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 # The bots wait for an hour: nothing moves while the pictures are taken.
