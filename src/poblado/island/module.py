@@ -136,6 +136,10 @@ class Module:
         """Whether an action of an own kind is legal although no list has it, such as an offer of a trade."""
         return False
 
+    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
+        """Why an action, own or not, is not among those that the module's own `pre_roll` offers."""
+        return Refusal("first the dice are rolled", "")
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Why an action of an own kind was refused: a sentence, and the id of the clause."""
         return Refusal("this answers a question that is not asked now", "")

@@ -102,6 +102,12 @@ class DevelopmentCards(Module):
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out)
 
+    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
+        kind = kind_of(action)
+        if kind != BUY_CARD and self.r.owners[kind].id == self.id:
+            return self.why_not(g, action)
+        return Refusal("before the roll only a development card may be played", "base.turn.before_roll")
+
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out)
 

@@ -90,11 +90,9 @@ class BeforeRoll(IslandStep):
             return Refusal("it is another seat's turn", "base.turn.next")
         if kind in (END_TURN, END_TRADE):
             return Refusal("first the dice are rolled", "base.turn.roll")
-        if owner.id in ("development_cards", "progress_cards") and kind != BUY_CARD:
-            return owner.why_not(g, action)
-        if self.r.has_module("progress_cards"):
-            return Refusal("before the roll only the alchemist may be played", "cities_knights.turn.before_roll")
-        return Refusal("before the roll only a development card may be played", "base.turn.before_roll")
+        for module in self.r.offers_pre_roll:
+            return module.why_not_pre_roll(g, action)
+        return Refusal("first the dice are rolled", "base.turn.roll")
 
 
 class Main(IslandStep):

@@ -213,6 +213,11 @@ class ProgressCards(Module):
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out, True)
 
+    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
+        if self.r.owners[kind_of(action)].id == self.id:
+            return self.why_not(g, action)
+        return Refusal("before the roll only the alchemist may be played", "cities_knights.turn.before_roll")
+
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out, False)
         for card in self.following:
