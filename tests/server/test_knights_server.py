@@ -422,3 +422,13 @@ def test_spectators_and_others_see_backs(slow):
     stranger = TestClient(slow).get(f"/game/{person.game}").text
     assert Person.told(stranger)["mine"] is None
     assert to_text(room.table.rules, room.table.legal(0)[0])
+
+
+def test_lines_of_the_log_that_others_round_the_screen_may_not_read(slow):
+    """The page hides them with the hand: a card that was drawn or taken, but not that somebody drew one."""
+    _, room = staged(slow, "spy")
+    room.table.play("0 TAKE_PROGRESS crane")
+    lines = {viewer: page_state(room, viewer, "en")["log"][-1] for viewer in (-1, 0, 2)}
+    assert {viewer: line["secret"] for viewer, line in lines.items()} == {-1: False, 0: True, 2: False}
+    assert "crane" in lines[0]["text"] and "crane" not in lines[2]["text"]
+    assert not any(line["secret"] for line in page_state(room, 2, "en")["log"] if "rolls" in line["text"])

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from poblado import locale
+from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.look import Facts
 from poblado.locale.sentences import story
 from poblado.server.room import Room
@@ -73,6 +74,11 @@ def _ask(room: Room, step: str, mine: bool, language: str) -> str:
     return locale.text(f"step.{step}", language) if mine else locale.text("table.waiting", language)
 
 
+def _is_secret(event: Event, viewer: int) -> bool:
+    """Whether a viewer knows of an event what others round the same screen may not."""
+    return event.audience != ALL_SEATS and event.seen_by(viewer) is event
+
+
 def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, Any]]:
     events = room.events()
     first = max(0, told + 1, len(events) - _LOG)
@@ -83,6 +89,7 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
             "seat": line.told.seat,
             "places": list(line.told.places),
             "text": line.told.text,
+            "secret": _is_secret(events[line.n], viewer),
             "cards": line.cards,
         }
         for line in story(room.table.rules, events, viewer, [s.name for s in room.seats], language, first)
