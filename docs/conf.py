@@ -6,7 +6,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent / "src"), str(HERE)]
 
-import generate  # noqa: E402
+import generate
 
 # Before Sphinx looks for pages: the reference is part of them.
 generate.write()

@@ -26,23 +26,23 @@ if __name__ == "__main__":
     # The sources of this checkout. Not when imported: a test suite decides for itself which build it tests.
     sys.path.insert(0, str(ROOT / "src"))
 
-import poblado  # noqa: E402
-from poblado.cli.rules import differences  # noqa: E402
-from poblado.cli.say import Say  # noqa: E402
-from poblado.island.module import HOOKS  # noqa: E402
-from poblado.island.rules import Island  # noqa: E402
-from poblado.kernel.codec import FlatCodec  # noqa: E402
-from poblado.kernel.frame import AUTO, CHANCE  # noqa: E402
-from poblado.kernel.param import Param  # noqa: E402
-from poblado.kernel.ruleset import Ruleset  # noqa: E402
-from poblado.kernel.spec import EVERYBODY, ActionSpec  # noqa: E402
-from poblado.locale import texts  # noqa: E402
-from poblado.notation import draw_text  # noqa: E402
-from poblado.presets import Preset, box_text, island_of, preset, preset_names  # noqa: E402
-from poblado.presets.boards import Dials, board_code, board_names, make_board  # noqa: E402
-from poblado.rulebook import Clause, clause, clauses  # noqa: E402
-from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage  # noqa: E402
-from poblado.rules.registry import all_modules  # noqa: E402
+import poblado
+from poblado.cli.rules import differences
+from poblado.cli.say import Say
+from poblado.island.module import HOOKS
+from poblado.island.rules import Island
+from poblado.kernel.codec import FlatCodec
+from poblado.kernel.frame import AUTO, CHANCE
+from poblado.kernel.param import Param
+from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.spec import EVERYBODY, ActionSpec
+from poblado.locale import texts
+from poblado.notation import draw_text
+from poblado.presets import Preset, box_text, island_of, preset, preset_names
+from poblado.presets.boards import Dials, board_code, board_names, make_board
+from poblado.rulebook import Clause, clause, clauses
+from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage
+from poblado.rules.registry import all_modules
 
 BEGIN, END = "<!-- clauses: generated -->", "<!-- clauses: end -->"
 

@@ -24,9 +24,9 @@ FLAGS = [
 if CHROMIUM is None:
     pytest.skip("no Chromium is installed here (Debian: apt-get install chromium)", allow_module_level=True)
 
-from axe_playwright_python.sync_playwright import Axe  # noqa: E402
-from playwright.sync_api import Error as PlaywrightError  # noqa: E402
-from playwright.sync_api import sync_playwright  # noqa: E402
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import sync_playwright
 
 SERVER = (
     "import sys, uvicorn; from poblado.server.app import create_app;"

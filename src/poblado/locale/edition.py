@@ -18,9 +18,18 @@ def edition_of(rules: Ruleset) -> str:
 
 def edition_key(key: str, rules: Ruleset, language: str) -> str:
     """The id of a text in the words of the edition that is played: `key@2010` where there is one, else `key`."""
-    other = f"{key}@{edition_of(rules)}"
+    return _key_of(key, edition_of(rules), language)
+
+
+def _key_of(key: str, year: str, language: str) -> str:
+    other = f"{key}@{year}"
     known = texts(language)
     return other if other in known or f"{other}.other" in known else key
+
+
+def text_of_year(key: str, year: str, language: str, **values: object) -> str:
+    """The text of an id in the words of the edition of a year, as `edition_of` gives it. Raises: KeyError."""
+    return text(_key_of(key, year, language), language, **values)
 
 
 def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> str:

@@ -6,6 +6,7 @@ from poblado.island import events as kinds
 from poblado.island.pieces import CITY, SETTLEMENT, TIPPED_CITY
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
+from poblado.locale.edition import edition_of
 from poblado.report.film import Film
 from poblado.report.ledger import Book
 from poblado.report.report import Points, Report, Walk
@@ -75,10 +76,12 @@ class KnightsReport(Report):
     """With the raids in order, levels by track, and progress cards.
 
     Attributes:
+        edition: year of the rulebook whose words are used.
         levels: for each seat its level on each track.
         metropolises: for each track the seat that has its metropolis; -1 for nobody.
     """
 
+    edition: str
     raids: list[RaidTold]
     levels: list[list[int]]
     metropolises: list[int]
@@ -117,6 +120,7 @@ class KnightsWalk(Walk):
         level = "city_improvements.level"
         return KnightsReport(
             **self._told(),
+            edition=edition_of(self.rules),
             raids=self.raids,
             levels=[[look.fact(level, MAX_SEATS * track + seat) for track in range(TRACKS)] for seat in seats],
             metropolises=[look.owner(v) if v >= 0 else -1 for v in at],

@@ -1,6 +1,6 @@
 """The report of a game of Cities & Knights in words."""
 
-from poblado.locale import text
+from poblado.locale.edition import text_of_year
 from poblado.report.knights_report import KNIGHTS_BOOK, KnightsReport
 from poblado.report.teller import Sheet
 from poblado.report.words import Words
@@ -16,8 +16,14 @@ class KnightsWords(Words):
     book = KNIGHTS_BOOK
 
     def __init__(self, report: KnightsReport, language: str) -> None:
-        super().__init__(report, language)
         self.told = report
+        super().__init__(report, language)
+
+    def say(self, key: str, **values: object) -> str:
+        return self._word(f"report.{key}", **values)
+
+    def _word(self, key: str, **values: object) -> str:
+        return text_of_year(key, self.told.edition, self.language, **values)
 
     def cards(self) -> Sheet:
         """Progress cards: those that came into a hand, those played from it, those left at the end."""
@@ -25,7 +31,7 @@ class KnightsWords(Words):
         for name in PROGRESS_NAMES:
             if any(p.come[name] for p in self.told.progress):
                 cells = [f"{p.come[name]} / {p.played[name]} / {p.held[name]}" for p in self.told.progress]
-                rows.append([text(f"progress.{name}.title", self.language), *cells])
+                rows.append([self._word(f"progress.{name}.title"), *cells])
         note = self.say("progress.note") if rows else self.say("progress.none")
         head = [self.say("progress.card"), *self.names]
         return Sheet("progress", self.say("progress.title"), head if rows else [], rows, [], note)
@@ -59,5 +65,5 @@ class KnightsWords(Words):
             [f"{n}{' ★' if self.told.metropolises[track] == seat else ''}" for track, n in enumerate(levels)]
             for seat, levels in enumerate(self.told.levels)
         ]
-        head = [text(f"tracks.{track}", self.language) for track in TRACK_NAMES]
+        head = [self._word(f"tracks.{track}") for track in TRACK_NAMES]
         return self._by_seat("levels", head, rows, self.say("levels.note"))

@@ -20,6 +20,8 @@ from poblado.island.rules import Island
 from poblado.kernel.chance import HashSource
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.record import Record
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.report import Film, report_of
 from poblado.report.telling import words_of
@@ -57,9 +59,9 @@ class _Family:
     report: str
     texts: dict[str, str]
 
-    def words(self, language: str) -> dict[str, str]:
-        """The texts of a replay."""
-        known = locale.texts(language)
+    def words(self, rules: Ruleset, language: str) -> dict[str, str]:
+        """The texts of a replay, in the words of the edition that was played."""
+        known = edition_texts(rules, language)
         words = {k: v for k, v in known.items() if k.startswith(_TEXTS)}
         for own, common in self.texts.items():
             words |= {common + k.removeprefix(own): v for k, v in known.items() if k.startswith(own)}
@@ -165,7 +167,7 @@ async def replay(request: Request) -> Response:
         mine=view_name(max(_viewer(request, room), 0)),
         board=moment.on_page(),
         art="".join(drawing.symbol(f"art-{name}") for name, drawing in symbols.items()),
-        texts=_family(film).words(language),
+        texts=_family(film).words(film.rules, language),
     )
     return _page(response, request)
 

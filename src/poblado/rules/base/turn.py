@@ -90,9 +90,12 @@ class BeforeRoll(IslandStep):
             return Refusal("it is another seat's turn", "base.turn.next")
         if kind in (END_TURN, END_TRADE):
             return Refusal("first the dice are rolled", "base.turn.roll")
+        why = Refusal("first the dice are rolled", "base.turn.roll")
         for module in self.r.offers_pre_roll:
-            return module.why_not_pre_roll(g, action)
-        return Refusal("first the dice are rolled", "base.turn.roll")
+            why = module.why_not_pre_roll(g, action)
+            if module.id == owner.id:
+                break
+        return why
 
 
 class Main(IslandStep):
