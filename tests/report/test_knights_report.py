@@ -69,6 +69,19 @@ def test_every_account_is_used(tables):
     assert all(met[k] for k in every), met
 
 
+def test_it_speaks_the_words_of_its_edition(tables):
+    """`progress.road_building` and the route have other names in 2010; English has one set of words."""
+    for table in tables:
+        old = table.rules.name == "cities-knights-2010"
+        report = report_of(table)
+        report.progress[0].come["road_building"] = 1
+        words = words_of(report, "es")
+        assert words.say("points.longest_route") == ("Gran ruta" if old else "Mayor ruta")
+        cards = [row[0] for row in words.cards().rows]
+        assert ("construcción de carreteras" in cards, "carreteras" in cards) == (old, not old)
+        assert words_of(report, "en").say("points.longest_route") == "Longest route"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_told_in_words(tables, language):
     for table in tables:

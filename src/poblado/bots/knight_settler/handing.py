@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from poblado.bots.knight_settler.army import best_place, standing
-from poblado.bots.settler.cards import free_roads
+from poblado.bots.settler.cards import free_roads, lay_road
 from poblado.bots.settler.discard import give_up
 from poblado.kernel.action import at_of, kind_of, plain, what_of
-from poblado.rules.base.kinds import BUILD_ROAD, DONE, TAKE
+from poblado.rules.base.kinds import DONE, TAKE
 from poblado.rules.cities_knights.kinds import GIVE, LOSE_KNIGHT, PLACE_KNIGHT, PROMOTE, RETREAT
 
 if TYPE_CHECKING:
@@ -90,11 +90,4 @@ def road(planner: KnightPlanner) -> int:
     """A free road, or one taken up by the diplomat, goes on the way of the plan; if none leads anywhere, none is built
     unless it must."""
     pos = planner.pos
-    wanted = free_roads(pos, planner, max(1, min(2, int(pos.view.game.a())))) if pos.step == "FreeRoads" else ()
-    for action in pos.legal:
-        if wanted and kind_of(action) == BUILD_ROAD and at_of(action) == wanted[0]:
-            return action
-    for action in pos.legal:
-        if kind_of(action) == DONE:
-            return action
-    return pos.legal[0]
+    return lay_road(pos, free_roads(pos, planner, int(pos.view.game.a())) if pos.step == "FreeRoads" else ())

@@ -15,24 +15,14 @@ from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.cardgame.rules import CardGame
 from poblado.island.rules import Island
-from poblado.kernel.action import at_of, kind_of
 from poblado.kernel.view import View
-from poblado.rules.base.kinds import BUILD_ROAD, DONE
 
 __all__ = ["Settler"]
 
 
 def _free_roads(planner: Planner) -> int:
-    """The next free road on the way of the plan; a road that leads nowhere is better than none only if it must be."""
     pos = planner.pos
-    wanted = cards.free_roads(pos, planner, int(pos.view.game.a()))
-    for action in pos.legal:
-        if wanted and kind_of(action) == BUILD_ROAD and at_of(action) == wanted[0]:
-            return action
-    for action in pos.legal:
-        if kind_of(action) == DONE:
-            return action
-    return pos.legal[0]
+    return cards.lay_road(pos, cards.free_roads(pos, planner, int(pos.view.game.a())))
 
 
 _ANSWERS: dict[str, Callable[[Planner], int]] = {

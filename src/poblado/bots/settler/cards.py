@@ -7,8 +7,16 @@ from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import bank_trades
 from poblado.island.pieces import ROAD
-from poblado.kernel.action import kind_of, plain, what_of, with_what
-from poblado.rules.base.kinds import PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING, PLAY_YEAR_OF_PLENTY, TAKE
+from poblado.kernel.action import at_of, kind_of, plain, what_of, with_what
+from poblado.rules.base.kinds import (
+    BUILD_ROAD,
+    DONE,
+    PLAY_KNIGHT,
+    PLAY_MONOPOLY,
+    PLAY_ROAD_BUILDING,
+    PLAY_YEAR_OF_PLENTY,
+    TAKE,
+)
 
 _CARDS = (PLAY_KNIGHT, PLAY_ROAD_BUILDING, PLAY_YEAR_OF_PLENTY, PLAY_MONOPOLY)
 
@@ -118,6 +126,17 @@ def take(planner: Planner) -> int:
     taken = best_taken(pos, planner, min(2, int(game.a())), int(game.b()))
     for action in pos.legal:
         if kind_of(action) == TAKE and taken[what_of(action)]:
+            return action
+    return pos.legal[0]
+
+
+def lay_road(pos: Position, wanted: tuple[int, ...]) -> int:
+    """A road for nothing onto the first wanted edge; one that leads nowhere is better than none only if it must be."""
+    for action in pos.legal:
+        if wanted and kind_of(action) == BUILD_ROAD and at_of(action) == wanted[0]:
+            return action
+    for action in pos.legal:
+        if kind_of(action) == DONE:
             return action
     return pos.legal[0]
 
