@@ -4,7 +4,7 @@ import asyncio
 import json
 
 import pytest
-from knights_scenes import SCENES, scene, stage
+from knights_scenes import SCENES, realm, scene, stage
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
@@ -14,6 +14,7 @@ from poblado.kernel.rng import Rng
 from poblado.server.app import create_app
 from poblado.server.game import changes
 from poblado.server.knights_raid import last_raid
+from poblado.server.knights_targets import knight_targets
 from poblado.server.state import page_scene, page_state
 from poblado.svg import draw
 
@@ -153,6 +154,16 @@ def test_an_edition_has_its_own_words(app):
         for preset in ("cities-knights", "cities-knights-2010")
     }
     assert names["cities-knights"] != names["cities-knights-2010"]
+    for preset in names:
+        assert ("Gran ruta comercial" in sit(app, preset=preset).page().text) == (preset == "cities-knights-2010")
+
+
+def test_a_place_for_a_knight_is_called_as_the_edition_does():
+    for preset, word in (("cities-knights", "Desplegar"), ("cities-knights-2010", "Armar")):
+        s = realm(preset=preset).main(0)
+        legal = [action for action in s.table.legal_actions(0) if action.kind == "DEPLOY"]
+        targets = knight_targets(s.look, 0, legal, "es")
+        assert targets and all(target.label.startswith(word) for target in targets)
 
 
 def test_the_base_game_gets_nothing_of_it(app):

@@ -41,7 +41,8 @@ def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     """All texts by id, in the words of the edition that is played."""
     known = texts(language)
     year = f"@{edition_of(rules)}"
-    return known | {key.removesuffix(year): value for key, value in known.items() if key.endswith(year)}
+    own = {key.removesuffix(year): value for key, value in known.items() if key.endswith(year)}
+    return {key: value for key, value in known.items() if "@" not in key} | own
 
 
 def edition_words(language: str) -> list[tuple[str, str]]:

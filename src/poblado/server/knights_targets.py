@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from poblado import locale
 from poblado.island.look import Look
 from poblado.kernel.codec import Action
+from poblado.locale.edition import edition_text
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.server.knights_state import knights_by_seat
@@ -30,7 +31,7 @@ def knight_targets(look: Look, viewer: int, legal: Sequence[Action], language: s
     found: dict[str, Target] = {}
 
     def add(kind: str, place: str, piece: str = "") -> None:
-        label = f"{locale.text(f'action.{kind}', language)} {place}"
+        label = f"{edition_text(f'action.{kind}', look.r, language)} {place}"
         found.setdefault(f"{kind} {place}", Target(place, f"{kind} {place}", label, piece, kind))
 
     ghosts = _PLACED | _standing(look)
