@@ -23,7 +23,7 @@ def own_turn(page):
     page.wait_for_selector("body.my-turn")
 
 
-def until(page, selector, choices=120):
+def play_until(page, selector, choices=120):
     """Play until something is seen."""
     for _ in range(choices):
         if page.locator(selector).count():
@@ -59,7 +59,7 @@ def test_two_clicks_on_a_place_are_one(page, server):
 
 def test_two_clicks_on_the_dice_are_one(page, server):
     begin(page, server, seed=7, players=2)
-    until(page, "#turn [data-kind=ROLL]:visible")
+    play_until(page, "#turn [data-kind=ROLL]:visible")
     page.locator("#turn [data-kind=ROLL]").dblclick()
     page.wait_for_timeout(500)
     assert page.inner_text("#notice") == ""
@@ -190,7 +190,7 @@ def test_a_reload_keeps_the_curtain_down(page, server):
 @pytest.mark.parametrize("seconds", [0])
 def test_the_language_switched_in_the_middle_keeps_the_decision(page, server, seconds):
     begin(page, server, seed=7, players=2)
-    until(page, "#builds [data-kind]:visible")
+    play_until(page, "#builds [data-kind]:visible")
     hand = page.locator("#hand .card b").all_inner_texts()
     page.goto(re.sub(r"\?.*", "", page.url) + "?lang=en")
     own_turn(page)
@@ -203,7 +203,7 @@ def test_the_language_switched_in_the_middle_keeps_the_decision(page, server, se
 def test_five_people_fit_any_screen(page, server):
     """All names, the own hand and what one can do are within the screen, and nothing is wider than it."""
     begin(page, server, preset="base-5-6", seed=7, players=6)
-    until(page, "#turn [data-kind=ROLL]:visible")
+    play_until(page, "#turn [data-kind=ROLL]:visible")
     width, height = page.viewport_size["width"], page.viewport_size["height"]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for selector in ("#turn [data-kind=ROLL]", "#hand .card", "#board"):

@@ -1,8 +1,8 @@
 """The report and the replay of a card game in a real Chromium: on a desk and on a phone, in light and dark."""
 
 import pytest
-from test_replay import CONTRAST, SIZES, at, fits, until, wait
-from test_table import CHROMIUM, Server, chromium, page, serious  # noqa: F401
+from test_replay import CONTRAST, SIZES, at, fits, reaches
+from test_table import CHROMIUM, Server, chromium, page, serious, until  # noqa: F401
 
 import poblado
 from poblado.bots import make
@@ -70,22 +70,22 @@ def test_the_replay_of_a_card_game_goes_by_keys_clicks_and_slider(page, game, re
     page.wait_for_selector("#slider:visible")
     assert "Reparto" in page.inner_text("#when")
     page.keyboard.press("ArrowRight")
-    wait(page, lambda: at(page) > 0)
+    until(page, lambda: at(page) > 0)
     assert "mercado" in page.inner_text("#now")
     table = ".cards-wide" if page.viewport_size["width"] > 860 else ".cards-narrow"
     market = page.locator(f"{table} [data-card^=resource-]:not([data-hand])").count()
     page.keyboard.press("ArrowDown")
-    wait(page, lambda: "Turno 1" in page.inner_text("#when"))
+    until(page, lambda: "Turno 1" in page.inner_text("#when"))
     assert page.locator(f"{table} [data-hand]").count() == 12 and market
     assert page.locator(f"{table} svg").get_attribute("viewBox").startswith(f"0 0 {1440 if 'wide' in table else 732} ")
     page.keyboard.press("End")
-    until(page, len(record.actions))
+    reaches(page, len(record.actions))
     assert "gana con" in page.inner_text("#now")
     assert page.locator("#continue button").is_disabled()
     page.click("[data-go=back_turn]")
-    wait(page, lambda: page.locator("#continue button").is_enabled())
+    until(page, lambda: page.locator("#continue button").is_enabled())
     page.evaluate("slider.value = 90; slider.dispatchEvent(new Event('input'))")
-    wait(page, lambda: 90 <= at(page) < len(record.actions))
+    until(page, lambda: 90 <= at(page) < len(record.actions))
     assert fits(page)
     assert page.evaluate(CONTRAST) == []
     assert serious(page) == []
@@ -104,11 +104,11 @@ def test_the_point_of_view_closes_hands_on_the_table_too(page, game):  # noqa: F
     backs = page.locator(".cards-wide [data-hand][data-card=resource-back]")
     assert page.locator("#seats .hand").count() == 4 and backs.count() == 0
     page.select_option("select[name=view]", "blue")
-    wait(page, lambda: page.locator("#seats .hand").count() == 1)
+    until(page, lambda: page.locator("#seats .hand").count() == 1)
     own = page.locator(".cards-wide [data-hand='1']:not([data-card=resource-back])").count()
     assert own and page.locator(".cards-wide [data-hand]").count() == own + backs.count()
     page.select_option("select[name=view]", "public")
-    wait(page, lambda: page.locator("#seats .hand").count() == 0)
+    until(page, lambda: page.locator("#seats .hand").count() == 0)
     assert page.locator(".cards-wide [data-hand]").count() == backs.count()
 
 
@@ -117,11 +117,11 @@ def test_a_turned_screen_gets_the_other_layout(page, game):  # noqa: F811
     page.wait_for_selector("#slider:visible")
     page.keyboard.press("End")
     page.wait_for_selector(".cards-wide .seat-0 [data-card^=settlement], .cards-wide .seat-0 [data-card^=city]")
-    wait(page, lambda: page.locator("#continue button").is_disabled())
+    until(page, lambda: page.locator("#continue button").is_disabled())
     cards = page.locator(".cards-wide [data-seat]").count()
     assert page.locator(".cards-narrow [data-seat]").count() == 8
     page.set_viewport_size({"width": 390, "height": 844})
-    wait(page, lambda: page.locator(".cards-narrow [data-seat]").count() == cards)
+    until(page, lambda: page.locator(".cards-narrow [data-seat]").count() == cards)
     assert page.locator(".cards-narrow").is_visible() and fits(page)
 
 

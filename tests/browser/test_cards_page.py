@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
-from test_table import chromium, device, page, serious, server, table  # noqa: F401
+from test_table import chromium, device, page, serious, server, table, until  # noqa: F401
 
 pytestmark = pytest.mark.browser
 
@@ -222,7 +222,7 @@ def test_the_home_page_changes_to_cards_and_back(page, server):
     page.locator("#settings summary").first.click()
     page.check("input[name=preset][value=cards]")
     page.wait_for_selector("#f-board", state="detached")
-    page.wait_for_function("document.getElementById('preview').src.endsWith('/cards.svg')")
+    until(page, "document.getElementById('preview').src.endsWith('/cards.svg')")
     assert page.locator("#another").is_hidden()
     assert page.locator("input[name=players]").count() == 5
     page.click("[data-step='-1']")

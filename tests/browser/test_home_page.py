@@ -10,8 +10,9 @@ from poblado.notation import draw_text
 from poblado.presets import make_board
 
 pytestmark = pytest.mark.browser
-# The fixtures of the table's tests.
+# The fixtures and the patience of the table's tests.
 chromium, page, server = test_table.chromium, test_table.page, test_table.server
+until = test_table.until
 
 CONTRAST = """() => {
   const light = (c) => {
@@ -31,15 +32,6 @@ CONTRAST = """() => {
   }
   return poor;
 }"""
-
-
-def until(page, expression, arg=None):
-    """Wait for something to be true; the page's own policy forbids to leave that to the browser."""
-    for _ in range(160):
-        if page.evaluate(expression, arg):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"never: {expression}")
 
 
 def advised(page):

@@ -9,7 +9,7 @@ import pytest
 import uvicorn
 from knights_scenes import SCENES, rich_table, scene, stage
 from playwright.sync_api import Error as PlaywrightError
-from test_table import chromium, page, serious  # noqa: F401
+from test_table import chromium, page, serious, until  # noqa: F401
 
 from poblado.kernel.codec import decode, to_text
 from poblado.kernel.playout import outcomes
@@ -90,8 +90,8 @@ def quick():
 
 def catch_up(page, room):
     """Wait until the page has sent all and shows all that has been done; a click before would come too late."""
-    page.wait_for_function("() => !document.body.classList.contains('sending')")
-    page.wait_for_function("version => Number(document.body.dataset.version) >= version", arg=room.version)
+    until(page, "!document.body.classList.contains('sending')")
+    until(page, "version => Number(document.body.dataset.version) >= version", room.version)
 
 
 def hit(page, action):

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from test_table import CHROMIUM, Server, chromium, page  # noqa: F401
+from test_table import CHROMIUM, Server, chromium, page, until  # noqa: F401
 
 import poblado
 from poblado.server.store import open_store
@@ -35,17 +35,8 @@ def at(page):  # noqa: F811
     return int(page.input_value("#view input[name=at]"))
 
 
-def wait(page, true):  # noqa: F811
-    """The page's policy forbids `wait_for_function`, which evaluates text in it."""
-    for _ in range(100):
-        if true():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"waited in vain at {page.url}")
-
-
-def until(page, n):  # noqa: F811
-    wait(page, lambda: at(page) == n)
+def reaches(page, n):  # noqa: F811
+    until(page, lambda: at(page) == n)
 
 
 def fits(page):  # noqa: F811
@@ -98,28 +89,28 @@ def test_the_replay_goes_by_keys_clicks_and_slider(page, game, scheme):  # noqa:
     page.goto(f"{game}/replay?at=0&view=all")
     page.wait_for_selector("#slider:visible")
     page.keyboard.press("ArrowRight")
-    until(page, 1)
+    reaches(page, 1)
     place = GAME.actions[0].split()[2]
     assert place in page.inner_text("#now")
     assert page.locator(f"#scene .lit[data-place={place}]").count() == 1
     assert page.url.endswith("?at=1&view=all")
     page.keyboard.press("End")
-    until(page, len(GAME.actions))
+    reaches(page, len(GAME.actions))
     assert "Gana Ana" in page.inner_text("#now") or "gana con" in page.inner_text("#now")
     assert page.locator("#continue button").is_disabled()
     page.keyboard.press("ArrowUp")
-    wait(page, lambda: page.locator("#continue button").is_enabled())
+    until(page, lambda: page.locator("#continue button").is_enabled())
     turn = at(page)
     page.keyboard.press("ArrowDown")
-    until(page, len(GAME.actions))
+    reaches(page, len(GAME.actions))
     page.click("[data-go=back_turn]")
-    until(page, turn)
+    reaches(page, turn)
     page.keyboard.press("Home")
-    until(page, 0)
+    reaches(page, 0)
     page.click("[data-go=forward]")
-    until(page, 1)
+    reaches(page, 1)
     page.evaluate("slider.value = 40; slider.dispatchEvent(new Event('input'))")
-    wait(page, lambda: at(page) > 30)
+    until(page, lambda: at(page) > 30)
     assert fits(page)
     assert page.evaluate(CONTRAST) == []
     # The address brings the same moment back.
@@ -129,9 +120,9 @@ def test_the_replay_goes_by_keys_clicks_and_slider(page, game, scheme):  # noqa:
     assert at(page) == moment and page.inner_text("#now") == told
     drawn = page.inner_html("#scene")
     page.keyboard.press("ArrowRight")
-    wait(page, lambda: at(page) > moment)
+    until(page, lambda: at(page) > moment)
     page.keyboard.press("ArrowLeft")
-    until(page, moment)
+    reaches(page, moment)
     assert page.locator("#scene #pb-layer-roads").inner_html() in drawn
 
 
@@ -140,9 +131,9 @@ def test_the_point_of_view_hides_hands(page, game):  # noqa: F811
     page.wait_for_selector("#slider:visible")
     assert page.locator("#seats .hand").count() == 4
     page.select_option("select[name=view]", "blue")
-    wait(page, lambda: page.locator("#seats .hand").count() == 1)
+    until(page, lambda: page.locator("#seats .hand").count() == 1)
     page.select_option("select[name=view]", "public")
-    wait(page, lambda: page.locator("#seats .hand").count() == 0)
+    until(page, lambda: page.locator("#seats .hand").count() == 0)
     assert page.url.endswith("at=200&view=public")
 
 
@@ -151,7 +142,7 @@ def test_it_plays_by_itself_and_stops(page, game):  # noqa: F811
     page.wait_for_selector("#slider:visible")
     page.select_option("#speed", "4")
     page.click("#play")
-    wait(page, lambda: at(page) > 3)
+    until(page, lambda: at(page) > 3)
     page.click("#play")
     page.wait_for_timeout(400)
     before = at(page)
@@ -164,7 +155,7 @@ def test_a_game_goes_on_from_a_moment(page, game):  # noqa: F811
     page.goto(f"{game}/replay?at=200")
     page.wait_for_selector("#slider:visible")
     page.keyboard.press("ArrowRight")
-    until(page, 201)
+    reaches(page, 201)
     page.select_option("#continue select", "white")
     page.click("#continue button")
     page.wait_for_url(lambda url: "/replay" not in url and "/continue" not in url)

@@ -97,6 +97,19 @@ def page(chromium, request):
     context.close()
 
 
+def until(page, true, arg=None):
+    """Wait until a function, or an expression in the page, is true.
+
+    `wait_for_function` will not do: it evaluates its text within the page, which the page's own policy forbids
+    unless the text is true at once.
+    """
+    for _ in range(160):
+        if true() if callable(true) else page.evaluate(true, arg):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never, at {page.url}: {true}")
+
+
 def begin(page, server, preset="base", **settings):
     words = {name if name in ("seed", "players") else f"param.{name}": value for name, value in settings.items()}
     page.goto(f"{server.url}/?{urlencode({'preset': preset, **words})}")
