@@ -13,7 +13,7 @@ from poblado.kernel.record import Record
 from poblado.server.store import open_store
 
 pytest.importorskip("playwright")
-from test_table import begin, choose, chromium, device, page, play, server, table  # noqa: F401
+from test_table import begin, choose, chromium, device, page, play, server, table, until  # noqa: F401
 
 pytestmark = pytest.mark.browser
 SCRIPT = "<img src=x onerror=window.pwned=1>\"'</script><script>window.pwned=1</script>"
@@ -74,8 +74,7 @@ def test_two_tabs_of_one_seat_say_the_same(page, server):
     other.wait_for_selector("body.my-turn")
     choose(page)
     other.wait_for_selector("#log .settlement_built")
-    other.wait_for_timeout(100)
-    assert other.inner_text("#ask") == page.inner_text("#ask")
+    until(page, lambda: other.inner_text("#ask") == page.inner_text("#ask"))
     choose(other)
     page.wait_for_selector("#log .road_built")
     assert page.inner_text("#notice") == other.inner_text("#notice") == ""

@@ -201,10 +201,10 @@ def test_a_guest_and_a_spectator(page, server, chromium):
             one.wait_for_selector("body:not(.gathering)")
         page.click("#turn [data-kind=END_TURN]")
         phone.wait_for_selector("body.my-turn")
+        watcher.wait_for_selector("#log:has-text('Ana roba 2 cartas')")
         assert watcher.locator("#hand .card").count() == 0
         assert watcher.locator(".lit").count() == 0
-        assert "Ana roba 2 cartas" in watcher.inner_text("#log")
-        assert re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log"))
+        until(page, lambda: re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log")))
 
 
 def test_a_city_event_is_shown_to_all_for_a_moment(page, server):

@@ -276,3 +276,32 @@ def test_records_round_trip_replay_and_find_damage(case):
     with pytest.raises(BadRecord) as caught:
         replay(record_from_text(wrong.to_text()), rules, rules.new_game())
     assert caught.value.line >= 6
+
+
+@every_case
+def test_what_somebody_may_not_know_changes_nothing_that_it_sees(case):
+    """Two choices, or two turns of chance, that a viewer is told the same of leave it with the same view."""
+    rules = rules_of(case)
+    for game, _ in positions(case, 23, every=2, limit=900):
+        if game.is_over():
+            break
+        for viewer in range(-1, rules.seats):
+            read = {}
+            for action in legal(game, game.actor()):
+                read.setdefault(str(redact(rules, action, viewer)), []).append(action)
+            for text, actions in read.items():
+                seen = {}
+                for action in actions[:4] if len(actions) > 1 else []:
+                    told, view = after(game, action, viewer)
+                    assert seen.setdefault(told, view) == view, (viewer, text, to_text(rules, action))
+
+
+def after(game, action, viewer):
+    """What a viewer is told of an action, and all that it sees then."""
+    twin = game.copy()
+    twin.note_events()
+    twin.apply_trusted(action)
+    told = [event.seen_by(viewer) for event in twin.events]
+    view = View(twin, viewer)
+    facts = tuple((e.kind, e.seat, e.who, e.at, e.what, e.n) for e in told)
+    return facts, (view.game.to_list(), view.unseen, view.legal())

@@ -49,9 +49,9 @@ def test_a_card_is_named_to_its_owner_alone():
     assert told(drawn, viewer=1) == told(drawn, viewer=-1) == ["Caro roba una carta de progreso de política"]
     back = event(kinds.PROGRESS_RETURNED, seat=2, who=1, what=SPY, audience=1 << 2)
     assert told(back, viewer=0) == ["Caro devuelve una carta de progreso de política"]
-    taken = event(kinds.PROGRESS_TAKEN, seat=0, who=2, what=SPY, audience=1 | 1 << 2)
+    taken = event(kinds.PROGRESS_TAKEN, seat=0, who=2, what=SPY, n=1, audience=1 | 1 << 2)
     assert told(taken, viewer=2) == ["Ana le quita a Caro una carta de progreso: espía"]
-    assert told(taken, viewer=3) == ["Ana le quita a Caro una carta de progreso"]
+    assert told(taken, viewer=3) == ["Ana le quita a Caro una carta de progreso de política"]
     asked = event(kinds.HARBOUR_ASKED, seat=0, who=2, what=3, audience=1)
     assert told(asked, viewer=0) == ["Ana ofrece a Caro 1 cereal por una mercancía"]
     assert told(asked, viewer=2) == ["Ana ofrece a Caro una materia prima boca abajo por una mercancía"]

@@ -210,7 +210,7 @@ class CardOracle:
                 actions = [*self._guild(seat), *self._builds(seat), "END_TURN"]
             case "give back":
                 who, hand = top["who"], self.hands[seat]
-                actions = [f"GIVE_BACK {who} {good}" for good in ascending(hand, top["last"], top["left"])]
+                actions = [f"GIVE_BACK {who} {good}" for good in GOODS if hand[good]]
             case "choose":
                 actions = [f"CHOOSE_CARD {top['who']} {good}" for good in GOODS if self.hands[top["who"]][good]]
             case "destiny":
@@ -353,7 +353,7 @@ class CardOracle:
     def _do_trade_player(self, seat, who, n):
         """card_game.trade.several_at_once."""
         self.traded += int(n)
-        self.pending.append({"what": "give back", "who": int(who), "left": int(n), "last": "brick"})
+        self.pending.append({"what": "give back", "who": int(who), "left": int(n)})
         self.pending += [{"what": "steal", "who": int(who), "to": seat} for _ in range(int(n))]
 
     def _do_steal(self, who, to, good):
@@ -363,12 +363,11 @@ class CardOracle:
     def _do_give_back(self, seat, who, good):
         self._move(good, self.hands[seat], self.hands[int(who)])
         self.pending[-1]["left"] -= 1
-        self.pending[-1]["last"] = good
 
     def _do_open_hand(self, seat, who):
         self.traded += 1  # card_game.expansion.library_allowance
         self.opened = True
-        self.pending.append({"what": "give back", "who": int(who), "left": 1, "last": "brick"})
+        self.pending.append({"what": "give back", "who": int(who), "left": 1})
         self.pending.append({"what": "choose", "who": int(who)})
 
     def _do_choose_card(self, seat, who, good):

@@ -286,15 +286,12 @@ class KnightsOracle(Oracle):
             case "bishop":
                 return [f"MOVE_ROBBER {tile}" for tile in self._robber_tiles(seat)]
             case "wedding":  # card.wedding.choice
-                return [
-                    f"GIVE {good}"
-                    for good in self._ascending(self.hands[seat], entry["last"].get(seat), entry["debt"][seat])
-                ]
+                return [f"GIVE {good}" for good in self.goods if self.hands[seat][good] > 0]
             case "answer harbour":  # card.commercial_harbour.choice
                 return [f"GIVE {good}" for good in COMMODITIES if self.hands[seat][good] > 0]
             case "take card":  # card.master_merchant.kinds
                 hand = self.hands[entry["victim"]]
-                return [f"TAKE_CARD {good}" for good in self._ascending(hand, entry["last"], entry["left"])]
+                return [f"TAKE_CARD {good}" for good in self.goods if hand[good] > 0]
             case "spy":  # card.spy, card.spy.nothing
                 cards = [card for card, n in self.progress[entry["victim"]].items() if n > 0]
                 return [*(f"TAKE_PROGRESS {card}" for card in cards), "DONE"]
@@ -871,13 +868,12 @@ class KnightsOracle(Oracle):
     def _do_play_master_merchant(self, seat, victim):
         self._put_under(seat, "master_merchant")
         left = min(2, sum(self.hands[int(victim)].values()))
-        self.pending.append({"what": "take card", "victim": int(victim), "left": left, "last": None})
+        self.pending.append({"what": "take card", "victim": int(victim), "left": left})
 
     def _do_take_card(self, seat, good):
         entry = self.pending[-1]
         self._swap(entry["victim"], seat, {good: 1}, {})
         entry["left"] -= 1
-        entry["last"] = good
 
     def _monopoly(self, seat, good, most):
         for other in self.seats:
@@ -912,13 +908,12 @@ class KnightsOracle(Oracle):
         if entry["what"] == "answer harbour":
             return
         entry["debt"][seat] -= 1
-        entry["last"][seat] = good
 
     # progress cards: politics
 
     def _do_play_wedding(self, seat):
         self._put_under(seat, "wedding")
-        self.pending.append({"what": "wedding", "debt": self._wedding_debts(seat), "last": {}})
+        self.pending.append({"what": "wedding", "debt": self._wedding_debts(seat)})
 
     def _do_play_deserter(self, seat, victim):
         self._put_under(seat, "deserter")

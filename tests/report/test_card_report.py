@@ -16,7 +16,7 @@ from poblado.locale import LANGUAGES
 from poblado.presets import box_from_text, box_text
 from poblado.report import CardReport, Film, report_of
 from poblado.report.card_ledger import LOSSES, PRICES, SOURCES
-from poblado.report.card_report import TRADES, true_hand
+from poblado.report.card_report import TRADES
 from poblado.report.charts import FILLS
 from poblado.report.telling import words_of
 
@@ -51,7 +51,7 @@ def add_up(report, table):
         for good in range(5):
             got = sum(cards[good] for cards in gained.values())
             gone = sum(cards[good] for cards in [*lost.values(), *paid.values()])
-            assert got - gone == report.hand[seat][good] == true_hand(look, seat)[good]
+            assert got - gone == report.hand[seat][good] == look.hand(seat)[good]
         assert sum(report.hand[seat]) == look.hand_size(seat) == report.hands[-1][seat]
         final, pieces = report.final[seat], report.pieces[seat]
         assert final.settlements + final.cities + final.expansions + final.roads + final.knights == final.total
@@ -155,7 +155,7 @@ def test_cards_by_cause_agree_with_a_recount_of_hands(rich):
     for n in range(1, len(film) + 1):
         before, after = CardLook(film.game(n - 1)), CardLook(film.game(n))
         for seat in range(4):
-            change = [b - a for a, b in zip(true_hand(before, seat), true_hand(after, seat), strict=True)]
+            change = [b - a for a, b in zip(before.hand(seat), after.hand(seat), strict=True)]
             for good in range(5):
                 if film.kind(n).startswith("BUILD_"):
                     paid[seat][good] -= change[good]

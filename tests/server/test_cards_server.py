@@ -173,6 +173,7 @@ def test_an_open_hand_is_shown_to_the_one_who_looks_alone(app):
     for viewer in (-1, 1, 2):
         other = card_page_state(room, viewer, "es")
         assert other["legal"] == [] and (viewer < 0 or other["mine"]["open"] == [0] * RESOURCES)
+    assert card_page_state(room, 1, "es")["mine"]["hand"] == victim, "its owner knows it as ever"
     assert person.act(told["legal"][0]).status_code == 200
     assert person.state()["step"] == "GiveBack"
 

@@ -112,7 +112,7 @@ class Discard(CardStep):
         if owed == 0:
             return Refusal("this hand is small enough", "card_game.city.robber_limit")
         return Refusal(
-            "{n} cards are to be discarded, in the order brick, lumber, wool, grain, ore",
+            "cards to discard, in the order brick, lumber, wool, grain, ore: {n}",
             "card_game.city.robber_half",
             n=owed,
         )

@@ -72,6 +72,8 @@ PASSED: Final = 22
 TURN_ENDED: Final = 23
 WON: Final = 24
 STUCK: Final = 25
+PLAYER_TRADED: Final = 26
+DRAW_BEGUN: Final = 27
 
 EVENT_NAMES: Final[list[str]] = [
     "",
@@ -100,4 +102,6 @@ EVENT_NAMES: Final[list[str]] = [
     "TURN_ENDED",  # seat
     "WON",  # seat; n points
     "STUCK",  # n rounds in which nobody drew or built
+    "PLAYER_TRADED",  # seat; who; n cards, which are taken and given back now
+    "DRAW_BEGUN",  # seat; n cards that it draws at the end of its turn, if there are as many
 ]

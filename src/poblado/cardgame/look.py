@@ -29,7 +29,8 @@ class CardLook(Facts):
 
     def open_hand(self, seat: int) -> list[int]:
         """The hand of another that lies open before a seat; all zeros where none does."""
-        return self._row(self.r.examined + RESOURCES * seat, RESOURCES)
+        seats = [who for who in range(int(self.r.seats)) if self.g.cells[self.r.seers + who] >> seat & 1]
+        return self.hand(seats[0]) if seats else [0] * RESOURCES
 
     def hand_size(self, seat: int) -> int:
         return int(self.g.cells[self.r.hand_size + seat])
@@ -103,7 +104,7 @@ class CardLook(Facts):
     def owed(self, seat: int) -> int:
         """Cards that a seat must still discard, or give back."""
         if self.pending() == "GiveBack":
-            return int(self.g.b() & 255) if self.turn() == seat else 0
+            return int(self.g.b()) if self.turn() == seat else 0
         return int(self.g.cells[self.r.owed + seat])
 
     def _row(self, start: int, n: int) -> list[int]:

@@ -73,8 +73,8 @@ class CardGame(Ruleset):
         """Kinds of city event."""
 
         self.hand: i64 = self.add_field("cards.hand", RESOURCES * seats, OWN, RESOURCES, "resources")
-        self.examined: i64 = self.add_field("cards.examined", RESOURCES * seats, OWN, RESOURCES, "resources")
-        """A hand that lies open before the seat of its row, until that seat has chosen a card of it."""
+        self.seers: i64 = self.add_seers("cards.hand")
+        """Masks of the seats before which a hand lies open, until a card of it is chosen."""
         self.pile: i64 = self.add_field("cards.pile", RESOURCES, SEALED, RESOURCES, "resources")
         self.hand_size: i64 = self.add_field("cards.hand_size", seats)
         self.pile_size: i64 = self.add_field("cards.pile_size", 1)

@@ -1,6 +1,7 @@
 """The base of the card game's steps, and the verbs by which cards move.
 
-Clauses: card_game.turn.reshuffle, card_game.turn.reshuffle_at_once, card_game.draw.none_left, card_game.build.pay.
+Clauses: card_game.turn.reshuffle, card_game.turn.reshuffle_at_once, card_game.turn.discards_open,
+card_game.draw.none_left, card_game.build.pay.
 """
 
 from mypy_extensions import i64

@@ -29,7 +29,7 @@ from poblado.cardgame.kinds import (
     USE_GUILD,
 )
 from poblado.cardgame.rules import CardGame
-from poblado.cardgame.step import CardStep, discard_card, enough_from, last_of, pass_card, push_draws
+from poblado.cardgame.step import CardStep, discard_card, pass_card, push_draws
 from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
@@ -110,6 +110,7 @@ class Trade(CardStep):
         elif kind == TRADE_PLAYER:
             n = n_of(action)
             cells[r.traded] += n
+            g.note(kinds.PLAYER_TRADED, seat, who_of(action), n=n)
             g.push_step(r.give_back, 1 << seat, who_of(action), n)
             g.push_step(r.steal, 0, seat | who_of(action) << 4, n)
         elif kind == OPEN_HAND:
@@ -129,11 +130,7 @@ class Trade(CardStep):
         cells = g.cells
         cells[r.traded] += 1
         cells[r.chosen] = 1
-        k: i64 = 0
-        while k < RESOURCES:
-            cells[r.examined + RESOURCES * seat + k] = cells[r.hand + RESOURCES * victim + k]
-            cells[r.hand + RESOURCES * victim + k] = 0
-            k += 1
+        cells[r.seers + victim] = 1 << seat
         g.note(kinds.HAND_OPENED, seat, victim)
         g.push_step(r.choose_card, 1 << seat, victim)
 
@@ -148,23 +145,18 @@ class ChooseCard(CardStep):
         super().__init__(r, "ChooseCard", DECIDE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        shown = self.r.examined + RESOURCES * seat
+        hand = self.r.hand + RESOURCES * g.a()
         k: i64 = 0
         while k < RESOURCES:
-            if g.cells[shown + k] > 0:
+            if g.cells[hand + k] > 0:
                 out.add(CHOOSE_CARD | seat << 8 | g.a() << WHO_SHIFT | k << WHAT_SHIFT)
             k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         r = self.r
-        cells = g.cells
         seat = seat_of(action)
         victim = g.a()
-        k: i64 = 0
-        while k < RESOURCES:
-            cells[r.hand + RESOURCES * victim + k] += cells[r.examined + RESOURCES * seat + k]
-            cells[r.examined + RESOURCES * seat + k] = 0
-            k += 1
+        g.cells[r.seers + victim] = 0
         pass_card(r, g, victim, seat, what_of(action), kinds.TAKEN)
         g.pop()
         g.push_step(r.give_back, 1 << seat, victim, 1)
@@ -174,37 +166,31 @@ class ChooseCard(CardStep):
 
 
 class GiveBack(CardStep):
-    """Seat `a` gets as many cards back as were taken, one at a time in the order of the resources, so that each choice of
-    cards has one sequence. `b` is how many are still to go, and above 8 bits the lowest resource that still may."""
+    """Seat `a` gets `b` cards back, one at a time. In any order: one that had to ascend would tell everybody which card
+    went last."""
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "GiveBack", DECIDE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = self.r.hand + RESOURCES * seat
-        last = last_of(g, hand, g.b() & 255)
-        k = g.b() >> 8
-        while k <= last:
+        k: i64 = 0
+        while k < RESOURCES:
             if g.cells[hand + k] > 0:
                 out.add(GIVE_BACK | seat << 8 | g.a() << WHO_SHIFT | k << WHAT_SHIFT)
             k += 1
 
-    def consistent(self, g: Game) -> bool:
-        """A dealt hand must be able to give what is still owed."""
-        return enough_from(g, self.r.hand + RESOURCES * g.cells[TURN], g.b() >> 8, g.b() & 255)
-
     def apply(self, g: Game, action: i64) -> None:
         pass_card(self.r, g, seat_of(action), g.a(), what_of(action), kinds.GIVEN_BACK)
-        left = (g.b() & 255) - 1
-        g.set_b(left | what_of(action) << 8)
-        if left == 0:
+        g.set_b(g.b() - 1)
+        if g.b() == 0:
             g.pop()
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal(
-            "{n} cards are to be given back to seat {who}, in the order brick, lumber, wool, grain, ore",
+            "cards of the hand to be given back to seat {who}: {n}",
             "card_game.trade.player",
-            n=int(g.b() & 255),
+            n=int(g.b()),
             who=int(g.a()),
         )
 
@@ -288,7 +274,8 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
     if cells[r.built] != 0 or g.step_id() != r.trade:
         return Refusal("trading comes before building", "card_game.turn.order")
     if left <= 0:
-        return Refusal("all {n} cards of this turn are traded", "card_game.trade.per_road", n=int(r.allowance(g, seat)))
+        most = int(r.allowance(g, seat))
+        return Refusal("cards that could be traded in this turn, and are: {n}", "card_game.trade.per_road", n=most)
     if kind != TRADE_PILE and r.pile_only(g, seat):
         return Refusal("without a road one card is traded, with the pile only", "card_game.trade.no_road")
     if kind in (TRADE_PILE, TRADE_MARKET) and cells[r.hand + RESOURCES * seat + what_of(action)] == 0:
@@ -304,5 +291,5 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
     if kind == OPEN_HAND and cells[r.chosen] != 0:
         return Refusal("the library opens one hand a turn", "card_game.expansion.library")
     if kind == TRADE_PLAYER and (n_of(action) < 1 or n_of(action) > left):
-        return Refusal("from 1 to {n} cards can still be traded", "card_game.trade.per_road", n=int(left))
+        return Refusal("cards that can still be traded in this turn: {n}", "card_game.trade.per_road", n=int(left))
     return Refusal("that seat has too few cards", "card_game.trade.player")

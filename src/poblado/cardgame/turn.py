@@ -44,6 +44,7 @@ class Turns(CardStep):
             if cells[r.still] >= STILL * r.seats:
                 self._end(g, seat)
             else:
+                g.note(kinds.DRAW_BEGUN, seat, n=r.draws(g, seat))
                 push_draws(r, g, seat, r.draws(g, seat))
         else:
             g.note(kinds.TURN_ENDED, seat)

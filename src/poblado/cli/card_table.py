@@ -10,7 +10,8 @@ from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.cli.say import Say, command
 from poblado.kernel.errors import BadChoice
-from poblado.locale.card_sentences import card_title
+from poblado.locale import amount
+from poblado.locale.card_words import card_title
 from poblado.notation.card_text import sides
 from poblado.presets import box_from_text, box_text
 
@@ -77,5 +78,5 @@ def _times(title: str, n: int) -> str:
 
 
 def _counted(counts: list[int], say: Say) -> str:
-    held = [f"{n} {say.known(f'goods.{good}', good)}" for good, n in zip(RESOURCE_NAMES, counts, strict=True) if n]
+    held = [amount(n, good, say.language) for good, n in zip(RESOURCE_NAMES, counts, strict=True) if n]
     return ", ".join(held) or "–"

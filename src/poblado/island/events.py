@@ -131,7 +131,7 @@ EVENT_NAMES: Final[list[str]] = [
     "PROGRESS_DRAWN",  # seat; who the pile; what a card, for the seat alone
     "PROGRESS_PLAYED",  # seat; what a card
     "PROGRESS_RETURNED",  # seat; who the pile; what a card, for the seat alone
-    "PROGRESS_TAKEN",  # seat; who lost it; what a card, for these two alone
+    "PROGRESS_TAKEN",  # seat; who lost it; what a card, for these two alone; n its pile
     "POINT_CARD_SHOWN",  # seat; what a card
     "HAND_SHOWN",  # seat whose hand; who sees it
     "TOKENS_SWAPPED",  # seat; at a tile; what the other tile

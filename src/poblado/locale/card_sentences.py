@@ -6,13 +6,14 @@ from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.event import Event
-from poblado.locale import text
+from poblado.locale import amount, text
+from poblado.locale.card_words import card_title
 from poblado.locale.lines import Line, Sentence, name_of, seen_by
 
 _JOINED = (kinds.DRAWN, kinds.DISCARDED, kinds.MARKET_FILLED, kinds.TAKEN, kinds.GIVEN_BACK, kinds.PAID)
 """Several cards of one seat, one after the other, make one sentence."""
-_SILENT = (kinds.TURN_ENDED, kinds.PAID)
-"""Told by the events beside them: what was built, whose turn begins."""
+_SILENT = (kinds.TURN_ENDED, kinds.PAID, kinds.PLAYER_TRADED, kinds.DRAW_BEGUN)
+"""Told by the events beside them: what was built, whose turn begins, the cards that change hands or are drawn."""
 
 
 def story(
@@ -83,12 +84,4 @@ def _goods(block: list[Event], language: str) -> str:
     counts: dict[int, int] = {}
     for event in block:
         counts[int(event.what)] = counts.get(int(event.what), 0) + 1
-    return ", ".join(f"{n} {text(f'goods.{RESOURCE_NAMES[k]}', language)}" for k, n in sorted(counts.items()))
-
-
-def card_title(what: str, name: str, language: str) -> str:
-    """What a kind of expansion or city event is called; in another owner's box there may be some without a text."""
-    try:
-        return text(f"{what}.{name}.title", language)
-    except KeyError:
-        return name.replace("_", " ")
+    return ", ".join(amount(n, RESOURCE_NAMES[k], language) for k, n in sorted(counts.items()))

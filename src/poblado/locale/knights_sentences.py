@@ -74,6 +74,8 @@ def knights_words(
         words["metropolis"] = text(f"metropolis.{track}.title", language)
         if kind == kinds.CITY_IMPROVED:
             words["improvement"] = edition_text(f"improvements.{track}_{seen.n}.title", rules, language)
+    if kind == kinds.PROGRESS_TAKEN:
+        words["track"] = text(f"tracks.{TRACK_NAMES[seen.n]}", language)
     if kind in _OF_PILE:
         words["track"] = text(f"tracks.{TRACK_NAMES[seen.who]}", language)
     if kind in _OF_CARD and seen.what >= 0:

@@ -132,14 +132,6 @@ class CardReport(Outline):
         return {**super().to_json(), "family": "cards"}
 
 
-def true_hand(look: CardLook, seat: int) -> list[int]:
-    """A seat's cards, also while they lie open before another who chooses one."""
-    hand = look.hand(seat)
-    if look.pending() == "ChooseCard" and int(look.g.a()) == seat:
-        hand = [a + b for a, b in zip(hand, look.open_hand(look.turn()), strict=True)]
-    return hand
-
-
 def card_report_of(film: Film) -> CardReport:
     """The report of a card game, finished or not. It tells hidden cards."""
     return _Walk(film).report()
@@ -253,7 +245,7 @@ class _Walk:
             gained=self.ledger.gained,
             lost=self.ledger.lost,
             paid=self.ledger.paid,
-            hand=[true_hand(look, seat) for seat in seats],
+            hand=[look.hand(seat) for seat in seats],
             taken=self.ledger.taken,
             returned=self.ledger.returned,
             trades=self.trades,

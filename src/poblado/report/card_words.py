@@ -1,7 +1,7 @@
 """The report of a card game in words: every number as tables in a language, and the charts."""
 
 from poblado.locale import text, texts
-from poblado.locale.card_sentences import card_title
+from poblado.locale.card_words import card_title
 from poblado.report import charts
 from poblado.report.card_ledger import LOSSES, PRICES, SOURCES
 from poblado.report.card_report import TRADES, CardReport

@@ -9,10 +9,10 @@ from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.kernel.event import Event
-from poblado.locale.card_sentences import card_title, goes_on
+from poblado.locale.card_sentences import goes_on
+from poblado.locale.card_words import card_title
 from poblado.locale.lines import Sentence
 from poblado.locale.sentences import story
-from poblado.report.card_report import true_hand
 from poblado.server.instant import ALL, Instant
 from poblado.svg import SEAT_ORDER
 from poblado.svg.card_read import scene_of_cards
@@ -87,7 +87,7 @@ class CardMoment(Instant):
 
     def _hand(self, look: CardLook, seat: int) -> list[int] | None:
         """A hand that may be seen from here: one's own, one that lies open before oneself; None for others."""
-        hand = true_hand(look, seat)
+        hand = look.hand(seat)
         if sum(hand) != look.hand_size(seat):
             return None
         return hand if self.view in (ALL, seat) or any(hand) else None

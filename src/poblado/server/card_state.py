@@ -15,7 +15,7 @@ from poblado.cardgame.payment import COSTS
 from poblado.kernel.action import AT_SHIFT, plain
 from poblado.kernel.codec import decode
 from poblado.kernel.event import Event
-from poblado.locale.card_sentences import card_title
+from poblado.locale.card_words import card_title, event_help, expansion_help, is_usual
 from poblado.locale.errors import explain
 from poblado.server.room import Room
 from poblado.server.told import may_act, sitting, table_state, told_as
@@ -78,9 +78,15 @@ def _cities(look: CardLook, events: Sequence[Event], seat: int) -> list[str]:
     """The event on each city that nothing covers, the last built ones; empty where no event tells or no face shows it."""
     read = [e for e in events if e.kind == kinds.CITY_EVENT_READ and e.seat == seat]
     names = [look.r.box.backs[e.what].name for e in read]
-    shown = [name if f"city-{name}" in CARD_FACES else "" for name in names]
+    shown = [name if _face("city_event", name, look) else "" for name in names]
     n = look.cities(seat)
     return ([""] * n + shown)[len(shown) :] if n else []
+
+
+def _face(what: str, name: str, look: CardLook) -> str:
+    """The drawing of an expansion or city event, which shows its points and what it does; empty where there is none."""
+    face = f"{'city' if what == 'city_event' else what}-{name}"
+    return face if face in CARD_FACES and is_usual(what, name, look.r.box) else ""
 
 
 def _discard_top(look: CardLook, events: Sequence[Event]) -> str:
@@ -101,10 +107,11 @@ def _expansions(look: CardLook, language: str) -> list[dict[str, Any]]:
             {
                 "name": card.name,
                 "title": card_title("expansion", card.name, language),
-                "help": locale.texts(language).get(f"expansion.{card.name}.help", ""),
+                "help": expansion_help(card.name, look.r.box, language),
                 "points": int(card.points),
                 "left": left,
-                "face": f"expansion-{card.name}" if f"expansion-{card.name}" in CARD_FACES else "",
+                "face": _face("expansion", card.name, look),
+                "advantages": [word for word in ("chooses", "takes") if getattr(card, word)],
             }
         )
     return found
@@ -126,9 +133,9 @@ def _event(look: CardLook, events: Sequence[Event], language: str) -> dict[str, 
             return {
                 "n": n,
                 "seat": int(events[n].seat),
-                "face": f"city-{name}" if f"city-{name}" in CARD_FACES else "city-card",
+                "face": _face("city_event", name, look) or "city-card",
                 "title": card_title("city_event", name, language),
-                "help": locale.texts(language).get(f"city_event.{name}.help", ""),
+                "help": event_help(name, look.r.box, int(look.r.seats), language),
             }
     return None
 

@@ -30,8 +30,8 @@ from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
-_WORDS = ("table.", "goods.", "cards.", "items.", "action.", "pieces.")
-_CARD_WORDS = ("table.", "goods.", "card_items.", "card_table.")
+_WORDS = ("table.", "goods.", "goods_one.", "cards.", "items.", "action.", "pieces.")
+_CARD_WORDS = ("table.", "goods.", "goods_one.", "card_items.", "card_table.")
 _CARD_ART = ("seat-", "good-", "card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "back-resource",
              "road-", "settlement-", "city-", "robber")  # fmt: skip
 """The small drawings that the table of cards shows."""

@@ -98,13 +98,8 @@ def _flights(look: Look, events: Sequence[Event]) -> list[dict[str, Any]]:
         elif e.kind == PROGRESS_DRAWN:
             found.append({"from": "dice", "to": int(e.seat), "drawing": f"back-{TRACK_NAMES[e.who]}"})
         elif e.kind == PROGRESS_TAKEN:
-            drawing = f"back-{_pile(int(e.what))}" if e.what >= 0 else "back-politics"
-            found.append({"from": int(e.who), "to": int(e.seat), "drawing": drawing})
+            found.append({"from": int(e.who), "to": int(e.seat), "drawing": f"back-{TRACK_NAMES[e.n]}"})
     return found[-_MOST_FLIGHTS:]
-
-
-def _pile(card: int) -> str:
-    return TRACK_NAMES[sum(card >= start for start in PILE_STARTS[1:-1])]
 
 
 # -- what everybody may count ------------------------------------------------------------------------------------------

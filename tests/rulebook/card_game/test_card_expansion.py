@@ -158,8 +158,9 @@ def test_only_its_owner_sees_the_hand():
     for viewer in (-1, 0, 2):
         look = s.rules.look(s.table.view(viewer).game)
         assert look.open_hand(0) == ([0, 0, 0, 1, 2] if viewer == 0 else [0] * len(GOODS))
-        assert look.hand(1) == [0] * len(GOODS)
+        assert look.hand(1) == ([0, 0, 0, 1, 2] if viewer == 0 else [0] * len(GOODS))
         assert look.hand_size(1) == 3
+    assert s.rules.look(s.table.view(1).game).hand(1) == [0, 0, 0, 1, 2], "its owner knows it as ever"
     s.do("0 CHOOSE_CARD 1 ore", "0 GIVE_BACK 1 wool")
     look = s.rules.look(s.table.view(0).game)
     assert look.open_hand(0) == look.hand(1) == [0] * len(GOODS)

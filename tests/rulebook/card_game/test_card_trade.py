@@ -2,6 +2,9 @@
 
 import pytest
 
+from poblado.kernel.codec import from_text
+from poblado.kernel.view import View
+
 from .tables import GOODS, ROAD, Cards
 
 
@@ -212,22 +215,20 @@ def test_nobody_loses_more_than_he_has():
 
 
 @pytest.mark.clause("card_game.trade.give_back_order")
-def test_cards_are_given_back_in_the_order_of_the_goods():
+def test_cards_are_given_back_in_any_order_and_in_secret():
     s = Cards(3).has(0, hand="1brick 2wool", roads=5).has(1, hand="3ore").begin(0).do("0 TRADE_PLAYER 1 2")
     s.do("* STEAL 1 0 ore", "* STEAL 1 0 ore")
     assert s.legal(kind="GIVE_BACK") == {"1 brick", "1 wool", "1 ore"}
+    seen = []
+    for good in ("brick", "wool", "ore"):
+        after = s.game.copy()
+        after.apply(from_text(s.rules, f"0 GIVE_BACK 1 {good}"))
+        seen.append(View(after, 2).game.to_list())
+    assert seen[0] == seen[1] == seen[2], "a third seat does not see which"
     s.do("0 GIVE_BACK 1 wool")
-    assert s.legal(kind="GIVE_BACK") == {"1 wool", "1 ore"}
-    s.refuses("0 GIVE_BACK 1 brick", "trade.player")
-    s.do("0 GIVE_BACK 1 ore")
-    assert (s.hand(0), s.hand(1)) == ("1brick 1wool 1ore", "1wool 2ore")
-    # The last card of a hand cannot come first when two are owed.
-    s = Cards(3).has(0, hand="1brick", roads=3).has(1, hand="2ore").begin(0).do("0 TRADE_PLAYER 1 2")
-    s.do("* STEAL 1 0 ore", "* STEAL 1 0 ore")
-    assert s.legal(kind="GIVE_BACK") == {"1 brick", "1 ore"}
-    s = Cards(3).has(0, hand="1ore", roads=3).has(1, hand="2brick").begin(0).do("0 TRADE_PLAYER 1 2")
-    s.do("* STEAL 1 0 brick", "* STEAL 1 0 brick")
-    assert s.legal(kind="GIVE_BACK") == {"1 brick"}
+    assert s.legal(kind="GIVE_BACK") == {"1 brick", "1 wool", "1 ore"}
+    s.do("0 GIVE_BACK 1 brick")
+    assert (s.hand(0), s.hand(1)) == ("1wool 2ore", "1brick 1wool 1ore")
 
 
 @pytest.mark.clause("card_game.trade.mix")

@@ -14,16 +14,15 @@ _FEW = 12
 
 
 def give_back(pos: CardPosition) -> int:
-    """The lowest of the cards that I miss least; they go in the order of the resources."""
-    game = pos.view.game
-    owed, least = int(game.b()) & 255, int(game.b()) >> 8
+    """One of the cards that I miss least."""
+    owed = int(pos.view.game.b())
     hands = Hands(pos, Worth(pos))
     trader = Trader(pos, hands)
-    choices = parts(pos.hand, least, owed)
+    choices = parts(pos.hand, 0, owed)
     ahead = pos.trades_left > 0 and choices is not None and len(choices) <= _FEW
 
     def value(kept: Hand) -> float:
         return trader.with_one(kept, pos.market) if ahead else hands.now(kept)
 
-    given = least_missed(pos.hand, least, owed, value)
+    given = least_missed(pos.hand, 0, owed, value)
     return next(action for action in pos.legal if given[what_of(action)])

@@ -17,7 +17,7 @@ def give_up(planner: Planner, kind: int, field: str) -> int:
     """One of several cards to part with, by an action of a kind; how many is told by a field of the rules.
 
     All that are owed are chosen anew each time, the dearest kept; of those the lowest good goes first, for the rules take
-    them in the order of the goods.
+    discards in the order of the goods.
     """
     pos = planner.pos
     legal = [a for a in pos.legal if kind_of(a) == kind]

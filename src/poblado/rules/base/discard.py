@@ -75,16 +75,15 @@ class Discards(Module):
 
 class Discard(IslandStep):
     """Each seat that owes cards gives them one at a time, in the order of the goods, so that each choice of cards has one
-    sequence. Any of the seats may go first.
+    sequence; all see what is discarded. Any of the seats may go first.
 
     `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave.
     """
 
-    def __init__(self, r: Island, owed: i64, least: i64, name: str = "Discard", kind: i64 = DISCARD) -> None:
-        super().__init__(r, name, DECIDE)
+    def __init__(self, r: Island, owed: i64, least: i64) -> None:
+        super().__init__(r, "Discard", DECIDE)
         self.owed = owed
         self.least = least
-        self.kind = kind
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         cells = g.cells
@@ -100,7 +99,7 @@ class Discard(IslandStep):
         good = least
         while good <= first:
             if cells[hand + good] > 0:
-                out.add(with_what(self.kind, seat, good))
+                out.add(with_what(DISCARD, seat, good))
             good += 1
 
     def consistent(self, g: Game) -> bool:
@@ -122,7 +121,7 @@ class Discard(IslandStep):
         seat = seat_of(action)
         good = what_of(action)
         cells = g.cells
-        self.part_with(g, seat, good)
+        give_back(g, seat, good, 1, events.DISCARDED)
         cells[self.owed + seat] -= 1
         cells[self.least + seat] = good
         if cells[self.owed + seat] > 0:
@@ -133,10 +132,6 @@ class Discard(IslandStep):
             g.pop()
         else:
             g.set_mask(mask)
-
-    def part_with(self, g: Game, seat: i64, good: i64) -> None:
-        """A card leaves the hand."""
-        give_back(g, seat, good, 1, events.DISCARDED)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)

@@ -1,5 +1,6 @@
 // Decisions of the card game that need more than a card and a place.
 import { art, GOODS, h, stepper, t } from "./dom.js";
+import { amount } from "./cost.js";
 import { discard, forgetDismissed, isDismissed, name, opened, over, parting, picture, raise, seatButton, shut, spare } from "./dialog.js";
 
 let wanted = null; // the good that was chosen to be traded with somebody: it is what one would give back
@@ -63,13 +64,13 @@ function openSeats(kind, title, help, state, send) {
     false,
     title,
     h("p.hint", {}, help),
-    h("div.column", {}, seats.map((seat) => seatButton(state, seat, `${name(state, seat)} · ${state.players[seat].cards} ${t("table.cards")}`, () => done(`${kind} ${seat}`), kind))),
+    h("div.column", {}, seats.map((seat) => seatButton(state, seat, `${name(state, seat)} · ${t("card_table.held", { n: state.players[seat].cards })}`, () => done(`${kind} ${seat}`), kind))),
   );
 }
 
-const helpOf = (state, kind) => state.expansions.find((card) => card.name === kind)?.help ?? "";
-export const openLibrary = (state, send) => openSeats("OPEN_HAND", t("card_table.library_title"), helpOf(state, "library"), state, send);
-export const openGuild = (state, send) => openSeats("USE_GUILD", t("card_table.guild_title"), helpOf(state, "guild"), state, send);
+const helpOf = (state, advantage) => state.expansions.find((card) => card.advantages.includes(advantage))?.help ?? "";
+export const openLibrary = (state, send) => openSeats("OPEN_HAND", t("card_table.library_title"), helpOf(state, "chooses"), state, send);
+export const openGuild = (state, send) => openSeats("USE_GUILD", t("card_table.guild_title"), helpOf(state, "takes"), state, send);
 
 // The cards of a row of counts as buttons, for the choice of a single one.
 function cardButtons(counts, kind, action, state, send, first = null) {
@@ -125,7 +126,7 @@ function ways(state, item, actions, send) {
         "button.way",
         { type: "button", "data-kind": action.split(" ")[0], "data-pay": text, onclick: () => send(action) },
         h("span.paid", {}, paid.map(([good, n]) => picture(good, n))),
-        h("span", {}, paid.map(([good, n]) => `${n} ${t(`goods.${good}`)}`).join(" + ")),
+        h("span", {}, paid.map(([good, n]) => amount(n, good)).join(" + ")),
       );
     }),
   );

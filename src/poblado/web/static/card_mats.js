@@ -1,5 +1,6 @@
 // What lies on the table: the cards that belong to nobody, and what each seat has built.
 import { art, GOODS, h, renew, t } from "./dom.js";
+import { amount } from "./cost.js";
 import { openPlayer } from "./card_dialogs.js";
 
 const COLUMN = 4; // cards that overlap before a new column begins
@@ -31,7 +32,7 @@ export function showCommon(state, { picked, send }) {
 
 function resources(state, picked, send) {
   const toPile = picked && legal(state, `TRADE_PILE ${picked}`) ? () => send(`TRADE_PILE ${picked}`) : null;
-  const thrown = state.discards.map((n, k) => (n ? `${n} ${good(GOODS[k])}` : "")).filter(Boolean).join(", ");
+  const thrown = state.discards.map((n, k) => (n ? amount(n, GOODS[k]) : "")).filter(Boolean).join(", ");
   const discarded = state.discards.reduce((a, b) => a + b, 0);
   const market = GOODS.flatMap((name, k) =>
     Array.from({ length: state.market[k] }, (_, n) => {
@@ -98,7 +99,9 @@ export function showMats(state, { picked, send }) {
 
 function mat(state, p, picked, send) {
   const own = p.seat === state.seat;
-  const open = picked && !own && state.legal.some((a) => a.startsWith(`TRADE_PLAYER ${p.seat} `) || a === `OPEN_HAND ${p.seat}`);
+  // With an empty hand there is no card to pick first: what is taken is what goes back.
+  const free = picked || (state.mine && !state.mine.hand.some(Boolean));
+  const open = free && !own && state.legal.some((a) => a.startsWith(`TRADE_PLAYER ${p.seat} `) || a === `OPEN_HAND ${p.seat}`);
   const act = open ? () => openPlayer(state, p.seat, send) : null;
   const why = p.open ? t("table.seat_open") : p.stand_in ? t("table.stand_in_mark") : p.here ? null : t("table.is_away");
   const facts = { name: p.name, points: p.points, cards: p.cards, trading: p.trading, drawing: p.drawing };

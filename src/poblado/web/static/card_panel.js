@@ -41,12 +41,13 @@ export function showTrades(state) {
   const box = document.getElementById("trades");
   if (!state.mine) return renew(box, null, () => []);
   const trading = state.step === "Trade" && state.turn === state.seat && state.begun && !state.over;
-  const shown = state.players[state.seat].cards > state.mine.hand.reduce((a, b) => a + b, 0);
+  const shown = state.looking_at === state.seat;
   renew(box, [trading, state.trades, state.allowance, shown, state.mine.hand], () => {
     if (shown) return h("span", {}, t("card_table.hand_open", { name: state.players[state.turn].name }));
     if (!trading) return [];
     const left = h("b", {}, t("card_table.trades", { n: state.trades, most: state.allowance }));
-    const hint = state.trades ? t(has(state, "TRADE_PILE") ? "card_table.trade_hint" : "card_table.no_cards") : t("card_table.traded");
+    const way = has(state, "TRADE_PILE") ? "trade_hint" : has(state, "TRADE_PLAYER") ? "no_hand" : "no_cards";
+    const hint = t(`card_table.${state.trades ? way : "traded"}`);
     return [left, " ", h("span", {}, hint)];
   });
 }

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from poblado.bots.settler.robber import danger
 from poblado.bots.settler.wait import bank_trades
-from poblado.island.goods import GOODS, RESOURCES
-from poblado.island.state import HAND
+from poblado.island.goods import RESOURCES
 from poblado.kernel.action import at_of, kind_of, what_of, who_of
 from poblado.rules.cities_knights.kinds import ASK_HARBOUR, TAKE_CARD
 
@@ -84,8 +83,7 @@ def master_merchant(planner: KnightPlanner, ways: list[int]) -> tuple[float, int
 
 
 def take_card(planner: KnightPlanner) -> int:
-    """Of an open hand the cards that bring the win nearest; they come in the order of the goods, so the lower of the best
-    two is taken first."""
+    """Of an open hand the card that brings the win nearest."""
     pos = planner.pos
     legal = [a for a in pos.legal if kind_of(a) == TAKE_CARD]
     now = planner.total_with(pos.hand)
@@ -95,14 +93,7 @@ def take_card(planner: KnightPlanner) -> int:
         after[int(what_of(action))] += 1
         return now - planner.total_with(after)
 
-    due = int(pos.view.game.a()) % GOODS
-    ranked = sorted(legal, key=lambda a: (-gained(a), a))
-    if due < 2 or len(ranked) < 2:
-        return ranked[0]
-    first, second = ranked[0], ranked[1]
-    who = int(pos.view.game.a()) // GOODS
-    twice = pos.cells[HAND + GOODS * who + int(what_of(first))] > 1 and gained(first) * 0.6 > gained(second)
-    return first if twice else min(first, second)
+    return max(legal, key=gained)
 
 
 def haul(pos: KnightPosition, good: int, most: int) -> float:

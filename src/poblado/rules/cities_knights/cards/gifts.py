@@ -5,24 +5,46 @@ from mypy_extensions import i64
 from poblado.island.goods import GOODS
 from poblado.island.rules import Island
 from poblado.island.state import HAND
+from poblado.island.step import IslandStep
 from poblado.island.verbs import transfer
-from poblado.kernel.action import kind_of, seat_of, what_of
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
-from poblado.rules.base.discard import Discard
 from poblado.rules.cities_knights.kinds import GIVE
 
 
-class Gifts(Discard):
-    """As a discard, but the cards go to the seat whose turn it is, and only the two know which."""
+class Gifts(IslandStep):
+    """Each seat that owes cards gives them to the seat whose turn it is, one at a time; any of them may go first.
 
-    def __init__(self, r: Island, owed: i64, least: i64) -> None:
-        super().__init__(r, owed, least, "Gifts", GIVE)
+    Only giver and taker know the cards. They go in any order: one that had to ascend, as discards do, would tell
+    everybody which went last.
+    """
 
-    def part_with(self, g: Game, seat: i64, good: i64) -> None:
+    def __init__(self, r: Island, owed: i64) -> None:
+        super().__init__(r, "Gifts", DECIDE)
+        self.owed = owed
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = 0
+        while good < self.r.goods:
+            if g.cells[HAND + GOODS * seat + good] > 0:
+                out.add(with_what(GIVE, seat, good))
+            good += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
         to = g.cells[TURN]
-        transfer(g, seat, to, good, 1, 1 << seat | 1 << to)
+        transfer(g, seat, to, what_of(action), 1, 1 << seat | 1 << to)
+        g.cells[self.owed + seat] -= 1
+        if g.cells[self.owed + seat] > 0:
+            return
+        mask = g.mask() & ~(1 << seat)
+        if mask == 0:
+            g.pop()
+        else:
+            g.set_mask(mask)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
@@ -30,6 +52,4 @@ class Gifts(Discard):
             return Refusal("others give cards first", "cities_knights.card.wedding")
         if kind_of(action) != GIVE:
             return Refusal("{n} cards must be given first", "cities_knights.card.wedding", n=g.cells[self.owed + seat])
-        if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
-            return Refusal("there is no such card in the hand", "cities_knights.card.wedding.choice")
-        return Refusal("cards are given in the order of the goods", "cities_knights.card.wedding.choice")
+        return Refusal("there is no such card in the hand", "cities_knights.card.wedding.choice")

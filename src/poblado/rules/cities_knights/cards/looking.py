@@ -16,8 +16,10 @@ from poblado.rules.cities_knights.kinds import TAKE_CARD
 
 
 class TakeCards(IslandStep):
-    """Cards of an open hand one at a time, in the order of the goods: `a` is `GOODS` times whose hand it is, and how many
-    are still to be taken; `b` is the lowest good allowed."""
+    """Cards of an open hand one at a time: `a` is `GOODS` times whose hand it is, and how many are still to be taken.
+
+    In any order: one that had to ascend would tell everybody which card was taken last.
+    """
 
     def __init__(self, r: Island, seers: i64) -> None:
         super().__init__(r, "TakeCards", DECIDE)
@@ -26,15 +28,8 @@ class TakeCards(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = HAND + GOODS * (g.a() // GOODS)
-        due = g.a() % GOODS
-        # A card may be taken only if enough of its kind and higher ones remain for the rest.
-        reach: i64 = 0
-        first = self.r.goods
-        while reach < due and first > 0:
-            first -= 1
-            reach += g.cells[hand + first]
-        good = g.b()
-        while good <= first:
+        good: i64 = 0
+        while good < self.r.goods:
             if g.cells[hand + good] > 0:
                 out.add(with_what(TAKE_CARD, seat, good))
             good += 1
@@ -44,7 +39,6 @@ class TakeCards(IslandStep):
         good = what_of(action)
         who = g.a() // GOODS
         g.set_a(g.a() - 1)
-        g.set_b(good)
         if g.a() % GOODS == 0:
             g.pop()
             g.cells[self.seers + who] &= ~(1 << seat)
@@ -55,6 +49,4 @@ class TakeCards(IslandStep):
             return Refusal("another seat takes cards", "cities_knights.card.master_merchant")
         if kind_of(action) != TAKE_CARD:
             return Refusal("first the cards are taken", "cities_knights.card.master_merchant")
-        if g.cells[HAND + GOODS * (g.a() // GOODS) + what_of(action)] == 0:
-            return Refusal("there is no such card in that hand", "cities_knights.card.master_merchant")
-        return Refusal("cards are taken in the order of the goods", "cities_knights.card.master_merchant")
+        return Refusal("there is no such card in that hand", "cities_knights.card.master_merchant")

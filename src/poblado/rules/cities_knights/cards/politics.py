@@ -69,10 +69,9 @@ class Wedding(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         self.owed = r.add_field("progress_cards.gifts_owed", MAX_SEATS)
-        least = r.add_field("progress_cards.gifts_least", MAX_SEATS)
         r.add_action(PLAY_WEDDING, "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.")
         share_give(r)
-        self.step = r.add_step(Gifts(r, self.owed, least))
+        self.step = r.add_step(Gifts(r, self.owed))
 
     def _givers(self, g: Game, seat: i64) -> i64:
         own = public_points(self.r, g, seat)

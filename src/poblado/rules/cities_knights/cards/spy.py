@@ -94,7 +94,7 @@ class TakeProgress(IslandStep):
             self.spy.m.lose(g, who, card)
             self.spy.m.gain(g, seat, card)
             if g.noting:
-                g.note(events.PROGRESS_TAKEN, seat, who, -1, card, 1, 1 << seat | 1 << who)
+                g.note(events.PROGRESS_TAKEN, seat, who, -1, card, self.spy.m.pile_of[card], 1 << seat | 1 << who)
         elif g.noting:
             g.note(events.PROGRESS_LEFT, seat, who)
 
