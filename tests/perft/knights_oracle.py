@@ -282,7 +282,8 @@ class KnightsOracle(Oracle):
             case "smith":  # card.smith: up to two, and one of them at least
                 return [*self._promotions(seat), *(["DONE"] if entry["left"] == 1 else [])]
             case "rebuild road":  # card.diplomat.rebuild
-                return [*(f"BUILD_ROAD {e}" for e in self._road_places(seat)), "DONE"]
+                places = [e for e in self._road_places(seat) if e != entry["was"]]  # card.diplomat.elsewhere
+                return [*(f"BUILD_ROAD {e}" for e in places), "DONE"]
             case "bishop":
                 return [f"MOVE_ROBBER {tile}" for tile in self._robber_tiles(seat)]
             case "wedding":  # card.wedding.choice
@@ -443,6 +444,8 @@ class KnightsOracle(Oracle):
         match card:
             case "merchant":  # card.merchant, merchant.place
                 return [f"MERCHANT {t}" for t in lived if self.merchant != (t, seat)]
+            case "merchant_fleet" if self.pending[-1]["what"] == "build":  # card.merchant_fleet.phase
+                return []
             case "merchant_fleet":
                 return [f"MERCHANT_FLEET {good}" for good in self.goods if self.trade_rate(seat, good) > 2]
             case "master_merchant":  # card.master_merchant.more, .short
@@ -548,8 +551,8 @@ class KnightsOracle(Oracle):
 
     def _settles_later(self):
         """Whether a road or a knight is still on its way to another place: card.diplomat.route, card.intrigue.retreat,
-        act.displace.retreat."""
-        return self.pending[-1]["what"] in ("rebuild road", "retreat")
+        act.displace.retreat, card.deserter.route."""
+        return self.pending[-1]["what"] in ("rebuild road", "retreat", "place knight")
 
     def _goes_on_by_itself(self):
         """Does what nobody has to decide; False when there is nothing of the kind."""
@@ -933,7 +936,7 @@ class KnightsOracle(Oracle):
     def _do_play_diplomat(self, seat, edge):
         self._put_under(seat, "diplomat")
         if self.roads.pop(edge) == seat:  # card.diplomat.returned, .rebuild, .no_mix
-            self.pending.append({"what": "rebuild road"})
+            self.pending.append({"what": "rebuild road", "was": edge})
 
     def _do_play_spy(self, seat, victim):
         self._put_under(seat, "spy")

@@ -111,6 +111,9 @@ class DeckSource(Source):
     def _deck(self, g: Game) -> list[int]:
         out = Actions()
         g.legal(NATURE, out)
+        if out.n == 1:
+            # Somebody has chosen the dice: no card is drawn, and the deck stays as it is.
+            return [int(out.items[0])]
         left: list[int] = []
         for i in range(out.n):
             action = int(out.items[i])
@@ -120,8 +123,13 @@ class DeckSource(Source):
             return [int(out.items[i]) for i in range(out.n)]
         return left
 
+    def _is_drawn(self, g: Game) -> bool:
+        out = Actions()
+        g.legal(NATURE, out)
+        return out.n > 1
+
     def observe(self, g: Game, action: int) -> None:
-        if g.rules.steps[g.step_id()].name == self.step:
+        if g.rules.steps[g.step_id()].name == self.step and self._is_drawn(g):
             self._deck(g)
             self.drawn[action] = self.drawn.get(action, 0) + 1
         self.inner.observe(g, action)

@@ -62,7 +62,11 @@ class View:
 
     def _sees(self, cells: vec[i64], field: Field, k: i64) -> bool:
         """Whether the viewer is among those who may see row or card k of a field."""
-        return field.seers >= 0 and self.seat >= 0 and (cells[field.seers + k] >> self.seat & 1) != 0
+        if field.seers < 0:
+            return False
+        mask = cells[field.seers + k]
+        # All bits: everybody knows it, and so do spectators.
+        return mask == -1 or (self.seat >= 0 and (mask >> self.seat & 1) != 0)
 
     def _cover(self, cells: vec[i64], field: Field) -> None:
         if field.pool not in self.unseen:

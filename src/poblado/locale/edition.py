@@ -1,7 +1,7 @@
 """Words that differ between the editions of a rulebook.
 
 A text `key@2010` is what the edition of 2010 says instead of `key`, and `key@2015` what that of 2015 does, where the text
-without an edition is another book's.
+without an edition is another book's. `key@anywhere` is for the inventor of the editions whose tokens are swapped anywhere.
 """
 
 from poblado.kernel.ruleset import Ruleset
@@ -18,7 +18,15 @@ def edition_of(rules: Ruleset) -> str:
 
 def edition_key(key: str, rules: Ruleset, language: str) -> str:
     """The id of a text in the words of the edition that is played: `key@2010` where there is one, else `key`."""
-    return _key_of(key, edition_of(rules), language)
+    for word in _said_by(rules):
+        other = _key_of(key, word, language)
+        if other != key:
+            return other
+    return key
+
+
+def _said_by(rules: Ruleset) -> list[str]:
+    return ["anywhere", edition_of(rules)] if rules.params.get("inventor_needs_building") == 0 else [edition_of(rules)]
 
 
 def _key_of(key: str, year: str, language: str) -> str:
@@ -40,9 +48,10 @@ def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> s
 def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     """All texts by id, in the words of the edition that is played."""
     known = texts(language)
-    year = f"@{edition_of(rules)}"
-    own = {key.removesuffix(year): value for key, value in known.items() if key.endswith(year)}
-    return {key: value for key, value in known.items() if "@" not in key} | own
+    found = {key: value for key, value in known.items() if "@" not in key}
+    for word in _said_by(rules):
+        found |= {key.removesuffix(f"@{word}"): value for key, value in known.items() if key.endswith(f"@{word}")}
+    return found
 
 
 def edition_words(language: str) -> list[tuple[str, str]]:

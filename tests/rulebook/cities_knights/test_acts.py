@@ -87,6 +87,17 @@ def test_not_past_foreign_knights(state):
     assert moves(s, "e2N") - {"e3N"} == {"d3S"}
 
 
+@pytest.mark.clause("cities_knights.act.move.not_past_buildings")
+@pytest.mark.parametrize("what", ["settlements", "cities"])
+def test_not_past_foreign_buildings(what):
+    """Own roads go on beyond it, but a foreign building interrupts them as it does for building roads."""
+    s = road(knights="e2N=1a").has(1, **{what: "d3S"}).main(0)
+    assert moves(s, "e2N") == set()
+    s.refuses("0 MOVE_KNIGHT e2N d4S", "cities_knights.act.move")
+    s = meeting().has(2, **{what: "e4N"}).main(0).do("0 MOVE_KNIGHT e4S d4S")
+    assert s.left(1, "basic_knight") == 2, "a displaced one has no way either, and is lost"
+
+
 @pytest.mark.clause("cities_knights.act.move.own_pieces")
 def test_past_own_pieces():
     """Rulings 1.6: an own knight, settlement or city is no bar."""

@@ -104,6 +104,14 @@ def test_an_own_road_may_be_put_back():
     assert (s.left(0, "road"), s.hand(0)) == (11, "")
 
 
+@pytest.mark.clause("cities_knights.card.diplomat.elsewhere")
+def test_not_where_it_was():
+    s = Realm().has(0, progress="diplomat", settlements="e2N b2N", roads=roads(SOUTH, 2, 6)).main(0)
+    s.do("0 PLAY_DIPLOMAT d4SE")
+    assert "d4SE" not in s.legal(0, "BUILD_ROAD")
+    s.refuses("0 BUILD_ROAD d4SE", "cities_knights.card.diplomat.elsewhere")
+
+
 @pytest.mark.clause("cities_knights.card.diplomat.rebuild")
 def test_or_not():
     """Page 11: then it goes back to the supply."""

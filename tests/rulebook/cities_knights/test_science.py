@@ -2,6 +2,8 @@
 
 import pytest
 
+from poblado.kernel.chance import DeckSource, SeededSource
+
 from .tables import CORNERS, LOWER, SOUTH, Realm, roads
 
 # -- alchemist -----------------------------------------------------------------------------------------------------
@@ -26,6 +28,29 @@ def test_the_red_die_he_sets_counts_for_the_gate(dice, draws):
     s = Realm().has(0, cities="b2N", levels="trade=1", progress="alchemist").begin(0)
     s.do(f"0 PLAY_ALCHEMIST {dice}", f"* DICE {dice}", "* EVENT_DIE trade")
     assert ("* DRAW_PROGRESS 0 merchant" in s.chances() if s.game.is_chance() else False) == draws
+
+
+@pytest.mark.clause("cities_knights.card.alchemist")
+@pytest.mark.parametrize("drawn", [False, True])
+def test_the_alchemist_draws_nothing_from_balanced_dice(drawn):
+    """A deck of pairs without replacement: dice that are set are no card of it, whether that pair is still in it or not."""
+    s = Realm().has(0, progress="alchemist")
+    deck = s.table.source = DeckSource("Dice", SeededSource(1))
+    s.begin(0).do("0 ROLL")
+    pair = f"{s.look.dice()[0]}+{s.look.dice()[1]}"
+    while s.pending() != "Main":
+        s.do(sorted(s.legal(s.table.actor))[0])
+    s.do("0 END_TURN")
+    for seat in (1, 2):
+        s.do(f"{seat} ROLL")
+        while s.pending() != "Main":
+            s.do(sorted(s.legal(s.table.actor))[0])
+        s.do(f"{seat} END_TURN")
+    before = dict(deck.drawn)
+    assert len(before) == 3
+    left = next(f"{a}+{b}" for a in (1, 2, 3) for b in (4, 5, 6) if f"* DICE {a}+{b}" not in map(s.text, before))
+    s.do(f"0 PLAY_ALCHEMIST {pair if drawn else left}")
+    assert deck.drawn == before
 
 
 @pytest.mark.clause("cities_knights.card.alchemist.before")

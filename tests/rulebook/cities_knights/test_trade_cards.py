@@ -29,6 +29,16 @@ def test_one_kind_two_to_one(good):
     assert {text.split()[0] for text in s.legal(0, "BANK_TRADE")} == {other}  # five of these by now
 
 
+@pytest.mark.clause("cities_knights.card.merchant_fleet.phase")
+def test_the_fleet_comes_while_one_trades():
+    """With strict phases; afterwards it would do nothing."""
+    s = Realm(combined_trade_build=0).has(0, hand="4wool", progress="merchant_fleet").main(0)
+    assert s.legal(0, "PLAY_MERCHANT_FLEET")
+    s.do("0 END_TRADE")
+    assert not s.legal(0, "PLAY_MERCHANT_FLEET")
+    s.refuses("0 PLAY_MERCHANT_FLEET wool", "cities_knights.card.merchant_fleet.phase")
+
+
 @pytest.mark.clause("cities_knights.card.merchant_fleet.same")
 def test_no_mixed_pairs():
     """Page 11: a cloth and a coin are no two of a kind."""
@@ -173,7 +183,7 @@ def test_only_resources_are_offered():
     assert not harbour(s0="2paper", s1="1cloth").can("0 PLAY_COMMERCIAL_HARBOUR")
 
 
-@pytest.mark.clause("cities_knights.card.commercial_harbour.once")
+@pytest.mark.clause("cities_knights.card.commercial_harbour.once", "cities_knights.card.commercial_harbour.in_vain")
 def test_once_with_each_opponent():
     """Page 11: whether he had anything to give or not."""
     s = harbour(s0="5wool", s1="3cloth", s2="2coin", s3="2ore").do("0 PLAY_COMMERCIAL_HARBOUR")

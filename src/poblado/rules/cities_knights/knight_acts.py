@@ -147,7 +147,11 @@ class KnightActs(Module):
         mark = self.knights.spread(g, seat, v)[to_of(action)]
         if mark == FOREIGN_KNIGHT:
             return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
-        return Refusal("own roads must lead to a free vertex", "cities_knights.act.move")
+        return _no_way("cities_knights.act.move")
+
+
+def _no_way(clause: str) -> Refusal:
+    return Refusal("own roads must lead to a free vertex, past no foreign knight, settlement or city", clause)
 
 
 class Retreat(IslandStep):
@@ -180,4 +184,4 @@ class Retreat(IslandStep):
             return Refusal("first another seat's knight retreats", "cities_knights.act.displace.retreat")
         if kind_of(action) != RETREAT:
             return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
-        return Refusal("own roads must lead to a free vertex", "cities_knights.act.displace.retreat")
+        return _no_way("cities_knights.act.displace.retreat")

@@ -115,7 +115,7 @@ class Knights(Module):
 
     def spread(self, g: Game, seat: i64, start: i64) -> vec[i64]:
         """Marks of the vertices that a knight of a seat can reach from `start`: over own roads, past own pieces, never
-        past a foreign one (cities_knights.act.move)."""
+        past a foreign one (cities_knights.act.move, cities_knights.act.move.not_past_buildings)."""
         r = self.r
         cells = g.cells
         marks = self.unmarked[:]

@@ -1,6 +1,7 @@
 """The deserter (cities_knights.card.deserter).
 
 Clauses: cities_knights.card.deserter.basic, cities_knights.card.deserter.mighty, cities_knights.card.deserter.none,
+cities_knights.card.deserter.route,
 cities_knights.card.deserter.state.
 """
 
@@ -10,7 +11,7 @@ from poblado.island import events
 from poblado.island.pieces import BASIC_KNIGHT
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
-from poblado.island.verbs import supply
+from poblado.island.verbs import put_off_score, score_changed, supply
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, who_of, with_at, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
@@ -90,6 +91,8 @@ class LoseKnight(IslandStep):
             if self.knights.may_deploy(g, to, v):
                 # Active, it may act at once (cities_knights.card.deserter.act).
                 g.push(self.place, 1 << to, strength | (state & ACTIVE))
+                # Routes and points are looked at when the knight stands again (cities_knights.card.deserter.route).
+                put_off_score(g)
                 return
             v += 1
 
@@ -123,6 +126,7 @@ class PlaceKnight(IslandStep):
         if g.noting:
             g.note(events.KNIGHT_DEPLOYED, seat, -1, v, -1, state & STRENGTH)
         self.knights.put(g, seat, v, state)
+        score_changed(g)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:

@@ -1,7 +1,7 @@
 """The diplomat (cities_knights.card.diplomat).
 
-Clauses: cities_knights.card.diplomat.example, cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open,
-cities_knights.card.diplomat.returned.
+Clauses: cities_knights.card.diplomat.elsewhere, cities_knights.card.diplomat.example,
+cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open, cities_knights.card.diplomat.returned.
 """
 
 from mypy_extensions import i64
@@ -107,7 +107,14 @@ class MoveRoad(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         after = g.copy()
         remove_road(self.r, after, seat, g.a())
-        road_spots(self.r, after, seat, out)
+        spots = Actions()
+        road_spots(self.r, after, seat, spots)
+        i: i64 = 0
+        while i < spots.n:
+            # Where it lay it would be as if nothing had been played (cities_knights.card.diplomat.elsewhere).
+            if at_of(spots.items[i]) != g.a():
+                out.add(spots.items[i])
+            i += 1
         out.add(plain(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
@@ -124,6 +131,8 @@ class MoveRoad(IslandStep):
             return Refusal("another seat moves a road", "cities_knights.card.diplomat.rebuild")
         if kind_of(action) != BUILD_ROAD:
             return Refusal("first the road is put back, or not", "cities_knights.card.diplomat.rebuild")
+        if at_of(action) == g.a():
+            return Refusal("the road is put back elsewhere", "cities_knights.card.diplomat.elsewhere")
         after = g.copy()
         remove_road(self.r, after, seat, g.a())
         return road_refusal(self.r, after, seat, at_of(action))

@@ -3,7 +3,7 @@
 Clauses: cities_knights.card.commodity_monopoly, cities_knights.card.master_merchant.kinds,
 cities_knights.card.master_merchant.more, cities_knights.card.master_merchant.short,
 cities_knights.card.merchant_fleet, cities_knights.card.merchant_fleet.example,
-cities_knights.card.merchant_fleet.same, cities_knights.card.resource_monopoly,
+cities_knights.card.merchant_fleet.phase, cities_knights.card.merchant_fleet.same, cities_knights.card.resource_monopoly,
 cities_knights.card.resource_monopoly.short.
 """
 
@@ -15,6 +15,7 @@ from poblado.island import events
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
+from poblado.island.step import IslandStep
 from poblado.island.verbs import best_rate, public_points, transfer
 from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
 from poblado.kernel.errors import Refusal
@@ -101,6 +102,8 @@ class MerchantFleetCard(ProgressCard):
         r.add_action(PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.")
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if not self._is_time_to_trade(g):
+            return
         good: i64 = 0
         while good < self.r.goods:
             # What the bank takes at two for one anyway gains nothing.
@@ -112,6 +115,16 @@ class MerchantFleetCard(ProgressCard):
         g.cells[self.goods] |= 1 << what_of(action)
         if g.noting:
             g.note(events.FLEET_HIRED, seat_of(action), -1, -1, what_of(action))
+
+    def _is_time_to_trade(self, g: Game) -> bool:
+        """False with strict phases, once building has begun (cities_knights.card.merchant_fleet.phase)."""
+        step = self.r.steps[g.step_id()]
+        return isinstance(step, IslandStep) and step.trades
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not self._is_time_to_trade(g):
+            return Refusal("trading is over once building has begun", f"{self.clause}.phase")
+        return super().why_not(g, action)
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
         """Whoever trades with the bank has the turn, and so the fleet."""
