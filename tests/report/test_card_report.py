@@ -116,7 +116,7 @@ def test_a_recorded_game_adds_up(path):
 @pytest.fixture(scope="module")
 def rich():
     """Games in which everything has happened that can."""
-    return [simulated(4, seed, box_from_text(RICH), points_to_win=15) for seed in (1, 2)]
+    return [simulated(4, seed, box_from_text(RICH), points_to_win=15) for seed in (9, 5)]
 
 
 def test_everything_that_can_happen_is_booked_and_adds_up(rich):

@@ -50,13 +50,42 @@ def test_cards_and_points_add_up(tables):
             progress = report.progress[seat]
             assert all(progress.played[k] <= n for k, n in progress.come.items())
             assert sum(progress.held.values()) == sum(look.fact("progress_cards.count", 6 * p + seat) for p in range(3))
-        assert len(report.dice.rolls) == sum("DICE" in a.split() for a in table.record.actions)
+        done = [a.split()[1] for a in table.record.actions]
+        assert len(report.dice.rolls) == done.count("DICE") - done.count("PLAY_ALCHEMIST")
         assert len(report.raids) == look.fact("fleet.landings")
         for raid in report.raids:
             assert not raid.lost if raid.defence >= raid.attack else not raid.defenders
         losses = sum(a.split()[1] == "LOSE_CITY" for a in table.record.actions)
         assert sum(len(raid.lost) for raid in report.raids) == losses
         json.dumps(report.to_json())
+
+
+def test_dice_that_were_set_are_no_luck():
+    """Two games that differ in the alchemist's choice alone: the same luck, other cards."""
+    table = simulated("cities-knights", 3, 2)
+    n = next(n for n, a in enumerate(table.record.actions) if "PLAY_ALCHEMIST" in a)
+    seat = table.record.actions[n].split()[0]
+    reports = []
+    for dice in ("6+5", "4+4", "1+2"):
+        one = poblado.Table.from_record(table.record, upto=n)
+        one.source = None
+        one.play(f"{seat} PLAY_ALCHEMIST {dice}")
+        one.play(f"* DICE {dice}")
+        one.play("* EVENT_DIE trade")
+        while one.look.pending() not in ("Main", "Discard", "MoveRobber"):
+            one.play(one.legal()[0])
+        reports.append(report_of(one))
+    for report in reports:
+        assert (report.expected, report.rolls) == (reports[0].expected, reports[0].rolls)
+        assert [row["dice"] for row in report.gained] == [row["dice"] for row in reports[0].gained]
+    brought = [sum(sum(row["alchemist"]) for row in report.gained) for report in reports]
+    assert len(set(brought)) > 1, brought
+    words = words_of(reports[0], "es")
+    assert "alquimista" in words.luck_by_seat().note and "alquimista" in words.chart_dice().note
+    assert (
+        "alquimista"
+        not in words_of(report_of(simulated("cities-knights", 2, 1, points_to_win=4)), "es").luck_by_seat().note
+    )
 
 
 def test_every_account_is_used(tables):

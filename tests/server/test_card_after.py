@@ -34,7 +34,7 @@ def played(seed, players=4, **params):
     return table.record
 
 
-GAME = played(5)
+GAME = played(7)
 TOTAL = len(GAME.actions)
 
 

@@ -73,7 +73,8 @@ class Record:
 
 def record_from_text(text: str) -> Record:
     """Read a record. Raises: BadRecord with line and reason."""
-    lines = text.splitlines()
+    # Not `splitlines`, which also splits at separators that a name may contain.
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if not lines or lines[0] != MAGIC:
         raise BadRecord(1, "expected {magic!r}", magic=MAGIC)
     if len(lines) < 3:

@@ -28,6 +28,7 @@ FILLS: Final = {
     "dice": "#e8c257", "founding": "#a9cc86", "bank_trade": "#8fbfe0", "player_trade": "#cdaede", "theft": "#c3bcb0",
     "monopoly": "#eda284", "year_of_plenty": "#86d0bd", "other": "#e3dac3",
     "gift": "#f0d9a8", "master_merchant": "#e3a5b4", "harvest": "#b8d37f", "aqueduct": "#9ad3e0",
+    "alchemist": "#d9c7a3",
     # The card game: where cards come from, and what they are paid for or lost to.
     "opening": "#a9cc86", "drawn": "#e8c257", "event": "#86d0bd", "pile": "#8fbfe0", "market": "#eda284",
     "players": "#cdaede", "library": "#b3c9f2", "guild": "#c3bcb0", "returned": "#f0d9a8",

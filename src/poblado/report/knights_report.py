@@ -10,16 +10,16 @@ from poblado.locale.edition import edition_of
 from poblado.report.film import Film
 from poblado.report.ledger import Book
 from poblado.report.report import Points, Report, Walk
-from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES, TRACKS
+from poblado.rules.cities_knights.kinds import ALCHEMIST, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES, TRACKS
 
 KNIGHTS_BOOK = Book(
     ("dice", "founding", "bank_trade", "player_trade", "theft", "monopoly", "gift", "master_merchant", "harvest", "aqueduct",
-     "other"),
+     "alchemist", "other"),
     ("bank_trade", "player_trade", "discard", "theft", "monopoly", "gift", "master_merchant", "other"),
     ("road", "settlement", "city", "wall", "knight", "activation", "improvement", "other"),
     {
         "BUILD_CITY": "founding", "BANK_TRADE": "bank_trade", "TAKE": "aqueduct", "PLAY_IRRIGATION": "harvest",
-        "PLAY_MINING": "harvest",
+        "PLAY_MINING": "harvest", "PLAY_ALCHEMIST": "alchemist",
     },
     {
         "BUILD_ROAD": "road", "BUILD_SETTLEMENT": "settlement", "BUILD_CITY": "city", "PLAY_MEDICINE": "city",
@@ -93,6 +93,8 @@ class KnightsWalk(Walk):
 
     def __init__(self, film: Film) -> None:
         self.raids: list[RaidTold] = []
+        self.set = self.chosen = False
+        """Whether the next roll's dice are set by the alchemist, and whether the running one's are."""
         super().__init__(film)
         self.come = [dict.fromkeys(PROGRESS_NAMES, 0) for _ in range(self.seats)]
         self.progress_played = [dict.fromkeys(PROGRESS_NAMES, 0) for _ in range(self.seats)]
@@ -100,8 +102,13 @@ class KnightsWalk(Walk):
     def book(self) -> Book:
         return KNIGHTS_BOOK
 
+    def is_luck(self) -> bool:
+        self.chosen, self.set = self.set, False
+        return not self.chosen
+
     def _note(self, n: int, kind: str, event: Event) -> None:
-        super()._note(n, kind, event)
+        by_choice = self.chosen and event.kind == kinds.GAINED and kind not in KNIGHTS_BOOK.gained_by
+        super()._note(n, "PLAY_ALCHEMIST" if by_choice else kind, event)
         seat = int(event.seat)
         if event.kind in (kinds.RAID_WON, kinds.RAID_LOST):
             self.raids.append(RaidTold(n, self.turn, int(event.n), int(event.what), [], []))
@@ -113,6 +120,7 @@ class KnightsWalk(Walk):
             self.come[seat][PROGRESS_NAMES[event.what]] += 1
         elif event.kind == kinds.PROGRESS_PLAYED:
             self.progress_played[seat][PROGRESS_NAMES[event.what]] += 1
+            self.set = self.set or event.what == ALCHEMIST
 
     def _made(self) -> KnightsReport:
         look, seats = self.look, range(self.seats)

@@ -1,8 +1,10 @@
 """The report of a game of Cities & Knights in words."""
 
+from dataclasses import replace
+
 from poblado.locale.edition import text_of_year
 from poblado.report.knights_report import KNIGHTS_BOOK, KnightsReport
-from poblado.report.teller import Sheet
+from poblado.report.teller import Chart, Sheet
 from poblado.report.words import Words
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
 
@@ -24,6 +26,18 @@ class KnightsWords(Words):
 
     def _word(self, key: str, **values: object) -> str:
         return text_of_year(key, self.told.edition, self.language, **values)
+
+    def luck_by_seat(self) -> Sheet:
+        sheet = super().luck_by_seat()
+        return replace(sheet, note=self._of_luck(sheet.note))
+
+    def chart_dice(self) -> Chart:
+        chart = super().chart_dice()
+        return replace(chart, note=self._of_luck(chart.note))
+
+    def _of_luck(self, note: str) -> str:
+        is_set = any(p.played["alchemist"] for p in self.told.progress)
+        return f"{note} {self.say('luck.set')}".strip() if is_set else note
 
     def cards(self) -> Sheet:
         """Progress cards: those that came into a hand, those played from it, those left at the end."""

@@ -179,6 +179,10 @@ class Walk:
             self._close(len(film))
         return self._made()
 
+    def is_luck(self) -> bool:
+        """Whether the dice now fall by chance. Called once a roll, before it is booked."""
+        return True
+
     # -- on the way ------------------------------------------------------------------------------------------------
 
     def _close(self, n: int) -> None:
@@ -212,8 +216,10 @@ class Walk:
         """Book a roll against the position before it: what could be expected, and what the robber kept back."""
         total = next(int(e.n) for e in events if e.kind == kinds.DICE_ROLLED)
         sevens = self.look.round() > self.no_sevens
-        self.rolls.append(total)
-        self.sevens.append(sevens)
+        luck = self.is_luck()
+        if luck:
+            self.rolls.append(total)
+            self.sevens.append(sevens)
         chance = chances(sevens)
         for t in range(int(self.rules.tiles)):
             token = self.look.token(t)
@@ -222,7 +228,7 @@ class Walk:
                 continue
             if not blocked(self.rules, self.game, t):
                 for seat, n in enumerate(paid):
-                    self.expected[seat] += n * chance[token - 2]
+                    self.expected[seat] += n * chance[token - 2] * luck
             elif token == total:
                 tile = self._stand(t)
                 tile.rolls += 1

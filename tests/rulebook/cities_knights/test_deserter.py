@@ -110,9 +110,9 @@ def test_the_deserter_opens_one_route_and_cuts_another():
 def test_the_longest_route_when_the_new_knight_stands():
     """Seat 1's knight cuts seat 3's seven roads; gone for a moment, and then cut again at the same place, they never win
     the card from the six of seat 2. Placed elsewhere they do."""
-    for place, holder in (("e4N", 2), ("c4S", 3)):
+    for place, holder in (("e4N", 2), ("b5S", 3)):
         s = Realm(4).has(2, roads=roads(NORTH, 0, 6)).has(1, knights="e4N=1").has(3, roads=roads(SOUTH, 0, 7))
-        s.has(0, roads="d4E d4SE", progress="deserter").main(0)
+        s.has(0, roads="d4E c5E c5NE", progress="deserter").main(0)
         assert s.longest_route == 2
         s.do("0 PLAY_DESERTER 1", "1 LOSE_KNIGHT e4N")
         assert s.longest_route == 2

@@ -1,8 +1,8 @@
 """The commercial harbour (cities_knights.card.commercial_harbour).
 
 Clauses: cities_knights.card.commercial_harbour.choice, cities_knights.card.commercial_harbour.face_down,
-cities_knights.card.commercial_harbour.in_vain, cities_knights.card.commercial_harbour.none, cities_knights.card.commercial_harbour.once,
-cities_knights.card.commercial_harbour.turn.
+cities_knights.card.commercial_harbour.in_vain, cities_knights.card.commercial_harbour.none,
+cities_knights.card.commercial_harbour.once, cities_knights.card.commercial_harbour.turn.
 """
 
 from mypy_extensions import i64
