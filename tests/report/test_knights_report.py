@@ -76,7 +76,7 @@ def test_dice_that_were_set_are_no_luck():
             one.play(one.legal()[0])
         reports.append(report_of(one))
     for report in reports:
-        assert (report.expected, report.rolls) == (reports[0].expected, reports[0].rolls)
+        assert (report.expected, report.dice.rolls) == (reports[0].expected, reports[0].dice.rolls)
         assert [row["dice"] for row in report.gained] == [row["dice"] for row in reports[0].gained]
     brought = [sum(sum(row["alchemist"]) for row in report.gained) for report in reports]
     assert len(set(brought)) > 1, brought
