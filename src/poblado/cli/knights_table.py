@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from poblado.cli.say import Say
 from poblado.island.look import Look
-from poblado.island.pieces import BASIC_KNIGHT, CITY, PIECE_NAMES
+from poblado.island.pieces import BASIC_KNIGHT, PIECE_NAMES
 from poblado.island.state import MAX_SEATS
 from poblado.rules.cities_knights.kinds import LEVELS, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.rules.cities_knights.raid import Raid
 
 
 class KnightsTable:
@@ -27,9 +28,10 @@ class KnightsTable:
     def fleet(self) -> str:
         """Where the fleet is, and what the two sides have at this moment."""
         left = self.look.r.params["fleet_track"] - self.look.fact("fleet.at")
-        cities = sum(self.look.owner(v) >= 0 and self.look.piece(v) == CITY for v in range(len(self.names)))
-        active = sum(state & STRENGTH for state in self._knights().values() if state & ACTIVE)
-        told = self.say("knights.fleet", n=left, attack=cities, defence=active)
+        raid = self.look.r.module("raid")
+        assert isinstance(raid, Raid)
+        outcome = raid.outcome(self.look.g)
+        told = self.say("knights.fleet", n=left, attack=int(outcome.attack), defence=int(outcome.defence))
         return told + self.say("knights.asleep") if self.look.fact("robber.asleep") else told
 
     def seat(self, seat: int) -> list[str]:

@@ -28,7 +28,7 @@ class KnightsMoment(Moment):
         for player, own in zip(data["players"], knights, strict=True):
             player |= self._told(look, player, estate(look, player["seat"], own))
         event = event_face(self.film.past(self.n)) if data["dice"] else ""
-        raid = forecast(look, knights)
+        raid = forecast(look)
         note = self._text("replay_fleet", at=look.fact("fleet.at"), track=int(look.r.param("fleet_track")),
                           attack=raid["attack"], defence=raid["defence"])  # fmt: skip
         return {**data, "event": event, "note": note}

@@ -6,9 +6,9 @@ from typing import Any
 from poblado.island.events import RAID_LOST, RAID_WON
 from poblado.island.look import Look
 from poblado.kernel.view import View
-from poblado.rules.cities_knights.knights import JOINED
+from poblado.rules.cities_knights.knights import ACTIVE, JOINED
 from poblado.server.instant import PUBLIC, film_of
-from poblado.server.knights_state import forecast, knights_by_seat
+from poblado.server.knights_state import forecast
 from poblado.server.room import Room
 
 
@@ -22,11 +22,4 @@ def last_raid(room: Room, told: int) -> dict[str, Any] | None:
     # The first moment that has this event; the one before it is the last on which the knights stood ready.
     moment = bisect_right(film.counts, fought[-1])
     look = Look(View(film.game(moment - 1), PUBLIC).game)
-    knights = knights_by_seat(look)
-    if look.r.params.get("dona_urraca"):
-        knights = [[knight for knight in own if _joins(look, knight["at"])] for own in knights]
-    return {"n": fought[-1], **forecast(look, knights)}
-
-
-def _joins(look: Look, place: str) -> bool:
-    return bool(look.fact("knights.state", look.r.topology.vertex(place)) & JOINED)
+    return {"n": fought[-1], **forecast(look, JOINED if look.r.params["dona_urraca"] else ACTIVE)}

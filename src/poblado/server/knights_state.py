@@ -10,6 +10,7 @@ from poblado.island.look import Look
 from poblado.island.pieces import BASIC_KNIGHT, CITY, PIECE_NAMES
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
+from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.kinds import (
     COMMODITY_NAMES,
     FACE_NAMES,
@@ -19,6 +20,7 @@ from poblado.rules.cities_knights.kinds import (
     TRACK_NAMES,
 )
 from poblado.rules.cities_knights.knights import ACTIVE, FRESH, STRENGTH
+from poblado.rules.cities_knights.raid import Raid
 from poblado.server.knights_words import buildings, card_words
 from poblado.server.why import why_not
 
@@ -61,7 +63,7 @@ def add_knights(
             "landings": look.fact("fleet.landings"),
             "asleep": look.fact("robber.asleep") > 0,
         },
-        "raid": forecast(look, knights),
+        "raid": forecast(look),
         "merchant": {
             "tile": look.r.topology.tile_names[tile] if tile >= 0 else "",
             "seat": look.fact("merchant.holder"),
@@ -159,22 +161,22 @@ def estate(look: Look, seat: int, knights: Sequence[dict[str, Any]]) -> dict[str
     }
 
 
-def forecast(look: Look, knights: Sequence[Sequence[dict[str, Any]]]) -> dict[str, Any]:
-    """What would happen if the fleet landed now: both sides' strength, who would lose a city, who would be rewarded."""
-    given = [sum(k["strength"] for k in own if k["active"]) for own in knights]
-    metropolises = _row(look, "metropolises.at", len(_TRACKS))
-    cities = [v for v in range(look.r.vertices) if look.owner(v) >= 0 and look.piece(v) == CITY]
-    attack, defence = len(cities), sum(given)
-    won, best = defence >= attack, max(given)
-    exposed = {look.owner(v) for v in cities if v not in metropolises}
-    least = min((given[seat] for seat in exposed), default=0)
+def forecast(look: Look, bit: int = ACTIVE) -> dict[str, Any]:
+    """How a raid would end if the fleet landed now: both sides' strength, who would lose a city, who would be rewarded.
+
+    Args:
+        bit: of the state of the knights that defend, `ACTIVE` or `JOINED`.
+    """
+    raid = look.r.module("raid")
+    assert isinstance(raid, Raid)
+    told, seats = raid.outcome(look.g, bit), range(look.r.seats)
     return {
-        "attack": attack,
-        "defence": defence,
-        "given": given,
-        "won": won,
-        "losers": [] if won else sorted(seat for seat in exposed if given[seat] == least),
-        "best": [seat for seat, n in enumerate(given) if won and n == best > 0],
+        "attack": int(told.attack),
+        "defence": int(told.defence),
+        "given": [int(told.given[seat]) for seat in seats],
+        "won": told.is_won(),
+        "losers": [seat for seat in seats if told.losers >> seat & 1],
+        "best": [seat for seat in seats if told.best >> seat & 1],
     }
 
 
@@ -257,7 +259,9 @@ def _mine(
 def _improvement(look: Look, seat: int, track: int, why: str) -> dict[str, Any]:
     """The next step on a track: its price, what of it the hand lacks, and why it cannot be taken."""
     level = look.fact("city_improvements.level", MAX_SEATS * track + seat)
-    price = max(level + 1 - (look.fact("city_improvements.discounts") > 0), 0)
+    improvements = look.r.module("city_improvements")
+    assert isinstance(improvements, CityImprovements)
+    price = int(improvements.price(look.g, seat, track))
     held = look.hand(seat)[look.r.goods - len(COMMODITY_NAMES) + track]
     return {
         "track": TRACK_NAMES[track],

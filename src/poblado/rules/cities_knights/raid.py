@@ -13,8 +13,6 @@ cities_knights_2010.raid.again, cities_knights_2010.raid.kept, cities_knights_20
 cities_knights_2010.raid.other_city, cities_knights_2010.raid.tipped.
 """
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -40,7 +38,51 @@ from poblado.rules.cities_knights.knights import ACTIVE, JOINED, STRENGTH, Knigh
 from poblado.rules.cities_knights.metropolises import Metropolises
 from poblado.rules.cities_knights.progress_cards import ProgressCards
 
-_SINGLE: Final = 1
+
+class Outcome:
+    """How a raid ends that is fought by certain knights.
+
+    Attributes:
+        attack, defence: strengths of the fleet and of the island.
+        given: for each seat what it gives to the defence.
+        losers: mask of the seats that lose a city: of those who have one that can be lost, all that gave least
+            (cities_knights.raid.lowest).
+        best: mask of the seats that gave most, where the island is defended and somebody gave anything
+            (cities_knights.defence.nobody).
+    """
+
+    def __init__(self, attack: i64, given: vec[i64], exposed: i64) -> None:
+        self.attack = attack
+        self.given = given
+        self.defence: i64 = 0
+        self.losers: i64 = 0
+        self.best: i64 = 0
+        least: i64 = 99
+        most: i64 = 1
+        seat: i64 = 0
+        while seat < MAX_SEATS:
+            n = given[seat]
+            self.defence += n
+            if n > most:
+                most = n
+                self.best = 0
+            if n == most:
+                self.best |= 1 << seat
+            if exposed >> seat & 1:
+                if n < least:
+                    least = n
+                    self.losers = 0
+                if n == least:
+                    self.losers |= 1 << seat
+            seat += 1
+        if self.is_won():
+            self.losers = 0
+        else:
+            self.best = 0
+
+    def is_won(self) -> bool:
+        """Whether the island is defended: equal strength is enough (cities_knights.raid.barbarians_win)."""
+        return self.defence >= self.attack
 
 
 class Raid(Module):
@@ -70,7 +112,10 @@ class Raid(Module):
         self.tipped: i64 = -1
         self.keeps: bool = True
         self.improvements: CityImprovements
+        self.knights: Knights
         self.metropolises: Metropolises
+        zeros = [0] * MAX_SEATS
+        self.nothing: vec[i64] = vec[i64](zeros)
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -83,6 +128,9 @@ class Raid(Module):
         assert isinstance(improvements, CityImprovements) and isinstance(metropolises, Metropolises)
         self.improvements = improvements
         self.metropolises = metropolises
+        knights = r.module("knights")
+        assert isinstance(knights, Knights)
+        self.knights = knights
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(LOSE_CITY, "LOSE_CITY", [vertex], "This city is plundered.")
         r.add_action(REPAIR_CITY, "REPAIR_CITY", [vertex], "Repair a tipped city.")
@@ -133,6 +181,24 @@ class Raid(Module):
         """Whether a vertex has a city that can be plundered: no metropolis (cities_knights.raid.metropolis)."""
         return g.cells[self.r.vertex_piece + v] == CITY and not self.metropolises.is_at(g, v)
 
+    def outcome(self, g: Game, bit: i64 = ACTIVE) -> Outcome:
+        """How a raid would end now if the knights defended whose state has a bit: `ACTIVE`, or with doña Urraca `JOINED`."""
+        r = self.r
+        given = self.nothing[:]
+        attack: i64 = 0
+        exposed: i64 = 0
+        v: i64 = 0
+        while v < r.vertices:
+            if g.cells[r.vertex_piece + v] == CITY:
+                attack += 1
+                if self.may_lose(g, v):
+                    exposed |= 1 << g.cells[r.vertex_owner + v]
+            state = g.cells[self.knights.state + v]
+            if state & bit:
+                given[g.cells[r.vertex_holder + v]] += state & STRENGTH
+            v += 1
+        return Outcome(attack, given, exposed)
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         if kind_of(action) == REPAIR_CITY:
             if g.cells[self.r.vertex_piece + at_of(action)] != TIPPED_CITY:
@@ -142,7 +208,7 @@ class Raid(Module):
 
 
 class Battle(IslandStep):
-    """Cities against active knights; equal strength defends the island (cities_knights.raid.barbarians_win).
+    """Cities against active knights.
 
     With doña Urraca the seats are first asked in turn order which of their knights take part; `a` have been asked.
     """
@@ -158,8 +224,6 @@ class Battle(IslandStep):
         assert isinstance(fleet, Fleet) and isinstance(knights, Knights)
         self.fleet = fleet
         self.knights = knights
-        zeros = [0] * MAX_SEATS
-        self.nothing: vec[i64] = vec[i64](zeros)
 
     def run(self, g: Game) -> None:
         if not self.fleet.has_landed(g):
@@ -169,96 +233,44 @@ class Battle(IslandStep):
             while g.a() < self.r.seats:
                 seat = (g.cells[TURN] + g.a()) % self.r.seats
                 g.set_a(g.a() + 1)
-                if self._strengths(g, ACTIVE)[seat] > 0:
+                if self.raid.outcome(g, ACTIVE).given[seat] > 0:
                     g.push(self.join, 1 << seat)
                     return
         g.pop()
         self._fight(g, ACTIVE if self.join < 0 else JOINED)
 
-    def _strengths(self, g: Game, bit: i64) -> vec[i64]:
-        """For each seat the strength of its knights whose state has a bit."""
-        sums = self.nothing[:]
+    def _fight(self, g: Game, bit: i64) -> None:
+        cells = g.cells
+        told = self.raid.outcome(g, bit)
         v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
-            state = g.cells[self.knights.state + v]
-            if state & bit:
-                sums[g.cells[self.r.vertex_holder + v]] += state & STRENGTH
+            # Win or lose, whoever fought is passive (cities_knights.raid.passive).
+            if cells[self.knights.state + v] & bit:
+                cells[self.knights.state + v] &= ~(ACTIVE | JOINED)
             v = self.knights.next_from(g, v + 1)
-        return sums
-
-    def _fight(self, g: Game, bit: i64) -> None:
-        r = self.r
-        sums = self._strengths(g, bit)
-        attack: i64 = 0
-        defence: i64 = 0
-        v: i64 = 0
-        while v < r.vertices:
-            if g.cells[r.vertex_piece + v] == CITY:
-                attack += 1
-            state = g.cells[self.knights.state + v]
-            if state & bit:
-                defence += state & STRENGTH
-                # Win or lose, whoever fought is passive (cities_knights.raid.passive).
-                g.cells[self.knights.state + v] = state & ~(ACTIVE | JOINED)
-            v += 1
         self.fleet.turn_back(g)
         if g.noting:
-            g.note(events.RAID_WON if defence >= attack else events.RAID_LOST, -1, -1, -1, defence, attack)
-        if defence >= attack:
-            self._reward(g, sums)
-        else:
-            self._plunder(g, sums)
+            kind = events.RAID_WON if told.is_won() else events.RAID_LOST
+            g.note(kind, -1, -1, -1, told.defence, told.attack)
+        if told.losers != 0:
+            g.push(self.lose, told.losers)
+        elif told.best != 0:
+            self._reward(g, told.best)
 
-    def _reward(self, g: Game, sums: vec[i64]) -> None:
+    def _reward(self, g: Game, best: i64) -> None:
         """Who alone gave most is a defender; those who tie draw a card each, from the active seat clockwise."""
-        best: i64 = 0
-        n: i64 = 0
-        seat: i64 = 0
-        while seat < self.r.seats:
-            if sums[seat] > best:
-                best = sums[seat]
-                n = 0
-            if sums[seat] == best:
-                n += 1
-            seat += 1
-        if best == 0:
-            return
         # Pushed from the last to the first, so that the first is asked first.
         k = self.r.seats - 1
         while k >= 0:
             seat = (g.cells[TURN] + k) % self.r.seats
-            if sums[seat] == best:
-                if n == _SINGLE:
-                    g.cells[self.raid.defenders + seat] += 1
-                    score_changed(g)
-                    if g.noting:
-                        g.note(events.DEFENDER_NAMED, seat)
-                else:
-                    g.push(self.pile, 1 << seat)
+            if best == 1 << seat:
+                g.cells[self.raid.defenders + seat] += 1
+                score_changed(g)
+                if g.noting:
+                    g.note(events.DEFENDER_NAMED, seat)
+            elif best >> seat & 1:
+                g.push(self.pile, 1 << seat)
             k -= 1
-
-    def _plunder(self, g: Game, sums: vec[i64]) -> None:
-        """Of those who have a city that can be lost, all that gave least lose one (cities_knights.raid.lowest)."""
-        r = self.r
-        owners: i64 = 0
-        v: i64 = 0
-        while v < r.vertices:
-            if self.raid.may_lose(g, v):
-                owners |= 1 << g.cells[r.vertex_owner + v]
-            v += 1
-        least: i64 = 99
-        mask: i64 = 0
-        seat: i64 = 0
-        while seat < r.seats:
-            if owners >> seat & 1:
-                if sums[seat] < least:
-                    least = sums[seat]
-                    mask = 0
-                if sums[seat] == least:
-                    mask |= 1 << seat
-            seat += 1
-        if mask != 0:
-            g.push(self.lose, mask)
 
 
 class JoinDefence(IslandStep):
