@@ -63,6 +63,23 @@ def test_the_kernel_stands_alone():
             assert not words & {"tile", "vertex", "edge", "robber", "settlement", "road", "terrain", "good", "card"}
 
 
+SHARED = {"HAND", "HAND_SIZE", "BANK", "SUPPLY", "ROBBER", "ALERT",
+          "token", "vertex_owner", "vertex_piece", "vertex_holder", "edge_owner"}  # fmt: skip
+"""Cells that several modules read; `island/verbs.py` writes them, and tells whoever wants to know."""
+
+
+@pytest.mark.parametrize("path", [f for f in FILES if room(f) == "rules"], ids=lambda p: str(p.relative_to(SOURCE)))
+def test_rules_write_shared_facts_by_verbs_alone(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        for target in targets:
+            if not isinstance(target, ast.Subscript) or not ast.unparse(target.value).endswith("cells"):
+                continue
+            names = {n.id for n in ast.walk(target.slice) if isinstance(n, ast.Name)}
+            names |= {n.attr for n in ast.walk(target.slice) if isinstance(n, ast.Attribute)}
+            assert not names & SHARED, f"line {node.lineno}: {ast.unparse(target)}"
+
+
 FORBIDDEN_IMPORTS = {"random", "time", "datetime", "dataclasses", "enum", "os", "pathlib", "asyncio", "threading"}
 
 

@@ -49,6 +49,18 @@ def transfer(g: Game, seat: i64, who: i64, good: i64, n: i64, audience: i64 = AL
         g.note(events.TRANSFERRED, seat, who, -1, good, n, audience)
 
 
+def lay_aside(g: Game, seat: i64, good: i64) -> None:
+    """A card leaves the hand and lies on the table until `pick_up`: it counts for nobody's hand, and is not the bank's."""
+    g.cells[HAND + GOODS * seat + good] -= 1
+    g.cells[HAND_SIZE + seat] -= 1
+
+
+def pick_up(g: Game, seat: i64, good: i64) -> None:
+    """A card that was laid aside comes to a hand."""
+    g.cells[HAND + GOODS * seat + good] += 1
+    g.cells[HAND_SIZE + seat] += 1
+
+
 def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     """Whether a hand holds the price of an item."""
     cells = g.cells
@@ -79,6 +91,16 @@ def pay(r: Island, g: Game, seat: i64, item: i64) -> None:
 def supply(g: Game, seat: i64, piece: i64) -> i64:
     """Pieces of a kind that a seat has not yet placed."""
     return g.cells[SUPPLY + PIECES * seat + piece]
+
+
+def take_piece(g: Game, seat: i64, piece: i64) -> None:
+    """A piece leaves the supply, without a place of the board of its own: a wall, or a knight that `occupy` places."""
+    g.cells[SUPPLY + PIECES * seat + piece] -= 1
+
+
+def return_piece(g: Game, seat: i64, piece: i64) -> None:
+    """Such a piece goes back to the supply."""
+    g.cells[SUPPLY + PIECES * seat + piece] += 1
 
 
 def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
@@ -199,6 +221,13 @@ def move_robber(g: Game, seat: i64, tile: i64) -> None:
     g.cells[ROBBER] = tile
     if g.noting:
         g.note(events.ROBBER_MOVED, seat, -1, tile)
+
+
+def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:
+    """Two tiles exchange their number tokens."""
+    token = g.cells[r.token + tile]
+    g.cells[r.token + tile] = g.cells[r.token + other]
+    g.cells[r.token + other] = token
 
 
 def score_changed(g: Game) -> None:

@@ -14,12 +14,13 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
+from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, kind_of, plain, seat_of
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import ALERT, TURN, Field
+from poblado.kernel.ruleset import TURN, Field
 from poblado.rules.base.kinds import BUY_CARD, END_BUILD, END_TURN, ROLL
 
 _PHASE: Final = 1
@@ -161,7 +162,7 @@ class PairedBegin(IslandStep):
         # A card played by the active seat does not count against the pair (base_5_6.paired.one_card).
         for module in self.r.told_turn_begin:
             module.on_turn_begin(g, seat)
-        g.cells[ALERT] = 1
+        score_changed(g)
 
 
 class PairedPart(IslandStep):

@@ -10,12 +10,13 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
 from poblado.island.step import IslandStep
+from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, kind_of, plain, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import ALERT, TURN
+from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import BUY_CARD, END_TRADE, END_TURN, ROLL
 
 
@@ -60,7 +61,7 @@ class Begin(IslandStep):
             g.note(events.TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
         for module in self.r.told_turn_begin:
             module.on_turn_begin(g, seat)
-        g.cells[ALERT] = 1
+        score_changed(g)
 
 
 class BeforeRoll(IslandStep):

@@ -16,7 +16,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, PIECES, PROMOTION, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, SUPPLY
-from poblado.island.verbs import affords, allowed, occupy, pay, supply, vacate, veto
+from poblado.island.verbs import affords, allowed, occupy, pay, return_piece, supply, take_piece, vacate, veto
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -146,7 +146,7 @@ class Knights(Module):
 
     def put(self, g: Game, seat: i64, v: i64, state: i64) -> None:
         """A knight from the supply onto a vertex; notes nothing."""
-        g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + (state & STRENGTH) - 1] -= 1
+        take_piece(g, seat, BASIC_KNIGHT + (state & STRENGTH) - 1)
         self.land(g, seat, v, state)
 
     def take(self, g: Game, v: i64) -> i64:
@@ -158,7 +158,7 @@ class Knights(Module):
 
     def dismiss(self, g: Game, seat: i64, v: i64, state: i64) -> None:
         """A knight that was lifted from a vertex goes back to the supply."""
-        g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + (state & STRENGTH) - 1] += 1
+        return_piece(g, seat, BASIC_KNIGHT + (state & STRENGTH) - 1)
         if g.noting:
             g.note(events.KNIGHT_REMOVED, seat, -1, v, -1, state & STRENGTH)
 
@@ -179,8 +179,8 @@ class Knights(Module):
         """One strength more; whether it is active stays as it was (cities_knights.knight.promote.state)."""
         state = g.cells[self.state + v]
         strength = state & STRENGTH
-        g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + strength - 1] += 1
-        g.cells[SUPPLY + PIECES * seat + BASIC_KNIGHT + strength] -= 1
+        return_piece(g, seat, BASIC_KNIGHT + strength - 1)
+        take_piece(g, seat, BASIC_KNIGHT + strength)
         g.cells[self.state + v] = (state + 1) | PROMOTED
         g.cells[self.flagged] = 1
         if g.noting:

@@ -10,10 +10,9 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.module import Module
-from poblado.island.pieces import CITY, PIECES, WALL
+from poblado.island.pieces import CITY, WALL
 from poblado.island.rules import Island
-from poblado.island.state import SUPPLY
-from poblado.island.verbs import affords, pay, supply
+from poblado.island.verbs import affords, pay, return_piece, supply, take_piece
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -66,7 +65,7 @@ class Walls(Module):
 
     def put(self, g: Game, seat: i64, v: i64) -> None:
         """Build a wall, paid for or not."""
-        g.cells[SUPPLY + PIECES * seat + WALL] -= 1
+        take_piece(g, seat, WALL)
         g.cells[self.built + v] = 1
         g.cells[self.limit + seat] += _ROOM
         if g.noting:
@@ -85,7 +84,7 @@ class Walls(Module):
         """The wall of a lost city is lost too (cities_knights.wall.lost)."""
         if piece == CITY and g.cells[self.built + at] != 0:
             g.cells[self.built + at] = 0
-            g.cells[SUPPLY + PIECES * seat + WALL] += 1
+            return_piece(g, seat, WALL)
             g.cells[self.limit + seat] -= _ROOM
             if g.noting:
                 g.note(events.WALL_LOST, seat, -1, at)

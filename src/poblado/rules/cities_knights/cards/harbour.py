@@ -12,7 +12,7 @@ from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
-from poblado.island.verbs import transfer
+from poblado.island.verbs import lay_aside, pick_up, transfer
 from poblado.kernel.action import WHAT_SHIFT, Actions, kind_of, plain, seat_of, what_of, who_of, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
@@ -105,8 +105,7 @@ class CommercialHarbour(ProgressCard):
             if g.noting:
                 g.note(events.HARBOUR_REFUSED, seat, who)
             return
-        cells[HAND + GOODS * seat + good] -= 1
-        cells[HAND_SIZE + seat] -= 1
+        lay_aside(g, seat, good)
         cells[self.offered] = good + 1
         cells[self.known] = 1 << seat
         g.push(self.answer, 1 << who)
@@ -118,8 +117,7 @@ class CommercialHarbour(ProgressCard):
         good = cells[self.offered] - 1
         cells[self.offered] = 0
         cells[self.known] = 0
-        cells[HAND + GOODS * seat + good] += 1
-        cells[HAND_SIZE + seat] += 1
+        pick_up(g, seat, good)
         both = 1 << seat | 1 << who
         transfer(g, seat, who, good, 1, both)
         transfer(g, who, seat, commodity, 1, both)

@@ -25,7 +25,7 @@ from poblado.island.routes import has_road_spot
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
-from poblado.island.verbs import affords, allowed, gain, pay, supply, upgrade, veto
+from poblado.island.verbs import affords, allowed, gain, pay, supply, swap_tokens, upgrade, veto
 from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
@@ -310,11 +310,7 @@ class Inventor(ProgressCard):
             t += 1
 
     def play(self, g: Game, action: i64) -> None:
-        t = self.r.token + at_of(action)
-        other = self.r.token + to_of(action)
-        token = g.cells[t]
-        g.cells[t] = g.cells[other]
-        g.cells[other] = token
+        swap_tokens(self.r, g, at_of(action), to_of(action))
         if g.noting:
             g.note(events.TOKENS_SWAPPED, seat_of(action), -1, at_of(action), to_of(action))
 
