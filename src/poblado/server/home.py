@@ -153,7 +153,7 @@ async def _page(request: Request, words: Mapping[str, str]) -> Response:
         advice=advice,
         wrong=wrong,
         blocked={(each["field"], each["value"]) for each in advice["blocked"]},
-        presets=[_card(each, language) for each in preset_names()],
+        games=_games(language),
         chosen=preset(name),
         island=preset(name).family == "island",
         players=words.get("players", "").strip() or str(preset(name).usual),
@@ -174,11 +174,26 @@ async def _page(request: Request, words: Mapping[str, str]) -> Response:
     return response
 
 
+def _games(language: str) -> list[list[dict[str, Any]]]:
+    """The presets, game by game: first the one that the others of its game are variants of."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for name in preset_names():
+        found.setdefault(_game(name), []).append(_card(name, language))
+    return list(found.values())
+
+
+def _game(name: str) -> str:
+    parent = preset(name).parent
+    return _game(parent) if parent else name
+
+
 def _card(name: str, language: str) -> dict[str, Any]:
     low, high = preset(name).players
+    title = locale.text(f"preset.{name}.title", language)
     return {
         "name": name,
-        "title": locale.text(f"preset.{name}.title", language),
+        "title": title,
+        "short": locale.texts(language).get(f"preset.{name}.short", title),
         "help": locale.text(f"preset.{name}.help", language),
         "players": f"{low}" if low == high else f"{low}–{high}",
         "colours": SEAT_ORDER[: preset(name).usual],
