@@ -292,7 +292,7 @@ def test_bots_play_on_a_board_from_a_file_in_several_processes(tmp_path):
     ],
 )
 def test_the_terminal_takes_back_what_the_browser_does(game, kind, taken):
-    """A placement on an island reveals nothing; a card that is bought does, and in the card game the browser takes nothing back."""
+    """A placement on an island reveals nothing; a card that is bought does. In the card game nothing is taken back."""
     record = record_from_text((Path(GAME).parent / f"{game}.txt").read_text(encoding="utf-8"))
     n = next(n for n, action in enumerate(record.actions) if action.startswith(f"0 {kind}") and n > 20)
     table = Table.from_record(record, upto=n)
