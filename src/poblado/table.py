@@ -32,6 +32,12 @@ from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
 
+PLACEMENTS = (
+    "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
+    "MOVE_KNIGHT", "IMPROVE", "PLACE_METROPOLIS",
+)  # fmt: skip
+"""Kinds of action on an island that reveal nothing: whoever did one may take it back until anything else happens."""
+
 
 class _Artist(Artist):
     """Draws boards, games and records, for notebooks."""

@@ -32,6 +32,9 @@ def imports(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
+            if node.module == "poblado":
+                # `from poblado import server` names a package too.
+                yield from (f"poblado.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
 

@@ -205,6 +205,28 @@ def test_your_games_are_listed_and_forgotten(page, server):
     assert page.locator("#games").is_hidden()
 
 
+def test_the_theme_chosen_at_a_table_is_that_of_every_page(page, server):
+    """It is there once the page is parsed, before any module runs: nothing is painted in the other one first."""
+    page.add_init_script(
+        "document.addEventListener('readystatechange', () => window.early ??= document.documentElement.dataset.theme ?? '')"
+    )
+    ground = "getComputedStyle(document.body).backgroundColor"
+    test_table.begin(page, server, preset="duel")
+    game = page.url
+    seen = {}
+    for theme in ("dark", "light", "auto"):
+        page.goto(game)
+        page.wait_for_selector("#board svg")
+        page.click("#open-menu")
+        page.select_option("#menu select", theme)
+        for name, address in (("home", server.url), ("replay", f"{game}/replay"), ("closed", f"{game}/report")):
+            page.goto(address)
+            assert page.evaluate("window.early") == ("" if theme == "auto" else theme), address
+            seen[theme, name] = page.evaluate(ground)
+    for name in ("home", "replay"):  # a sea is blue in both on the page that says a report is not open yet
+        assert seen["dark", name] != seen["light", name] == seen["auto", name]
+
+
 def test_without_a_script_a_game_is_chosen_and_played(chromium, server):
     context = chromium.new_context(java_script_enabled=False, locale="en-GB")
     page = context.new_page()

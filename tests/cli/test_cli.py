@@ -7,10 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 from poblado.cli.main import group, main
-from poblado.cli.say import language_asked
+from poblado.cli.play import _Session
+from poblado.cli.say import Say, language_asked
 from poblado.kernel.record import record_from_text
 from poblado.notation import draw_text, position_from_json, read_position
 from poblado.presets import preset_names
+from poblado.table import Table
 
 GAME = str(Path(__file__).parents[1] / "games" / "duel.txt")
 
@@ -144,7 +146,6 @@ def test_a_replayed_position_is_written_and_saved(tmp_path):
         run("replay", GAME, "--to", "60", "--save", str(path))
         assert path.stat().st_size > 500
     assert position_from_json(json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))).game().same_as(game)
-    assert "line" in run("replay", GAME, "--to", "99999", code=1)
 
 
 def test_boards_are_shown_and_saved(tmp_path):
@@ -192,6 +193,18 @@ def test_bench_measures(tmp_path):
         (("board", "--max-vertex-pips", "5"), "loosen a dial"),
         (("board", GAME), "line 'board"),
         (("play", "--players", "1"), "2 to 4"),
+        (("play", "--bot", "random,settler"), "there is no bot 'random,settler'"),
+        (("play", "--set", "points_to_win=--5"), "--set points_to_win=12"),
+        (("sim", "--set", "points_to_win=²"), "--set points_to_win=12"),
+        (("sim", "--set", f"points_to_win={'9' * 5000}"), "--set points_to_win=12"),
+        (("sim", "--board", "nowhere.txt"), "cannot read nowhere.txt"),
+        (("replay", GAME, "--to", "99999"), "the record has 261 actions, not 99999"),
+        (("replay", GAME, "--json", "--log", "--actions"), "--json, --actions: choose one"),
+        (("replay", GAME, "--position", "--json"), "--json, --position: choose one"),
+        (("replay", GAME, "--save", "board.svg", "--log"), "--save, --log: choose one"),
+        (("board", "--save", "board.svg", "--json"), "--save, --json: choose one"),
+        (("rules", "base", "--markdown", "--json"), "--json, --markdown: choose one"),
+        (("board", "mine.toml"), "there is no board"),
     ],
 )
 def test_mistakes_are_told_in_one_line(words, said):
@@ -205,6 +218,8 @@ def test_mistakes_are_told_in_one_line(words, said):
         (("rules", "base", "--set", "points"), "se esperaba --set points_to_win=12, hay 'points'"),
         (("sim", "--bots", "genius"), "no hay ningún programa 'genius'; hay random, settler"),
         (("board", "beginner", "--code", "standard-1f"), "no los dos"),
+        (("replay", GAME, "--to", "99999"), "el registro tiene 261 acciones, no 99999"),
+        (("replay", GAME, "--position", "--json"), "--json, --position: elige una"),
         # What the library for command lines finds out by itself.
         ((), "Órdenes"),
         (("dance",), "No hay ninguna orden 'dance'."),
@@ -254,6 +269,37 @@ def test_a_game_on_a_board_from_a_file(tmp_path):
     assert "M10" in run("play", "--board", str(path), stdin="quit\n")
     path.write_text('{"tiles": []}', encoding="utf-8")
     assert "at least one tile" in run("play", "--board", str(path), code=2)
+
+
+def test_bots_play_on_a_board_from_a_file_in_several_processes(tmp_path):
+    path = tmp_path / "mine.txt"
+    run("board", "beginner", "--save", str(path))
+    games = ("sim", "--games", "2", "--seed", "3", "--set", "points_to_win=3", "--json", "--board")
+    one = json.loads(run(*games, str(path)))
+    assert one["hash"] == json.loads(run(*games, str(path), "--workers", "2"))["hash"]
+    assert one["board"]["tiles"] == json.loads(run("board", "beginner", "--json"))["tiles"]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "taken"),
+    [
+        ("whole-game-of-four", "BUILD_ROAD", True),
+        ("whole-game-of-four", "BUY_CARD", False),
+        ("knights-four", "DEPLOY", True),
+        ("knights-four", "ACTIVATE", True),
+        ("knights-four", "IMPROVE", True),
+        ("cards-six", "BUILD_ROAD", False),
+    ],
+)
+def test_the_terminal_takes_back_what_the_browser_does(game, kind, taken):
+    """A placement on an island reveals nothing; a card that is bought does. In the card game nothing is taken back."""
+    record = record_from_text((Path(GAME).parent / f"{game}.txt").read_text(encoding="utf-8"))
+    n = next(n for n, action in enumerate(record.actions) if action.startswith(f"0 {kind}") and n > 20)
+    table = Table.from_record(record, upto=n)
+    before = table.game.copy()
+    table.play(record.actions[n])
+    assert _Session(table, {}, Say("en"))._undo() == taken
+    assert table.game.same_as(before) == taken
 
 
 def test_a_whole_game_in_the_terminal(tmp_path):

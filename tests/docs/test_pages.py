@@ -10,9 +10,11 @@ import generate
 import pytest
 
 import poblado
+from poblado.cli.main import group
 from poblado.island.events import EVENT_NAMES
 from poblado.island.module import HOOKS
 from poblado.kernel.rng import Rng
+from poblado.locale import texts
 from poblado.notation import draw_text
 from poblado.presets import preset_names
 from poblado.rulebook import clauses
@@ -99,6 +101,38 @@ def test_code_written_on_pages_runs(page):
     assert blocks
     for block in blocks:
         exec(block, known)
+
+
+@pytest.mark.parametrize(("page", "language"), [("play", "en"), ("es/jugar", "es")])
+def test_buttons_named_on_a_page_are_on_the_table(page, language):
+    """Whatever is bold on these two pages is written on the screen, as it stands there."""
+    known = {text.partition(" (")[0].casefold().strip(" .…") for text in texts(language).values()}
+    named = re.findall(r"\*\*([^*]+)\*\*", (DOCS / f"{page}.md").read_text(encoding="utf-8"))
+    assert named
+    assert not [words for name in named if (words := " ".join(name.split())).casefold() not in known]
+
+
+def options_of(language, command):
+    """The options of a command, without those that all of them have."""
+    made = group(language).commands[command]
+    return {word for param in made.params for word in param.opts if word.startswith("--")} - {"--lang", "--help"}
+
+
+@pytest.mark.parametrize(("page", "language"), [("server", "en"), ("es/instalar", "es")])
+def test_tables_of_options_have_all_of_them(page, language):
+    listed = re.findall(r"^\| `(--[a-z]+)` \|", (DOCS / f"{page}.md").read_text(encoding="utf-8"), re.M)
+    assert set(listed) == options_of(language, "serve") and len(listed) == len(set(listed))
+
+
+def test_commands_on_pages_have_their_options():
+    seen = 0
+    for page in [*DOCS.glob("*.md"), *DOCS.glob("es/*.md"), ROOT / "README.md"]:
+        for line in re.findall(r"^poblado [a-z].*", page.read_text(encoding="utf-8"), re.M):
+            command, *words = line.partition("#")[0].split()[1:]
+            asked = {word.partition("=")[0] for word in words if word.startswith("--")}
+            assert asked <= options_of("en", command), f"{page.name}: {line}"
+            seen += 1
+    assert seen > 10
 
 
 def test_links_between_pages_lead_somewhere(reference):

@@ -90,7 +90,7 @@ def test_what_cannot_be_played_is_refused_at_once():
 
 def test_a_head_to_head_plays_each_deal_from_every_seat():
     found = evaluate(["settler", "random"], deals=2, players=3, seed=1)
-    assert found.report.games == 6
+    assert found.tally.games == 6
     best = found.standings[0]
     assert best.bot == "settler"
     assert best.expected == pytest.approx(2 / 3)

@@ -51,7 +51,7 @@ def test_everything_in_the_rules_has_its_words(language):
     wanted += [f"goods.{g}" for g in COMMODITY_NAMES] + [f"faces.{f}" for f in FACE_NAMES]
     wanted += [f"progress.{c}.{part}" for c in PROGRESS_NAMES for part in ("title", "help")]
     for track in TRACK_NAMES:
-        wanted += [f"tracks.{track}", f"metropolis.{track}.title", f"metropolis.{track}.help"]
+        wanted += [f"tracks.{track}", f"metropolis.{track}.title"]
         wanted += [f"improvements.{track}_{n + 1}.{part}" for n in range(LEVELS) for part in ("title", "help")]
     wanted += [f"table.boards.{name}" for name in board_names()]
     missing = [key for key in wanted if key not in known]
@@ -65,3 +65,22 @@ def test_texts_are_filled_in_and_missing_ones_are_named():
         text("nothing", "en")
     with pytest.raises(KeyError, match="no language"):
         texts("xx")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("table", "shared"),
+    [
+        ("table", []),
+        ("knights_table", ["roll", "road", "settlement", "city", "trade", "end", "undo"]),
+        ("card_table", ["road", "settlement", "city", "end"]),
+    ],
+)
+def test_the_menu_lists_every_letter(language, table, shared):
+    """Those of a table of its own, and those that it shares with the base game's."""
+    known = texts(language)
+    letters = [known[f"table.key.{name}"] for name in shared]
+    letters += [letter for key, letter in known.items() if key.startswith(f"{table}.key.")]
+    assert len(letters) == len(set(letters)), "one letter for two things"
+    listed = re.findall(r"(?:: |, )(\w) ", known[f"{table}.keys"])
+    assert sorted(listed) == sorted(letter.upper() for letter in letters)

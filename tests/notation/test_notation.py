@@ -8,6 +8,7 @@ from cases import legal
 import poblado
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.action import NATURE
+from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
@@ -62,6 +63,24 @@ def some_games(family=""):
             game.apply_trusted(actions[rng.below(len(actions))])
             if n % 60 == 17:
                 yield game.copy()
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("base", "0 OFFER 1brick+2wool:1ore 1,2"),
+        ("base", "0 BANK_TRADE wool ore"),
+        ("base", "0 BUILD_ROAD c3NE"),
+        ("cities-knights", "0 OFFER 1cloth:2paper 1"),
+        ("cards", "0 TRADE_MARKET grain ore"),
+        ("cards", "0 BUILD_EXPANSION citadel 3wool+3ore"),
+    ],
+)
+def test_case_does_not_matter_in_actions(name, written):
+    rules = poblado.ruleset(name, 3, seed=1)
+    packed = from_text(rules, written)
+    assert to_text(rules, packed) == written
+    assert from_text(rules, written.upper()) == from_text(rules, written.lower()) == packed
 
 
 def test_text_boards_of_games_are_read_back():

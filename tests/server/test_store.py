@@ -388,6 +388,21 @@ def test_two_servers_may_start_at_the_same_moment(pg_url, opened):
     assert failed == []
 
 
+def test_an_older_postgres_is_completed(pg_url, opened):
+    """No column was ever added there: tables of before there was `presence` lack that alone."""
+    import psycopg
+
+    store = opened(pg_url)
+    id = store.add_game(HEADER, "s", SEATS)
+    store.append(id, 0, ["0 ROLL"])
+    with psycopg.connect(pg_url) as db:
+        db.execute("DROP TABLE presence")
+    again = opened(pg_url)
+    assert again.load(id).entries == ["0 ROLL"]
+    assert again.share_presence({id: {0}}) == {}
+    assert store.share_presence({}) == {id: {0}}
+
+
 def test_processes_tell_each_other_who_is_there(pg_url, opened, monkeypatch):
     one, other = opened(pg_url), opened(pg_url)
     assert one.shared

@@ -9,7 +9,7 @@ import click
 
 from poblado.cardgame.box import Box
 from poblado.cli.card_table import box_of
-from poblado.cli.say import Say, coloured, command
+from poblado.cli.say import Say, coloured, command, one_output
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
@@ -51,6 +51,7 @@ def make(say: Say) -> click.Command:
         options = {key: value for key, value in dials.items() if value is not None}
         if no_equal_neighbours:
             options["equal_neighbours"] = False
+        one_output(save=save, json=as_json)
         if name and code:
             raise BadChoice("a board has a name or a code: {name!r} or --code {code!r}, not both", name=name, code=code)
         made, code = _made(code or name or "standard", seed, options)
@@ -68,8 +69,11 @@ def make(say: Say) -> click.Command:
 
 
 def board_of(name: str) -> Board | Box | str:
-    """What is played on: a board from a file, the name of one for a ruleset to make, or for the card game a file of cards
-    (`.toml`). Raises: BadChoice, BadRuleset, BadNotation."""
+    """What `--board` names: a board's file, a board for a ruleset to make, or for the card game a file of cards (`.toml`).
+
+    Raises:
+        BadChoice, BadRuleset, BadNotation: as for what stands in the file.
+    """
     if Path(name).suffix == ".toml":
         return box_of(name)
     return _made(name, None, {})[0] if Path(name).suffix in (".json", ".txt") else name

@@ -15,6 +15,7 @@ from poblado.cli.card_table import card_lines
 from poblado.cli.knights_table import KnightsTable
 from poblado.cli.say import SET_OPTION, Say, coloured, command, console, settings
 from poblado.island.look import Look
+from poblado.island.rules import Island
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode, from_text
 from poblado.kernel.errors import BadNotation, IllegalAction
@@ -25,7 +26,7 @@ from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
-from poblado.table import DICE, Table, new_table
+from poblado.table import DICE, PLACEMENTS, Table, new_table
 
 YOU = 0
 
@@ -36,10 +37,10 @@ def make(say: Say) -> click.Command:
     @click.command("play", help=say("play.help"))
     @click.option("--ruleset", default="base", show_default=True, help=say("ruleset"))
     @click.option("--players", type=int, help=say("players"))
-    @click.option("--bot", default="settler", show_default=True, help=say("sim.bots", names=", ".join(bots.names())))
+    @click.option("--bot", default="settler", show_default=True, help=say("play.bot", names=", ".join(bots.names())))
     @click.option("--seed", type=int, help=say("seed"))
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
-    @click.option("--board", help=say("play.board"))
+    @click.option("--board", help=say("board_option"))
     @SET_OPTION(help=say("set"))
     @command(say)
     def play(
@@ -188,10 +189,10 @@ class _Session:
         return f"[{ident}: {rule.es if self.say.language == 'es' else rule.en}]"
 
     def _undo(self) -> bool:
-        """Only an own placement that nothing has followed: it revealed nothing."""
+        """As in the browser: only an own placement that nothing has followed, for it revealed nothing."""
         last = self.table.record.actions[-1] if self.table.record.actions else ""
-        placed = last.startswith(tuple(f"{YOU} BUILD_{what}" for what in ("ROAD", "SETTLEMENT", "CITY")))
-        return placed and self.table.undo()
+        placed = isinstance(self.table.rules, Island) and last.startswith(tuple(f"{YOU} {kind}" for kind in PLACEMENTS))
+        return placed and self.table.actor == YOU and self.table.undo()
 
     def _save(self, path: str) -> None:
         path = path.strip() or "poblado.txt"

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from poblado.cli.board import save_drawing
-from poblado.cli.say import Say, coloured, command
-from poblado.kernel.errors import BadRecord, BadRuleset
+from poblado.cli.say import Say, coloured, command, one_output
+from poblado.kernel.errors import BadChoice, BadRecord, BadRuleset
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
 from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
@@ -50,7 +50,12 @@ def make_replay(say: Say) -> click.Command:
     def replay(
         record: str, to: int | None, actions: bool, log: bool, position: bool, save: str | None, as_json: bool
     ) -> None:
+        for added in ({"actions": actions}, {"log": log}):
+            one_output(json=as_json, position=position, save=save, **added)
         read_record = read(record)
+        known = len(read_record.actions)
+        if to is not None and to > known:
+            raise BadChoice("the record has {known} actions, not {n}", known=known, n=to)
         table = Table.from_record(read_record, upto=-1 if to is None else to)
         if save:
             save_drawing(table.game, Path(save))

@@ -7,7 +7,7 @@ import click
 
 from poblado.cardgame.rules import VERSION, CardGame
 from poblado.cli.markdown import tables
-from poblado.cli.say import SET_OPTION, Say, command, settings
+from poblado.cli.say import SET_OPTION, Say, command, one_output, settings
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import edition_words
@@ -47,6 +47,7 @@ def make_rules(say: Say) -> click.Command:
     @click.option("--markdown", is_flag=True, help=say("rules.markdown"))
     @command(say)
     def rules(name: str, players: int | None, params: tuple[str, ...], as_json: bool, markdown: bool) -> None:
+        one_output(json=as_json, markdown=markdown)
         told = resolved(name, players, settings(params), say)
         if as_json:
             click.echo(json.dumps(told, ensure_ascii=False, indent=1))

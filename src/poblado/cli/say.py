@@ -1,6 +1,7 @@
 """What the commands have in common: language, output, progress and errors."""
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from functools import partial, wraps
@@ -93,12 +94,23 @@ def command(say: "Say") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return guard
 
 
+def one_output(**asked: object) -> None:
+    """At most one of several options that each say what is written. Raises: BadChoice.
+
+    Args:
+        asked: what was given, by the option's name.
+    """
+    words = [f"--{name}" for name, given in asked.items() if given]
+    if len(words) > 1:
+        raise BadChoice("{options}: choose one, each writes something else", options=", ".join(words))
+
+
 def settings(texts: tuple[str, ...]) -> dict[str, int]:
     """`--set name=value` options as parameters. Raises: BadChoice."""
     params: dict[str, int] = {}
     for text in texts:
         name, equals, value = text.partition("=")
-        if not equals or not value.lstrip("-").isdecimal():
+        if not equals or not re.fullmatch(r"-?[0-9]{1,9}", value):
             raise BadChoice("expected --set points_to_win=12, got {text!r}", text=text)
         params[name] = int(value)
     return params

@@ -6,7 +6,7 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from poblado import bots as kinds
-from poblado.cli.card_table import box_of
+from poblado.cli.board import board_of
 from poblado.cli.say import SET_OPTION, Say, command, console, settings
 from poblado.lab import simulate
 
@@ -21,7 +21,7 @@ def make(say: Say) -> click.Command:
     @click.option("--games", default=100, show_default=True, type=click.IntRange(1), help=say("sim.games"))
     @click.option("--seed", default=1, show_default=True, type=int, help=say("seed"))
     @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help=say("sim.workers"))
-    @click.option("--board", help=say("sim.board"))
+    @click.option("--board", help=say("board_option"))
     @SET_OPTION(help=say("set"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command(say)
@@ -36,13 +36,12 @@ def make(say: Say) -> click.Command:
         params: tuple[str, ...],
         as_json: bool,
     ) -> None:
-        played_on = box_of(board) if board and board.endswith(".toml") else board
         names = [name.strip() for name in bots.split(",")]
         columns = (TextColumn(say("sim.playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console, transient=True, disable=as_json or not console.is_terminal) as bar:
             task = bar.add_task("", total=games)
             report = simulate(
-                ruleset, players, names, games, seed, workers, settings(params), board=played_on,
+                ruleset, players, names, games, seed, workers, settings(params), board=board and board_of(board),
                 progress=lambda done, _: bar.update(task, completed=done),
             )  # fmt: skip
         if as_json:

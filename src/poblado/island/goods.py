@@ -95,7 +95,7 @@ class BundleDomain(Domain):
         return f"{'+'.join(give)}:{'+'.join(want)}"
 
     def parse(self, text: str) -> int:
-        give, colon, want = text.partition(":")
+        give, colon, want = text.lower().partition(":")
         if not colon:
             raise BadNotation("expected give:want such as 2wool:1ore, got {text!r}", text=text)
         digits = [0] * GOODS

@@ -138,6 +138,10 @@ class Board:
             "starts": [{"colour": s.colour, "vertex": s.vertex, "edge": s.edge, "pays": s.pays} for s in self.starts],
         }
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # Compiled classes have no dictionary to pickle; workers of a simulation are sent boards.
+        return board_from_json, (self.to_json(),)
+
     def _repr_svg_(self) -> str | None:
         return portrait(self)
 

@@ -85,7 +85,7 @@ class Island(Ruleset):
         """Cards of each good in the bank at the start."""
         zeros = [0] * (ITEMS * GOODS)
         self.prices: vec[i64] = vec[i64](zeros)
-        """`prices[GOODS * item + good]`, before the hook `cost`."""
+        """`prices[GOODS * item + good]`: cards of a good that an item costs."""
         few = [0] * ITEMS
         self.price_totals: vec[i64] = vec[i64](few)
         """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""

@@ -136,13 +136,6 @@ class Topology:
         """The edge at a side (`NE`, `E`, …) of the tile at axial (q, r), which must be on the board."""
         return int(self.tile_edges[6 * self.tile_at(q, r) + SIDES.index(side)])
 
-    def edge_between(self, v: int, w: int) -> int:
-        """The edge that joins two vertices; -1 where none does."""
-        for k in range(3):
-            if self.vertex_neighbours[3 * v + k] == w:
-                return int(self.vertex_edges[3 * v + k])
-        return -1
-
     def __repr__(self) -> str:
         return f"<Topology {self.tiles} tiles, {self.vertices} vertices, {self.edges} edges>"
 

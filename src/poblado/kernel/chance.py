@@ -90,13 +90,11 @@ class DeckSource(Source):
     Args:
         step: name of the chance step, such as `Dice`.
         inner: decides everything else, and which card of the deck is drawn.
-        reshuffle_at: a new deck is made when this many cards, or fewer, are left.
     """
 
-    def __init__(self, step: str, inner: Source, reshuffle_at: int = 0) -> None:
+    def __init__(self, step: str, inner: Source) -> None:
         self.step = step
         self.inner = inner
-        self.reshuffle_at = reshuffle_at
         self.drawn: dict[int, int] = {}
 
     def choose(self, g: Game) -> int:
@@ -118,7 +116,7 @@ class DeckSource(Source):
         for i in range(out.n):
             action = int(out.items[i])
             left.extend([action] * (int(out.weights[i]) - self.drawn.get(action, 0)))
-        if len(left) <= self.reshuffle_at:
+        if not left:
             self.drawn = {}
             return [int(out.items[i]) for i in range(out.n)]
         return left

@@ -151,13 +151,6 @@ class Ruleset:
                 return spec
         raise KeyError(int(kind))
 
-    def spec_named(self, name: str) -> ActionSpec:
-        """Raises: KeyError for a name that these rules do not know."""
-        for spec in self.specs:
-            if spec.name == name:
-                return spec
-        raise KeyError(name)
-
     def step_named(self, name: str) -> Step:
         """Raises: KeyError."""
         for step in self.steps:

@@ -10,15 +10,15 @@ from __future__ import annotations
 from poblado.lab.bench import Bench, bench
 from poblado.lab.evaluate import Evaluation, Standing, evaluate, wilson
 from poblado.lab.match import GameResult, play_match
-from poblado.lab.report import Report
 from poblado.lab.simulate import simulate
+from poblado.lab.tally import Tally
 
 __all__ = [
     "Bench",
     "Evaluation",
     "GameResult",
-    "Report",
     "Standing",
+    "Tally",
     "bench",
     "evaluate",
     "play_match",

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from poblado.lab.match import LIMIT
-from poblado.lab.report import Report, report_of
 from poblado.lab.series import Progress, Series, lineup_of, run
+from poblado.lab.tally import Tally, tally_of
 from poblado.presets import preset
 
 _Z = 1.959964
@@ -62,11 +62,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The standings of a head-to-head, with the report of all its games."""
+    """The standings of a head-to-head, with the tally of all its games."""
 
     standings: tuple[Standing, ...]
     deals: int
-    report: Report
+    tally: Tally
 
     def to_json(self) -> dict[str, object]:
         """Plain data."""
@@ -83,7 +83,7 @@ class Evaluation:
             }
             for s in self.standings
         ]
-        return {"deals": self.deals, "standings": rows, "report": self.report.to_json()}
+        return {"deals": self.deals, "standings": rows, "tally": self.tally.to_json()}
 
 
 def evaluate(
@@ -126,10 +126,10 @@ def evaluate(
     began = time.perf_counter()
     games = deals * n
     results = run(series, games, workers, progress)
-    report = report_of(series, results, workers, time.perf_counter() - began)
+    tally = tally_of(series, results, workers, time.perf_counter() - began)
     standings: list[Standing] = []
-    for bot, wins in report.wins_by_name.items():
+    for bot, wins in tally.wins_by_name.items():
         low, high = wilson(wins, games)
         standings.append(Standing(bot, wins, games, series.lineup.count(bot) / n, low, high))
     standings.sort(key=lambda s: (s.expected - s.share, s.bot))
-    return Evaluation(tuple(standings), deals, report)
+    return Evaluation(tuple(standings), deals, tally)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from poblado import bots
 from poblado.cardgame.box import Box
+from poblado.island.maps import Board
 from poblado.kernel.errors import BadChoice
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
 from poblado.presets import ruleset
@@ -40,7 +41,7 @@ class Series:
     players: int
     lineup: tuple[str, ...]
     seed: int
-    board: Box | str | None = None
+    board: Board | Box | str | None = None
     params: dict[str, int] = field(default_factory=dict)
     rotate: bool = True
     deal_size: int = 1

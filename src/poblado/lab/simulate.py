@@ -6,9 +6,10 @@ import time
 from collections.abc import Sequence
 
 from poblado.cardgame.box import Box
+from poblado.island.maps import Board
 from poblado.lab.match import LIMIT
-from poblado.lab.report import Report, report_of
 from poblado.lab.series import Progress, Series, lineup_of, run
+from poblado.lab.tally import Tally, tally_of
 from poblado.presets import preset
 
 
@@ -21,11 +22,11 @@ def simulate(
     workers: int = 1,
     params: dict[str, int] | None = None,
     *,
-    board: Box | str | None = None,
+    board: Board | Box | str | None = None,
     rotate: bool = True,
     limit: int = LIMIT,
     progress: Progress | None = None,
-) -> Report:
+) -> Tally:
     """Play `games` games, each on a board and with dice of its own, and count.
 
     Equal arguments give an equal `hash` on every machine, with any number of workers, compiled or not.
@@ -37,14 +38,14 @@ def simulate(
         seed: of everything.
         workers: processes.
         params: parameters that differ from the preset's.
-        board: a board or generator by name; the preset's by default. For the card game its cards.
+        board: a board, or the name of one or of a generator; the preset's by default. For the card game its cards.
         rotate: bot k of game i sits at seat (k + i) mod players; otherwise always at seat k.
         limit: actions after which a game is cut off and counts as unfinished.
         progress: called with games done and games in all.
 
     Raises:
         BadRuleset: for what cannot be played.
-        ValueError: for unknown bots, or no games.
+        BadChoice: for unknown bots, or no games.
     """
     n = preset(ruleset).usual if players is None else players
     series = Series(
@@ -59,4 +60,4 @@ def simulate(
     )
     began = time.perf_counter()
     results = run(series, games, workers, progress)
-    return report_of(series, results, workers, time.perf_counter() - began)
+    return tally_of(series, results, workers, time.perf_counter() - began)

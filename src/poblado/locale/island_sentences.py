@@ -51,7 +51,7 @@ def story(
         n = k + 1
         while n < len(events) and _goes_on(events, n):
             n += 1
-        if not _is_silent(rules, events, k, n):
+        if not _is_silent(events, k, n):
             blocks: dict[tuple[int, int], list[int]] = {}
             for i in range(k, n):
                 blocks.setdefault((int(events[i].seat), int(events[i].who)), []).append(i)
@@ -65,7 +65,7 @@ def _goes_on(events: Sequence[Event], k: int) -> bool:
     return events[k].kind in _JOINED and events[k - 1].kind == events[k].kind
 
 
-def _is_silent(rules: Island, events: Sequence[Event], k: int, n: int) -> bool:
+def _is_silent(events: Sequence[Event], k: int, n: int) -> bool:
     """Whether the events from `k` up to `n`, which are of one kind, are told by others."""
     kind = events[k].kind
     if kind == kinds.GAINED:

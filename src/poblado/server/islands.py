@@ -34,10 +34,6 @@ class Dial:
     usual: str
     options: tuple[str, ...]
 
-    @property
-    def is_number(self) -> bool:
-        return self.usual == "any"
-
 
 def _numbers(name: str, low: int, high: int) -> Dial:
     return Dial(name, "any", tuple(str(n) for n in range(low, high + 1)))

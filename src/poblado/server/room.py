@@ -21,7 +21,7 @@ from poblado.kernel.view import View
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import SPECTATOR, Seat, seat_from_json
 from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
-from poblado.table import Table, dice_source
+from poblado.table import PLACEMENTS, Table, dice_source
 
 log = logging.getLogger(__name__)
 
@@ -29,10 +29,6 @@ PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
 _TOGETHER = {"DISCARD", "GIVE_BACK", "GIVE", "TAKE", "TAKE_CARD", "BANK_TRADE", "JOIN_DEFENCE"}
 """Kinds of action that a page sends several of at once: one card each, or one knight."""
-_PLACED = (
-    "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
-    "MOVE_KNIGHT", "IMPROVE", "PLACE_METROPOLIS",
-)  # fmt: skip
 
 
 class Refused(PobladoError):
@@ -192,7 +188,7 @@ class Room:
             and isinstance(self.table.rules, Island)
             and not self.seats[seat].player
             and actions
-            and actions[-1].startswith(tuple(f"{seat} {kind}" for kind in _PLACED))
+            and actions[-1].startswith(tuple(f"{seat} {kind}" for kind in PLACEMENTS))
             and not self.table.is_over
             and self.table.can_undo
             and self.table.actor == seat

@@ -48,7 +48,7 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
         "deck": look.fact("development_cards.left"),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
         "legal": [str(action).partition(" ")[2] for action in legal],
-        "offer": _offer(look, viewer, language),
+        "offer": _offer(look, language),
         "victims": [{"seat": int(a.who), "cards": look.hand_size(int(a.who))} for a in legal if a.kind == "ROB"],
         "owed": look.fact("discard.owed", viewer) if viewer in owing else 0,
     }
@@ -147,7 +147,7 @@ def _mine(look: Look, seat: int) -> dict[str, Any]:
     }
 
 
-def _offer(look: Look, viewer: int, language: str) -> dict[str, Any] | None:
+def _offer(look: Look, language: str) -> dict[str, Any] | None:
     """The trade on the table, from the side of its maker and of the viewer."""
     if look.pending() not in ("Answer", "ChoosePartner"):
         return None

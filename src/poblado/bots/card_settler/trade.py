@@ -51,7 +51,7 @@ class Trader:
         found.sort(reverse=True)
         base = self.hands.now(self.pos.hand)
         if self.pos.trades_left > 1:
-            found = [(self._ahead(-number, value, action), number, action) for value, number, action in found[:_BEAM]]
+            found = [(self._ahead(value, action), number, action) for value, number, action in found[:_BEAM]]
             found.sort(reverse=True)
             base = self.with_one(self.pos.hand, self.pos.market)
         value, _, action = found[0]
@@ -143,7 +143,7 @@ class Trader:
         self._soon[key] = best
         return best
 
-    def _ahead(self, number: int, value: float, action: int) -> float:
+    def _ahead(self, value: float, action: int) -> float:
         pos = self.pos
         kind = kind_of(action)
         if kind == TRADE_MARKET:

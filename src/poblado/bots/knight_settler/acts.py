@@ -37,7 +37,7 @@ def best(planner: KnightPlanner) -> int | None:
         if kind_of(action) == CHASE_ROBBER:
             gained = chased
         else:
-            gained = _move_worth(planner, knight, action)
+            gained = _move_worth(planner, action)
         if gained <= 0.0:
             continue
         gained -= rest_price(planner, knight)
@@ -77,7 +77,7 @@ def chase_worth(planner: KnightPlanner) -> float:
     return gained
 
 
-def _move_worth(planner: KnightPlanner, knight: Knight, action: int) -> float:
+def _move_worth(planner: KnightPlanner, action: int) -> float:
     """Rolls that a move saves: the title of the longest route won or taken from another, and foreign knights lost."""
     pos = planner.pos
     to = int(to_of(action))

@@ -148,7 +148,7 @@ def _next_level(planner: KnightPlanner, track: int) -> Change | None:
         most = max((pos.level(track, s) for s in pos.opponents), default=0)
         bonus += METROPOLIS_POINTS * _LOST[most] * planner.outlook.point
     cost = [0] * pos.facts.goods
-    cost[CLOTH + track] = discounted(pos, track, level)
+    cost[CLOTH + track] = discounted(pos, level)
     part = [0.0] * WIDTH
     part[CLOTH + track] = float(level)
     return Change(
@@ -156,7 +156,7 @@ def _next_level(planner: KnightPlanner, track: int) -> Change | None:
     )
 
 
-def discounted(pos: KnightPosition, track: int, price: int) -> int:
+def discounted(pos: KnightPosition, price: int) -> int:
     """What a level costs in a turn in which the crane was played: it is kept for the dearest level that I can pay so."""
     if not pos.active or pos.fact("city_improvements.discounts") == 0:
         return price

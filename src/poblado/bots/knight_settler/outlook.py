@@ -22,8 +22,6 @@ DEAREST = [1.0, 1.0, 3.0, 3.0, 3.0, 1.0, 1.0, 1.0, 0.0]
 """Cards for a point that nothing on the list brings any more: knights for the defender, and luck."""
 KEPT = 3
 _SHARES = (0.5, 0.3, 0.2)
-_SEVERAL = 2
-"""Most metropolises and titles in one basket."""
 
 
 @dataclass(frozen=True)

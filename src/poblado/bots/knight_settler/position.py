@@ -15,8 +15,6 @@ from poblado.kernel.view import View
 from poblado.rules.cities_knights.kinds import PILE_STARTS, TRACK_NAMES, TRACKS
 from poblado.rules.cities_knights.knights import ACTIVE, FRESH, JOINED, PROMOTED, STRENGTH
 
-NO_TRADE = 99
-"""Rate of a bank that does not trade."""
 _CLOSED = ("SpecialBuild", "Build")
 """Steps in which the bank does not trade."""
 

@@ -52,8 +52,7 @@ class Settler(Bot):
     """Founds well, builds towards the goal that wins soonest, trades, plays its cards and robs the leader.
 
     The card game is played by `card_settler`, Cities & Knights by `knight_settler`. Asked something it has no rule for (a
-    step of an expansion, another
-    game), it answers at random: any fixed answer could go round in circles.
+    step of an expansion, another game), it answers at random: any fixed answer could go round in circles.
     """
 
     name = "settler"

@@ -196,7 +196,7 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
     return None
 
 
-def promised(r: Island, g: Game, trade: PlayerTrade, cell: i64) -> i64:
+def promised(g: Game, trade: PlayerTrade, cell: i64) -> i64:
     """Cards that a hand must hold by what its seat offered, accepted or countered so far; `cell` as in `HAND`."""
     if cell < HAND or cell >= HAND_SIZE:
         return 0
@@ -229,7 +229,7 @@ class Answer(IslandStep):
         out.add(plain(DECLINE, seat))
 
     def floor(self, g: Game, cell: i64) -> i64:
-        return promised(self.r, g, self.trade, cell)
+        return promised(g, self.trade, cell)
 
     def is_legal(self, g: Game, action: i64) -> bool:
         seat = seat_of(action)
@@ -305,7 +305,7 @@ class ChoosePartner(IslandStep):
         return bundle_of(g.a())
 
     def floor(self, g: Game, cell: i64) -> i64:
-        return promised(self.r, g, self.trade, cell)
+        return promised(g, self.trade, cell)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         answers = g.b() | g.b() >> 8

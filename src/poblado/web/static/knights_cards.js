@@ -89,7 +89,7 @@ function choices(state, card, { choose, send }) {
   return h("button.primary", { type: "button", "data-kind": kind, onclick: () => play(kind) }, t("table.play_card"));
 }
 
-export function openCard(state, { name: wanted }, tools) {
+function openCard(state, { name: wanted }, tools) {
   const held = (now) => now.mine?.progress.find((card) => card.name === wanted) ?? null;
   const facts = (now) => held(now) && [held(now).why, now.legal.filter((action) => action.startsWith(actionOf(held(now))))];
   look("play-card", state, facts, (now) => {

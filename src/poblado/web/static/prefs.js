@@ -1,4 +1,4 @@
-// What a person likes, kept in this browser alone: sounds, movement, theme, name.
+// What a person likes, kept in this browser alone: sounds, movement, theme, name. Its theme is on the page already: theme.js.
 const KEY = "poblado.prefs";
 const usual = { volume: 0.5, mute: [], moves: true, pass: true, theme: "auto", names: false, shapes: false, name: "" };
 let prefs = { ...usual };
@@ -27,5 +27,3 @@ function applyTheme() {
 }
 
 export const still = () => !pref("moves") || matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-applyTheme();

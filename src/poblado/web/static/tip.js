@@ -14,7 +14,7 @@ function show(element) {
   tip.style.top = `${Math.max(8, below ? at.bottom + 8 : at.y - size.height - 8)}px`;
 }
 
-export function hideTip() {
+function hideTip() {
   about = null;
   tip.hidden = true;
 }

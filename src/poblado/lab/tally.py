@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import poblado
 from poblado.cardgame.box import Box
+from poblado.island.maps import Board
 from poblado.lab.match import GameResult
 from poblado.lab.series import Series
 
 
 @dataclass(frozen=True)
-class Report:
+class Tally:
     """The outcome of a series of games. Everything but the seconds is the same on every machine.
 
     Attributes:
@@ -57,7 +58,7 @@ class Report:
         return {
             "ruleset": series.ruleset,
             "players": series.players,
-            "board": series.board.facts() if isinstance(series.board, Box) else series.board,
+            "board": _plain(series.board),
             "params": dict(series.params),
             "seed": series.seed,
             "rotate": series.rotate,
@@ -82,7 +83,13 @@ class Report:
         }
 
 
-def report_of(series: Series, results: list[GameResult], workers: int, seconds: float) -> Report:
+def _plain(board: Board | Box | str | None) -> object:
+    if isinstance(board, Board):
+        return board.to_json()
+    return board.facts() if isinstance(board, Box) else board
+
+
+def tally_of(series: Series, results: list[GameResult], workers: int, seconds: float) -> Tally:
     """Add up results in the order of the games."""
     wins = [0] * series.players
     seat_wins = [0] * series.players
@@ -96,7 +103,7 @@ def report_of(series: Series, results: list[GameResult], workers: int, seconds: 
             rounds += result.rounds
             seat_wins[result.winner] += 1
             wins[(result.winner - series.shift(i)) % series.players] += 1
-    return Report(
+    return Tally(
         series=series,
         games=len(results),
         workers=workers,
