@@ -26,6 +26,13 @@ class Source:
     def observe(self, g: Game, action: int) -> None:
         """Learn that nature did `action` in `g`, before it is applied: lets a source go on with a stored game."""
 
+    def saved(self) -> object:
+        """What `rewind` needs to choose again as from here on; None for a source that remembers nothing."""
+        return None
+
+    def rewind(self, saved: object) -> None:
+        """Go back to where `saved` was asked for."""
+
 
 class SeededSource(Source):
     """Independent streams from one seed, one for each kind of chance: the dice can be held fixed while decisions change.
@@ -44,6 +51,13 @@ class SeededSource(Source):
 
     def below(self, g: Game, n: int) -> int:
         return int(self._stream(g.rules.steps[g.step_id()].name).below(n))
+
+    def saved(self) -> object:
+        return {name: rng.copy() for name, rng in self.streams.items()}
+
+    def rewind(self, saved: object) -> None:
+        assert isinstance(saved, dict)
+        self.streams = {name: rng.copy() for name, rng in saved.items()}
 
     def _stream(self, name: str) -> Rng:
         if name not in self.streams:
@@ -76,6 +90,13 @@ class HashSource(Source):
     def observe(self, g: Game, action: int) -> None:
         name = g.rules.steps[g.step_id()].name
         self.counts[name] = self.counts.get(name, 0) + 1
+
+    def saved(self) -> object:
+        return self.counts.copy()
+
+    def rewind(self, saved: object) -> None:
+        assert isinstance(saved, dict)
+        self.counts = saved.copy()
 
     def below(self, g: Game, n: int) -> int:
         # 256 bits over a small n: what is left of a bias is below 2**-240.
@@ -132,6 +153,14 @@ class DeckSource(Source):
             self.drawn[action] = self.drawn.get(action, 0) + 1
         self.inner.observe(g, action)
 
+    def saved(self) -> object:
+        return self.drawn.copy(), self.inner.saved()
+
+    def rewind(self, saved: object) -> None:
+        assert isinstance(saved, tuple)
+        self.drawn = saved[0].copy()
+        self.inner.rewind(saved[1])
+
 
 class ScriptedSource(Source):
     """Plays a list of outcomes in text form, for tests and for dice rolled at a real table.
@@ -142,6 +171,13 @@ class ScriptedSource(Source):
 
     def __init__(self, script: list[str]) -> None:
         self.script = script[:]
+
+    def saved(self) -> object:
+        return self.script[:]
+
+    def rewind(self, saved: object) -> None:
+        assert isinstance(saved, list)
+        self.script = saved[:]
 
     def choose(self, g: Game) -> int:
         step = g.rules.steps[g.step_id()].name

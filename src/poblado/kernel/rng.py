@@ -17,6 +17,12 @@ class Rng:
         for _ in range(15):
             self.word()
 
+    def copy(self) -> "Rng":
+        """One that gives the same numbers from here on."""
+        other = Rng(0)
+        other.a, other.b, other.c, other.counter = self.a, self.b, self.c, self.counter
+        return other
+
     def word(self) -> i64:
         """A whole number from 0 to 2**32 - 1."""
         mask: i64 = 0xFFFFFFFF
