@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from copy import copy
 
 from poblado.cardgame.box import Box
 from poblado.cardgame.look import CardLook
@@ -31,6 +32,7 @@ from poblado.svg.card_table import draw_cards
 from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
+"""Actions that can be taken back; each keeps a copy of the game, some 6 to 12 kB."""
 
 
 class _Artist(Artist):
@@ -184,11 +186,24 @@ class Table:
         if not self._before:
             return False
         game, length, events = self._before.pop()
-        game.note_events()
-        game.events.extend(self.game.events[:events])
-        self.game = game
+        self.game = _noting(game, self.game.events[:events])
         del self.record.actions[length:]
         return True
+
+    def forget(self) -> None:
+        """From here on nothing done so far can be taken back: the memory for it is freed."""
+        self._before.clear()
+
+    def fork(self) -> Table:
+        """A table in the same state, at which what is played leaves this one as it is.
+
+        Both ask the same source of chance, which does not know of two: play on at one of them only.
+        """
+        other = copy(self)
+        other.game = _noting(self.game.copy(), self.game.events[:])
+        other.record = Record(self.record.header, self.record.actions[:])
+        other._before = self._before[:]
+        return other
 
     def _read(self, action: int | str | Action | dict[str, object], seat: int) -> int:
         if isinstance(action, int):
@@ -235,6 +250,13 @@ class Table:
             f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
         )
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
+
+
+def _noting(game: Game, events: list[Event]) -> Game:
+    """The game, with these events as what has happened in it."""
+    game.note_events()
+    game.events.extend(events)
+    return game
 
 
 def new_table(

@@ -1,6 +1,7 @@
 """Several people at one table: seats by link, one screen for two, bots that stand in, and who may do what."""
 
 import asyncio
+import json
 import random
 
 import pytest
@@ -274,14 +275,66 @@ def test_a_spectator_may_look_and_nothing_else(app, host, guest):
 
 
 def test_games_that_nobody_watches_leave_the_memory_and_come_back(app, host, monkeypatch):
+    """Whoever was asked for longest ago goes first; games that somebody watches do not count."""
     monkeypatch.setattr(memory, "KEPT", 3)
     before = host.look()
-    watched = Person(app, mode="table")
-    _, stop = app.state.rooms.get(watched.game).watch([0])
-    for _ in range(6):
-        Person(app, mode="table")
-    assert len(app.state.rooms.open()) == 3
-    assert watched.game in {room.id for room in app.state.rooms.open()}
-    assert host.game not in {room.id for room in app.state.rooms.open()}
+    watched = [Person(app, mode="table").game for _ in range(4)]
+    stops = [app.state.rooms.get(game).watch([0])[1] for game in watched]
+    others = [Person(app, mode="table") for _ in range(3)]
+    for other in others[:2]:
+        other.page()
+    assert in_memory(app) == {host.game, *watched, others[0].game, others[1].game}
     assert host.look() == before
-    stop()
+    others[2].page()
+    assert in_memory(app) == {host.game, *watched, others[1].game, others[2].game}
+    others[0].page()
+    assert host.game in in_memory(app) and others[1].game not in in_memory(app)
+    for stop in stops:
+        stop()
+    assert host.look() == before
+
+
+def in_memory(app):
+    return {room.id for room in app.state.rooms.open()}
+
+
+def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, host, monkeypatch):
+    """The body comes slowly, and meanwhile others need the room: what is done then is told to those who watch."""
+    monkeypatch.setattr(memory, "KEPT", 1)
+    host.do("begin")
+    action = host.look(0)["legal"][0]
+    other = Person(app, mode="table")
+
+    async def act():
+        arrived = asyncio.Event()
+        body = json.dumps({"actions": [action]}).encode()
+
+        async def receive():
+            await arrived.wait()
+            return {"type": "http.request", "body": body}
+
+        async def send(message):
+            sent.append(message)
+
+        sent = []
+        cookies = "; ".join(f"{name}={value}" for name, value in host.client.cookies.items())
+        headers = {**PAGE, "cookie": cookies, "host": "testserver", "content-length": str(len(body))}
+        path = f"/game/{host.game}/act"
+        scope = {
+            "type": "http", "method": "POST", "path": path, "query_string": b"", "http_version": "1.1",
+            "scheme": "http", "server": ("testserver", 80), "client": ("127.0.0.1", 1),
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        }  # fmt: skip
+        asked = asyncio.create_task(app(scope, receive, send))
+        await asyncio.sleep(0.05)
+        await app.state.rooms.find(other.game)
+        room = await app.state.rooms.find(host.game)
+        changed, stop = room.watch([])
+        changed.clear()
+        arrived.set()
+        await asked
+        stop()
+        return sent[0]["status"], changed.is_set(), room is app.state.rooms.get(host.game), room.version
+
+    status, told, same, version = asyncio.run(act())
+    assert (status, told, same) == (200, True, True) and version >= 1
