@@ -225,7 +225,7 @@ def test_names_cannot_disturb_a_page():
 def test_another_process_at_the_same_table(tmp_path):
     """Two servers on one database: whoever is late is refused, reads what the other wrote, and goes on."""
     path = str(tmp_path / "games.sqlite3")
-    one, two = create_app(path, bot_delay=0), create_app(path, bot_delay=0)
+    one, two = create_app(path, bot_delay=60), create_app(path, bot_delay=60)
     person = Person(one, mode="table", players="2")
     person.client.post(f"/game/{person.game}/sit", json={"seat": 1}, headers=PAGE)
     person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
