@@ -5,8 +5,8 @@ import logging
 import time
 import zlib
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 
 from starlette.concurrency import run_in_threadpool
@@ -174,17 +174,27 @@ class Room:
             Refused: if another process was quicker.
             Unavailable: if the database does not answer; the room is then `stale`.
         """
-        # Until it is written: the source of chance has decided already, and an answer that does not come tells nothing.
-        self.stale = True
         try:
-            await run_in_threadpool(self.store.append, self.id, self.version, entries)
+            with self._unsure():
+                await run_in_threadpool(self.store.append, self.id, self.version, entries)
         except Taken:
             await self._reload()
             raise Refused("too late: the table has moved on") from None
-        self.stale = False
         _forget(ahead)
         self.table = ahead
         self._count(entries)
+
+    @contextmanager
+    def _unsure(self) -> Iterator[None]:
+        """What fails in here leaves the room `stale`.
+
+        An answer that does not come tells nothing, and the source of chance may have gone ahead.
+        """
+        try:
+            yield
+        except BaseException:
+            self.stale = True
+            raise
 
     def _read(self, seat: int, text: str) -> int:
         """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
@@ -235,15 +245,14 @@ class Room:
     async def catch_up(self) -> None:
         """Read what another process has written. Raises: Unavailable and others; the room is then `stale`."""
         async with self._turn():
-            self.stale = True
-            entries = await run_in_threadpool(self.store.entries_since, self.id, self.version)
-            version, seats = await run_in_threadpool(self.store.load_seats, self.id)
-            ahead = self.table.fork()
-            follow(ahead, entries)
+            with self._unsure():
+                entries = await run_in_threadpool(self.store.entries_since, self.id, self.version)
+                version, seats = await run_in_threadpool(self.store.load_seats, self.id)
+                ahead = self.table.fork()
+                follow(ahead, entries)
             self.table = ahead
             self._count(entries)
             self.seats_version, self.seats = version, _seats_of(seats)
-            self.stale = False
         self.tell()
 
     def _count(self, entries: list[str]) -> None:
@@ -326,9 +335,8 @@ class Room:
 
     async def _write_seats(self, seats: tuple[Seat, ...]) -> None:
         told = [s.to_json() for s in seats]
-        self.stale = True
-        self.seats_version = await run_in_threadpool(self.store.set_seats, self.id, told, self.seats_version)
-        self.stale = False
+        with self._unsure():
+            self.seats_version = await run_in_threadpool(self.store.set_seats, self.id, told, self.seats_version)
         self.seats = seats
 
     # -- bots ------------------------------------------------------------------------------------------------------
