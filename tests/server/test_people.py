@@ -207,6 +207,37 @@ def test_tokens_are_of_one_game_and_one_seat(app, host, guest):
         assert thief.look()["seat"] == -1
 
 
+def kept(person):
+    """The cookies of its game that a browser has: by path."""
+    return {c.path: c.value for c in person.client.cookies.jar if c.name == cookie_name(person.game)}
+
+
+def test_a_token_goes_to_its_game_only_and_is_forgotten_with_the_last_seat(host, guest):
+    assert list(kept(host)) == [f"/game/{host.game}"]
+    sent = []
+    host.client.event_hooks["request"].append(lambda asked: sent.append(asked.headers.get("cookie", "")))
+    for path in ("/", "/setup/check", "/healthz", "/game/elsewhere", f"/game/{host.game}", f"/game/{host.game}/moment"):
+        host.client.get(path)
+    assert [cookie_name(host.game) in one for one in sent] == [False] * 4 + [True] * 2
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    assert guest.do("sit", seat=2, name="Leo").json() == {"seats": [1, 2]}
+    assert guest.do("vacate", seat=1).status_code == 200
+    assert guest.look()["seat"] == 2 and kept(guest)
+    assert guest.do("vacate", seat=2).json() == {"seats": []}
+    assert kept(guest) == {}
+
+
+def test_a_token_of_the_first_version_holds_and_is_replaced(host, guest):
+    """It belonged to all addresses, and where there are two of a name it would be read instead of the new one."""
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    (token,) = kept(guest).values()
+    guest.client.cookies.clear()
+    guest.client.cookies.set(cookie_name(guest.game), token, domain="testserver.local", path="/")
+    assert list(kept(guest)) == ["/"] and guest.look()["seat"] == 1
+    assert guest.do("sit", seat=2, name="Leo").json() == {"seats": [1, 2]}
+    assert list(kept(guest)) == [f"/game/{guest.game}"] and guest.look()["mine_too"]
+
+
 def test_other_sites_change_no_seat(host):
     for what in ("sit", "fill", "vacate", "begin", "leave", "return"):
         url = f"/game/{host.game}/{what}"
