@@ -32,7 +32,7 @@ from poblado.svg.card_table import draw_cards
 from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
-"""Actions that can be taken back; each keeps a copy of the game, some 6 to 12 kB."""
+"""Actions that can be taken back; each keeps a copy of the game, some 5 to 10 kB."""
 
 
 class _Artist(Artist):
