@@ -16,6 +16,7 @@ from poblado.server import room as rooms
 from poblado.server.app import create_app
 from poblado.server.game import changes
 from poblado.server.store import Unavailable
+from poblado.server.stored import follow
 
 
 @pytest.fixture
@@ -121,7 +122,7 @@ def test_entries_that_do_not_fit_leave_the_table_as_it_is(two):
     table = new_table("base", 2, seed=1)
     source = table.source
     with pytest.raises(IllegalAction):
-        rooms.follow(table, ["0 END_TURN"])
+        follow(table, ["0 END_TURN"])
     assert table.source is source
 
 

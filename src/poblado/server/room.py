@@ -15,16 +15,14 @@ from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.island.rules import Island
 from poblado.kernel.action import kind_of, seat_of
-from poblado.kernel.chance import HashSource
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
-from poblado.kernel.record import Record
 from poblado.kernel.view import View
-from poblado.presets import ruleset_from_header
-from poblado.server.seats import SPECTATOR, Seat, seat_from_json
-from poblado.server.store import UNDO, Seats, Store, StoredGame, Taken, Unavailable
-from poblado.table import Table, dice_source
+from poblado.server.seats import SPECTATOR, Seat
+from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
+from poblado.server.stored import follow, forget, is_reversible, read_game, seats_of, table_of
+from poblado.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -32,11 +30,6 @@ PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
 _TOGETHER = {"DISCARD", "GIVE_BACK", "GIVE", "TAKE", "TAKE_CARD", "BANK_TRADE", "JOIN_DEFENCE"}
 """Kinds of action that a page sends several of at once: one card each, or one knight."""
-_REVERSIBLE = {
-    "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
-    "MOVE_KNIGHT", "IMPROVE", "PLACE_METROPOLIS",
-}  # fmt: skip
-"""Kinds of action on an island that reveal nothing and ask nobody, so whoever did one may take it back."""
 _AGAIN = 5.0
 """Seconds after which the bots of a game try again to store what they do."""
 
@@ -79,11 +72,11 @@ class Room:
         self.presence = 0
         self.asked = 0.0
         """When the last action's request arrived, by `time.perf_counter`."""
-        self._take_up(stored, _table_of(stored))
+        self._take_up(stored, table_of(stored))
 
     def _take_up(self, stored: StoredGame, table: Table) -> None:
         self.table = table
-        self.seats: tuple[Seat, ...] = _seats_of(stored.seats)
+        self.seats: tuple[Seat, ...] = seats_of(stored.seats)
         self.seats_version = stored.seats_version
         self.stale = False
         self.version = self.undos = 0
@@ -180,7 +173,7 @@ class Room:
         except Taken:
             await self._reload()
             raise Refused("too late: the table has moved on") from None
-        _forget(ahead)
+        forget(ahead)
         self.table = ahead
         self._count(entries)
 
@@ -225,7 +218,7 @@ class Room:
             and isinstance(self.table.rules, Island)
             and not self.seats[seat].player
             and actions
-            and _is_reversible(actions[-1])
+            and is_reversible(actions[-1])
             and actions[-1].startswith(f"{seat} ")
             and not self.table.is_over
             and self.table.can_undo
@@ -239,7 +232,7 @@ class Room:
 
     async def _reload(self) -> None:
         """Take the game up anew as it is stored: what was played here and not stored is gone."""
-        self._take_up(*await run_in_threadpool(_read_game, self.store, self.id))
+        self._take_up(*await run_in_threadpool(read_game, self.store, self.id))
         self.tell()
 
     async def catch_up(self) -> None:
@@ -252,7 +245,7 @@ class Room:
                 follow(ahead, entries)
             self.table = ahead
             self._count(entries)
-            self.seats_version, self.seats = version, _seats_of(seats)
+            self.seats_version, self.seats = version, seats_of(seats)
         self.tell()
 
     def _count(self, entries: list[str]) -> None:
@@ -455,54 +448,3 @@ class Room:
     def events(self) -> list[Event]:
         """All that has happened; show nobody an event but through `seen_by`."""
         return self.table.game.events
-
-
-def follow(table: Table, entries: list[str]) -> None:
-    """Play what is stored; the table's source of chance is then where it was, and decides what comes next.
-
-    Raises: BadNotation, IllegalAction, if it does not fit; the table is then somewhere on the way.
-    """
-    source, table.source = table.source, None
-    try:
-        for entry in entries:
-            if entry == UNDO:
-                table.undo()
-                continue
-            packed = from_text(table.rules, entry)
-            if source is not None and table.game.is_chance():
-                source.observe(table.game, packed)
-            table.play(packed)
-            _forget(table)
-    finally:
-        table.source = source
-    table.run_chance()
-
-
-def _table_of(stored: StoredGame) -> Table:
-    """The table of a stored game."""
-    table = Table(ruleset_from_header(stored.header), None)
-    table.record = Record(stored.header, [])
-    table.source = dice_source(stored.header["dice"], HashSource(stored.secret))
-    follow(table, stored.entries)
-    return table
-
-
-def _read_game(store: Store, id: str) -> tuple[StoredGame, Table]:
-    """A game that is known to be stored, and its table. Blocks."""
-    stored = store.load(id)
-    assert stored is not None, "games are never deleted"
-    return stored, _table_of(stored)
-
-
-def _seats_of(stored: Seats) -> tuple[Seat, ...]:
-    return tuple(seat_from_json(seat) for seat in stored)
-
-
-def _is_reversible(action: str) -> bool:
-    return action.split(maxsplit=2)[1] in _REVERSIBLE
-
-
-def _forget(table: Table) -> None:
-    """Copies for taking back are most of a game's memory: only the run of placements since anything else is kept."""
-    if not (table.record.actions and _is_reversible(table.record.actions[-1])):
-        table.forget()
