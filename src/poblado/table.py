@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from copy import copy
+from typing import NamedTuple
 
 from poblado.cardgame.box import Box
 from poblado.cardgame.look import CardLook
@@ -31,12 +33,18 @@ from poblado.svg.card_table import draw_cards
 from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
+"""Actions that can be taken back; each keeps a copy of the game, some 5 to 10 kB."""
 
-PLACEMENTS = (
+_PLACEMENTS = {
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
     "MOVE_KNIGHT", "IMPROVE", "PLACE_METROPOLIS",
-)  # fmt: skip
-"""Kinds of action on an island that reveal nothing: whoever did one may take it back until anything else happens."""
+}  # fmt: skip
+"""Kinds of action on an island that reveal nothing and ask nobody."""
+
+
+def is_placement(action: str) -> bool:
+    """Whether people may take an action, in text form, back as long as nothing else comes after it."""
+    return action.split(maxsplit=2)[1] in _PLACEMENTS
 
 
 class _Artist(Artist):
@@ -62,6 +70,16 @@ def svg_of(what: Board | Game | Record) -> str:
 register(_Artist())
 
 
+class _Before(NamedTuple):
+    """What an action is taken back to: the game, how many actions and events there were, and the source of chance."""
+
+    game: Game
+    actions: int
+    events: int
+    source: Source | None
+    saved: object
+
+
 class Table:
     """A game in play.
 
@@ -81,7 +99,7 @@ class Table:
         self.game = rules.new_game()
         self.game.note_events()
         self.record = Record({**header_of(rules), "names": list(names)}, [])
-        self._before: list[tuple[Game, int, int]] = []
+        self._before: list[_Before] = []
         self.run_chance()
 
     @classmethod
@@ -173,7 +191,10 @@ class Table:
         packed = self._read(action, seat)
         if not self.game.is_legal(packed):
             raise self.refusal(self.game, packed)
-        self._before.append((self.game.copy(), len(self.record.actions), len(self.game.events)))
+        saved = self.source.saved() if self.source is not None else None
+        self._before.append(
+            _Before(self.game.copy(), len(self.record.actions), len(self.game.events), self.source, saved)
+        )
         del self._before[:-_UNDO_DEPTH]
         first = len(self.game.events)
         self._apply(packed)
@@ -186,15 +207,33 @@ class Table:
         return bool(self._before)
 
     def undo(self) -> bool:
-        """Take the last played action back, with the chance it led to; False where there is none to take back."""
+        """Take the last played action back, with the chance it led to; False where there is none to take back.
+
+        Chance is as if it had not been asked: the same action again has the same outcome.
+        """
         if not self._before:
             return False
-        game, length, events = self._before.pop()
-        game.note_events()
-        game.events.extend(self.game.events[:events])
-        self.game = game
-        del self.record.actions[length:]
+        before = self._before.pop()
+        self.game = _noting(before.game, self.game.events[: before.events])
+        del self.record.actions[before.actions :]
+        if before.source is not None and before.source is self.source:
+            before.source.rewind(before.saved)
         return True
+
+    def forget(self) -> None:
+        """From here on nothing done so far can be taken back: the memory for it is freed."""
+        self._before.clear()
+
+    def fork(self) -> Table:
+        """A table in the same state, at which what is played leaves this one as it is.
+
+        Both ask the same source of chance, which does not know of two: play on at one of them only.
+        """
+        other = copy(self)
+        other.game = _noting(self.game.copy(), self.game.events[:])
+        other.record = Record(self.record.header, self.record.actions[:])
+        other._before = self._before[:]
+        return other
 
     def _read(self, action: int | str | Action | dict[str, object], seat: int) -> int:
         if isinstance(action, int):
@@ -241,6 +280,13 @@ class Table:
             f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
         )
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
+
+
+def _noting(game: Game, events: list[Event]) -> Game:
+    """The game, with these events as what has happened in it."""
+    game.note_events()
+    game.events.extend(events)
+    return game
 
 
 def new_table(

@@ -297,7 +297,7 @@ class Lucky:
 def begin_rich(here, page):
     """A game of two in which the person is rich and the fleet about to land."""
     room = here.open(page, rich_table(points_to_win=4))
-    room.source = room.table.source = Lucky(room.source)
+    room.table.source = Lucky(room.table.source)
 
 
 def test_to_the_end_by_clicks_and_back_through_it(page, quick):

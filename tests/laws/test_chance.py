@@ -23,9 +23,7 @@ def turn(table):
 @pytest.mark.parametrize("which", [0, 1], ids=["seeded", "hashed"])
 def test_an_undone_roll_falls_the_same_again_and_leaves_no_trace(dice, which):
     """Two tables of equal chance; at one of them every roll is taken back three times. Both play the same game."""
-    plain, undone = (
-        poblado.Table(poblado.ruleset("base-beginner", 3, seed=1), sources(dice)[which]) for _ in range(2)
-    )
+    plain, undone = (poblado.Table(poblado.ruleset("base-beginner", 3, seed=1), sources(dice)[which]) for _ in range(2))
     for _ in range(40):
         turn(plain)
         if undone.look.pending() == "BeforeRoll":

@@ -1,21 +1,35 @@
 """A server in memory, and a person with a seat."""
 
 import pytest
+from anyio.from_thread import start_blocking_portal
 from person import Person
 from postgres import postgres
+from starlette.testclient import TestClient
 
 from poblado.server.app import create_app
 
 __all__ = ["postgres"]
 
 
+@pytest.fixture(autouse=True)
+def one_loop(monkeypatch):
+    """A server has one event loop, however many browsers come; left alone, each `TestClient` would make its own."""
+    made = TestClient.__init__
+    with start_blocking_portal() as portal:
+
+        def make(client, *args, **kwargs):
+            made(client, *args, **kwargs)
+            client.portal = portal
+
+        monkeypatch.setattr(TestClient, "__init__", make)
+        yield
+
+
 @pytest.fixture
-def app():
+def app(one_loop):
     return create_app(":memory:", bot_delay=0)
 
 
 @pytest.fixture
 def person(app):
-    one = Person(app)
-    yield one
-    one.client.__exit__(None, None, None)
+    return Person(app)

@@ -102,8 +102,8 @@ def scene(name):
 def stage(room, realm):
     """Put a table into a room; chance is from then on the room's."""
     assert room.table.rules.digest == realm.rules.digest
+    realm.table.source = room.table.source
     room.table = realm.table
-    room.table.source = room.source
     room.version += 1
     room.undos += 1
 

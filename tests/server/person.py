@@ -13,7 +13,6 @@ class Person:
 
     def __init__(self, app, path="/start", **form):
         self.client = TestClient(app)
-        self.client.__enter__()
         if form or path == "/start":
             answer = self.client.post("/start", data={"preset": "base", "seed": "7", **form}, follow_redirects=False)
             assert answer.status_code == 303, answer.text

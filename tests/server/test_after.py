@@ -264,7 +264,6 @@ def test_a_finished_game_is_played_on_from_a_moment(tmp_path):
     again = create_app(str(tmp_path / "games.sqlite3"), bot_delay=0)
     restored = again.state.rooms.get(person.game).table
     assert restored.record.actions == room.table.record.actions and before["version"] == len(stored.entries)
-    person.client.__exit__(None, None, None)
 
 
 def test_chance_that_is_due_is_decided_anew_and_stored(app):

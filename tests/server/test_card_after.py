@@ -328,9 +328,9 @@ def test_rooms_begin_card_games_of_any_size(app):
     """The film of a game that has only been dealt, for two and for six."""
     for players in (2, 6):
         rules = poblado.ruleset("cards", players)
-        room = app.state.rooms.new(rules, [Seat(f"P{k}") for k in range(players)], seed=players)
-        answer = client(app).get(f"/game/{room.id}/moment?layout=narrow").json()
+        game = app.state.rooms.new(rules, [Seat(f"P{k}") for k in range(players)], seed=players)
+        answer = client(app).get(f"/game/{game}/moment?layout=narrow").json()
         assert len(answer["moment"]["players"]) == players
         root = ElementTree.fromstring(answer["tables"]["narrow"])
         assert root.get("viewBox").startswith("0 0 732 ")
-        assert client(app).get(f"/game/{room.id}/replay").status_code == 200
+        assert client(app).get(f"/game/{game}/replay").status_code == 200

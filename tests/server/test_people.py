@@ -1,6 +1,7 @@
 """Several people at one table: seats by link, one screen for two, bots that stand in, and who may do what."""
 
 import asyncio
+import json
 import random
 
 import pytest
@@ -206,6 +207,37 @@ def test_tokens_are_of_one_game_and_one_seat(app, host, guest):
         assert thief.look()["seat"] == -1
 
 
+def kept(person):
+    """The cookies of its game that a browser has: by path."""
+    return {c.path: c.value for c in person.client.cookies.jar if c.name == cookie_name(person.game)}
+
+
+def test_a_token_goes_to_its_game_only_and_is_forgotten_with_the_last_seat(host, guest):
+    assert list(kept(host)) == [f"/game/{host.game}"]
+    sent = []
+    host.client.event_hooks["request"].append(lambda asked: sent.append(asked.headers.get("cookie", "")))
+    for path in ("/", "/setup/check", "/healthz", "/game/elsewhere", f"/game/{host.game}", f"/game/{host.game}/moment"):
+        host.client.get(path)
+    assert [cookie_name(host.game) in one for one in sent] == [False] * 4 + [True] * 2
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    assert guest.do("sit", seat=2, name="Leo").json() == {"seats": [1, 2]}
+    assert guest.do("vacate", seat=1).status_code == 200
+    assert guest.look()["seat"] == 2 and kept(guest)
+    assert guest.do("vacate", seat=2).json() == {"seats": []}
+    assert kept(guest) == {}
+
+
+def test_a_token_of_the_first_version_holds_and_is_replaced(host, guest):
+    """It belonged to all addresses, and where there are two of a name it would be read instead of the new one."""
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    (token,) = kept(guest).values()
+    guest.client.cookies.clear()
+    guest.client.cookies.set(cookie_name(guest.game), token, domain="testserver.local", path="/")
+    assert list(kept(guest)) == ["/"] and guest.look()["seat"] == 1
+    assert guest.do("sit", seat=2, name="Leo").json() == {"seats": [1, 2]}
+    assert list(kept(guest)) == [f"/game/{guest.game}"] and guest.look()["mine_too"]
+
+
 def test_other_sites_change_no_seat(host):
     for what in ("sit", "fill", "vacate", "begin", "leave", "return"):
         url = f"/game/{host.game}/{what}"
@@ -224,7 +256,7 @@ def test_names_cannot_disturb_a_page():
 def test_another_process_at_the_same_table(tmp_path):
     """Two servers on one database: whoever is late is refused, reads what the other wrote, and goes on."""
     path = str(tmp_path / "games.sqlite3")
-    one, two = create_app(path, bot_delay=0), create_app(path, bot_delay=0)
+    one, two = create_app(path, bot_delay=60), create_app(path, bot_delay=60)
     person = Person(one, mode="table", players="2")
     person.client.post(f"/game/{person.game}/sit", json={"seat": 1}, headers=PAGE)
     person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
@@ -274,14 +306,66 @@ def test_a_spectator_may_look_and_nothing_else(app, host, guest):
 
 
 def test_games_that_nobody_watches_leave_the_memory_and_come_back(app, host, monkeypatch):
+    """Whoever was asked for longest ago goes first; games that somebody watches do not count."""
     monkeypatch.setattr(memory, "KEPT", 3)
     before = host.look()
-    watched = Person(app, mode="table")
-    _, stop = app.state.rooms.get(watched.game).watch([0])
-    for _ in range(6):
-        Person(app, mode="table")
-    assert len(app.state.rooms.open()) == 3
-    assert watched.game in {room.id for room in app.state.rooms.open()}
-    assert host.game not in {room.id for room in app.state.rooms.open()}
+    watched = [Person(app, mode="table").game for _ in range(4)]
+    stops = [app.state.rooms.get(game).watch([0])[1] for game in watched]
+    others = [Person(app, mode="table") for _ in range(3)]
+    for other in others[:2]:
+        other.page()
+    assert in_memory(app) == {host.game, *watched, others[0].game, others[1].game}
     assert host.look() == before
-    stop()
+    others[2].page()
+    assert in_memory(app) == {host.game, *watched, others[1].game, others[2].game}
+    others[0].page()
+    assert host.game in in_memory(app) and others[1].game not in in_memory(app)
+    for stop in stops:
+        stop()
+    assert host.look() == before
+
+
+def in_memory(app):
+    return {room.id for room in app.state.rooms.open()}
+
+
+def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, host, monkeypatch):
+    """The body comes slowly, and meanwhile others need the room: what is done then is told to those who watch."""
+    monkeypatch.setattr(memory, "KEPT", 1)
+    host.do("begin")
+    action = host.look(0)["legal"][0]
+    other = Person(app, mode="table")
+
+    async def act():
+        arrived = asyncio.Event()
+        body = json.dumps({"actions": [action]}).encode()
+
+        async def receive():
+            await arrived.wait()
+            return {"type": "http.request", "body": body}
+
+        async def send(message):
+            sent.append(message)
+
+        sent = []
+        cookies = "; ".join(f"{name}={value}" for name, value in host.client.cookies.items())
+        headers = {**PAGE, "cookie": cookies, "host": "testserver", "content-length": str(len(body))}
+        path = f"/game/{host.game}/act"
+        scope = {
+            "type": "http", "method": "POST", "path": path, "query_string": b"", "http_version": "1.1",
+            "scheme": "http", "server": ("testserver", 80), "client": ("127.0.0.1", 1),
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        }  # fmt: skip
+        asked = asyncio.create_task(app(scope, receive, send))
+        await asyncio.sleep(0.05)
+        await app.state.rooms.find(other.game)
+        room = await app.state.rooms.find(host.game)
+        changed, stop = room.watch([])
+        changed.clear()
+        arrived.set()
+        await asked
+        stop()
+        return sent[0]["status"], changed.is_set(), room is app.state.rooms.get(host.game), room.version
+
+    status, told, same, version = asyncio.run(act())
+    assert (status, told, same) == (200, True, True) and version >= 1

@@ -362,3 +362,33 @@ def test_a_stored_game_of_other_rules_says_so(app):
     page = person.client.get(f"/game/{other}")
     assert page.status_code == 410 and "Sigue guardada" in page.text
     assert person.client.post(f"/game/{other}/act", json={"actions": ["ROLL"]}, headers=PAGE).status_code == 410
+
+
+def test_a_game_keeps_only_what_can_be_taken_back(app):
+    """Copies for taking back are most of a room's memory; what may be taken back still can, also after a restart."""
+    person = Person(app, mode="table", players="2")
+    person.client.post(f"/game/{person.game}/sit", json={"seat": 1}, headers=PAGE)
+    person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
+    taken_back, most = 0, 0
+    for k in range(150):
+        state = person.state()
+        if state["undo"] and k % 3:
+            undone = person.client.post(f"/game/{person.game}/undo", json={"as": state["seat"]}, headers=PAGE)
+            assert undone.status_code == 200
+            taken_back += 1
+            state = person.state()
+        if k % 20 == 10:
+            before = person.state()
+            app.state.rooms._open.clear()
+            assert person.state() == before
+        wanted = [a for a in state["legal"] if a.startswith(("BUILD", "ROLL", "END_TURN", "DECLINE", "SPARE"))]
+        assert person.act((wanted or state["legal"])[-(k % 2)], **{"as": state["seat"]}).status_code == 200
+        room = app.state.rooms.get(person.game)
+        run = 0
+        for action in reversed(room.table.record.actions):
+            if not action.split()[1].startswith("BUILD_"):
+                break
+            run += 1
+        most = max(most, run)
+        assert len(room.table._before) <= run
+    assert taken_back > 5 and most > 1

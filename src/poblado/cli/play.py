@@ -26,7 +26,7 @@ from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
-from poblado.table import DICE, PLACEMENTS, Table, new_table
+from poblado.table import DICE, Table, is_placement, new_table
 
 YOU = 0
 
@@ -191,7 +191,7 @@ class _Session:
     def _undo(self) -> bool:
         """As in the browser: only an own placement that nothing has followed, for it revealed nothing."""
         last = self.table.record.actions[-1] if self.table.record.actions else ""
-        placed = isinstance(self.table.rules, Island) and last.startswith(tuple(f"{YOU} {kind}" for kind in PLACEMENTS))
+        placed = isinstance(self.table.rules, Island) and last.startswith(f"{YOU} ") and is_placement(last)
         return placed and self.table.actor == YOU and self.table.undo()
 
     def _save(self, path: str) -> None:

@@ -97,7 +97,11 @@ class View:
         return self._legal[:]
 
     def sample(self, rng: Rng) -> Game:
-        """A full game that agrees with everything in the view, hidden cards dealt at random from the unseen pools."""
+        """A full game that agrees with the view, hidden cards dealt at random from the unseen pools.
+
+        The deal is repeated until the pending decision could have come about by it; after 200 deals the last one is
+        taken, whose hidden hands may then be unable to pay what they owe.
+        """
         g = self.game.copy()
         for _ in range(200):
             self._deal(g, rng)

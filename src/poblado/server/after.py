@@ -8,8 +8,8 @@ import asyncio
 import json
 import secrets
 from dataclasses import dataclass
-from functools import lru_cache
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -32,15 +32,17 @@ from poblado.server.instant import ALL, PUBLIC, Instant, film_of, stops, view_na
 from poblado.server.knights_moment import KnightsMoment, moment_drawings
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
+from poblado.server.pictures import Busy, Painter
 from poblado.server.room import Room
 from poblado.server.security import same_origin
+from poblado.server.store import Store
 from poblado.server.templates import page
+from poblado.server.told import told_as
 from poblado.svg import SEAT_ORDER
 from poblado.svg.badges import seat_badge
 from poblado.svg.sheet import small_drawings
 from poblado.table import Table, dice_source
 
-_PNG_WIDTH = 1200
 _SHEET = ("seat-", "good-", "die-")
 _TEXTS = ("replay.", "report.board", "table.", "goods.")
 
@@ -88,7 +90,7 @@ def _at(film: Film, n: int, view: int, room: Room, language: str) -> Instant:
     return _family(film).moment(film, n, view, _names(room), language)
 
 
-class _Refused(Exception):
+class _Denied(Exception):
     """A request that is answered with an error: status, id of the text and what it names."""
 
     def __init__(self, status: int, key: str, **values: object) -> None:
@@ -106,11 +108,11 @@ class _Refused(Exception):
 
 async def report(request: Request) -> Response:
     """What the game was like."""
-    room, language = _room(request), chosen(request)
+    room, language = await _room(request), chosen(request)
     if room is None:
         return _missing(request)
     if not room.table.is_over:
-        return _closed(request, _Refused(403, "not_over"))
+        return _closed(request, _Denied(403, "not_over"))
     film = film_of(room)
     made = await asyncio.to_thread(report_of, film)
     made.names = _names(room)
@@ -137,13 +139,13 @@ async def report(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """The game moment by moment; complete for its moment before any script runs."""
-    room, language = _room(request), chosen(request)
+    room, language = await _room(request), chosen(request)
     if room is None:
         return _missing(request)
     try:
         moment = _moment(request, room)
-    except _Refused as refused:
-        return _closed(request, refused)
+    except _Denied as denied:
+        return _closed(request, denied)
     film = moment.film
     colours = SEAT_ORDER[: film.rules.seats]
     symbols = {k: d for k, d in small_drawings(colours).items() if k.startswith(_SHEET)}
@@ -177,41 +179,40 @@ async def replay(request: Request) -> Response:
 
 async def moment(request: Request) -> Response:
     """A moment for the script: its data, and what of the drawing differs from moment `from`."""
-    room = _room(request)
+    room = await _room(request)
     if room is None:
         return JSONResponse({"error": locale.text("table.error.no_game", chosen(request))}, status_code=404)
     try:
         asked = _moment(request, room)
         since = _number(request, asked.film, "from") if request.query_params.get("from") else None
         changes = asked.changes(since, request.query_params.get("layout", ""))
-    except _Refused as refused:
-        return JSONResponse({"error": refused.text(chosen(request))}, status_code=refused.status)
+    except _Denied as denied:
+        return JSONResponse({"error": denied.text(chosen(request))}, status_code=denied.status)
     return JSONResponse({"moment": asked.data(), **changes}, headers={"cache-control": "no-store"})
 
 
 async def board(request: Request) -> Response:
     """The board of a moment as a picture. What lies on it is public at any time."""
-    room = _room(request)
+    room = await _room(request)
     form = request.path_params["form"]
     if room is None or form not in ("svg", "png"):
         return _missing(request)
     film = film_of(room)
     try:
         n = _number(request, film, "at")
-    except _Refused as refused:
-        return _closed(request, refused)
+    except _Denied as denied:
+        return _closed(request, denied)
     drawn = _at(film, n, PUBLIC, room, chosen(request)).drawing()
     headers = _download(f"poblado-{room.id}-{n}.{form}")
     if form == "svg":
         return Response(drawn, media_type="image/svg+xml", headers=headers)
-    return Response(await asyncio.to_thread(_png, drawn), media_type="image/png", headers=headers)
-
-
-@lru_cache(maxsize=32)
-def _png(svg: str) -> bytes:
-    import resvg_py
-
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=_PNG_WIDTH))
+    painter: Painter = request.app.state.painter
+    try:
+        return Response(await painter.png(drawn), media_type="image/png", headers=headers)
+    except Busy:
+        response = _closed(request, _Denied(503, "busy"))
+        response.headers["retry-after"] = "10"
+        return response
 
 
 # -- playing on --------------------------------------------------------------------------------------------------------
@@ -219,46 +220,52 @@ def _png(svg: str) -> bytes:
 
 async def go_on(request: Request) -> Response:
     """Begin a new game where a finished one stood: a person on one seat, bots on the others, other dice."""
-    room = _room(request)
-    if room is None:
-        return _missing(request)
     try:
         if not same_origin(request):
-            raise _Refused(403, "other_page")
+            raise _Denied(403, "other_page")
         form = await request.form(max_fields=10, max_files=0)
-        game, seat = _begin(request, room, {k: v for k, v in form.items() if isinstance(v, str)})
-    except _Refused as refused:
-        return _closed(request, refused)
+        room = await _room(request)
+        if room is None:
+            return _missing(request)
+        game, sitting, seat = await _begin(request, room, {k: v for k, v in form.items() if isinstance(v, str)})
+    except _Denied as denied:
+        return _closed(request, denied)
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
-    sitting = request.app.state.rooms.get(game).seats
     seats.hold(response, request, request.app.state.key, game, sitting, [seat])
     return response
 
 
-def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[str, int]:
-    """Store the new game; its id and the person's seat."""
+async def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[str, list[seats.Seat], int]:
+    """Store the new game; its id, who sits there and the person's seat. Raises: _Denied."""
     if not room.table.is_over:
-        raise _Refused(403, "not_finished")
+        raise _Denied(403, "not_finished")
     film = film_of(room)
     n = _read_number(form.get("at", ""), film)
     if film.game(n).is_over():
-        raise _Refused(409, "over_there")
+        raise _Denied(409, "over_there")
     seat = view_of(form.get("seat", ""), film.rules.seats)
     if seat is None or seat < 0:
-        raise _Refused(400, "no_seat", seat=form.get("seat", ""))
+        raise _Denied(400, "no_seat", seat=form.get("seat", ""))
     bot = form.get("bot", "settler")
     if bot not in bots.names():
-        raise _Refused(400, "no_bot", bot=bot, known=", ".join(bots.names()))
+        raise _Denied(400, "no_bot", bot=bot, known=", ".join(bots.names()))
     names = _new_names(room, _viewer(request, room), seat, chosen(request))
     sitting = [seats.Seat(name, bot="" if k == seat else bot, grip=1) for k, name in enumerate(names)]
-    dice = str(film.header.get("dice", "random"))
-    header = {**film.header, "names": names, "bots": [s.bot for s in sitting], "dice": dice}
+    header = {**film.header, "names": names, "bots": [s.bot for s in sitting]}
+    game = await run_in_threadpool(_branch, request.app.state.store, Record(header, film.actions), n, sitting)
+    return game, sitting, seat
+
+
+def _branch(store: Store, old: Record, n: int, sitting: list[seats.Seat]) -> str:
+    """Store a game that begins as another one did, up to moment n; its id. Blocks."""
+    dice = str(old.header.get("dice", "random"))
+    header = {**old.header, "dice": dice}
     secret = secrets.token_hex(16)
     # What chance owes at that moment is decided now, by the new secret, and stored with the rest.
-    table = Table.from_record(Record(header, film.actions), dice_source(dice, HashSource(secret)), upto=n)
-    game = request.app.state.store.add_game(header, secret, [s.to_json() for s in sitting])
-    request.app.state.store.append(game, 0, table.record.actions)
-    return game, seat
+    table = Table.from_record(Record(header, old.actions), dice_source(dice, HashSource(secret)), upto=n)
+    game = store.add_game(header, secret, [s.to_json() for s in sitting])
+    store.append(game, 0, table.record.actions)
+    return game
 
 
 def _new_names(room: Room, viewer: int, seat: int, language: str) -> list[str]:
@@ -274,15 +281,15 @@ def _new_names(room: Room, viewer: int, seat: int, language: str) -> list[str]:
 
 
 def _moment(request: Request, room: Room) -> Instant:
-    """The moment and point of view that a request names, if it has the right to them. Raises: _Refused."""
+    """The moment and point of view that a request names, if it has the right to them. Raises: _Denied."""
     film = film_of(room)
     viewer = _viewer(request, room)
     name = request.query_params.get("view", "")
     view = (ALL if room.table.is_over else viewer) if not name else view_of(name, film.rules.seats)
     if view is None:
-        raise _Refused(400, "no_view", view=name)
+        raise _Denied(400, "no_view", view=name)
     if view not in views(room, viewer):
-        raise _Refused(403, "not_yours")
+        raise _Denied(403, "not_yours")
     return _at(film, _number(request, film, "at"), view, room, chosen(request))
 
 
@@ -292,7 +299,7 @@ def _number(request: Request, film: Film, name: str) -> int:
 
 def _read_number(text: str, film: Film) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 7 and int(text) <= len(film)):
-        raise _Refused(400, "no_moment", total=len(film), at=text)
+        raise _Denied(400, "no_moment", total=len(film), at=text)
     return int(text)
 
 
@@ -306,13 +313,14 @@ def _names(room: Room) -> list[str]:
     return [seat.name for seat in room.seats]
 
 
-def _room(request: Request) -> Room | None:
-    room: Room | None = request.app.state.rooms.get(request.path_params["id"])
+async def _room(request: Request) -> Room | None:
+    room: Room | None = await request.app.state.rooms.find(request.path_params["id"])
     return room
 
 
 def _viewer(request: Request, room: Room) -> int:
-    return viewer_of(request, room)[0]
+    """Whose knowledge the request may ask for."""
+    return told_as(room, viewer_of(request, room)[0])
 
 
 def _page(response: Response, request: Request) -> Response:
@@ -327,11 +335,11 @@ def _missing(request: Request) -> Response:
     return response
 
 
-def _closed(request: Request, refused: _Refused) -> Response:
+def _closed(request: Request, denied: _Denied) -> Response:
     """A page that says why not, with the way back to the table."""
     language = chosen(request)
-    response = page(request, "closed.html", language, room=request.path_params["id"], reason=refused.text(language))
-    response.status_code = refused.status
+    response = page(request, "closed.html", language, room=request.path_params["id"], reason=denied.text(language))
+    response.status_code = denied.status
     return response
 
 

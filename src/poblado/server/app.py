@@ -14,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.server import after, game, home, knights_page, metrics, people
+from poblado.server.pictures import Painter
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
 from poblado.server.store import Unavailable, open_store
@@ -77,6 +78,7 @@ def create_app(database: str = ":memory:", bot_delay: float = 0.6, box: Box | No
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))
     app.state.rooms = rooms
+    app.state.painter = Painter()
     return app
 
 

@@ -15,9 +15,12 @@ from poblado.server.room import Room
 from poblado.server.security import from_our_page
 
 
-def room_of(request: Request) -> Room | None:
-    """The game of a request's path; None where there is none."""
-    room: Room | None = request.app.state.rooms.get(request.path_params["id"])
+async def room_of(request: Request) -> Room | None:
+    """The game of a request's path; None where there is none.
+
+    Read the request's body before: while somebody sends it the game may leave the memory, and come back as another one.
+    """
+    room: Room | None = await request.app.state.rooms.find(request.path_params["id"])
     if room is not None:
         # After a restart the bots may have been about to act.
         room.wake()

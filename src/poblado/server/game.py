@@ -40,7 +40,7 @@ _CARD_ART = ("seat-", "good-", "card-brick", "card-lumber", "card-wool", "card-g
 async def game(request: Request) -> Response:
     """The table. An island is complete as it comes, before any script runs."""
     language = chosen(request)
-    room = room_of(request)
+    room = await room_of(request)
     if room is None:
         response = page(request, "missing.html", language)
         response.status_code = 404
@@ -74,12 +74,12 @@ def state_of(room: Room, viewer: int, language: str, mine: Sequence[int] = (), t
 async def act(request: Request) -> Response:
     """Do actions of a seat whose token the request carries."""
     arrived = time.perf_counter()
-    room = room_of(request)
-    if room is None:
-        return answer(request, 404, "no_game")
     body = await body_of(request)
     if isinstance(body, Response):
         return body
+    room = await room_of(request)
+    if room is None:
+        return answer(request, 404, "no_game")
     viewer, _ = viewer_of(request, room, body.get("as"))
     if viewer < 0:
         return answer(request, 403, "no_seat")
@@ -108,12 +108,12 @@ async def act(request: Request) -> Response:
 
 async def undo(request: Request) -> Response:
     """Take the seat's own last placement back."""
-    room = room_of(request)
-    if room is None:
-        return answer(request, 404, "no_game")
     body = await body_of(request)
     if isinstance(body, Response):
         return body
+    room = await room_of(request)
+    if room is None:
+        return answer(request, 404, "no_game")
     try:
         undone = await room.undo(viewer_of(request, room, body.get("as"))[0])
     except Refused as error:
@@ -125,7 +125,7 @@ async def undo(request: Request) -> Response:
 
 async def stream(request: Request) -> Response:
     """Server-sent events: what the browser has not seen yet, then every change."""
-    room = room_of(request)
+    room = await room_of(request)
     if room is None:
         return answer(request, 404, "no_game")
     viewer, mine = viewer_of(request, room)
@@ -190,17 +190,17 @@ async def changes(
 
 async def record(request: Request) -> Response:
     """The record, once the game is over: it tells all hidden cards."""
-    room = room_of(request)
+    room = await room_of(request)
     if room is None:
         return answer(request, 404, "no_game")
     if not room.table.is_over:
         return answer(request, 403, "no_record")
     name = f"poblado-{room.id}"
-    whole = record_of(room)
+    complete = record_of(room)
     if request.path_params["form"] == "json":
-        body = json.dumps(whole.to_json(), ensure_ascii=False, indent=1)
+        body = json.dumps(complete.to_json(), ensure_ascii=False, indent=1)
         return Response(body, media_type="application/json", headers=_download(f"{name}.json"))
-    return PlainTextResponse(whole.to_text(), headers=_download(f"{name}.txt"))
+    return PlainTextResponse(complete.to_text(), headers=_download(f"{name}.txt"))
 
 
 def record_of(room: Room) -> Record:

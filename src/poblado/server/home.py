@@ -18,7 +18,6 @@ from poblado.server import islands, seats
 from poblado.server.advice import advise, look_at_upload
 from poblado.server.ask import rule_text, sentence_case
 from poblado.server.language import chosen, remember
-from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
@@ -95,14 +94,17 @@ async def start(request: Request) -> Response:
     advice = await run_in_threadpool(advise, words, language)
     if not advice["ok"]:
         return await _page(request, words)
-    room = await run_in_threadpool(_begin, rooms, from_words(words), words.get("name", ""), language)
-    response = RedirectResponse(request.url_for("game", id=room.id), status_code=303)
-    seats.hold(response, request, request.app.state.key, room.id, room.seats, [0])
+    game, sitting = await run_in_threadpool(_begin, rooms, from_words(words), words.get("name", ""), language)
+    response = RedirectResponse(request.url_for("game", id=game), status_code=303)
+    seats.hold(response, request, request.app.state.key, game, sitting, [0])
     return response
 
 
-def _begin(rooms: Rooms, setup: Setup, name: str, language: str) -> Room:
-    """The one place where a set-up becomes a game: alone against bots, or with seats that wait for people."""
+def _begin(rooms: Rooms, setup: Setup, name: str, language: str) -> tuple[str, list[Seat]]:
+    """The new game's id, and who sits there. Blocks.
+
+    The one place where a set-up becomes a game: alone against bots, or with seats that wait for people.
+    """
     board_seed = secrets.randbits(48) if setup.seed is None else setup.seed
     board = rooms.box if preset(setup.preset).family == "cards" else setup.island()
     rules = ruleset(setup.preset, setup.players, params=setup.params, board=board, seed=board_seed)
@@ -111,7 +113,8 @@ def _begin(rooms: Rooms, setup: Setup, name: str, language: str) -> Room:
     you = Seat(seats.clean_name(name, usual[0]), waiting=not alone, grip=1)
     other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
     others = [replace(other, name=usual[k]) for k in range(1, int(rules.seats))]
-    return rooms.new(rules, [you, *others], setup.seed, setup.dice)
+    sitting = [you, *others]
+    return rooms.new(rules, sitting, setup.seed, setup.dice), sitting
 
 
 async def preview(request: Request) -> Response:

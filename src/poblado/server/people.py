@@ -81,12 +81,12 @@ async def come_back(request: Request) -> Response:
 
 async def _seated(request: Request, do: Any, anybody: bool = False, host: bool = False) -> Response:
     """Check who asks, do it, and give the browser the tokens of the seats that it has then (None: as before)."""
-    room = room_of(request)
-    if room is None:
-        return answer(request, 404, "no_game")
     body = await body_of(request)
     if isinstance(body, Response):
         return body
+    room = await room_of(request)
+    if room is None:
+        return answer(request, 404, "no_game")
     key = request.app.state.key
     mine = seats.held(request, key, room.id, room.seats)
     seat = body.get("seat", 0)

@@ -5,23 +5,24 @@ import logging
 import time
 import zlib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
+
+from starlette.concurrency import run_in_threadpool
 
 from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.island.rules import Island
 from poblado.kernel.action import kind_of, seat_of
-from poblado.kernel.chance import HashSource, Source
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
-from poblado.kernel.record import Record
 from poblado.kernel.view import View
-from poblado.presets import ruleset_from_header
-from poblado.server.seats import SPECTATOR, Seat, seat_from_json
+from poblado.server.seats import SPECTATOR, Seat
 from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
-from poblado.table import PLACEMENTS, Table, dice_source
+from poblado.server.stored import follow, forget, read_game, seats_of, table_of
+from poblado.table import Table, is_placement
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +30,8 @@ PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
 _TOGETHER = {"DISCARD", "GIVE_BACK", "GIVE", "TAKE", "TAKE_CARD", "BANK_TRADE", "JOIN_DEFENCE"}
 """Kinds of action that a page sends several of at once: one card each, or one knight."""
+_AGAIN = 5.0
+"""Seconds after which the bots of a game try again to store what they do."""
 
 
 class Refused(PobladoError):
@@ -37,6 +40,9 @@ class Refused(PobladoError):
 
 class Room:
     """A game with everything around it. All changes go through its methods, one at a time.
+
+    The table here is never ahead of the store: what is done is tried at a fork of it, which takes its place when it is
+    stored. So whoever looks at a room, at whatever moment, is shown what is stored.
 
     Args:
         store: written before anybody is told.
@@ -47,7 +53,7 @@ class Room:
         version: number of entries stored; it rises with every change of the game.
         seats_version: rises with every change of the seats.
         undos: how often something was taken back; the log is then another one.
-        stale: something could not be stored; `reload` before anything else.
+        stale: nobody knows whether the last change was stored; the next one begins by reading the game anew.
     """
 
     def __init__(self, store: Store, stored: StoredGame, bot_delay: float) -> None:
@@ -66,18 +72,15 @@ class Room:
         self.presence = 0
         self.asked = 0.0
         """When the last action's request arrived, by `time.perf_counter`."""
-        self._take_up(stored)
+        self._take_up(stored, table_of(stored))
 
-    def _take_up(self, stored: StoredGame) -> None:
-        self.seats: tuple[Seat, ...] = tuple(seat_from_json(s) for s in stored.seats)
+    def _take_up(self, stored: StoredGame, table: Table) -> None:
+        self.table = table
+        self.seats: tuple[Seat, ...] = seats_of(stored.seats)
         self.seats_version = stored.seats_version
         self.stale = False
         self.version = self.undos = 0
         self.done: Counter[str] = Counter()
-        self.source = dice_source(stored.header["dice"], HashSource(stored.secret))
-        self.table = Table(ruleset_from_header(stored.header), None)
-        self.table.record = Record(stored.header, [])
-        follow(self.table, self.source, stored.entries)
         self._count(stored.entries)
 
     # -- the game --------------------------------------------------------------------------------------------------
@@ -96,7 +99,7 @@ class Room:
         Raises:
             IllegalAction, BadNotation, Refused: and nothing has changed.
         """
-        async with self.lock:
+        async with self._turn():
             if nonce and self._nonces.get(seat) == nonce:
                 return
             if not self.begun:
@@ -105,10 +108,20 @@ class Room:
                 raise Refused("a bot plays for this seat: come back to it first")
             if decision and decision != self.decision(seat):
                 raise Refused("too late: the table has moved on")
-            self._do([self._read(seat, action) for action in actions], actions)
+            packed = [self._read(seat, action) for action in actions]
+            self._check(packed, actions)
+            await self._play(packed)
             if nonce:
                 self._nonces[seat] = nonce
         self.tell()
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """One change at a time, and none of a game that may be stored otherwise. Raises: Unavailable."""
+        async with self.lock:
+            if self.stale:
+                await self._reload()
+            yield
 
     def decision(self, seat: int) -> str:
         """What a seat is deciding now, as a short word: it changes when that is something else.
@@ -119,7 +132,8 @@ class Room:
         facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
         return f"{zlib.crc32(repr(facts).encode()):08x}"
 
-    def _do(self, packed: list[int], texts: list[str]) -> None:
+    def _check(self, packed: list[int], texts: list[str]) -> None:
+        """Raises: IllegalAction, BadNotation, Refused, unless all may be done one after the other."""
         table = self.table
         # A list is tried whole before any of it is done, so it must not be a way to ask what others hold: a monopoly
         # followed by what only its gain could pay for would tell, and be refused.
@@ -139,27 +153,41 @@ class Room:
             if not trial.is_legal(action):
                 raise table.refusal(trial, action)
             trial.apply_trusted(action)
-        before = len(table.record.actions)
-        for action in packed:
-            table.play(action)
-        self._store(table.record.actions[before:])
 
-    def _store(self, entries: list[str]) -> None:
-        """What was played is written before anybody is told.
+    async def _play(self, packed: list[int]) -> None:
+        ahead = self.table.fork()
+        for action in packed:
+            ahead.play(action)
+        await self._go_on(ahead, ahead.record.actions[len(self.table.record.actions) :])
+
+    async def _go_on(self, ahead: Table, entries: list[str]) -> None:
+        """What has been done at a fork of the table is stored; then it is the table.
 
         Raises:
             Refused: if another process was quicker.
             Unavailable: if the database does not answer; the room is then `stale`.
         """
-        # Until it is written the table here is ahead of the truth.
-        self.stale = True
         try:
-            self.store.append(self.id, self.version, entries)
+            with self._unsure():
+                await run_in_threadpool(self.store.append, self.id, self.version, entries)
         except Taken:
-            self.reload()
+            await self._reload()
             raise Refused("too late: the table has moved on") from None
-        self.stale = False
+        forget(ahead)
+        self.table = ahead
         self._count(entries)
+
+    @contextmanager
+    def _unsure(self) -> Iterator[None]:
+        """What fails in here leaves the room `stale`.
+
+        An answer that does not come tells nothing, and the source of chance may have gone ahead.
+        """
+        try:
+            yield
+        except BaseException:
+            self.stale = True
+            raise
 
     def _read(self, seat: int, text: str) -> int:
         """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
@@ -173,10 +201,12 @@ class Room:
 
     async def undo(self, seat: int) -> bool:
         """Take back the seat's own last placement, if nothing has come after it; returns whether it was."""
-        async with self.lock:
-            if not self.may_undo(seat) or not self.table.undo():
+        async with self._turn():
+            if not self.may_undo(seat):
                 return False
-            self._store([UNDO])
+            ahead = self.table.fork()
+            ahead.undo()
+            await self._go_on(ahead, [UNDO])
         self.tell()
         return True
 
@@ -188,27 +218,34 @@ class Room:
             and isinstance(self.table.rules, Island)
             and not self.seats[seat].player
             and actions
-            and actions[-1].startswith(tuple(f"{seat} {kind}" for kind in PLACEMENTS))
+            and is_placement(actions[-1])
+            and actions[-1].startswith(f"{seat} ")
             and not self.table.is_over
             and self.table.can_undo
             and self.table.actor == seat
         )
 
-    def reload(self) -> None:
+    async def refresh(self) -> None:
+        """Read a `stale` room anew, once whoever is changing it has done. Raises: Unavailable."""
+        async with self._turn():
+            pass
+
+    async def _reload(self) -> None:
         """Take the game up anew as it is stored: what was played here and not stored is gone."""
-        stored = self.store.load(self.id)
-        assert stored is not None, "games are never deleted"
-        self._take_up(stored)
+        self._take_up(*await run_in_threadpool(read_game, self.store, self.id))
         self.tell()
 
     async def catch_up(self) -> None:
-        """Read what another process has written."""
-        async with self.lock:
-            entries = self.store.entries_since(self.id, self.version)
-            follow(self.table, self.source, entries)
+        """Read what another process has written. Raises: Unavailable and others; the room is then `stale`."""
+        async with self._turn():
+            with self._unsure():
+                entries = await run_in_threadpool(self.store.entries_since, self.id, self.version)
+                version, seats = await run_in_threadpool(self.store.load_seats, self.id)
+                ahead = self.table.fork()
+                follow(ahead, entries)
+            self.table = ahead
             self._count(entries)
-            self.seats_version, seats = self.store.load_seats(self.id)
-            self.seats = tuple(seat_from_json(s) for s in seats)
+            self.seats_version, self.seats = version, seats_of(seats)
         self.tell()
 
     def _count(self, entries: list[str]) -> None:
@@ -280,19 +317,19 @@ class Room:
         await self._reseat_all(changed)
 
     async def _reseat_all(self, change: Callable[[tuple[Seat, ...]], tuple[Seat, ...]]) -> None:
-        async with self.lock:
-            seats = change(self.seats)
+        async with self._turn():
             try:
-                self._write_seats(seats)
+                await self._write_seats(change(self.seats))
             except Taken:
                 # Another process was quicker, perhaps with another seat: once more, with the seats as they are.
-                self.reload()
-                seats = change(self.seats)
-                self._write_seats(seats)
+                await self._reload()
+                await self._write_seats(change(self.seats))
         self.tell()
 
-    def _write_seats(self, seats: tuple[Seat, ...]) -> None:
-        self.seats_version = self.store.set_seats(self.id, [s.to_json() for s in seats], self.seats_version)
+    async def _write_seats(self, seats: tuple[Seat, ...]) -> None:
+        told = [s.to_json() for s in seats]
+        with self._unsure():
+            self.seats_version = await run_in_threadpool(self.store.set_seats, self.id, told, self.seats_version)
         self.seats = seats
 
     # -- bots ------------------------------------------------------------------------------------------------------
@@ -308,27 +345,30 @@ class Room:
     async def _run_bots(self) -> None:
         while self._due():
             await asyncio.sleep(self.bot_delay)
-            async with self.lock:
-                due = self._due()
-                if not due:
-                    continue
-                view = self.table.view(due[0])
-                # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
-                # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
-                if is_compiled():
-                    action = self._think(due[0], view)
-                else:
-                    action = await asyncio.to_thread(self._think, due[0], view)
-                before = len(self.table.record.actions)
-                self.table.play(action)
-                try:
-                    self._store(self.table.record.actions[before:])
-                except Refused:
-                    continue  # the same bot in another process was quicker
-                except Unavailable:
-                    log.exception("game %s waits until the database answers", self.id)
-                    return
+            try:
+                await self._play_bot()
+            except Refused:
+                continue  # the same bot in another process was quicker
+            except Unavailable as error:
+                log.warning("game %s waits until the database answers: %s", self.id, error)
+                await asyncio.sleep(_AGAIN)
+                continue
             self.tell()
+
+    async def _play_bot(self) -> None:
+        """The first bot that is asked acts. Raises: Refused, Unavailable."""
+        async with self._turn():
+            due = self._due()
+            if not due:
+                return
+            view = self.table.view(due[0])
+            # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
+            # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
+            if is_compiled():
+                action = self._think(due[0], view)
+            else:
+                action = await asyncio.to_thread(self._think, due[0], view)
+            await self._play([action])
 
     def _think(self, seat: int, view: View) -> int:
         kind = self.seats[seat].player
@@ -408,18 +448,3 @@ class Room:
     def events(self) -> list[Event]:
         """All that has happened; show nobody an event but through `seen_by`."""
         return self.table.game.events
-
-
-def follow(table: Table, source: Source, entries: list[str]) -> None:
-    """Play what is stored; the source of chance is then where it was, and decides what comes next."""
-    table.source = None
-    for entry in entries:
-        if entry == UNDO:
-            table.undo()
-            continue
-        packed = from_text(table.rules, entry)
-        if table.game.is_chance():
-            source.observe(table.game, packed)
-        table.play(packed)
-    table.source = source
-    table.run_chance()

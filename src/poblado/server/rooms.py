@@ -2,9 +2,12 @@
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
+
+from starlette.concurrency import run_in_threadpool
 
 from poblado.cardgame.box import Box
 from poblado.kernel.chance import HashSource
@@ -15,14 +18,19 @@ from poblado.server.seats import Seat
 from poblado.server.store import Presence, Store, Unavailable
 from poblado.table import Table, dice_source
 
+log = logging.getLogger(__name__)
+
 BEAT = 2.0
 """Seconds after which processes on one database tell each other again who is there; well below `PRESENT`."""
 KEPT = 256
-"""Games kept in memory though nobody watches them: about 0.5 MB each."""
+"""Games kept in memory though nobody watches them: 0.3 to 0.7 MB each."""
 
 
 class Rooms:
-    """Games by id, loaded from the store when somebody comes."""
+    """Games by id, loaded from the store when somebody comes.
+
+    Games come and go on the event loop only; what asks the store, which may take long, is done in threads.
+    """
 
     def __init__(self, store: Store, bot_delay: float, box: Box | None = None) -> None:
         self.store = store
@@ -30,43 +38,76 @@ class Rooms:
         """The cards of new card games; None for the usual ones."""
         self.bot_delay = bot_delay
         self._open: dict[str, Room] = {}
+        """In the order in which they were asked for, the last one at the end."""
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
+        """The one that is told what other processes store."""
+        self._beginning = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: Presence = {}
 
-    def get(self, id: str) -> Room | None:
-        """A game, or None where there is none of that id. Raises: Unavailable."""
-        self._listen()
+    async def find(self, id: str) -> Room | None:
+        """A game as it is stored, or None where there is none of that id. Raises: Unavailable, BadRuleset."""
+        await self._listen()
         room = self._open.get(id)
         if room is None:
-            stored = self.store.load(id)
-            if stored is None:
-                return None
-            self._make_room()
-            room = self._open[id] = Room(self.store, stored, self.bot_delay)
-            room.be_told(frozenset(self._elsewhere.get(id, ())))
-        elif room.stale and not room.lock.locked():
-            room.reload()
+            if id not in self._loading:
+                self._loading[id] = asyncio.get_running_loop().create_task(self._load(id))
+                self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+            # Others may wait for it too: whoever goes away leaves it to them.
+            return await asyncio.shield(self._loading[id])
+        if room.stale:
+            await room.refresh()
+        room = self._open[id] = self._open.pop(id, room)
         return room
 
-    def _make_room(self) -> None:
-        """Forget games that nobody looks at, the longest in memory first: they are taken up again when somebody comes."""
-        idle = [id for id, room in self._open.items() if not room.watching and not room.is_running]
-        for id in idle[: max(0, len(self._open) - KEPT + 1)]:
-            if not self._open[id].lock.locked():
-                del self._open[id]
+    def get(self, id: str) -> Room | None:
+        """The same for scripts and tests, which have no event loop: it blocks."""
+        if id not in self._open:
+            room = self._read(id)
+            if room is None:
+                return None
+            self._keep(room)
+        return self._open[id]
 
-    def _listen(self) -> None:
-        """From the first request on, what other processes store is read at once."""
-        if self._loop is not None:
-            return
-        try:
-            loop = self._loop = asyncio.get_running_loop()
-        except RuntimeError:
-            return  # a script, without anybody to tell
-        self.store.listen(lambda id: _call(loop, self._changed, id))
+    async def _load(self, id: str) -> Room | None:
+        room = await run_in_threadpool(self._read, id)
+        if room is None:
+            return None
+        self._keep(room)
         if self.store.shared:
-            self._start(self._share_presence())
+            # What another process wrote while this one read: its notice found no room here.
+            await room.catch_up()
+        return room
+
+    def _read(self, id: str) -> Room | None:
+        stored = self.store.load(id)
+        return None if stored is None else Room(self.store, stored, self.bot_delay)
+
+    def _keep(self, room: Room) -> None:
+        """Take a game into memory, and forget those beyond `KEPT` that nobody looks at and was asked for longest ago.
+
+        They are taken up again when somebody comes.
+        """
+        idle = [
+            id
+            for id, other in self._open.items()
+            if not other.watching and not other.is_running and not other.lock.locked()
+        ]
+        for id in idle[: max(0, len(idle) - KEPT + 1)]:
+            del self._open[id]
+        room.be_told(frozenset(self._elsewhere.get(room.id, ())))
+        self._open[room.id] = room
+
+    async def _listen(self) -> None:
+        """From the first request on, what other processes store is read at once. Raises: Unavailable."""
+        async with self._beginning:
+            if self._loop is None:
+                loop = asyncio.get_running_loop()
+                await run_in_threadpool(self.store.listen, lambda id: _call(loop, self._changed, id))
+                self._loop = loop
+                if self.store.shared:
+                    self._start(self._share_presence())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -76,24 +117,27 @@ class Rooms:
     def _changed(self, id: str) -> None:
         room = self._open.get(id)
         if room is not None:
-            self._start(room.catch_up())
+            self._start(_catch_up(room))
 
     async def _share_presence(self) -> None:
         while True:
-            here = {id: seats for id, room in self._open.items() if (seats := room.here())}
-            # What was known holds while the database does not answer: nobody is replaced because of that.
-            with contextlib.suppress(Unavailable):
+            here = {room.id: seats for room in self.open() if (seats := room.here())}
+            try:
                 self._elsewhere = await asyncio.to_thread(self.store.share_presence, here)
-            for id, room in self._open.items():
-                room.be_told(frozenset(self._elsewhere.get(id, ())))
+            except Unavailable:
+                pass  # What was known holds meanwhile: nobody is replaced because of that.
+            except Exception:
+                log.exception("telling other processes who is here")
+            for room in self.open():
+                room.be_told(frozenset(self._elsewhere.get(room.id, ())))
             await asyncio.sleep(BEAT)
 
     def open(self) -> list[Room]:
         """The games in memory."""
         return list(self._open.values())
 
-    def new(self, rules: Ruleset, seats: Sequence[Seat], seed: int | None = None, dice: str = "random") -> Room:
-        """Begin a game.
+    def new(self, rules: Ruleset, seats: Sequence[Seat], seed: int | None = None, dice: str = "random") -> str:
+        """Store a new game; returns its id. Blocks, and may be called from any thread.
 
         Args:
             seats: as many as the rules have; open ones wait for people.
@@ -107,12 +151,15 @@ class Rooms:
         dealt = Table(rules, dice_source(dice, HashSource(secret))).record.actions
         if dealt:
             self.store.append(id, 0, dealt)
-        return self._room(id)
+        return id
 
-    def _room(self, id: str) -> Room:
-        room = self.get(id)
-        assert room is not None, "it was just stored"
-        return room
+
+async def _catch_up(room: Room) -> None:
+    """As long as it fails the room is stale, and the next request reads it anew."""
+    try:
+        await room.catch_up()
+    except Exception as error:
+        log.warning("game %s is behind: %r", room.id, error, exc_info=not isinstance(error, Unavailable))
 
 
 def _call(loop: asyncio.AbstractEventLoop, do: Callable[[str], None], id: str) -> None:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,6 +15,14 @@ SPECTATOR = -1
 NAME_LENGTH = 20
 _YEAR = 365 * 24 * 3600
 _BETWEEN = "~"
+
+
+class _Settings(TypedDict):
+    """Of a cookie that only our own pages send back, and no script reads."""
+
+    httponly: bool
+    samesite: Literal["lax"]
+    secure: bool
 
 
 @dataclass(frozen=True)
@@ -94,14 +102,18 @@ def hold(
     response: Response, request: Request, key: str, game: str, seats: Sequence[Seat], which: Sequence[int]
 ) -> None:
     """Give the browser the tokens of seats; these are then all it holds of that game."""
-    response.set_cookie(
-        cookie_name(game),
-        _BETWEEN.join(token(key, game, seat, seats[seat].grip) for seat in which),
-        max_age=_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
+    name, old = cookie_name(game), cookie_name(game) in request.cookies
+    settings: _Settings = {"httponly": True, "samesite": "lax", "secure": request.url.scheme == "https"}
+    # Sent to this game's addresses only: whoever has played many would else send all their tokens everywhere.
+    path = request.url_for("game", id=game).path
+    if which:
+        tokens = _BETWEEN.join(token(key, game, seat, seats[seat].grip) for seat in which)
+        response.set_cookie(name, tokens, max_age=_YEAR, path=path, **settings)
+    elif old:
+        response.delete_cookie(name, path=path, **settings)
+    if old:
+        # What a browser has from version 0.1 belongs to all addresses, and would be read instead.
+        response.delete_cookie(name, path="/", **settings)
 
 
 def _sign(key: str, game: str, seat: int, grip: int) -> str:

@@ -6,12 +6,13 @@
 import re
 
 from poblado.kernel.errors import BadChoice
-from poblado.server.store.base import PRESENT, UNDO, Presence, Store, StoredGame, Taken, Unavailable
+from poblado.server.store.base import PRESENT, UNDO, Presence, Seats, Store, StoredGame, Taken, Unavailable
 
 __all__ = [
     "PRESENT",
     "UNDO",
     "Presence",
+    "Seats",
     "Store",
     "StoredGame",
     "Taken",

@@ -21,6 +21,10 @@ from poblado.server.store.notices import CHANNEL, Notices, connect
 _CONNECTIONS = 4
 _PATIENCE = 5.0
 """Seconds that a call waits for a database which is being restarted."""
+_REST = 1.0
+"""Seconds for which a database that did not answer is not asked again."""
+_FOR_A_PLACE = 1.0
+"""Seconds that even a call without patience waits until one of the connections is free."""
 _SCHEMA_LOCK = 0x706F626C
 """An advisory lock: two servers that start together must not make the same table twice."""
 
@@ -82,6 +86,10 @@ class PostgresStore(Store):
         self._idle: list[Db] = []
         self._places = threading.BoundedSemaphore(_CONNECTIONS)
         self._notices: Notices | None = None
+        self._trouble = ""
+        """Why a call has waited in vain; empty once the database has answered again."""
+        self._again_at = 0.0
+        """When the next call may try, by `time.monotonic`."""
         self._run(self._make_tables, patience=0)
 
     def _make_tables(self, db: Db, again: bool) -> None:
@@ -163,10 +171,13 @@ class PostgresStore(Store):
         if self._notices is not None:
             self._notices.callback = callback
             return
+        patience = self._left_of(_PATIENCE)
         notices = Notices(self._url, self._writer, callback)
         notices.start()
-        if not notices.listening.wait(_PATIENCE):
+        if not notices.listening.wait(max(patience, _FOR_A_PLACE)):
             notices.leave()
+            self._trouble = notices.trouble or "timeout"
+            self._again_at = time.monotonic() + _REST
             raise Unavailable("the database does not answer: {reason}", reason=notices.trouble or "timeout")
         self._notices = notices
 
@@ -202,9 +213,12 @@ class PostgresStore(Store):
 
         `work` is told whether it is done again.
         """
+        patience = self._left_of(patience)
         until = time.monotonic() + patience
+        if not self._places.acquire(timeout=max(patience, _FOR_A_PLACE)):
+            raise Unavailable("the database does not answer: all connections to it are waiting")
         again = False
-        with self._places:
+        try:
             while True:
                 db: Db | None = None
                 fresh = not self._idle
@@ -217,6 +231,9 @@ class PostgresStore(Store):
                         again = True
                     # An old connection may have been broken for long: that is no reason to give up.
                     if not broken or (fresh and time.monotonic() >= until):
+                        if broken and patience:
+                            self._trouble = _line(error)
+                        self._again_at = time.monotonic() + _REST
                         raise Unavailable("the database does not answer: {reason}", reason=_line(error)) from error
                     if fresh:
                         time.sleep(0.1)
@@ -224,7 +241,22 @@ class PostgresStore(Store):
                 finally:
                     if db is not None:
                         self._give_back(db)
+                self._trouble = ""
                 return result
+        finally:
+            self._places.release()
+
+    def _left_of(self, patience: float) -> float:
+        """The seconds that a call may wait: none once another has waited in vain, until the database answers again.
+
+        Raises: Unavailable, if it has not answered a moment ago. Else an outage would fill all threads with calls that
+        wait, and every request with them.
+        """
+        if not self._trouble or not patience:
+            return patience
+        if time.monotonic() < self._again_at:
+            raise Unavailable("the database does not answer: {reason}", reason=self._trouble)
+        return 0.0
 
     def _take(self) -> Db:
         try:

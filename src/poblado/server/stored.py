@@ -1,0 +1,57 @@
+"""A stored game as a table: its entries are played again, and what was taken back is taken back again."""
+
+from poblado.kernel.chance import HashSource
+from poblado.kernel.codec import from_text
+from poblado.kernel.record import Record
+from poblado.presets import ruleset_from_header
+from poblado.server.seats import Seat, seat_from_json
+from poblado.server.store import UNDO, Seats, Store, StoredGame
+from poblado.table import Table, dice_source, is_placement
+
+
+def follow(table: Table, entries: list[str]) -> None:
+    """Play what is stored; the table's source of chance is then where it was, and decides what comes next.
+
+    Raises: BadNotation, IllegalAction, if it does not fit; the table is then somewhere on the way.
+    """
+    source, table.source = table.source, None
+    try:
+        for entry in entries:
+            if entry == UNDO:
+                table.undo()
+                continue
+            packed = from_text(table.rules, entry)
+            if source is not None and table.game.is_chance():
+                source.observe(table.game, packed)
+            table.play(packed)
+            forget(table)
+    finally:
+        table.source = source
+    table.run_chance()
+
+
+def table_of(stored: StoredGame) -> Table:
+    """The table of a stored game."""
+    table = Table(ruleset_from_header(stored.header), None)
+    table.record = Record(stored.header, [])
+    table.source = dice_source(stored.header["dice"], HashSource(stored.secret))
+    follow(table, stored.entries)
+    return table
+
+
+def read_game(store: Store, id: str) -> tuple[StoredGame, Table]:
+    """A game that is known to be stored, and its table. Blocks."""
+    stored = store.load(id)
+    assert stored is not None, "games are never deleted"
+    return stored, table_of(stored)
+
+
+def seats_of(stored: Seats) -> tuple[Seat, ...]:
+    """The seats of a stored game."""
+    return tuple(seat_from_json(seat) for seat in stored)
+
+
+def forget(table: Table) -> None:
+    """Copies for taking back are most of a game's memory: only the run of placements since anything else is kept."""
+    if not (table.record.actions and is_placement(table.record.actions[-1])):
+        table.forget()
