@@ -11,6 +11,7 @@ from knights_scenes import SCENES, rich_table, scene, stage
 from playwright.sync_api import Error as PlaywrightError
 from test_table import chromium, page, serious, until  # noqa: F401
 
+from poblado.kernel.chance import Source
 from poblado.kernel.codec import decode, to_text
 from poblado.kernel.playout import outcomes
 from poblado.server.app import create_app
@@ -276,10 +277,11 @@ def play(page, press, choices=200):
     return any(not choose(page, press) for _ in range(choices))
 
 
-class Lucky:
+class Lucky(Source):
     """Chance as it was, but for the dice: they bring seat 0 of the rich table what it needs, and a ship each time."""
 
     def __init__(self, source):
+        super().__init__()
         self.source = source
         self.rolls = 0
 
