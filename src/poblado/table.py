@@ -214,7 +214,8 @@ class Table:
         if not self._before:
             return False
         before = self._before.pop()
-        self.game = _noting(before.game, self.game.events[: before.events])
+        # A copy: at a fork of this table it may be taken back too.
+        self.game = _noting(before.game.copy(), self.game.events[: before.events])
         del self.record.actions[before.actions :]
         if before.source is not None and before.source is self.source:
             before.source.rewind(before.saved)

@@ -41,3 +41,16 @@ def test_a_script_is_played_again():
         table.play("0 ROLL")
         assert table.record.actions[-1] == "* DICE 1+2"
         table.undo()
+
+
+def test_what_is_taken_back_and_played_at_a_fork_leaves_the_table_as_it_is():
+    table = poblado.new_table("base", 3, seed=1)
+    table.play(table.legal()[0])
+    other = table.fork()
+    assert other.undo()
+    for _ in range(2):
+        other.play(other.legal()[-1])
+    assert len(table.record.actions) == 1
+    assert table.undo()
+    assert table.game.same_as(poblado.new_table("base", 3, seed=1).game)
+    assert table.record.actions == []

@@ -13,6 +13,7 @@ from poblado.server import rooms as memory
 from poblado.server.app import create_app
 from poblado.server.room import Refused
 from poblado.server.seats import NAME_LENGTH, clean_name, cookie_name
+from poblado.server.store import Taken
 
 
 class Guest(Person):
@@ -369,3 +370,39 @@ def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, 
 
     status, told, same, version = asyncio.run(act())
     assert (status, told, same) == (200, True, True) and version >= 1
+
+
+def at(app, game, cookies):
+    """The browser of some cookies at another process."""
+    other = TestClient(app)
+    for name, value in cookies.items():
+        other.cookies.set(name, value)
+
+    def post(what, **body):
+        return other.post(f"/game/{game}/{what}", json=body, headers=PAGE)
+
+    return post
+
+
+def test_whoever_lost_a_seat_in_another_process_is_not_given_its_new_token(tmp_path):
+    """The host sends a guest away, and Eva sits down there, in a process that this one has not heard of yet."""
+    here, there = (create_app(str(tmp_path / "games.sqlite3"), bot_delay=60) for _ in range(2))
+    host = Guest(here, made := Person(here, mode="table", name="Ana", players="3"))
+    host.client = made.client
+    guest = Guest(here, host)
+    assert guest.do("sit", seat=1, name="Leo").status_code == 200
+    assert at(there, host.game, host.client.cookies)("vacate", seat=1).status_code == 200
+    assert at(there, host.game, {})("sit", seat=1, name="Eva").status_code == 200
+    late = guest.do("sit", seat=2, name="Leo")
+    assert late.status_code == 409 and "set-cookie" not in late.headers
+    assert guest.do("sit", seat=2, name="Leo").json() == {"seats": [2]}
+    assert guest.do("vacate", seat=1).status_code in (403, 409)
+    assert [name for name, *_ in seats(host)] == ["Ana", "Eva", "Leo"]
+
+
+def test_a_seat_that_others_are_always_quicker_with_is_refused_in_words(app, host, guest, monkeypatch):
+    def never(*_):
+        raise Taken
+
+    monkeypatch.setattr(app.state.store, "set_seats", never)
+    assert guest.do("sit", seat=1, name="Eva").status_code == 409

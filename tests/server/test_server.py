@@ -362,6 +362,11 @@ def test_a_stored_game_of_other_rules_says_so(app):
     page = person.client.get(f"/game/{other}")
     assert page.status_code == 410 and "Sigue guardada" in page.text
     assert person.client.post(f"/game/{other}/act", json={"actions": ["ROLL"]}, headers=PAGE).status_code == 410
+    # The same where the version did not rise, and an action that was stored is legal no more.
+    other = store.add_game(stored.header, "secret", stored.seats)
+    store.append(other, 0, ["0 ROLL"])
+    page = person.client.get(f"/game/{other}")
+    assert page.status_code == 410 and "Sigue guardada" in page.text
 
 
 def test_a_game_keeps_only_what_can_be_taken_back(app):

@@ -275,7 +275,9 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
         return Refusal("trading comes before building", "card_game.turn.order")
     if left <= 0:
         most = int(r.allowance(g, seat))
-        return Refusal("cards that could be traded in this turn, and are: {n}", "card_game.trade.per_road", n=most)
+        return Refusal(
+            "no trades are left in this turn; cards that could be traded: {n}", "card_game.trade.per_road", n=most
+        )
     if kind != TRADE_PILE and r.pile_only(g, seat):
         return Refusal("without a road one card is traded, with the pile only", "card_game.trade.no_road")
     if kind in (TRADE_PILE, TRADE_MARKET) and cells[r.hand + RESOURCES * seat + what_of(action)] == 0:

@@ -49,7 +49,7 @@ def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     """All texts by id, in the words of the edition that is played."""
     known = texts(language)
     found = {key: value for key, value in known.items() if "@" not in key}
-    for word in _said_by(rules):
+    for word in reversed(_said_by(rules)):
         found |= {key.removesuffix(f"@{word}"): value for key, value in known.items() if key.endswith(f"@{word}")}
     return found
 

@@ -89,6 +89,7 @@ async def _seated(request: Request, do: Any, anybody: bool = False, host: bool =
         return answer(request, 404, "no_game")
     key = request.app.state.key
     mine = seats.held(request, key, room.id, room.seats)
+    grips = {k: room.seats[k].grip for k in mine}
     seat = body.get("seat", 0)
     if not isinstance(seat, int) or isinstance(seat, bool):
         return answer(request, 400, "no_seat_number", most=len(room.seats) - 1)
@@ -100,6 +101,9 @@ async def _seated(request: Request, do: Any, anybody: bool = False, host: bool =
         now = await do(room, seat, mine, body)
     except Refused as error:
         return refused(error, chosen(request))
+    if now is not None:
+        # In another process somebody else may have come to sit there meanwhile.
+        now = [k for k in now if room.seats[k].grip == grips.get(k, room.seats[k].grip)]
     response = JSONResponse({"seats": mine if now is None else now})
     if now is not None:
         seats.hold(response, request, key, room.id, room.seats, now)

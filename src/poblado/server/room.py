@@ -30,6 +30,8 @@ PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
 _TOGETHER = {"DISCARD", "GIVE_BACK", "GIVE", "TAKE", "TAKE_CARD", "BANK_TRADE", "JOIN_DEFENCE"}
 """Kinds of action that a page sends several of at once: one card each, or one knight."""
+_TRIES = 5
+"""Times that a change of the seats is tried while other processes are quicker."""
 _AGAIN = 5.0
 """Seconds after which the bots of a game try again to store what they do."""
 
@@ -318,12 +320,19 @@ class Room:
 
     async def _reseat_all(self, change: Callable[[tuple[Seat, ...]], tuple[Seat, ...]]) -> None:
         async with self._turn():
-            try:
-                await self._write_seats(change(self.seats))
-            except Taken:
-                # Another process was quicker, perhaps with another seat: once more, with the seats as they are.
-                await self._reload()
-                await self._write_seats(change(self.seats))
+            host, grips = self.host, {k: seat.grip for k, seat in enumerate(self.seats) if seat.person}
+            for _ in range(_TRIES):
+                try:
+                    await self._write_seats(change(self.seats))
+                    break
+                except Taken:
+                    # Another process was quicker, perhaps with another seat: once more, with the seats as they are. Who
+                    # asked was known by those before; where people have changed seats, that must be asked anew.
+                    await self._reload()
+                    if host != self.host or any(self.seats[k].grip != grip for k, grip in grips.items()):
+                        raise Refused("too late: the table has moved on") from None
+            else:
+                raise Refused("too late: the table has moved on")
         self.tell()
 
     async def _write_seats(self, seats: tuple[Seat, ...]) -> None:

@@ -2,6 +2,7 @@
 
 from poblado.kernel.chance import HashSource
 from poblado.kernel.codec import from_text
+from poblado.kernel.errors import BadNotation, BadRuleset, IllegalAction
 from poblado.kernel.record import Record
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import Seat, seat_from_json
@@ -31,11 +32,14 @@ def follow(table: Table, entries: list[str]) -> None:
 
 
 def table_of(stored: StoredGame) -> Table:
-    """The table of a stored game."""
+    """The table of a stored game. Raises: BadRuleset, for a game of rules that this version does not have."""
     table = Table(ruleset_from_header(stored.header), None)
     table.record = Record(stored.header, [])
     table.source = dice_source(stored.header["dice"], HashSource(stored.secret))
-    follow(table, stored.entries)
+    try:
+        follow(table, stored.entries)
+    except (BadNotation, IllegalAction) as error:
+        raise BadRuleset("the game was played by other rules: {reason}", reason=str(error)) from None
     return table
 
 

@@ -103,7 +103,6 @@ def test_a_knight_built_in_this_turn_draws_already():
     assert s.look.turn() == 1
 
 
-@pytest.mark.clause("card_game.turn.reshuffle")
 @pytest.mark.clause("card_game.turn.discards_open")
 def test_everybody_knows_the_discards():
     s = bare(pile="3wool", discards="2grain 1brick").begin(0)
@@ -111,6 +110,7 @@ def test_everybody_knows_the_discards():
         assert s.rules.look(s.table.view(viewer).game).discards() == [1, 0, 0, 2, 0]
 
 
+@pytest.mark.clause("card_game.turn.reshuffle")
 @pytest.mark.clause("card_game.turn.reshuffle_at_once")
 def test_the_discards_become_the_pile_as_soon_as_it_is_empty():
     s = bare(pile="1wool 1ore", discards="2grain 1brick")

@@ -68,7 +68,8 @@ function openSeats(kind, title, help, state, send) {
   );
 }
 
-const helpOf = (state, advantage) => state.expansions.find((card) => card.advantages.includes(advantage))?.help ?? "";
+// Of the own expansions the one that has an advantage.
+const helpOf = (state, advantage) => state.expansions.find((card) => card.advantages.includes(advantage) && state.players[state.seat].expansions.includes(card.name))?.help ?? "";
 export const openLibrary = (state, send) => openSeats("OPEN_HAND", t("card_table.library_title"), helpOf(state, "chooses"), state, send);
 export const openGuild = (state, send) => openSeats("USE_GUILD", t("card_table.guild_title"), helpOf(state, "takes"), state, send);
 
