@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
+from test_knights_page import Here
 from test_table import chromium, device, page, serious, server, table, until  # noqa: F401
 
 pytestmark = pytest.mark.browser
@@ -273,3 +274,23 @@ def test_the_first_load_is_small(page, server):
         if "stream" not in answer.url and "/start" not in answer.url and answer.status == 200:
             total += answer.request.sizes()["responseBodySize"]
     assert 20_000 < total < 300_000
+
+
+def test_an_empty_hand_may_still_look_at_others_cards(page):
+    """With nothing to pick, the players are lit at once; what is taken goes back, and the log says so in one line each."""
+    here = Here(60)
+    room = here.begin(page, preset="cards", players="3")
+    cells, rules = room.table.game.cells, room.table.rules
+    for k in range(5):
+        cells[rules.pile + k] += cells[rules.hand + k]
+        cells[rules.hand + k] = 0
+    cells[rules.pile_size] += cells[rules.hand_size]
+    cells[rules.hand_size] = 0
+    page.goto(here.url + here.path)
+    page.wait_for_selector("#trades:has-text('No tienes cartas')")
+    page.locator("#mats .head.lit").first.click()
+    page.click("dialog [data-kind=TRADE_PLAYER]")
+    page.click("dialog.give_back .suggested")
+    page.wait_for_selector("#log .given_back")
+    assert page.locator("#log .taken").count() == page.locator("#log .given_back").count() == 1
+    here.close()

@@ -249,3 +249,21 @@ def test_the_page_fits_and_can_be_read(page, server, scheme):
     small = page.evaluate("""() => [...document.querySelectorAll("button, select, .segments span, .preset")]
       .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44).map((e) => e.outerHTML.slice(0, 60))""")
     assert small == []
+
+
+@pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
+def test_a_game_is_chosen_first_and_then_its_variant(page, server):
+    """Variants of other games are out of the way, for the pointer and for the keyboard."""
+    opened(page, server)
+    variant = page.locator(".preset:has(input[value='cities-knights-2010'])")
+    assert page.locator(".variants:visible").count() == 1 and not variant.is_visible()
+    page.locator("input[name=preset][value=base]").focus()
+    for _ in range(6):
+        page.keyboard.press("ArrowDown")
+    assert page.input_value("input[name=preset]:checked") == "cities-knights", "past five variants of the base game"
+    variant.click()
+    until(page, "document.querySelector('input[name=preset]:checked').value === 'cities-knights-2010'")
+    assert variant.locator(".says").is_visible()
+    advised(page)
+    start = page.locator("button[value=solo]").bounding_box()
+    assert start["y"] + start["height"] <= page.viewport_size["height"], "the way to begin is on the first screen"

@@ -305,3 +305,10 @@ def after(game, action, viewer):
     view = View(twin, viewer)
     facts = tuple((e.kind, e.seat, e.who, e.at, e.what, e.n) for e in told)
     return facts, (view.game.to_list(), view.unseen, view.legal())
+
+
+@pytest.mark.parametrize("name", ["A\u2028B", "A\u2029B", "A\x85B", "A\x0bB", "A\rB", "Añ\n#"])
+def test_a_name_may_hold_any_separator(name):
+    record = Record({"ruleset": "base", "names": [name]}, ["0 ROLL"])
+    assert record_from_text(record.to_text()).header == record.header
+    assert record_from_text(record.to_text().replace("\n", "\r\n")).header == record.header

@@ -17,11 +17,11 @@ class Source:
 
     def choose(self, g: Game) -> int:
         """One outcome of the chance step on top, as a packed action; does not apply it."""
-        raise NotImplementedError
+        raise NotImplementedError("this source of chance does not choose")
 
     def below(self, g: Game, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely, for the chance step on top."""
-        raise NotImplementedError
+        raise NotImplementedError("this source of chance draws no numbers")
 
     def observe(self, g: Game, action: int) -> None:
         """Learn that nature did `action` in `g`, before it is applied: lets a source go on with a stored game."""
@@ -143,6 +143,7 @@ class DeckSource(Source):
         return left
 
     def _is_drawn(self, g: Game) -> bool:
+        """Whether a card of the deck decides; not where somebody has set the dice."""
         out = Actions()
         g.legal(NATURE, out)
         return out.n > 1

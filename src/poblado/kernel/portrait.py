@@ -12,7 +12,7 @@ class Artist:
 
     def svg(self, what: object) -> str:
         """Raises: TypeError for what it cannot draw."""
-        raise NotImplementedError
+        raise NotImplementedError("this artist draws nothing")
 
 
 _artists: list[Artist] = []

@@ -198,3 +198,12 @@ def test_all_open_points_count(source):
         s.has(1, settlements=CORNERS[3])
     s.main(0)
     assert s.can("0 PLAY_WEDDING")
+
+
+@pytest.mark.clause("cities_knights.progress.played")
+def test_everybody_knows_a_card_that_was_played():
+    """It lies face down below its pile, but all saw it: spectators too."""
+    s = Realm().has(0, knights="d4S=1", roads="d4SE", progress="warlord").main(0).do("0 PLAY_WARLORD")
+    under = s.rules.field_named("progress_cards.under_politics")
+    true = s.game.to_list()[under.start]
+    assert [s.table.view(seat).game.to_list()[under.start] for seat in (-1, 0, 1)] == [true] * 3

@@ -1,0 +1,58 @@
+"""The card game's texts follow the owner's file, and each line of the log has one cause."""
+
+import pytest
+
+import poblado
+from poblado.kernel.codec import from_text
+from poblado.locale.card_sentences import story
+from poblado.locale.card_words import card_title, event_help, expansion_help, is_usual
+from poblado.presets import box_from_text, box_text, usual_box
+
+NAMES = ["Ana", "Bea", "Cai"]
+
+
+def corrected(old, new):
+    text = box_text()
+    assert text.count(old) == 1
+    return box_from_text(text.replace(old, new))
+
+
+def test_the_usual_cards_say_what_is_ours():
+    box = usual_box()
+    assert all(is_usual("expansion", card.name, box) for card in box.expansions)
+    assert "reconstruction" in expansion_help("citadel", box, "en")
+    assert "Carta nuestra" in expansion_help("granary", box, "es")
+    assert "Texto nuestro" in event_help("market_day", box, 4, "es")
+
+
+def test_a_corrected_card_says_what_it_does():
+    box = corrected("points = 4\nprotects = 1", "points = 3\ndraws = 2\nprotects = 1")
+    assert not is_usual("expansion", "citadel", box) and is_usual("expansion", "church", box)
+    told = expansion_help("citadel", box, "en")
+    assert "first three roads" in told and "2 more cards" in told and "reconstruction" not in told
+    box = corrected("copies = [3, 1, 1]\nswaps = 1", "copies = [3, 1, 1]\ndraws = 1")
+    assert event_help("market_day", box, 4, "es") == "Todo el mundo roba una carta, desde quien construye."
+    assert is_usual(
+        "city_event", "market_day", corrected("copies = [3, 1, 1]\nswaps = 1", "copies = [3, 1, 1]\nswaps = 1\n")
+    )
+    assert card_title("expansion", "harbour_master", "es") == "harbour master"
+
+
+@pytest.mark.parametrize(("seats", "turned"), [(2, False), (3, True)])
+def test_two_play_without_the_destiny_card(seats, turned):
+    told = event_help("robber_attack", usual_box(), seats, "en")
+    assert ("destiny" in told) == turned and "more than 7 cards" in told
+
+
+def test_cards_of_a_trade_and_of_the_end_of_the_turn_are_two_lines():
+    game = poblado.ruleset("cards", 3).empty_game()
+    game.note_events()
+    rules = game.rules
+    for cell, n in ((rules.hand + 2, 2), (rules.pile + 2, -2), (rules.hand_size, 2), (rules.pile_size, -2)):
+        game.cells[cell] += n
+    game.settle()
+    for action in ("0 TRADE_PILE wool", "* DRAW 0 grain", "0 END_TURN", "* DRAW 0 ore", "* DRAW 0 ore"):
+        game.apply_trusted(from_text(rules, action))
+    own, other = ([line.told.text for line in story(rules, game.events, seat, NAMES, "es")] for seat in (0, 2))
+    assert own[1:4] == ["Ana cambia lana con la pila", "Ana roba 1 cereal", "Ana roba 2 mineral"]
+    assert other[1:4] == ["Ana cambia lana con la pila", "Ana roba 1 carta", "Ana roba 2 cartas"]
