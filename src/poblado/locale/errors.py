@@ -11,7 +11,7 @@ from importlib import resources
 from poblado.kernel.errors import PobladoError, Refusal, fill
 from poblado.locale import texts
 
-_WORDS = {"good": "goods", "what": "places", "colour": "table.seat", "track": "tracks"}
+_WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
 """Values that are words of the notation, by the name of their place, and where their everyday words are."""
 
 
