@@ -7,6 +7,7 @@
 """
 
 from poblado.kernel.action import NATURE
+from poblado.kernel.chance import DeckSource, HashSource, ScriptedSource, SeededSource, Source
 from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, IllegalAction, PobladoError, Refusal
 from poblado.kernel.record import Record, record_from_json, record_from_text
@@ -23,10 +24,15 @@ __all__ = [
     "BadNotation",
     "BadRecord",
     "BadRuleset",
+    "DeckSource",
+    "HashSource",
     "IllegalAction",
     "PobladoError",
     "Record",
     "Refusal",
+    "ScriptedSource",
+    "SeededSource",
+    "Source",
     "Table",
     "View",
     "is_compiled",

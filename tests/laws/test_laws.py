@@ -2,7 +2,6 @@
 
 import copy
 import json
-import pickle
 
 import pytest
 from cases import CASES, legal, positions, random_action, rules_of
@@ -80,13 +79,6 @@ def test_saving_and_loading(case):
         assert [legal(again, s) for s in range(game.rules.seats)] == [legal(game, s) for s in range(game.rules.seats)]
     with pytest.raises(ValueError, match="cells"):
         game_from_cells(game.rules, game.to_list()[:-1])
-
-
-def test_a_game_can_be_pickled_with_its_rules():
-    # The toy's rules are built anew by name; the island's are rebuilt by the lab from records instead.
-    game = next(iter(positions("toy", 1)))[0]
-    state = pickle.dumps(game.to_list())
-    assert game_from_cells(game.rules, pickle.loads(state)).same_as(game)
 
 
 @every_case

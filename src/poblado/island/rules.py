@@ -264,6 +264,9 @@ class Island(Ruleset):
             module.set_up(g)
         return g
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _island, (self.name, int(self.seats), self.board, self.modules, self.changed, self.digest)
+
     def alerted(self, g: Game) -> None:
         seat = g.cells[TURN]
         for module in self.told_scored:
@@ -277,6 +280,14 @@ class Island(Ruleset):
 
 
 _NO_MODULE: Final = Module("none", 0)
+
+
+def _island(name: str, seats: int, board: Board, modules: list[Module], values: dict[str, int], digest: str) -> Island:
+    """Rules as they were pickled, made anew of unused modules. Raises: BadRuleset, where those are others by now."""
+    rules = Island(name, seats, board, modules, values)
+    if rules.digest != digest:
+        raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
+    return rules
 
 
 def _in_order(modules: list[Module]) -> list[Module]:
