@@ -4,17 +4,16 @@ import copy
 import pickle
 
 import pytest
-from cases import CASES, legal, positions, rules_of
+from cases import CASES, rules_of
 
 import poblado
 from poblado.kernel.action import Actions
 from poblado.kernel.chance import DeckSource, HashSource, ScriptedSource, SeededSource
-from poblado.kernel.codec import FlatCodec, decode
+from poblado.kernel.codec import decode
 from poblado.kernel.errors import BadNotation, BadRecord, IllegalAction, PobladoError
 from poblado.kernel.playout import Playout, outcomes
-from poblado.kernel.record import position_digest
 from poblado.kernel.rng import Rng
-from poblado.kernel.view import View
+from poblado.testing import legal, positions
 
 every_case = pytest.mark.parametrize("case", CASES)
 
@@ -24,62 +23,11 @@ def pickled(what):
 
 
 WAYS = {"pickled": pickled, "copied": copy.copy, "deeply": copy.deepcopy}
-every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
-
-
-def seen(view):
-    return (
-        view.seat, view.game.to_list(), view.unseen, view.legal(), [(row.field.name, row.start, row.size) for row in view.hidden],
-        [(field.name, cell) for field, cell in view.covered],
-    )  # fmt: skip
-
-
-@every_case
-@every_way
-def test_games_and_views(case, way):
-    rules = rules_of(case)
-    for game, _ in positions(case, 31, every=101):
-        again = way(game)
-        assert again is not game
-        assert again.same_as(game)
-        assert position_digest(again) == position_digest(game)
-        assert again.noting == game.noting
-        assert again.events == game.events
-        assert [event.audience for event in again.events] == [event.audience for event in game.events]
-        assert [legal(again, seat) for seat in range(rules.seats)] == [legal(game, seat) for seat in range(rules.seats)]
-        for viewer in (-1, 0, rules.seats - 1):
-            view = View(game, viewer)
-            twin = way(view)
-            assert seen(twin) == seen(view)
-            assert twin.sample(Rng(1)).same_as(view.sample(Rng(1)))
-        before, told = game.to_list(), len(game.events)
-        Playout(5).play(again, 60)
-        assert game.to_list() == before
-        assert len(game.events) == told, "the events of a copy are its own"
-        Playout(5).play(game, 60)
-        assert again.same_as(game)
-        assert again.events == game.events
-
-
-@every_case
-@every_way
-def test_rules(case, way):
-    rules = rules_of(case)
-    again = way(rules)
-    assert type(again) is type(rules)
-    assert again.digest == rules.digest
-    assert again.params == rules.params
-    assert again.changed == rules.changed
-    assert [(s.kind, s.name, s.module) for s in again.specs] == [(s.kind, s.name, s.module) for s in rules.specs]
-    assert [(f.name, f.start, f.size) for f in again.fields] == [(f.name, f.start, f.size) for f in rules.fields]
-    assert [s.name for s in again.steps] == [s.name for s in rules.steps]
-    assert again.new_game().to_list() == rules.new_game().to_list()
-    assert FlatCodec(rules).size == way(FlatCodec(rules)).size
 
 
 @every_case
 def test_records_events_and_actions(case):
-    for game, done in positions(case, 32, every=400):
+    for game, done in positions(rules_of(case), 32, every=400):
         for event in game.events[-20:]:
             for way in WAYS.values():
                 assert way(event) == event

@@ -1,7 +1,7 @@
 """Numbers that stand for no action, seats that do not play, chance that runs out: refused in words, and nothing changes."""
 
 import pytest
-from cases import CASES, legal, positions, rules_of
+from cases import CASES, rules_of
 
 import poblado
 from poblado.bots import Random, Settler
@@ -10,6 +10,8 @@ from poblado.kernel.codec import FlatCodec, from_text, to_text
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import play_match
+from poblado.locale.errors import explain
+from poblado.testing import legal, positions
 
 every_case = pytest.mark.parametrize("case", CASES)
 NUMBERS = [0, -1, -(1 << 62), -(1 << 80), 255, 1 << 63, (1 << 63) - 1, 1 << 64, 1 << 200, 5, 4242]
@@ -42,7 +44,7 @@ def test_a_number_that_is_no_action_is_refused(case):
         except poblado.IllegalAction as error:
             illegal += 1
             assert str(error)
-            assert poblado.locale.errors.explain(error, "es")
+            assert explain(error, "es")
             assert other.game.to_list() == before
             assert other.record.actions == table.record.actions
         else:
@@ -55,7 +57,7 @@ def test_a_number_that_is_no_action_is_refused(case):
 def test_what_is_an_action_can_be_written_and_read(case):
     rules = rules_of(case)
     rng = Rng(5)
-    for game, done in positions(case, 51, every=50, limit=500):
+    for game, done in positions(rules, 51, every=50, limit=500):
         if game.is_over():
             break
         assert all(rules.is_action(action) for action in [*done[-5:], *legal(game, game.actor())])
@@ -102,7 +104,7 @@ def test_seats_that_do_not_play(seat):
     for ask in (table.view, table.legal, table.legal_actions, lambda seat: View(table.game, seat)):
         with pytest.raises(poblado.BadChoice, match="seats 0 to 3") as caught:
             ask(seat)
-        assert "0 al 3" in poblado.locale.errors.explain(caught.value, "es")
+        assert "0 al 3" in explain(caught.value, "es")
     if seat > 0:
         with pytest.raises(poblado.BadNotation, match="does not play"):
             table.play("END_TURN", seat)
