@@ -73,8 +73,8 @@ class Build:
             if made.returncode:
                 (self.folder / "failed").touch()
                 return
-            for path in (self.folder / "new").iterdir():
-                path.rename(self.folder / path.name)
+            made_there = next((self.folder / "new").glob("*.whl"))
+            made_there.rename(self.folder / made_there.name)
             self._forget_others()
 
     def begin_beside(self) -> None:
@@ -141,8 +141,8 @@ def _copy_sources() -> None:
     """Make `tree` equal to the sources; what has not changed keeps its time, so that C is not compiled again for nothing."""
     tree = HOME / "tree"
     wanted = {tree / path.relative_to(ROOT): path for path in sources()}
-    for old in [path for path in tree.rglob("*") if path.is_file() and (tree / "build") not in path.parents]:
-        if old not in wanted:
+    for old in [path for name in ("src/poblado", "tools") for path in (tree / name).rglob("*")]:
+        if old.is_file() and old not in wanted:
             old.unlink()
     for new, path in wanted.items():
         if not new.exists() or new.read_bytes() != path.read_bytes():
