@@ -7,7 +7,7 @@ from poblado.island.look import Look
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.rng import Rng
 from poblado.locale.island_sentences import story
-from story import Story
+from poblado.testing import Story
 
 from .tables import NORTH, QUIET, UPPER, bank, roads, sees, supply
 

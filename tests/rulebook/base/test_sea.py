@@ -5,7 +5,7 @@ from coasts import SEA, with_sea
 
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board, ruleset
-from story import Story
+from poblado.testing import Story
 
 from .tables import Fresh
 

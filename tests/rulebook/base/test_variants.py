@@ -8,7 +8,7 @@ from shrine import Shrine
 from poblado.kernel.chance import DeckSource, SeededSource
 from poblado.kernel.codec import to_text
 from poblado.presets import make_board
-from story import Story
+from poblado.testing import Story
 
 from .tables import QUIET, Fresh, sees
 

@@ -174,7 +174,9 @@ class Produce(IslandStep):
         stock = g.cells[BANK + good]
         short = total > stock
         # What is left when only one is owed anything is that one's (base.production.shortage_single).
-        rest: i64 = stock if receivers == 1 and self.single_receiver else 0
+        rest: i64 = 0
+        if receivers == 1 and self.single_receiver:
+            rest = stock
         if short and rest == 0 and g.noting:
             g.note(events.SHORTAGE, -1, -1, -1, good, total)
         seat = 0
