@@ -330,7 +330,7 @@ def test_a_whole_game_and_a_server_that_is_killed(tmp_path):
 # -- the raid ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("urraca", ["0", "1"])
+@pytest.mark.parametrize("urraca", ["0", pytest.param("1", marks=pytest.mark.slow)])
 def test_the_raid_is_told_as_it_was_fought(app, urraca):
     """What the page foretells just before is what the rules then do."""
     person = sit(app, players="3", seed="4", **{"param.fleet_track": "1", "param.dona_urraca": urraca})
