@@ -4,7 +4,7 @@ import pytest
 
 from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.errors import BadNotation
-from story import Story
+from poblado.testing import Story
 
 from .tables import QUIET, bank
 
