@@ -2,27 +2,25 @@
 
 import pytest
 
-
-def _first_is_quick(cases):
-    return [cases[0], *(pytest.param(*case, marks=pytest.mark.slow) for case in cases[1:])]
+from long_run import first_is_quick
 
 
 def screens(*sizes):
     """Parametrises the fixture `page` with sizes in CSS pixels, the most telling one first."""
-    cases = _first_is_quick([(size,) for size in sizes])
+    cases = first_is_quick([(size,) for size in sizes])
     return pytest.mark.parametrize(("page",), cases, indirect=True, ids=_named(sizes))
 
 
 def themes(*schemes):
     """Parametrises `scheme`, light or dark."""
-    return pytest.mark.parametrize(("scheme",), _first_is_quick([(scheme,) for scheme in schemes]), ids=schemes)
+    return pytest.mark.parametrize(("scheme",), first_is_quick([(scheme,) for scheme in schemes]), ids=schemes)
 
 
 def screens_and_themes(*cases):
     """Parametrises both together, with pairs of a size and a scheme."""
     return pytest.mark.parametrize(
         ("page", "scheme"),
-        _first_is_quick(cases),
+        first_is_quick(cases),
         indirect=["page"],
         ids=[f"{_named([size])[0]}-{scheme}" for size, scheme in cases],
     )

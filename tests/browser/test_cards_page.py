@@ -8,6 +8,8 @@ from screens import screens, screens_and_themes
 from test_knights_page import Here
 from test_table import device, serious, table, until
 
+from long_run import first_is_quick
+
 pytestmark = pytest.mark.browser
 
 BUILDS = ("BUILD_EXPANSION", "BUILD_CITY", "BUILD_SETTLEMENT", "BUILD_KNIGHT", "BUILD_ROAD")
@@ -63,7 +65,7 @@ def click(found):
     found.first.click()
 
 
-@pytest.mark.parametrize("players", ["2", pytest.param("4", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("players", first_is_quick(["2", "4"]))
 def test_a_whole_game_by_clicks(page, server, players):
     begin(page, server, players)
     assert page.locator("#mats .mat").count() == int(players)
