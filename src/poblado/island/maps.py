@@ -27,6 +27,9 @@ class StartPiece:
         self.edge = edge
         self.pays = pays
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return StartPiece, (self.colour, self.vertex, self.edge, self.pays)
+
 
 class Board:
     """One board. Checks itself when made.

@@ -144,5 +144,9 @@ class Module:
         """Why an action of an own kind was refused: a sentence, and the id of the clause."""
         return Refusal("this answers a question that is not asked now", "")
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """How an unused one like this is made: override it where the constructor takes arguments."""
+        return type(self), ()
+
     def __repr__(self) -> str:
         return f"<Module {self.id} v{self.version}>"

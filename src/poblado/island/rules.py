@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -16,10 +16,12 @@ from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
-from poblado.kernel.look import Facts
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OWN, TURN, Ruleset
 from poblado.kernel.spec import ActionSpec, Slot
+
+if TYPE_CHECKING:
+    from poblado.island.look import Look
 
 
 class Island(Ruleset):
@@ -249,7 +251,7 @@ class Island(Ruleset):
         }
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
-    def look(self, g: Game) -> Facts:
+    def look(self, g: Game) -> "Look":
         # Imported here: looking knows the rules, not the other way round.
         from poblado.island.look import Look
 
@@ -278,6 +280,9 @@ class Island(Ruleset):
             module.set_up(g)
         return g
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _island, (self.name, int(self.seats), self.board, self.modules, self.changed, self.digest)
+
     def alerted(self, g: Game) -> None:
         seat = g.cells[TURN]
         for module in self.told_scored:
@@ -291,6 +296,14 @@ class Island(Ruleset):
 
 
 _NO_MODULE: Final = Module("none", 0)
+
+
+def _island(name: str, seats: int, board: Board, modules: list[Module], values: dict[str, int], digest: str) -> Island:
+    """Rules as they were pickled, made anew of unused modules. Raises: BadRuleset, where those are others by now."""
+    rules = Island(name, seats, board, modules, values)
+    if rules.digest != digest:
+        raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
+    return rules
 
 
 def _in_order(modules: list[Module]) -> list[Module]:

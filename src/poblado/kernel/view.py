@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.kernel.action import Actions
+from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, Field
@@ -21,6 +22,8 @@ class HiddenRow:
 class View:
     """A game as `seat` may know it; seat -1 is a spectator. Holds no reference to the true game.
 
+    Raises: BadChoice, for a seat that does not play.
+
     Hidden cards read as zeros in `game` (or as many as the field shows); how many there are is public and stays. For
     each pool of cards, `unseen` tells what all hidden rows hold together beyond that, which the viewer can work out from
     what lies open.
@@ -34,6 +37,8 @@ class View:
     """
 
     def __init__(self, g: Game, seat: i64) -> None:
+        if not -1 <= seat < g.rules.seats:
+            raise no_such_seat(int(seat), int(g.rules.seats))
         self.seat = seat
         cells = g.cells[:]
         self.hidden: list[HiddenRow] = []
@@ -140,9 +145,36 @@ class View:
             counts[k] -= 1
             g.cells[cell] = k + 1
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        fields = self.game.rules.fields
+        hidden = [(fields.index(row.field), int(row.start), int(row.size)) for row in self.hidden]
+        covered = [(fields.index(field), cell) for field, cell in self.covered]
+        return _view, (self.game, int(self.seat), hidden, covered, self.unseen)
+
     def __repr__(self) -> str:
         who = "a spectator" if self.seat < 0 else f"seat {self.seat}"
         return f"<View of {self.game.rules.name} by {who}>"
+
+
+def no_such_seat(seat: int, seats: int) -> BadChoice:
+    """The error for a seat that does not play."""
+    return BadChoice("there is no seat {seat}; there are seats 0 to {most}", seat=seat, most=seats - 1)
+
+
+def _view(
+    game: Game,
+    seat: int,
+    hidden: list[tuple[int, int, int]],
+    covered: list[tuple[int, int]],
+    unseen: dict[str, list[int]],
+) -> View:
+    """A view of a game that is masked already: what was taken away is told beside it."""
+    view = View(game, seat)
+    fields = game.rules.fields
+    view.hidden = [HiddenRow(fields[k], start, size) for k, start, size in hidden]
+    view.covered = [(fields[k], cell) for k, cell in covered]
+    view.unseen = {pool: counts[:] for pool, counts in unseen.items()}
+    return view
 
 
 def _pick(counts: list[int], rng: Rng) -> int:
