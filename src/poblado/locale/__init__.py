@@ -3,8 +3,10 @@
 Each language has a folder of TOML files; nested tables make dotted ids. `text("goods.ore", "es")` is *mineral*.
 Values in braces are filled in: `text("points", "en", n=3)`. Words that depend on a number are written out: a table
 with `one` and `other` is two sentences, chosen by `n`; `{left:space|spaces}` is one of two words, chosen by any value.
+Whoever asks for another language, or for none, reads `DEFAULT`.
 """
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -12,7 +14,14 @@ from importlib import resources
 from poblado.kernel.errors import fill
 
 LANGUAGES = ("es", "en")
-DEFAULT = "es"
+DEFAULT = "en"
+
+
+def spoken(tag: str) -> str | None:
+    """The language of a tag such as `es-MX`, `es_ES.UTF-8` or `Spanish_Spain`, if Poblado speaks it."""
+    first = re.split(r"[-_.@]", tag.strip().lower())[0]
+    first = {"spanish": "es", "english": "en"}.get(first, first)
+    return first if first in LANGUAGES else None
 
 
 @cache
