@@ -40,6 +40,7 @@ class View:
         if not -1 <= seat < g.rules.seats:
             raise no_such_seat(int(seat), int(g.rules.seats))
         self.seat = seat
+        self.over: bool = g.is_over()
         cells = g.cells[:]
         self.hidden: list[HiddenRow] = []
         self.covered: list[tuple[Field, int]] = []
@@ -90,12 +91,16 @@ class View:
         size: i64 = 0
         for k in range(row):
             n = cells[start + k]
-            kept = n if n < field.shown else field.shown
+            kept = n if n < field.shown or self._is_open(field, k) else field.shown
             counts[k] += int(n - kept)
             size += n - kept
             cells[start + k] = kept
         if size > 0:
             self.hidden.append(HiddenRow(field, start, size))
+
+    def _is_open(self, field: Field, k: i64) -> bool:
+        """Whether everybody sees the cards of kind k, as the game is over."""
+        return self.over and field.open_at_end >> k & 1 != 0
 
     def legal(self) -> list[int]:
         """Packed actions that the viewer may do now; what is legal for a seat never depends on what it cannot see."""
@@ -126,17 +131,23 @@ class View:
                 n = min(int(step.floor(g, row.start + k)), counts[k])
                 counts[k] -= n
                 g.cells[row.start + k] = self.game.cells[row.start + k] + n
-        # Rows that show something come first: their kinds that show less than they could are exact, so the row takes
-        # only from the others.
-        rows = [row for row in self.hidden if row.field.shown > 0] + [
-            row for row in self.hidden if row.field.shown == 0
+        # Rows that show something come first: their kinds that show less than they could, or all they have, are exact,
+        # so the row takes only from the others.
+        rows = [row for row in self.hidden if self._shows(row.field)] + [
+            row for row in self.hidden if not self._shows(row.field)
         ]
         for row in rows:
             counts = left[row.field.pool]
             known = [self.game.cells[row.start + k] for k in range(len(counts))]
             dealt = sum([int(g.cells[row.start + k] - known[k]) for k in range(len(counts))])
             for _ in range(int(row.size) - dealt):
-                k = _pick([counts[k] if known[k] == row.field.shown else 0 for k in range(len(counts))], rng)
+                k = _pick(
+                    [
+                        counts[k] if known[k] == row.field.shown and not self._is_open(row.field, k) else 0
+                        for k in range(len(counts))
+                    ],
+                    rng,
+                )
                 counts[k] -= 1
                 g.cells[row.start + k] += 1
         for field, cell in self.covered:
@@ -144,6 +155,9 @@ class View:
             k = _pick(counts, rng)
             counts[k] -= 1
             g.cells[cell] = k + 1
+
+    def _shows(self, field: Field) -> bool:
+        return field.shown > 0 or (self.over and field.open_at_end != 0)
 
     def observation(self) -> list[int]:
         """All that the viewer knows as integers, always as many, in the stretches that `observed` names: its seat, the
