@@ -108,6 +108,10 @@ class Module:
         """Whether a seat may move the robber to a tile."""
         return True
 
+    def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
+        """Why the module's own `may_rob` keeps the robber off a tile."""
+        return Refusal("a module refuses that tile", "")
+
     def tile_blocked(self, g: Game, tile: i64) -> bool:
         """Whether a tile does not produce. One module suffices."""
         return False

@@ -57,6 +57,7 @@ class Field:
 
     Attributes:
         shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
+        open_at_end: for hidden fields in rows, a mask of the kinds that everybody sees once the game is over.
         seers: for `OWN` fields the first of one cell a row, a mask of the other seats that may see it now; for
             `FACE_DOWN` ones of one cell a card, a mask of all that know it. -1 where nobody else ever does.
     """
@@ -69,6 +70,7 @@ class Field:
         self.row = row
         self.pool = pool
         self.shown: i64 = 0
+        self.open_at_end: i64 = 0
         self.seers: i64 = -1
 
     def __repr__(self) -> str:
@@ -190,6 +192,11 @@ class Ruleset:
         """Fix the layout; the cells of a new game start as zeros, then `set_up` writes what is not zero."""
         zeros = [0] * self.size
         self.initial = vec[i64](zeros)
+
+    def standing(self) -> list[tuple[str, list[int]]]:
+        """What can differ between two rulesets that are otherwise alike and is in no cell, because no action changes
+        it, such as harbours: names and numbers. `View.observation` ends with it."""
+        return []
 
     def new_game(self) -> "Game":
         """A game before its first decision."""
