@@ -16,7 +16,7 @@ from poblado.island.rules import Island
 from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
 from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadChoice, IllegalAction, Refusal
+from poblado.kernel.errors import BadChoice, BadRuleset, IllegalAction, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
@@ -24,7 +24,7 @@ from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View, no_such_seat
-from poblado.notation import text_of
+from poblado.notation import Position, facts_of, first_position, position_from_json, read_position, text_of
 from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, ruleset_from_header
 from poblado.svg import draw
 from poblado.svg.card_read import scene_of_cards
@@ -105,18 +105,26 @@ class Table(Generic[Rules]):
         rules: what is played.
         source: decides what nature does, at once; None leaves it to `play`, as for dice rolled at a real table.
         names: of the players, for the record.
+        game: where it begins, taken over: the record says so. A new game by default.
 
     Attributes:
         game: the true state, hidden cards included. Give views to players, never this.
         record: all that was done so far.
     """
 
-    def __init__(self, rules: Rules, source: Source | None = None, names: Iterable[str] = ()) -> None:
+    def __init__(
+        self, rules: Rules, source: Source | None = None, names: Iterable[str] = (), *, game: Game | None = None
+    ) -> None:
         self.rules = rules
         self.source = source
-        self.game = rules.new_game()
+        header = {**header_of(rules), "names": list(names)}
+        if game is not None:
+            if game.rules.digest != rules.digest:
+                raise BadRuleset("the position is one of other rules than the table's")
+            header["begins"] = facts_of(game)
+        self.game = rules.new_game() if game is None else game
         self.game.note_events()
-        self.record = Record({**header_of(rules), "names": list(names)}, [])
+        self.record = Record(header, [])
         self._before: list[_Before] = []
         self.run_chance()
 
@@ -137,12 +145,13 @@ class Table(Generic[Rules]):
         Raises:
             BadRecord, BadRuleset: if the record is damaged or of other rules.
         """
-        table = cls(ruleset_from_header(record.header, extra), None)
+        rules = ruleset_from_header(record.header, extra)
+        table = cls(rules, None, game=first_position(record, rules))
         replay(record, table.rules, table.game, upto)
         n = len(record.actions) if upto < 0 else upto
         table.record = Record(dict(record.header), record.actions[:n])
         if source is not None:
-            again = table.rules.new_game()
+            again = first_position(record, rules)
             for text in table.record.actions:
                 action = from_text(table.rules, text)
                 if again.is_chance():
@@ -151,6 +160,30 @@ class Table(Generic[Rules]):
             table.source = source
             table.run_chance()
         return table
+
+    @classmethod
+    def from_position(
+        cls: type[Table[Ruleset]],
+        position: Position | str | dict[str, object],
+        source: Source | None = None,
+        names: Iterable[str] = (),
+        extra: list[Module] | None = None,
+    ) -> Table[Ruleset]:
+        """A table that begins with a position; its record says which, and replays.
+
+        Args:
+            position: as it was read, its line, or its JSON form.
+            source: decides what nature does from there on.
+            extra: modules of third parties that the position names.
+
+        Raises:
+            BadNotation: if it cannot be read, or hides cards and so cannot be played.
+        """
+        if isinstance(position, str):
+            position = read_position(position, extra)
+        elif isinstance(position, dict):
+            position = position_from_json(position, extra)
+        return cls(position.rules, source, names, game=position.game())
 
     # -- who and what ----------------------------------------------------------------------------------------------
 

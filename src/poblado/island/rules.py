@@ -266,6 +266,13 @@ class Island(Ruleset):
 
         return Look(g)
 
+    def standing(self) -> list[tuple[str, list[int]]]:
+        """The harbour of each edge: 0 for none, 1 for one of any good, from 2 on that of a good."""
+        harbours = [0] * int(self.edges)
+        for edge, good in self.board.harbours:
+            harbours[self.topology.edge(edge)] = good + 2
+        return [("board.harbours", harbours)]
+
     def all_params(self) -> list[Param]:
         return [param for module in self.modules for param in module.params]
 
