@@ -17,7 +17,7 @@ from poblado.island.rules import Island
 from poblado.kernel.action import Actions, kind_of, seat_of
 from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadChoice, IllegalAction
+from poblado.kernel.errors import BadChoice, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
@@ -34,6 +34,11 @@ from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
 """Actions that can be taken back; each keeps a copy of the game, some 5 to 10 kB."""
+
+_KINDS_OF_ANSWER = 2
+"""A pending question has so many kinds of answer at most: a card or enough of them, a victim or none."""
+_MOST_ALLOWED = 60
+"""Legal actions that a refusal names at most."""
 
 _PLACEMENTS = {
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
@@ -188,7 +193,7 @@ class Table:
             BadNotation: if the action cannot be read.
             IllegalAction: if it is not legal now; nothing has changed.
         """
-        packed = self._read(action, seat)
+        packed = read_action(self.rules, action, seat)
         if not self.game.is_legal(packed):
             raise self.refusal(self.game, packed)
         saved = self.source.saved() if self.source is not None else None
@@ -236,13 +241,6 @@ class Table:
         other._before = self._before[:]
         return other
 
-    def _read(self, action: int | str | Action | dict[str, object], seat: int) -> int:
-        if isinstance(action, int):
-            return action
-        if isinstance(action, dict):
-            return from_json(self.rules, action)
-        return from_text(self.rules, str(action), seat)
-
     def _apply(self, packed: int) -> None:
         self.record.append(to_text(self.rules, packed))
         self.game.apply_trusted(packed)
@@ -256,14 +254,16 @@ class Table:
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:
         """Why an action is not legal in a game of these rules, and what would be."""
-        step = self.rules.steps[game.step_id()]
-        why = step.why_not(game, packed)
-        kind = kind_of(packed)
         out = Actions()
-        if seat_of(packed) < self.rules.seats:
+        if not game.is_over():
             game.legal(seat_of(packed), out)
-        same = [to_text(self.rules, a) for a in out.to_list() if kind_of(a) == kind]
-        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), why, same[:60])
+        legal = out.to_list()
+        same = [a for a in legal if kind_of(a) == kind_of(packed)]
+        # A question has one or two kinds of answer: there, and where nothing of the kind is possible, all helps.
+        if not same or len({kind_of(a) for a in legal}) <= _KINDS_OF_ANSWER:
+            same += [a for a in legal if a not in same]
+        allowed = [to_text(self.rules, a) for a in same[:_MOST_ALLOWED]]
+        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), game.why_not(packed), allowed)
 
     def text(self, *, colour: bool = False) -> str:
         """The table drawn in characters."""
@@ -281,6 +281,27 @@ class Table:
             f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
         )
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
+
+
+def read_action(rules: Ruleset, action: int | str | Action | dict[str, object], seat: int = -1) -> int:
+    """An action in any of its forms, packed.
+
+    Args:
+        seat: whose action a text is that names no seat.
+
+    Raises:
+        BadNotation: if it cannot be read.
+        IllegalAction: if it can, but a clause forbids it at all times: it has no packed form.
+    """
+    if isinstance(action, int):
+        return action
+    try:
+        return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)
+    except NeverLegal as error:
+        named = str(action.get("seat")) if isinstance(action, dict) else str(action).split()[0]
+        who = int(named) if named.isdecimal() else seat
+        template = error.template
+        raise IllegalAction(str(action), who, Refusal(template, error.clause, **error.values), []) from None
 
 
 def _noting(game: Game, events: list[Event]) -> Game:

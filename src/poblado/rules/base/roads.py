@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
-from poblado.island.routes import touches
+from poblado.island.routes import joins, touches
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply
+from poblado.island.verbs import affords, allowed, pay, place, supply, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -75,6 +75,10 @@ def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
     if g.cells[r.edge_owner + e] != NOBODY:
         return Refusal("there is a road already", "base.road.one_per_edge")
+    if joins(r, g, seat, e):
+        return veto(r, g, seat, ROAD, e) or Refusal(
+            "a road must join an own road, settlement or city", "base.road.place"
+        )
     for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
         if g.cells[r.road_touch + v] >> seat & 1:
             if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:

@@ -42,7 +42,7 @@ class YearOfPlenty(Card):
         n = _stock(self.r, g, 0)
         g.push(self.step, 1 << seat_of(action), 2 if n > 2 else n)
 
-    def why_not(self) -> Refusal:
+    def why_not(self, g: Game, seat: i64) -> Refusal:
         return Refusal("the bank has no cards", "base.cards.year_of_plenty_short")
 
 
