@@ -5,7 +5,7 @@ Whoever has put by enough hours may, in its turn after the roll, give them all u
 
 Run it: `python examples/add_a_module.py`.
 
-`docs/add-a-module.md` walks through this file in eight steps; `tests/docs/test_examples.py` plays it under the laws.
+`docs/add-a-module.md` walks through this file in eight steps; `test_patience.py` beside it plays it under the laws.
 """
 
 # [step 2: imports]

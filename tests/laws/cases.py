@@ -1,7 +1,6 @@
 """Every ruleset that the laws hold for: all presets with their usual numbers of players, variants, and the toy game."""
 
 import poblado
-from poblado.kernel.rng import Rng
 from poblado.presets import preset, preset_names
 from toy import Toy
 
@@ -43,33 +42,3 @@ def rules_of(case):
     if case not in _made:
         _made[case] = CASES[case]()
     return _made[case]
-
-
-def positions(case, seed, *, every=7, limit=1500):
-    """Positions of one random game: `(game, packed actions so far)`, each game an independent copy."""
-    rules = rules_of(case)
-    rng = Rng(seed)
-    game = rules.new_game()
-    game.note_events()
-    done = []
-    for n in range(limit):
-        if n % every == 0 or game.is_over():
-            yield game, done
-        if game.is_over():
-            return
-        action = random_action(game, rng)
-        done.append(action)
-        game.apply_trusted(action)
-
-
-def random_action(game, rng):
-    actions = legal(game, game.actor())
-    return actions[rng.below(len(actions))]
-
-
-def legal(game, seat):
-    from poblado.kernel.action import Actions
-
-    out = Actions()
-    game.legal(seat, out)
-    return out.to_list()

@@ -7,7 +7,6 @@ import tomllib
 import card_invariants
 import invariants
 import pytest
-from cases import legal
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -24,6 +23,7 @@ from poblado.kernel.playout import Playout
 from poblado.kernel.rng import Rng
 from poblado.presets import box_text, make_board, preset, preset_names
 from poblado.rules.registry import all_modules
+from poblado.testing import legal
 
 
 @pytest.mark.parametrize("name", preset_names())

@@ -244,7 +244,9 @@ class CardGame(Ruleset):
         """Cards that a seat may trade in a turn: one for each road with its A side up (card_game.trade.per_road), and
         one with the pile for a seat without roads (card_game.trade.no_road)."""
         n = (g.cells[self.roads + seat] + 1) // 2 + self.extra_trades(g, seat)
-        return n if n > 0 else 1
+        if n <= 0:
+            return 1
+        return n
 
     def draws(self, g: Game, seat: i64) -> i64:
         """Cards that a seat draws at the end of its turn (card_game.draw.two, card_game.draw.knights)."""

@@ -26,8 +26,10 @@ class Game:
     """
 
     def __init__(self, rules: Ruleset, cells: vec[i64]) -> None:
-        self.rules = rules
-        self.cells = cells
+        self.rules: Final = rules
+        self.cells: Final = cells
+        self.steps: Final = rules.steps
+        """The steps of the rules by number: kept here, for they are asked for with every action."""
         self.noting = False
         """Whether events are noted. Off by default: play-outs need none."""
         self.events: list[Event] = _NO_EVENTS
@@ -129,11 +131,11 @@ class Game:
         """Write to `out` all enumerable actions of `seat`, which may be `NATURE`; none if it owes no answer."""
         out.n = 0
         if self.mask() >> seat & 1:
-            self.rules.steps[self.step_id()].legal(self, seat, out)
+            self.steps[self.step_id()].legal(self, seat, out)
 
     def is_legal(self, action: i64) -> bool:
         """Whether `action` may be applied now, also where it is one of those too many to enumerate."""
-        return self.rules.steps[self.step_id()].is_legal(self, action)
+        return self.steps[self.step_id()].is_legal(self, action)
 
     def why_not(self, action: i64) -> Refusal:
         """Reason and clause for an action that `is_legal` refused."""
@@ -151,7 +153,7 @@ class Game:
     def apply_trusted(self, action: i64) -> None:
         """Apply an action that is known to be legal, then run automatic steps up to the next decision."""
         cells = self.cells
-        self.rules.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]].apply(self, action)
+        self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]].apply(self, action)
         if cells[ALERT] != 0:
             self._alert()
         self.settle()
@@ -159,7 +161,7 @@ class Game:
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
         cells = self.cells
-        steps = self.rules.steps
+        steps = self.steps
         step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
             step.run(self)
@@ -173,7 +175,7 @@ class Game:
 
     def push_step(self, step: i64, mask: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Push a frame for `step`; chance steps are owed by nature, automatic ones by nobody."""
-        mode = self.rules.steps[step].mode
+        mode = self.steps[step].mode
         if mode == CHANCE:
             mask = NATURE_BIT
         elif mode == AUTO:

@@ -28,7 +28,7 @@ class Playout:
         """Play `g` on until it is over or `limit` more actions were applied; returns whether it is over."""
         out = self.out
         rng = self.rng
-        steps = g.rules.steps
+        steps = g.steps
         done: i64 = 0
         while done < limit:
             step_id = g.step_id()
@@ -43,7 +43,11 @@ class Playout:
                 step.legal(g, g.actor(), out)
                 if out.n == 0:
                     raise RuntimeError(f"{step.name} asks a seat that has no legal action")
-                action = out.items[rng.below(out.n) if out.n > 1 else 0]
+                # Not a conditional expression: a number beside a literal would be a Python object each time.
+                chosen: i64 = 0
+                if out.n > 1:
+                    chosen = rng.below(out.n)
+                action = out.items[chosen]
                 self.listed += out.n
                 self.decisions += 1
             g.apply_trusted(action)

@@ -4,7 +4,7 @@ import pytest
 
 from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.chance import SeededSource
-from story import Story
+from poblado.testing import Story
 
 from .tables import NORTH, QUIET, UPPER, bank, roads, sees, supply
 

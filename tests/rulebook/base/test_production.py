@@ -4,7 +4,7 @@ import pytest
 
 from poblado.island.maps import board_from_json
 from poblado.presets import make_board
-from story import Story
+from poblado.testing import Story
 
 from .tables import BLUE, ORANGE, RED, WHITE, Fresh, bank
 

@@ -14,7 +14,7 @@ from poblado.kernel.codec import to_text
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board
 from poblado.table import svg_of
-from story import Story
+from poblado.testing import Story
 
 from .tables import BLUE, ORANGE, QUIET, RED, WHITE, Fresh, bank, ends, neighbours, sees, supply, touched
 

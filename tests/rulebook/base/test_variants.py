@@ -6,7 +6,7 @@ import pytest
 
 from poblado.kernel.chance import DeckSource, SeededSource
 from poblado.kernel.codec import to_text
-from story import Story
+from poblado.testing import Story
 
 from .tables import QUIET, Fresh, sees
 

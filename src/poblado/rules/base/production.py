@@ -181,7 +181,9 @@ class Produce(IslandStep):
             if n > 0:
                 owed[GOODS * seat + good] = 0
                 if short:
-                    n = stock if receivers == 1 and self.single_receiver else 0
+                    n = 0
+                    if receivers == 1 and self.single_receiver:
+                        n = stock
                 if n > 0:
                     gain(g, seat, good, n)
             seat += 1

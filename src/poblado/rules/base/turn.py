@@ -150,11 +150,23 @@ class Main(IslandStep):
             return Refusal("the turn ends after building: first the trade phase is ended", "base.turn.phases")
         if kind == END_TRADE:
             return Refusal("the trade phase has ended already", "base.turn.phases")
-        if not self.builds and self.r.offered[kind] == "build":
+        offered = self.r.offered[kind] or self._offered_elsewhere(g, action)
+        if not self.builds and offered == "build":
             return Refusal("this is the trade phase: building comes after it", "base.turn.phases")
-        if not self.trades and self.r.offered[kind] == "trade":
+        if not self.trades and offered == "trade":
             return Refusal("trading is over once building has begun", "base.turn.phases")
         return owner.why_not(g, action)
+
+    def _offered_elsewhere(self, g: Game, action: i64) -> str:
+        """By which hook a module that does not say it would offer an action in the other phase; empty where it would not."""
+        owner = self.r.owners[kind_of(action)]
+        out = Actions()
+        if not self.builds:
+            owner.build(g, seat_of(action), out)
+            return "build" if out.has(action) else ""
+        if not self.trades:
+            owner.trade(g, seat_of(action), out)
+        return "trade" if out.has(action) else ""
 
 
 class End(IslandStep):
