@@ -7,26 +7,26 @@ Run it: `python -m pytest examples/test_patience.py`.
 import pytest
 from add_a_module import Patience, hours_of, patient_rules
 
-from poblado.testing import LAWS, Story
+from poblado.testing import LAWS, Law, Story
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_laws(law):
+def test_laws(law: Law) -> None:
     law(patient_rules())
 
 
 # [stories]
-def patient(**params):
-    return Story(players=2, extra=[Patience()], **params)
+def patient(hours: int = 3) -> Story:
+    return Story(players=2, extra=[Patience()], patience_hours=hours)
 
 
-def turn(story, seat):
+def turn(story: Story, seat: int) -> None:
     """A turn of one seat in which nothing is done but to roll a number that pays nobody."""
     story.do(f"{seat} ROLL", "* DICE 1+2", f"{seat} END_TURN")
 
 
-def test_hours_are_put_by_and_given_up_for_a_card():
-    s = patient(patience_hours=2).begin(0)
+def test_hours_are_put_by_and_given_up_for_a_card() -> None:
+    s = patient(hours=2).begin(0)
     for seat in (0, 1, 0, 1):
         turn(s, seat)
     assert hours_of(s.game) == [2, 2]
@@ -40,7 +40,7 @@ def test_hours_are_put_by_and_given_up_for_a_card():
     assert not s.can("0 SPEND_HOURS")
 
 
-def test_a_turn_with_a_piece_placed_puts_nothing_by():
+def test_a_turn_with_a_piece_placed_puts_nothing_by() -> None:
     s = patient().has(0, settlements="c3N", hand="brick lumber").begin(0)
     s.do("0 ROLL", "* DICE 1+1", "0 BUILD_ROAD c3NE", "0 END_TURN")
     assert hours_of(s.game) == [0, 0]
@@ -48,7 +48,7 @@ def test_a_turn_with_a_piece_placed_puts_nothing_by():
     assert hours_of(s.game) == [0, 1]
 
 
-def test_refusals_give_a_reason():
+def test_refusals_give_a_reason() -> None:
     s = patient().begin(0).do("0 ROLL", "* DICE 1+2")
     assert "3 hours" in s.refuses("0 SPEND_HOURS", "").reason
     assert "given up" in s.refuses("0 CHOOSE_CARD ore", "").reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 from copy import copy
-from typing import NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, TypeVar, overload
 
 from poblado.cardgame.box import Box
 from poblado.cardgame.look import CardLook
@@ -26,7 +26,7 @@ from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View
 from poblado.notation import text_of
-from poblado.presets import header_of, ruleset, ruleset_from_header
+from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, ruleset_from_header
 from poblado.svg import draw
 from poblado.svg.card_read import scene_of_cards
 from poblado.svg.card_table import draw_cards
@@ -85,8 +85,27 @@ class _Before(NamedTuple):
     saved: object
 
 
-class Table:
-    """A game in play.
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as _TypeVar
+
+    # A default, so that `Table` alone is a table of any rules.
+    Rules = _TypeVar("Rules", bound=Ruleset, default=Ruleset, covariant=True)
+
+    class _Look(Protocol):
+        """What `Table.look` is follows from the rules."""
+
+        @overload
+        def __get__(self, table: Table[Island], owner: object = None) -> Look: ...
+        @overload
+        def __get__(self, table: Table[CardGame], owner: object = None) -> CardLook: ...
+        @overload
+        def __get__(self, table: Table[Ruleset], owner: object = None) -> Facts: ...
+else:
+    Rules = TypeVar("Rules")
+
+
+class Table(Generic[Rules]):
+    """A game in play. `Table[Island]` and `Table[CardGame]` say for type checkers what is played at it.
 
     Args:
         rules: what is played.
@@ -98,7 +117,7 @@ class Table:
         record: all that was done so far.
     """
 
-    def __init__(self, rules: Ruleset, source: Source | None = None, names: Iterable[str] = ()) -> None:
+    def __init__(self, rules: Rules, source: Source | None = None, names: Iterable[str] = ()) -> None:
         self.rules = rules
         self.source = source
         self.game = rules.new_game()
@@ -109,8 +128,12 @@ class Table:
 
     @classmethod
     def from_record(
-        cls, record: Record, source: Source | None = None, upto: int = -1, extra: list[Module] | None = None
-    ) -> Table:
+        cls: type[Table[Ruleset]],
+        record: Record,
+        source: Source | None = None,
+        upto: int = -1,
+        extra: list[Module] | None = None,
+    ) -> Table[Ruleset]:
         """The table as it stood after the first `upto` actions of a record (all by default).
 
         Args:
@@ -156,10 +179,14 @@ class Table:
         """All seats that owe an answer now."""
         return self.look.owing()
 
-    @property
-    def look(self) -> Facts:
-        """The true facts by name."""
-        return self.rules.look(self.game)
+    if TYPE_CHECKING:
+        look: ClassVar[_Look]
+    else:
+
+        @property
+        def look(self) -> Facts:
+            """The true facts by name: a `Look` on an island, a `CardLook` of a card game."""
+            return self.rules.look(self.game)
 
     def legal(self, seat: int | None = None) -> list[int]:
         """Packed legal actions of a seat, of the next actor by default."""
@@ -230,7 +257,7 @@ class Table:
         """From here on nothing done so far can be taken back: the memory for it is freed."""
         self._before.clear()
 
-    def fork(self) -> Table:
+    def fork(self) -> Table[Rules]:
         """A table in the same state, at which what is played leaves this one as it is.
 
         Both ask the same source of chance, which does not know of two: play on at one of them only.
@@ -311,6 +338,38 @@ def _noting(game: Game, events: list[Event]) -> Game:
     return game
 
 
+@overload
+def new_table(
+    name: IslandPreset = "base",
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    names: Iterable[str] = (),
+    params: dict[str, int] | None = None,
+    board: Board | str | None = None,
+    dice: str = "random",
+) -> Table[Island]: ...
+@overload
+def new_table(
+    name: CardPreset,
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    names: Iterable[str] = (),
+    params: dict[str, int] | None = None,
+    board: Box | None = None,
+) -> Table[CardGame]: ...
+@overload
+def new_table(
+    name: str,
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    names: Iterable[str] = (),
+    params: dict[str, int] | None = None,
+    board: Board | Box | str | None = None,
+    dice: str = "random",
+) -> Table[Ruleset]: ...
 def new_table(
     name: str = "base",
     players: int | None = None,

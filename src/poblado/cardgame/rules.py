@@ -13,7 +13,7 @@ card_game.five_six.same_rules.
 
 import hashlib
 import json
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,9 +23,11 @@ from poblado.cardgame.kinds import EVENT_NAMES, RESOURCES
 from poblado.cardgame.payment import Payments
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
-from poblado.kernel.look import Facts
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OWN, SEALED, Ruleset
+
+if TYPE_CHECKING:
+    from poblado.cardgame.look import CardLook
 
 VERSION: Final = 1
 """Rises when a record of before could not be replayed any more."""
@@ -192,7 +194,7 @@ class CardGame(Ruleset):
         g.push(self.turns, 0)
         return g
 
-    def look(self, g: Game) -> Facts:
+    def look(self, g: Game) -> "CardLook":
         # Imported here: looking knows the rules, not the other way round.
         from poblado.cardgame.look import CardLook
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -16,10 +16,12 @@ from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
-from poblado.kernel.look import Facts
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OWN, TURN, Ruleset
 from poblado.kernel.spec import ActionSpec, Slot
+
+if TYPE_CHECKING:
+    from poblado.island.look import Look
 
 
 class Island(Ruleset):
@@ -263,7 +265,7 @@ class Island(Ruleset):
         }
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
-    def look(self, g: Game) -> Facts:
+    def look(self, g: Game) -> "Look":
         # Imported here: looking knows the rules, not the other way round.
         from poblado.island.look import Look
 
