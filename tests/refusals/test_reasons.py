@@ -168,7 +168,12 @@ FIVE = "b2N b4N g1N g4N e5N"
 def test_one_is_made_a_city_first_where_that_is_possible():
     s = Story().has(0, settlements=FIVE, roads="c3NE", hand=PLENTY).main(0)
     assert why(s, "0 BUILD_SETTLEMENT c3N", "base.settlement.supply").endswith("make one a city first")
-    s = Story(points_to_win=30).has(0, cities="c2S c4S d2S d5N", hand=PLENTY).has(0, settlements=FIVE, roads="c3NE").main(0)
+    s = (
+        Story(points_to_win=30)
+        .has(0, cities="c2S c4S d2S d5N", hand=PLENTY)
+        .has(0, settlements=FIVE, roads="c3NE")
+        .main(0)
+    )
     assert s.look.supply(0, CITY) == 0
     assert why(s, "0 BUILD_SETTLEMENT c3N", "base.settlement.supply").endswith("none can become a city now")
 
