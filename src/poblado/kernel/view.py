@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from poblado.kernel.action import Actions
 from poblado.kernel.game import Game
+from poblado.kernel.portrait import portrait
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, Field
 
@@ -139,6 +140,10 @@ class View:
             k = _pick(counts, rng)
             counts[k] -= 1
             g.cells[cell] = k + 1
+
+    def _repr_svg_(self) -> str | None:
+        """Drawn by notebooks: what the viewer sees."""
+        return portrait(self)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat < 0 else f"seat {self.seat}"
