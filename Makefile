@@ -1,4 +1,4 @@
-# `make play` opens a table, `make test` runs the whole suite. Both install what they need into .venv first.
+# `make play` opens a table, `make test` runs the suite, `make check` runs all there is. Each installs what it needs into .venv.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -12,21 +12,25 @@ PYTEST = $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
 # Options of `poblado serve`.
 PLAY ?= --open
 
-.PHONY: play installed test test-compiled test-interpreted lint docs bench screenshots clean
+.PHONY: play installed test check check-long check-interpreted lint docs bench screenshots clean
 
 # Interpreted as soon as the dependencies are there, and compiled beside for the next start: see tools/play.py.
 play: $(VENV)/dependencies
 	@$(BIN)/python -m tools.play play $(PLAY)
 
-# The installed package is the compiled one. With PYTHONPATH=src the same tests run on the sources, interpreted;
-# without a C compiler the first run is interpreted already and the second is left out.
-test: test-compiled test-interpreted
-
-test-compiled: installed $(VENV)/tested
+# What one types while working: the suite on the installed package, which is the compiled one where there is a C compiler.
+test: installed $(VENV)/tested
 	$(BIN)/poblado --version
-	$(PYTEST)
+	$(PYTEST) -m "not slow"
 
-test-interpreted: installed $(VENV)/tested
+# Everything: other screens, seeds and longer games as well, and the same suite on the sources as they are.
+check: lint test check-long check-interpreted
+
+check-long: installed $(VENV)/tested
+	$(PYTEST) -m slow
+
+# With PYTHONPATH=src the tests run on the sources, interpreted; without a C compiler they did so already.
+check-interpreted: installed $(VENV)/tested
 	@if $(BIN)/python -c 'import sys, poblado; sys.exit(not poblado.is_compiled())'; then \
 		PYTHONPATH=src $(PYTEST) -m "not browser"; \
 	else echo "No compiled build here: the suite above ran interpreted."; fi

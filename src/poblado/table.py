@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from copy import copy
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
 from poblado.cardgame.box import Box
 from poblado.cardgame.look import CardLook
@@ -14,17 +13,18 @@ from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.kernel.action import Actions, kind_of, seat_of
+from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
 from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadChoice, IllegalAction
+from poblado.kernel.errors import BadChoice, BadRuleset, IllegalAction, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.view import View
+from poblado.kernel.view import View, no_such_seat
+from poblado.notation import Position, facts_of, first_position, position_from_json, read_position, text_of
 from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, ruleset_from_header
 
 _UNDO_DEPTH = 200
@@ -113,18 +113,26 @@ class Table(Generic[Rules]):
         rules: what is played.
         source: decides what nature does, at once; None leaves it to `play`, as for dice rolled at a real table.
         names: of the players, for the record.
+        game: where it begins, taken over: the record says so. A new game by default.
 
     Attributes:
         game: the true state, hidden cards included. Give views to players, never this.
         record: all that was done so far.
     """
 
-    def __init__(self, rules: Rules, source: Source | None = None, names: Iterable[str] = ()) -> None:
+    def __init__(
+        self, rules: Rules, source: Source | None = None, names: Iterable[str] = (), *, game: Game | None = None
+    ) -> None:
         self.rules = rules
         self.source = source
-        self.game = rules.new_game()
+        header = {**header_of(rules), "names": list(names)}
+        if game is not None:
+            if game.rules.digest != rules.digest:
+                raise BadRuleset("the position is one of other rules than the table's")
+            header["begins"] = facts_of(game)
+        self.game = rules.new_game() if game is None else game
         self.game.note_events()
-        self.record = Record({**header_of(rules), "names": list(names)}, [])
+        self.record = Record(header, [])
         self._before: list[_Before] = []
         self.run_chance()
 
@@ -145,12 +153,13 @@ class Table(Generic[Rules]):
         Raises:
             BadRecord, BadRuleset: if the record is damaged or of other rules.
         """
-        table = cls(ruleset_from_header(record.header, extra), None)
+        rules = ruleset_from_header(record.header, extra)
+        table = cls(rules, None, game=first_position(record, rules))
         replay(record, table.rules, table.game, upto)
         n = len(record.actions) if upto < 0 else upto
         table.record = Record(dict(record.header), record.actions[:n])
         if source is not None:
-            again = table.rules.new_game()
+            again = first_position(record, rules)
             for text in table.record.actions:
                 action = from_text(table.rules, text)
                 if again.is_chance():
@@ -159,6 +168,30 @@ class Table(Generic[Rules]):
             table.source = source
             table.run_chance()
         return table
+
+    @classmethod
+    def from_position(
+        cls: type[Table[Ruleset]],
+        position: Position | str | dict[str, object],
+        source: Source | None = None,
+        names: Iterable[str] = (),
+        extra: list[Module] | None = None,
+    ) -> Table[Ruleset]:
+        """A table that begins with a position; its record says which, and replays.
+
+        Args:
+            position: as it was read, its line, or its JSON form.
+            source: decides what nature does from there on.
+            extra: modules of third parties that the position names.
+
+        Raises:
+            BadNotation: if it cannot be read, or hides cards and so cannot be played.
+        """
+        if isinstance(position, str):
+            position = read_position(position, extra)
+        elif isinstance(position, dict):
+            position = position_from_json(position, extra)
+        return cls(position.rules, source, names, game=position.game())
 
     # -- who and what ----------------------------------------------------------------------------------------------
 
@@ -191,8 +224,10 @@ class Table(Generic[Rules]):
             return self.rules.look(self.game)
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """Packed legal actions of a seat, of the next actor by default."""
+        """Packed legal actions of a seat, of the next actor by default. Raises: BadChoice, for a seat that does not play."""
         out = Actions()
+        if seat is not None and seat != NATURE and not 0 <= seat < self.rules.seats:
+            raise no_such_seat(seat, int(self.rules.seats))
         who = self.actor if seat is None else seat
         if who >= 0:
             self.game.legal(who, out)
@@ -203,37 +238,41 @@ class Table(Generic[Rules]):
         return [decode(self.rules, action) for action in self.legal(seat)]
 
     def view(self, seat: int) -> View:
-        """What a seat may see; -1 for a spectator."""
+        """What a seat may see; -1 for a spectator. Raises: BadChoice, for a seat that does not play."""
         return View(self.game, seat)
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
-    def play(self, action: int | str | Action | dict[str, object], seat: int = -1) -> list[Event]:
+    def play(self, action: SupportsIndex | str | Action | dict[str, object], seat: int = -1) -> list[Event]:
         """Check and do an action, then let the source of chance decide up to the next choice of a seat.
 
         Args:
             action: packed, as text (`"0 BUILD_ROAD c3NE"`), in words or as JSON data.
             seat: whose action a text is that names no seat.
 
+        Whatever is raised, also by the source of chance, leaves the table as it was.
+
         Returns:
             what happened, in order.
 
         Raises:
             BadNotation: if the action cannot be read.
-            IllegalAction: if it is not legal now; nothing has changed.
+            IllegalAction: if it is not legal now, or is a number that stands for no action.
         """
         packed = self._read(action, seat)
         if not self.game.is_legal(packed):
             raise self.refusal(self.game, packed)
         saved = self.source.saved() if self.source is not None else None
-        self._before.append(
-            _Before(self.game.copy(), len(self.record.actions), len(self.game.events), self.source, saved)
-        )
+        before = _Before(self.game.copy(), len(self.record.actions), len(self.game.events), self.source, saved)
+        try:
+            self._apply(packed)
+            self.run_chance()
+        except BaseException:
+            self._go_back(before)
+            raise
+        self._before.append(before)
         del self._before[:-_UNDO_DEPTH]
-        first = len(self.game.events)
-        self._apply(packed)
-        self.run_chance()
-        return self.game.events[first:]
+        return self.game.events[before.events :]
 
     @property
     def can_undo(self) -> bool:
@@ -247,13 +286,15 @@ class Table(Generic[Rules]):
         """
         if not self._before:
             return False
-        before = self._before.pop()
+        self._go_back(self._before.pop())
+        return True
+
+    def _go_back(self, before: _Before) -> None:
         # A copy: at a fork of this table it may be taken back too.
         self.game = _noting(before.game.copy(), self.game.events[: before.events])
         del self.record.actions[before.actions :]
         if before.source is not None and before.source is self.source:
             before.source.rewind(before.saved)
-        return True
 
     def forget(self) -> None:
         """From here on nothing done so far can be taken back: the memory for it is freed."""
@@ -264,15 +305,26 @@ class Table(Generic[Rules]):
 
         Both ask the same source of chance, which does not know of two: play on at one of them only.
         """
-        other = copy(self)
+        other = Table.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.game = _noting(self.game.copy(), self.game.events[:])
         other.record = Record(self.record.header, self.record.actions[:])
         other._before = self._before[:]
         return other
 
-    def _read(self, action: int | str | Action | dict[str, object], seat: int) -> int:
-        if isinstance(action, int):
-            return action
+    def __copy__(self) -> Table[Rules]:
+        """A fork; `copy.deepcopy` gives a table with a source of chance of its own, which goes on as this one's."""
+        return self.fork()
+
+    def _read(self, action: SupportsIndex | str | Action | dict[str, object], seat: int) -> int:
+        if isinstance(action, SupportsIndex):
+            # Also the integers of other libraries, such as NumPy's.
+            packed = action.__index__()
+            if isinstance(action, bool) or not self.rules.is_action(packed):
+                raise IllegalAction(
+                    str(action), -1, Refusal("{number} is no action of these rules", "", number=action), []
+                )
+            return packed
         if isinstance(action, dict):
             return from_json(self.rules, action)
         return from_text(self.rules, str(action), seat)
@@ -319,8 +371,6 @@ class Table(Generic[Rules]):
 
     def text(self, *, colour: bool = False) -> str:
         """The table drawn in characters, with ANSI colours where they are asked for."""
-        from poblado.notation import text_of
-
         return text_of(self.game, colour=colour)
 
     def svg(self) -> str:

@@ -4,15 +4,13 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-import test_table
+from screens import screens, themes
+from test_table import begin, until
 
 from poblado.notation import draw_text
 from poblado.presets import make_board
 
 pytestmark = pytest.mark.browser
-# The fixtures and the patience of the table's tests.
-chromium, page, server = test_table.chromium, test_table.page, test_table.server
-until = test_table.until
 
 CONTRAST = """() => {
   const light = (c) => {
@@ -52,7 +50,7 @@ def chips(page):
 def test_two_clicks_to_play(page, server):
     page.goto(server.url)
     page.click("text=Duelo")
-    page.click("text=Jugar contra máquinas")
+    page.click("text=Jugar contra programas")
     page.wait_for_selector("#board svg")
     page.locator("#players .player").nth(1).wait_for()
     assert page.locator("#players .player").count() == 2
@@ -77,16 +75,16 @@ def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     stepper = page.locator(".param", has=page.locator("[name='param.points_to_win']"))
     for _ in range(2):
         stepper.locator("[data-step='1']").click()
-    page.get_by_role("switch", name="Reserva oculta").check()
+    page.get_by_role("switch", name="Banco oculto").check()
     page.locator("#chips li").nth(1).wait_for()
     advised(page)
-    assert chips(page) == ["Reserva oculta", "Puntos para ganar"]
+    assert chips(page) == ["Banco oculto", "Puntos para ganar"]
     link = page.input_value("#link")
     assert link == f"{server.url}/?preset=base&param.hidden_bank=1&param.points_to_win=12" == page.url
     page.locator("#chips button[value='param.hidden_bank']").focus()
     page.keyboard.press("Enter")
     until(page, "document.querySelectorAll('#chips li').length === 1")
-    assert not page.get_by_role("switch", name="Reserva oculta").is_checked()
+    assert not page.get_by_role("switch", name="Banco oculto").is_checked()
     until(page, "document.activeElement.value === 'param.points_to_win'")
     page.keyboard.press("Enter")
     page.locator("#nothing").wait_for()
@@ -94,7 +92,7 @@ def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     page.goto(link)
     assert (
         page.input_value("#f-param\\.points_to_win") == "12"
-        and page.get_by_role("switch", name="Reserva oculta").is_checked()
+        and page.get_by_role("switch", name="Banco oculto").is_checked()
     )
 
 
@@ -211,7 +209,7 @@ def test_the_theme_chosen_at_a_table_is_that_of_every_page(page, server):
         "document.addEventListener('readystatechange', () => window.early ??= document.documentElement.dataset.theme ?? '')"
     )
     ground = "getComputedStyle(document.body).backgroundColor"
-    test_table.begin(page, server, preset="duel")
+    begin(page, server, preset="duel")
     game = page.url
     seen = {}
     for theme in ("dark", "light", "auto"):
@@ -238,8 +236,8 @@ def test_without_a_script_a_game_is_chosen_and_played(chromium, server):
     context.close()
 
 
-@pytest.mark.parametrize("page", [(1440, 900), (390, 844), (360, 640), (768, 1024)], indirect=True, ids=str)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@screens((1440, 900), (390, 844), (360, 640), (768, 1024))
+@themes("light", "dark")
 def test_the_page_fits_and_can_be_read(page, server, scheme):
     page.emulate_media(color_scheme=scheme)
     opened(page, server, **{"param.points_to_win": 99, "players": 3, "board": "standard-1f.max_clump-2"})
@@ -251,7 +249,7 @@ def test_the_page_fits_and_can_be_read(page, server, scheme):
     assert small == []
 
 
-@pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
+@screens((1440, 900), (390, 844))
 def test_a_game_is_chosen_first_and_then_its_variant(page, server):
     """Variants of other games are out of the way, for the pointer and for the keyboard."""
     opened(page, server)

@@ -25,9 +25,8 @@ import sys
 import poblado
 table = poblado.new_table("base", seed=1)
 table.play(table.legal()[0])
-heavy = {"poblado.svg", "poblado.report", "poblado.bots", "poblado.lab", "poblado.locale", "poblado.notation",
-         "poblado.server", "poblado.cli", "poblado.testing", "poblado.rulebook", "click", "rich", "starlette", "asyncio",
-         "urllib.request", "email"}
+heavy = {"poblado.svg", "poblado.report", "poblado.bots", "poblado.lab", "poblado.locale", "poblado.server", "poblado.cli",
+         "poblado.testing", "poblado.rulebook", "click", "rich", "starlette", "asyncio", "urllib.request", "email"}
 print(sorted(heavy & set(sys.modules)))
 poblado.report_of(table), table.svg(), table.tell(), poblado.bots.names()
 print(sorted(heavy & set(sys.modules)))

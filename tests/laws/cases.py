@@ -1,5 +1,7 @@
 """Every ruleset that the laws hold for: all presets with their usual numbers of players, variants, and the toy game."""
 
+from own_good import Amber
+
 import poblado
 from poblado.presets import preset, preset_names
 from toy import Toy
@@ -31,6 +33,11 @@ def all_cases():
         cases[label] = lambda name=name, players=players, params=params: poblado.ruleset(
             name, players, params=params, seed=12
         )
+    for label, params in {
+        "own-good": {},
+        "own-good-offers": {"enumerated_offers": 1, "offers_per_turn": 2, "amber_in_bank": 2},
+    }.items():
+        cases[label] = lambda params=params: poblado.ruleset("base", 3, params=params, extra=[Amber()], seed=13)
     return cases
 
 

@@ -260,8 +260,22 @@ class CardGame(Ruleset):
             kind += 1
         return n
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _card_game, (self.name, int(self.seats), self.box, self.changed, self.digest)
+
     def __repr__(self) -> str:
         return f"<CardGame {self.name} for {self.seats}>"
+
+
+def _card_game(name: str, seats: int, box: Box, values: dict[str, int], digest: str) -> CardGame:
+    """Rules as they were pickled, made anew. Raises: BadRuleset, where this version plays by others."""
+    # Imported here: composition knows the rules, not the other way round.
+    from poblado.cardgame.composition import compose
+
+    rules = compose(name, seats, box, values)
+    if rules.digest != digest:
+        raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
+    return rules
 
 
 def _bits(flags: list[bool]) -> int:

@@ -89,6 +89,14 @@ class BundleDomain(Domain):
         self.names = names
         self.small: list[int] = small_bundles(len(names)) if flat else []
 
+    def has(self, value: int) -> bool:
+        if not 0 <= value < self.size:
+            return False
+        for good in range(len(self.names), GOODS):
+            if bundle_digit(value, good) != 0:
+                return False
+        return True
+
     def flat_values(self) -> list[int]:
         return self.small
 

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.events import EVENT_NAMES
-from poblado.island.goods import GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, good_of
+from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAINS
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import ITEMS, PIECES
@@ -73,6 +73,12 @@ class Island(Ruleset):
         self.vertex_edges: Final = topology.vertex_edges
         self.vertex_neighbours: Final = topology.vertex_neighbours
         self.edge_vertices: Final = topology.edge_vertices
+        self.has_sea: Final = SEA in board.terrains
+        """Whether any tile of the board is sea, beside the ring around it."""
+        self.edge_lands: Final = _touching_land(board, topology.tile_edges, topology.edges)
+        """Per edge how many of its two tiles are land: with none, no road runs there."""
+        self.vertex_lands: Final = _touching_land(board, topology.tile_vertices, topology.vertices)
+        """Per vertex how many of its three tiles are land: with none, nothing is built there."""
 
         # Shared facts, in the order of `island.state`.
         places = [
@@ -227,13 +233,13 @@ class Island(Ruleset):
         cells[ROBBER] = self._robber_start()
 
     def _robber_start(self) -> int:
-        # The board names the robber's tile; a board that does not is played from its first desert (rulings 1.2).
+        # The board names the robber's tile; a board that does not is played from its first desert (rulings 1.2), and
+        # without one from its first tile of land.
         if self.board.robber:
             return self.topology.tile(self.board.robber)
-        for t in range(self.tiles):
-            if good_of(self.board.terrains[t]) < 0:
-                return int(t)
-        return 0
+        if DESERT in self.board.terrains:
+            return self.board.terrains.index(DESERT)
+        return next(t for t in range(len(self.board.terrains)) if self.board.terrains[t] != SEA)
 
     def _digest(self) -> str:
         # Where a board comes from and what it is called changes no rule.
@@ -249,6 +255,9 @@ class Island(Ruleset):
             "seats": int(self.seats),
             "board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]],
         }
+        if self.has_sea:
+            # Once roads, settlements and the robber went to sea: games of then are not of these rules.
+            told["sea"] = 1
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
     def look(self, g: Game) -> "Look":
@@ -256,6 +265,13 @@ class Island(Ruleset):
         from poblado.island.look import Look
 
         return Look(g)
+
+    def standing(self) -> list[tuple[str, list[int]]]:
+        """The harbour of each edge: 0 for none, 1 for one of any good, from 2 on that of a good."""
+        harbours = [0] * int(self.edges)
+        for edge, good in self.board.harbours:
+            harbours[self.topology.edge(edge)] = good + 2
+        return [("board.harbours", harbours)]
 
     def all_params(self) -> list[Param]:
         return [param for module in self.modules for param in module.params]
@@ -280,6 +296,9 @@ class Island(Ruleset):
             module.set_up(g)
         return g
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _island, (self.name, int(self.seats), self.board, self.modules, self.changed, self.digest)
+
     def alerted(self, g: Game) -> None:
         seat = g.cells[TURN]
         for module in self.told_scored:
@@ -293,6 +312,24 @@ class Island(Ruleset):
 
 
 _NO_MODULE: Final = Module("none", 0)
+
+
+def _touching_land(board: Board, around: vec[i64], places: i64) -> vec[i64]:
+    """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
+    counts = [0] * places
+    for t in range(len(board.terrains)):
+        if board.terrains[t] != SEA:
+            for k in range(6):
+                counts[around[6 * t + k]] += 1
+    return vec[i64](counts)
+
+
+def _island(name: str, seats: int, board: Board, modules: list[Module], values: dict[str, int], digest: str) -> Island:
+    """Rules as they were pickled, made anew of unused modules. Raises: BadRuleset, where those are others by now."""
+    rules = Island(name, seats, board, modules, values)
+    if rules.digest != digest:
+        raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
+    return rules
 
 
 def _in_order(modules: list[Module]) -> list[Module]:

@@ -4,6 +4,12 @@ Each is a sentence with places to fill in: English here, where it is raised, and
 of `poblado.locale`, by the English template. `str` of an error is English; `poblado.locale.explain` any language.
 """
 
+import re
+from typing import Final
+
+_BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
+"""A word that depends on a number: `{n:card|cards}`."""
+
 
 class Refusal:
     """Why the rules do not allow an action.
@@ -22,10 +28,27 @@ class Refusal:
     def __str__(self) -> str:
         return fill(self.template, self.values)
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _refusal, (self.template, self.clause, self.values)
+
+
+def _refusal(template: str, clause: str, values: dict[str, object]) -> Refusal:
+    return Refusal(template, clause, **values)
+
 
 def fill(template: str, values: dict[str, object]) -> str:
-    """A template with its values; one without values may have braces of its own."""
-    return template.format(**values) if values else template
+    """A template with its values; one without values may have braces of its own.
+
+    `{n:card|cards}` stands for the first word where the value `n` is 1, and else for the second.
+    """
+    if not values:
+        return template
+    parts: list[str] = []
+    begin = 0
+    for found in _BY_NUMBER.finditer(template):
+        parts += [template[begin : found.start()], found[2] if values[found[1]] == 1 else found[3]]
+        begin = found.end()
+    return "".join([*parts, template[begin:]]).format(**values)
 
 
 class PobladoError(Exception):
@@ -40,6 +63,14 @@ class PobladoError(Exception):
         self.template = template
         self.values: dict[str, object] = values
         super().__init__(fill(template, values))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # An error of a worker process reaches whoever waits for it.
+        return _error, (type(self), self.template, self.values)
+
+
+def _error(kind: type[PobladoError], template: str, values: dict[str, object]) -> PobladoError:
+    return kind(template, **values)
 
 
 class IllegalAction(PobladoError):
@@ -70,6 +101,9 @@ class IllegalAction(PobladoError):
         else:
             super().__init__("{action}: {why}{cited}", action=action, why=why, cited=cited)
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return IllegalAction, (self.action, self.seat, self.why, self.allowed)
+
 
 class BadNotation(PobladoError):
     """A text or JSON form could not be read; the message says what was expected."""
@@ -88,6 +122,13 @@ class BadRecord(PobladoError):
         self.why = Refusal(template, "", **values)
         self.reason = str(self.why)
         super().__init__("line {line}: {why}", line=line, why=self.why)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _bad_record, (self.line, self.why.template, self.why.values)
+
+
+def _bad_record(line: int, template: str, values: dict[str, object]) -> BadRecord:
+    return BadRecord(line, template, **values)
 
 
 class BadRuleset(PobladoError):

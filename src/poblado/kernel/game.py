@@ -202,7 +202,15 @@ class Game:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Compiled classes have no __dict__ to pickle.
-        return _restore, (self.rules, self.to_list())
+        return _restore, (self.rules, self.to_list(), self.noting, self.events[:])
+
+    def __copy__(self) -> "Game":
+        """A copy that goes on noting events, if this game does."""
+        return _game(self.rules, self.cells[:], self.noting, self.events)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        # Rules are frozen and events never change: both are shared.
+        return _game(self.rules, self.cells[:], self.noting, self.events)
 
     def _repr_svg_(self) -> str | None:
         return portrait(self)
@@ -215,8 +223,17 @@ class Game:
 _NO_EVENTS: Final[list[Event]] = []
 
 
-def _restore(rules: Ruleset, cells: list[int]) -> Game:
-    return Game(rules, vec[i64](cells))
+def _restore(rules: Ruleset, cells: list[int], noting: bool = False, events: list[Event] = _NO_EVENTS) -> Game:
+    return _game(rules, vec[i64](cells), noting, events)
+
+
+def _game(rules: Ruleset, cells: vec[i64], noting: bool, events: list[Event]) -> Game:
+    """A game of these cells, which are taken over; of its events it gets a list of its own."""
+    game = Game(rules, cells)
+    if noting:
+        game.note_events()
+        game.events.extend(events)
+    return game
 
 
 def game_from_cells(rules: Ruleset, cells: list[int]) -> Game:

@@ -54,6 +54,16 @@ class Playout:
             done += 1
         return g.is_over()
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _playout, (self.rng.copy(), int(self.decisions), int(self.chances), int(self.listed))
+
+
+def _playout(rng: Rng, decisions: int, chances: int, listed: int) -> Playout:
+    playout = Playout(0)
+    playout.rng = rng
+    playout.decisions, playout.chances, playout.listed = decisions, chances, listed
+    return playout
+
 
 def outcome(g: Game, rng: Rng) -> i64:
     """What nature does next in `g`, drawn by the exact weights."""

@@ -4,10 +4,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.kernel.action import Actions
+from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
 from poblado.kernel.portrait import portrait
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, Field
+from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, SEALED, Field, Ruleset
 
 
 class HiddenRow:
@@ -22,6 +23,8 @@ class HiddenRow:
 class View:
     """A game as `seat` may know it; seat -1 is a spectator. Holds no reference to the true game.
 
+    Raises: BadChoice, for a seat that does not play.
+
     Hidden cards read as zeros in `game` (or as many as the field shows); how many there are is public and stays. For
     each pool of cards, `unseen` tells what all hidden rows hold together beyond that, which the viewer can work out from
     what lies open.
@@ -35,7 +38,10 @@ class View:
     """
 
     def __init__(self, g: Game, seat: i64) -> None:
+        if not -1 <= seat < g.rules.seats:
+            raise no_such_seat(int(seat), int(g.rules.seats))
         self.seat = seat
+        self.over: bool = g.is_over()
         cells = g.cells[:]
         self.hidden: list[HiddenRow] = []
         self.covered: list[tuple[Field, int]] = []
@@ -86,12 +92,16 @@ class View:
         size: i64 = 0
         for k in range(row):
             n = cells[start + k]
-            kept = n if n < field.shown else field.shown
+            kept = n if n < field.shown or self._is_open(field, k) else field.shown
             counts[k] += int(n - kept)
             size += n - kept
             cells[start + k] = kept
         if size > 0:
             self.hidden.append(HiddenRow(field, start, size))
+
+    def _is_open(self, field: Field, k: i64) -> bool:
+        """Whether everybody sees the cards of kind k, as the game is over."""
+        return self.over and field.open_at_end >> k & 1 != 0
 
     def legal(self) -> list[int]:
         """Packed actions that the viewer may do now; what is legal for a seat never depends on what it cannot see."""
@@ -122,17 +132,23 @@ class View:
                 n = min(int(step.floor(g, row.start + k)), counts[k])
                 counts[k] -= n
                 g.cells[row.start + k] = self.game.cells[row.start + k] + n
-        # Rows that show something come first: their kinds that show less than they could are exact, so the row takes
-        # only from the others.
-        rows = [row for row in self.hidden if row.field.shown > 0] + [
-            row for row in self.hidden if row.field.shown == 0
+        # Rows that show something come first: their kinds that show less than they could, or all they have, are exact,
+        # so the row takes only from the others.
+        rows = [row for row in self.hidden if self._shows(row.field)] + [
+            row for row in self.hidden if not self._shows(row.field)
         ]
         for row in rows:
             counts = left[row.field.pool]
             known = [self.game.cells[row.start + k] for k in range(len(counts))]
             dealt = sum([int(g.cells[row.start + k] - known[k]) for k in range(len(counts))])
             for _ in range(int(row.size) - dealt):
-                k = _pick([counts[k] if known[k] == row.field.shown else 0 for k in range(len(counts))], rng)
+                k = _pick(
+                    [
+                        counts[k] if known[k] == row.field.shown and not self._is_open(row.field, k) else 0
+                        for k in range(len(counts))
+                    ],
+                    rng,
+                )
                 counts[k] -= 1
                 g.cells[row.start + k] += 1
         for field, cell in self.covered:
@@ -145,9 +161,95 @@ class View:
         """Drawn by notebooks: what the viewer sees."""
         return portrait(self)
 
+    def _shows(self, field: Field) -> bool:
+        return field.shown > 0 or (self.over and field.open_at_end != 0)
+
+    def observation(self) -> list[int]:
+        """All that the viewer knows as integers, always as many, in the stretches that `observed` names: its seat, the
+        masked cells, how many cards each hidden row holds, the unseen pools, and what stands on the board for good.
+
+        Two views of games by rulesets that differ in the board alone are equal exactly where their observations are.
+        """
+        told = [int(self.seat)]
+        told.extend(self.game.to_list())
+        hidden: dict[int, int] = {}
+        for row in self.hidden:
+            hidden[int(row.start)] = int(row.size)
+        for field in _rows(self.game.rules):
+            for k in range(int(field.size // field.row)):
+                told.append(hidden.get(int(field.start + k * field.row), 0))
+        for pool, kinds in _pools(self.game.rules).items():
+            told.extend(self.unseen.get(pool, [0] * kinds))
+        for _, values in self.game.rules.standing():
+            told.extend(values)
+        return told
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        fields = self.game.rules.fields
+        hidden = [(fields.index(row.field), int(row.start), int(row.size)) for row in self.hidden]
+        covered = [(fields.index(field), cell) for field, cell in self.covered]
+        return _view, (self.game, int(self.seat), hidden, covered, self.unseen)
+
     def __repr__(self) -> str:
         who = "a spectator" if self.seat < 0 else f"seat {self.seat}"
         return f"<View of {self.game.rules.name} by {who}>"
+
+
+def observed(rules: Ruleset) -> list[tuple[str, int, int]]:
+    """The stretches of `View.observation` under these rules: name, first number, and how many.
+
+    `viewer` is the seat that looks. A field's name stands for its cells, `hidden.<field>` for the sizes of its hidden
+    rows, `unseen.<pool>` for the cards of a pool that the viewer cannot place, by kind.
+    """
+    found = [("viewer", 0, 1)]
+    for field in rules.fields:
+        found.append((field.name, 1 + int(field.start), int(field.size)))
+    end = 1 + int(rules.size)
+    for field in _rows(rules):
+        found.append((f"hidden.{field.name}", end, int(field.size // field.row)))
+        end += int(field.size // field.row)
+    for pool, kinds in _pools(rules).items():
+        found.append((f"unseen.{pool}", end, kinds))
+        end += kinds
+    for name, values in rules.standing():
+        found.append((name, end, len(values)))
+        end += len(values)
+    return found
+
+
+def _rows(rules: Ruleset) -> list[Field]:
+    """The fields whose rows may be hidden."""
+    return [field for field in rules.fields if field.secrecy == OWN or field.secrecy == SEALED]
+
+
+def _pools(rules: Ruleset) -> dict[str, int]:
+    """The pools of hidden cards, each with its number of kinds."""
+    pools: dict[str, int] = {}
+    for field in rules.fields:
+        if field.secrecy != OPEN:
+            pools[field.pool] = int(field.row)
+    return pools
+
+
+def no_such_seat(seat: int, seats: int) -> BadChoice:
+    """The error for a seat that does not play."""
+    return BadChoice("there is no seat {seat}; there are seats 0 to {most}", seat=seat, most=seats - 1)
+
+
+def _view(
+    game: Game,
+    seat: int,
+    hidden: list[tuple[int, int, int]],
+    covered: list[tuple[int, int]],
+    unseen: dict[str, list[int]],
+) -> View:
+    """A view of a game that is masked already: what was taken away is told beside it."""
+    view = View(game, seat)
+    fields = game.rules.fields
+    view.hidden = [HiddenRow(fields[k], start, size) for k, start, size in hidden]
+    view.covered = [(fields[k], cell) for k, cell in covered]
+    view.unseen = {pool: counts[:] for pool, counts in unseen.items()}
+    return view
 
 
 def _pick(counts: list[int], rng: Rng) -> int:

@@ -1,7 +1,7 @@
 """Named rulesets, and the boards and scenarios they are played on, as data.
 
-Clauses: base_5_6.setup.players, base_5_6.setup.resource_cards, base_5_6.setup.deck, base_5_6.setup.deck_kinds,
-base_5_6.setup.cost_tables, base_5_6.setup.rest, cities_knights.five_six.commodities,
+Clauses: base.variant.two_players, base_5_6.setup.players, base_5_6.setup.resource_cards, base_5_6.setup.deck,
+base_5_6.setup.deck_kinds, base_5_6.setup.cost_tables, base_5_6.setup.rest, cities_knights.five_six.commodities,
 cities_knights.five_six.defenders, cities_knights.five_six.island, cities_knights.five_six.paired,
 cities_knights.five_six.paired_bank, cities_knights.five_six.phase, cities_knights.five_six.same,
 cities_knights.five_six.victory, cities_knights.setup.left_out, cities_knights.setup.longest_route,

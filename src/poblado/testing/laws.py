@@ -2,6 +2,7 @@
 
 import copy
 import json
+import pickle
 from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
@@ -17,7 +18,7 @@ from poblado.kernel.record import Record, position_digest, record_from_json, rec
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import OPEN, Ruleset
 from poblado.kernel.spec import EVERYBODY
-from poblado.kernel.view import View
+from poblado.kernel.view import View, observed
 from poblado.testing.walk import legal, positions, random_action
 
 Law = Callable[[Ruleset], None]
@@ -26,6 +27,7 @@ LAWS: list[Law] = []
 """All laws, in the order in which they stand here."""
 
 Fault = TypeVar("Fault", bound=Exception)
+Kept = TypeVar("Kept")
 
 
 def law(one: Law) -> Law:
@@ -114,6 +116,62 @@ def saving_and_loading(rules: Ruleset) -> None:
         for seat in range(rules.seats):
             assert legal(again, seat) == legal(game, seat), f"seat {seat} in {game}"
     refused(ValueError, lambda: game_from_cells(rules, rules.new_game().to_list()[:-1]))
+
+
+def pickled(what: Kept) -> Kept:
+    """The same once it was written down and read again, as by another process."""
+    again: Kept = pickle.loads(pickle.dumps(what))
+    return again
+
+
+def all_seen(view: View) -> tuple[object, ...]:
+    """All that a view holds."""
+    rows = [(row.field.name, int(row.start), int(row.size)) for row in view.hidden]
+    covered = [(field.name, cell) for field, cell in view.covered]
+    return int(view.seat), view.game.to_list(), view.unseen, view.legal(), rows, covered
+
+
+@law
+def rules_can_be_pickled(rules: Ruleset) -> None:
+    """Pickled rules are read as equal ones; a module whose class takes arguments says in `__reduce__` which."""
+    again = pickled(rules)
+    assert type(again) is type(rules)
+    assert again.digest == rules.digest, "the rules are others once they were pickled"
+    assert again.params == rules.params
+    assert [spec.name for spec in again.specs] == [spec.name for spec in rules.specs]
+    assert [(field.name, field.start) for field in again.fields] == [(f.name, f.start) for f in rules.fields]
+    assert again.new_game().to_list() == rules.new_game().to_list()
+    assert copy.deepcopy(rules) is copy.copy(rules) is rules, "rules are frozen: copies share them"
+
+
+@law
+def games_and_views_can_be_pickled_and_copied(rules: Ruleset) -> None:
+    """Equal to what they were made from, with the same events and views, and what is played on them is played nowhere
+    else."""
+    rng = Rng(6)
+    for game, _ in positions(rules, 16, every=101):
+        before, told = game.to_list(), len(game.events)
+        views = [View(game, viewer) for viewer in (-1, int(rng.below(rules.seats)))]
+        for again in (pickled(game), copy.copy(game), copy.deepcopy(game)):
+            assert again is not game
+            assert again.same_as(game)
+            assert position_digest(again) == position_digest(game)
+            assert again.noting
+            assert again.events == game.events
+            assert [event.audience for event in again.events] == [event.audience for event in game.events]
+            for seat in range(rules.seats):
+                assert legal(again, seat) == legal(game, seat), f"seat {seat} in {game}"
+            Playout(5).play(again, 60)
+            assert game.to_list() == before
+            assert len(game.events) == told
+        ends = [again.copy() for again in (game, pickled(game))]
+        for end in ends:
+            Playout(5).play(end, 60)
+        assert ends[0].same_as(ends[1]), "it goes on otherwise once it was pickled"
+        for view in views:
+            for twin in (pickled(view), copy.copy(view), copy.deepcopy(view)):
+                assert all_seen(twin) == all_seen(view)
+                assert twin.sample(Rng(1)).same_as(view.sample(Rng(1)))
 
 
 @law
@@ -236,6 +294,34 @@ def views_hide(rules: Ruleset) -> None:
                 assert legal(other, viewer) == legal(game, viewer), f"hidden cards decide what is legal for {said}"
     hides = any(field.secrecy != OPEN for field in rules.fields)
     assert differed > 5 or not hides, "no position had anything to hide: the law shows nothing"
+
+
+@law
+def observations_say_all_that_a_view_holds(rules: Ruleset) -> None:
+    """As integers, always as many, from which the whole view can be read again, and equal where views are."""
+    rng = Rng(17)
+    parts = observed(rules)
+    assert [start for _, start, _ in parts] == [sum(n for _, _, n in parts[:k]) for k in range(len(parts))]
+    where = {name: slice(start, start + n) for name, start, n in parts}
+    assert len(where) == len(parts), "two stretches share a name"
+    for game, _ in positions(rules, 17, every=23):
+        for viewer in range(-1, rules.seats):
+            view = View(game, viewer)
+            told = view.observation()
+            assert len(told) == sum(n for _, _, n in parts)
+            assert View(view.sample(rng), viewer).observation() == told
+            assert told[where["viewer"]] == [viewer]
+            cells = [number for field in rules.fields for number in told[where[field.name]]]
+            assert cells == view.game.to_list()
+            for pool, counts in view.unseen.items():
+                assert told[where[f"unseen.{pool}"]] == counts, pool
+            for row in view.hidden:
+                k = (row.start - row.field.start) // row.field.row
+                assert told[where[f"hidden.{row.field.name}"]][k] == row.size
+            sizes = sum(sum(told[where[name]]) for name in where if name.startswith("hidden."))
+            assert sizes == sum(row.size for row in view.hidden)
+            for name, values in rules.standing():
+                assert told[where[name]] == values
 
 
 @law
