@@ -16,7 +16,7 @@ from poblado.island.rules import Island
 from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
 from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadChoice, BadRuleset, IllegalAction, Refusal
+from poblado.kernel.errors import BadChoice, BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
@@ -29,6 +29,11 @@ from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, rulese
 
 _UNDO_DEPTH = 200
 """Actions that can be taken back; each keeps a copy of the game, some 5 to 10 kB."""
+
+_KINDS_OF_ANSWER = 2
+"""A pending question has so many kinds of answer at most: a card or enough of them, a victim or none."""
+_MOST_ALLOWED = 60
+"""Legal actions that a refusal names at most."""
 
 _PLACEMENTS = {
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
@@ -259,7 +264,7 @@ class Table(Generic[Rules]):
             BadNotation: if the action cannot be read.
             IllegalAction: if it is not legal now, or is a number that stands for no action.
         """
-        packed = self._read(action, seat)
+        packed = read_action(self.rules, action, seat)
         if not self.game.is_legal(packed):
             raise self.refusal(self.game, packed)
         saved = self.source.saved() if self.source is not None else None
@@ -316,19 +321,6 @@ class Table(Generic[Rules]):
         """A fork; `copy.deepcopy` gives a table with a source of chance of its own, which goes on as this one's."""
         return self.fork()
 
-    def _read(self, action: SupportsIndex | str | Action | dict[str, object], seat: int) -> int:
-        if isinstance(action, SupportsIndex):
-            # Also the integers of other libraries, such as NumPy's.
-            packed = action.__index__()
-            if isinstance(action, bool) or not self.rules.is_action(packed):
-                raise IllegalAction(
-                    str(action), -1, Refusal("{number} is no action of these rules", "", number=action), []
-                )
-            return packed
-        if isinstance(action, dict):
-            return from_json(self.rules, action)
-        return from_text(self.rules, str(action), seat)
-
     def _apply(self, packed: int) -> None:
         self.record.append(to_text(self.rules, packed))
         self.game.apply_trusted(packed)
@@ -342,14 +334,16 @@ class Table(Generic[Rules]):
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:
         """Why an action is not legal in a game of these rules, and what would be."""
-        step = self.rules.steps[game.step_id()]
-        why = step.why_not(game, packed)
-        kind = kind_of(packed)
         out = Actions()
-        if seat_of(packed) < self.rules.seats:
+        if not game.is_over():
             game.legal(seat_of(packed), out)
-        same = [to_text(self.rules, a) for a in out.to_list() if kind_of(a) == kind]
-        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), why, same[:60])
+        legal = out.to_list()
+        same = [a for a in legal if kind_of(a) == kind_of(packed)]
+        # A question has one or two kinds of answer: there, and where nothing of the kind is possible, all helps.
+        if not same or len({kind_of(a) for a in legal}) <= _KINDS_OF_ANSWER:
+            same += [a for a in legal if a not in same]
+        allowed = [to_text(self.rules, a) for a in same[:_MOST_ALLOWED]]
+        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), game.why_not(packed), allowed)
 
     def tell(self, events: Sequence[Event] | None = None, language: str = "en", *, viewer: int = -2) -> list[str]:
         """What has happened, as sentences.
@@ -385,6 +379,31 @@ class Table(Generic[Rules]):
             f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
         )
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
+
+
+def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str, object], seat: int = -1) -> int:
+    """An action in any of its forms, packed.
+
+    Args:
+        seat: whose action a text is that names no seat.
+
+    Raises:
+        BadNotation: if it cannot be read.
+        IllegalAction: if it is a number that stands for no action, or a clause forbids it at all times.
+    """
+    if isinstance(action, SupportsIndex):
+        # Also the integers of other libraries, such as NumPy's.
+        packed = action.__index__()
+        if isinstance(action, bool) or not rules.is_action(packed):
+            raise IllegalAction(str(action), -1, Refusal("{number} is no action of these rules", "", number=action), [])
+        return packed
+    try:
+        return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)
+    except NeverLegal as error:
+        named = str(action.get("seat")) if isinstance(action, dict) else str(action).split()[0]
+        who = int(named) if named.isdecimal() else seat
+        template = error.template
+        raise IllegalAction(str(action), who, Refusal(template, error.clause, **error.values), []) from None
 
 
 def _noting(game: Game, events: list[Event]) -> Game:
