@@ -1,28 +1,36 @@
-# `make play` opens a table, `make test` runs the whole suite. Both install what they need into .venv first.
+# `make play` opens a table, `make test` runs the suite, `make check` runs all there is. Each installs what it needs into .venv.
 
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
-extra = $(shell $(BIN)/python -c 'import tomllib; print(*["\"%s\"" % r for r in tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["$(1)"]])')
-SOURCES = pyproject.toml setup.py $(shell find src -type f -not -name '*.pyc' -not -path '*/*.egg-info/*')
+project = $(shell $(BIN)/python -c 'import tomllib; print(*["\"%s\"" % r for r in tomllib.load(open("pyproject.toml", "rb"))["project"]$(1)])')
+extra = $(call project,["optional-dependencies"]["$(1)"])
 
 # As many workers as there are cores, but no more browsers and databases than a large machine can bear.
 PYTEST = $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
 
-.PHONY: play test test-compiled test-interpreted lint docs bench screenshots clean
+# Options of `poblado serve`.
+PLAY ?= --open
 
-play: $(VENV)/installed
-	$(BIN)/poblado serve --open
+.PHONY: play installed test check check-long check-interpreted lint docs bench screenshots clean
 
-# The installed package is the compiled one. With PYTHONPATH=src the same tests run on the sources, interpreted;
-# without a C compiler the first run is interpreted already and the second is left out.
-test: test-compiled test-interpreted
+# Interpreted as soon as the dependencies are there, and compiled beside for the next start: see tools/play.py.
+play: $(VENV)/dependencies
+	@$(BIN)/python -m tools.play play $(PLAY)
 
-test-compiled: $(VENV)/tested
+# What one types while working: the suite on the installed package, which is the compiled one where there is a C compiler.
+test: installed $(VENV)/tested
 	$(BIN)/poblado --version
-	$(PYTEST)
+	$(PYTEST) -m "not slow"
 
-test-interpreted: $(VENV)/tested
+# Everything: other screens, seeds and longer games as well, and the same suite on the sources as they are.
+check: lint test check-long check-interpreted
+
+check-long: installed $(VENV)/tested
+	$(PYTEST) -m slow
+
+# With PYTHONPATH=src the tests run on the sources, interpreted; without a C compiler they did so already.
+check-interpreted: installed $(VENV)/tested
 	@if $(BIN)/python -c 'import sys, poblado; sys.exit(not poblado.is_compiled())'; then \
 		PYTHONPATH=src $(PYTEST) -m "not browser"; \
 	else echo "No compiled build here: the suite above ran interpreted."; fi
@@ -36,23 +44,26 @@ docs: $(VENV)/linted
 	$(BIN)/sphinx-build -W -q -b html docs site
 
 # Renews the pictures of the README; needs a Chromium.
-screenshots: $(VENV)/tested
+screenshots: installed $(VENV)/tested
 	$(BIN)/python docs/screenshot.py
 
-bench: $(VENV)/installed
+bench: installed
 	$(BIN)/poblado bench
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
 
-# Not editable: the compiled modules must not lie beside the sources, where they would hide them.
-$(VENV)/installed: $(BIN)/python $(SOURCES)
-	$(BIN)/python -m pip install --quiet .
+$(VENV)/dependencies: $(BIN)/python pyproject.toml
+	@echo "Installing what the table needs into $(VENV) · Se instala en $(VENV) lo que necesita la mesa"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(call project,["dependencies"])
 	@touch $@
 
-# Tools only: installing the package once more would compile it once more.
-$(VENV)/tested: $(VENV)/installed
+# Compiled wherever there is a C compiler, for the sources as they are. Not editable: the compiled modules must not lie beside
+# the sources, where they would hide them.
+installed: $(VENV)/dependencies
+	@$(BIN)/python -m tools.play install
+
+$(VENV)/tested: $(VENV)/dependencies
 	$(BIN)/python -m pip install --quiet $(call extra,test)
 	@touch $@
 

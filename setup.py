@@ -1,19 +1,35 @@
 """Builds the compiled core where a C compiler exists; everything else stands in pyproject.toml.
 
-The extensions are optional: without a compiler, or with POBLADO_COMPILE=0, the same Python files run
-interpreted. `poblado --version` says which of the two is running.
+Without a compiler, or with POBLADO_COMPILE=0, the same Python files run interpreted, from a wheel for any platform.
+Where there is a compiler and it fails, the build fails: see `tools/choices.py`. `poblado --version` says what is running.
 """
 
+import json
 import os
+import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Command, Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent))
+from tools import choices, readme
 
 # The packages that DESIGN calls "typed Python at native speed". Everything else is ordinary Python.
 COMPILED = ("kernel", "island", "rules", "cardgame")
 
-extensions = []
-if os.environ.get("POBLADO_COMPILE", "1") != "0":
+# Commands that ask for names and numbers alone: translating to C for them would be nine seconds of waiting each.
+ASKING = {"egg_info", "dist_info", "sdist", "--version", "--name"}
+
+FAILED = """\
+The C compiler could not build Poblado's rules; what it said stands above.
+To run the same rules interpreted, slower and with the same results: POBLADO_COMPILE=0"""
+
+
+def extensions(level: str) -> list[Extension]:
+    """The compiled core: one binary, and a small one per module that leads into it."""
     from mypyc.build import mypycify
 
     sources = sorted(
@@ -23,10 +39,87 @@ if os.environ.get("POBLADO_COMPILE", "1") != "0":
         # A package's __init__ stays interpreted: mypyc gains nothing there and loses docstrings.
         if path.name != "__init__.py"
     )
-    # Without interposition gcc may inline across the one big C file: 15 % on play-outs.
-    os.environ.setdefault("CFLAGS", "-fno-semantic-interposition")
-    extensions = mypycify(sources, opt_level="3", debug_level="0")
-    for extension in extensions:
-        extension.optional = True
+    made = mypycify(sources, opt_level=level, debug_level="0", group_name="poblado")
+    for extension in made:
+        extension.depends.append("setup.py")
+        if sys.platform != "win32":
+            # mypyc makes errors of warnings: a newer compiler's new one is no reason to refuse an installation.
+            extension.extra_compile_args.append("-Wno-error")
+        if sys.platform == "linux":
+            # Without interposition gcc may inline across the one big C file: 15 % on play-outs.
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return made
 
-setup(ext_modules=extensions)
+
+def decide() -> tuple[dict[str, object], list[Extension]]:
+    """What this build is, as it is told by `poblado --version`, and its extensions. Raises: BadChoice."""
+    wanted, level = choices.wanted(), choices.level()
+    if wanted == "never":
+        return {"compiled": False, "why": "asked"}, []
+    if not ASKING.isdisjoint(sys.argv[1:]):
+        return {}, []
+    missing = choices.why_no_compiler()
+    if missing and wanted == "always":
+        raise choices.BadChoice(f"POBLADO_COMPILE=1, but nothing can be compiled here: {missing}")
+    if missing:
+        print(f"WARNING: Poblado will run interpreted, without a working C compiler: {missing}", file=sys.stderr)
+        return {"compiled": False, "why": "no_compiler", "said": missing}, []
+    return {"compiled": True, "optimisation": int(level)}, extensions(level)
+
+
+BUILD, EXTENSIONS = decide()
+
+
+class Build(build):
+    """Leaves nothing of an earlier build in a wheel: each kind has a folder, and what has gone from the sources goes."""
+
+    def finalize_options(self) -> None:
+        if self.build_base == "build":
+            kind = f"O{BUILD['optimisation']}" if EXTENSIONS else "interpreted"
+            self.build_base = os.path.join("build", kind)
+        super().finalize_options()
+
+    def run(self) -> None:
+        ours = self.get_finalized_command("build_ext").get_outputs() if EXTENSIONS else []
+        kept = {os.path.abspath(path) for path in ours}
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and os.path.abspath(path) not in kept:
+                path.unlink()
+        super().run()
+
+
+class BuildPython(build_py):
+    """Writes down what kind of build this is, beside the package."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            path = Path(self.build_lib, "poblado", "build.json")
+            path.write_text(json.dumps(BUILD, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+class BuildExtensions(build_ext):
+    """One big file and ninety small ones: with two cores the small ones wait for nobody."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        if self.parallel is None:
+            self.parallel = os.cpu_count()
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            print(FAILED, file=sys.stderr)
+            raise SystemExit(f"{error}\n{FAILED}") from error
+
+
+COMMANDS: dict[str, type[Command]] = {"build": Build, "build_py": BuildPython, "build_ext": BuildExtensions}
+address = os.environ.get("POBLADO_URL", "").rstrip("/")
+setup(
+    ext_modules=EXTENSIONS,
+    cmdclass=COMMANDS,
+    long_description=readme.for_a_package(Path("README.md").read_text(encoding="utf-8"), address),
+    long_description_content_type="text/markdown",
+    project_urls=readme.addresses(address),
+)

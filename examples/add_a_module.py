@@ -5,18 +5,17 @@ Whoever has put by enough hours may, in its turn after the roll, give them all u
 
 Run it: `python examples/add_a_module.py`.
 
-`docs/add-a-module.md` walks through this file in eight steps; `tests/docs/test_examples.py` plays it under the laws.
+`docs/add-a-module.md` walks through this file in eight steps; `test_patience.py` beside it plays it under the laws.
 """
 
 # [step 2: imports]
 import poblado
+from poblado import Game, Island, Module, Refusal
 from poblado.island.goods import GOOD_NAMES
-from poblado.island.module import Module
 from poblado.island.state import BANK, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import kind_of, plain, seat_of, what_of, with_what
-from poblado.kernel.errors import Refusal
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.param import Param
 from poblado.kernel.playout import Playout
@@ -31,13 +30,13 @@ CHOOSE_CARD = 201
 class Patience(Module):
     """A turn without a piece placed puts by an hour; enough hours buy a card from the bank."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__("patience", 1)
         self.requires = ["turn", "production"]
         self.params = [Param("patience_hours", 3, 1, 9, "Hours that a card costs.")]
 
     # [step 3: memory]
-    def compose(self, r):
+    def compose(self, r: Island) -> None:
         self.r = r
         self.price = r.param("patience_hours")
         self.hours = r.add_field("patience.hours", MAX_SEATS)
@@ -50,28 +49,28 @@ class Patience(Module):
         self.choose = r.add_step(ChooseCard(r))
 
     # [step 5: hooks]
-    def on_turn_begin(self, g, seat):
+    def on_turn_begin(self, g: Game, seat: int) -> None:
         g.cells[self.placed] = 0
 
-    def on_placed(self, g, seat, piece, at):
+    def on_placed(self, g: Game, seat: int, piece: int, at: int) -> None:
         g.cells[self.placed] = 1
 
-    def on_turn_end(self, g, seat):
+    def on_turn_end(self, g: Game, seat: int) -> None:
         # Never more than are needed: hours beyond the price would only make equal positions look different.
         if not g.cells[self.placed] and g.cells[self.hours + seat] < self.price:
             g.cells[self.hours + seat] += 1
 
-    def build(self, g, seat, out):
+    def build(self, g: Game, seat: int, out: Actions) -> None:
         if g.cells[self.hours + seat] >= self.price and bank_has_a_card(self.r, g):
             out.add(plain(SPEND_HOURS, seat))
 
     # [step 6: doing it]
-    def act(self, g, action):
+    def act(self, g: Game, action: int) -> None:
         seat = seat_of(action)
         g.cells[self.hours + seat] = 0
         g.push_step(self.choose, 1 << seat)
 
-    def why_not(self, g, action):
+    def why_not(self, g: Game, action: int) -> Refusal:
         if kind_of(action) == CHOOSE_CARD:
             return Refusal("a card is chosen when hours are given up for it", "")
         if g.cells[self.hours + seat_of(action)] < self.price:
@@ -79,7 +78,7 @@ class Patience(Module):
         return Refusal("the bank has no card left", "")
 
 
-def bank_has_a_card(r, g):
+def bank_has_a_card(r: Island, g: Game) -> bool:
     return any(g.cells[BANK + good] > 0 for good in range(r.goods))
 
 
@@ -87,19 +86,19 @@ def bank_has_a_card(r, g):
 class ChooseCard(IslandStep):
     """Whoever gave up its hours takes one card that the bank has. The frame's mask holds that seat alone."""
 
-    def __init__(self, r):
+    def __init__(self, r: Island) -> None:
         super().__init__(r, "ChooseCard", DECIDE)
 
-    def legal(self, g, seat, out):
+    def legal(self, g: Game, seat: int, out: Actions) -> None:
         for good in range(self.r.goods):
             if g.cells[BANK + good] > 0:
                 out.add(with_what(CHOOSE_CARD, seat, good))
 
-    def apply(self, g, action):
+    def apply(self, g: Game, action: int) -> None:
         g.pop()
         gain(g, seat_of(action), what_of(action), 1)
 
-    def why_not(self, g, action):
+    def why_not(self, g: Game, action: int) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("another seat chooses a card", "")
         if kind_of(action) != CHOOSE_CARD:
@@ -108,12 +107,12 @@ class ChooseCard(IslandStep):
 
 
 # [step 8: playing it]
-def patient_rules(players=3, **params):
+def patient_rules(players: int = 3, **params: int) -> Island:
     """The base game with Patience. Each call makes a module of its own, for a module belongs to one ruleset."""
     return poblado.ruleset("base", players, params=params, extra=[Patience()])
 
 
-def main():
+def main() -> None:
     rules = patient_rules(patience_hours=2)
     print("build is offered by", ", ".join(rules.hook_users()["build"]))
     for seed in range(3):
@@ -123,7 +122,7 @@ def main():
         print(f"game {seed}: seat {game.winner()} wins after {len(game.events)} events, hours left {hours_of(game)}")
 
 
-def hours_of(game):
+def hours_of(game: Game) -> list[int]:
     """Hours of each seat, found by the field's name: works for the masked game of a view too."""
     start = game.rules.field_named("patience.hours").start
     return [game.cells[start + seat] for seat in range(game.rules.seats)]

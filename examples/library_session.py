@@ -4,12 +4,10 @@ Run it: `python examples/library_session.py`.
 """
 
 import poblado
-from poblado.kernel.chance import ScriptedSource
-from poblado.kernel.record import record_from_text
-from poblado.kernel.rng import Rng
+from poblado import Game, IllegalAction, Island, Look, Rng, ScriptedSource, Table, record_from_text
 
 
-def a_game_with_seeded_dice():
+def a_game_with_seeded_dice() -> Table[Island]:
     """A table rolls its own dice; equal seeds give equal boards, dice and draws on every machine."""
     table = poblado.new_table("base", players=4, seed=7)
     rng = Rng(1)
@@ -22,47 +20,47 @@ def a_game_with_seeded_dice():
     return table
 
 
-def what_a_seat_sees(table):
+def what_a_seat_sees(table: Table[Island]) -> Game:
     """A view holds what one seat may know, and nothing more."""
     view = table.view(1)
-    print(view, "own hand", poblado.table.Look(view.game).hand(1), "unseen goods", view.unseen["goods"])
+    print(view, "own hand", Look(view.game).hand(1), "unseen goods", view.unseen["goods"])
     guess = view.sample(Rng(3))
-    print("one deal that agrees with it:", [poblado.table.Look(guess).hand(seat) for seat in range(4)])
+    print("one deal that agrees with it:", [Look(guess).hand(seat) for seat in range(4)])
     return guess
 
 
-def a_refusal(table):
+def a_refusal(table: Table[Island]) -> IllegalAction:
     """A refused action changes nothing and says why."""
     try:
         table.play("1 END_TURN")
-    except poblado.IllegalAction as refusal:
+    except IllegalAction as refusal:
         print(f"refused: {refusal.reason} [{refusal.clause}]")
         return refusal
     raise AssertionError("it is not that seat's turn")
 
 
-def there_and_back(table):
+def there_and_back(table: Table[Island]) -> Table:
     """A record replays without any seed, for chance is written down in it."""
     text = table.record.to_text()
-    again = poblado.Table.from_record(record_from_text(text))
+    again = Table.from_record(record_from_text(text))
     print(f"{len(table.record.actions)} actions replayed, the same position: {again.game.same_as(table.game)}")
     table.undo()
     return again
 
 
-def dice_from_a_real_table():
+def dice_from_a_real_table() -> tuple[Table[Island], Table[Island]]:
     """Without a source of its own, a table waits until somebody says what the dice showed."""
     rules = poblado.ruleset("base-beginner", 4)
-    table = poblado.Table(rules)
+    table = Table(rules)
     table.play("0 ROLL")
     table.play("* DICE 3+5")
-    scripted = poblado.Table(rules, ScriptedSource(["* DICE 3+5"]))
+    scripted = Table(rules, ScriptedSource(["* DICE 3+5"]))
     scripted.play("0 ROLL")
     print("told or scripted, the same position:", scripted.game.same_as(table.game))
     return table, scripted
 
 
-def main():
+def main() -> None:
     table = a_game_with_seeded_dice()
     what_a_seat_sees(table)
     a_refusal(table)

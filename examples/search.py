@@ -9,14 +9,13 @@ numbers as weights. So an expectation is a sum and a division, no simulation. Hi
 from fractions import Fraction
 
 import poblado
-from poblado.island.look import Look
+from poblado import Game, Island, Look, Rng, Table, View
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcomes
-from poblado.kernel.rng import Rng
 
 
 # [worth]
-def worth(game, seat):
+def worth(game: Game, seat: int) -> Fraction:
     """What a position is worth to a seat: points above all, then cards, the leader's points against it."""
     look = Look(game)
     points = [look.all_points(s) for s in range(game.rules.seats)]
@@ -24,12 +23,12 @@ def worth(game, seat):
     return Fraction(100 * points[seat] - 30 * others + 4 * min(look.hand_size(seat), 7) + variety(look, seat))
 
 
-def variety(look, seat):
+def variety(look: Look, seat: int) -> int:
     return sum(1 for n in look.hand(seat) if n)
 
 
 # [expectation]
-def expected(game, seat):
+def expected(game: Game, seat: int) -> Fraction:
     """The worth of a position, over everything that nature may do before the next choice of a seat."""
     if game.is_over() or not game.is_chance():
         return worth(game, seat)
@@ -44,7 +43,7 @@ def expected(game, seat):
 
 
 # [search]
-def values(view, deals=4, seed=1):
+def values(view: View, deals: int = 4, seed: int = 1) -> dict[int, Fraction]:
     """Expected worth of each legal action of the viewer, mean over dealt games that agree with the view."""
     rng = Rng(seed)
     dealt = [view.sample(rng) for _ in range(deals)]
@@ -59,14 +58,14 @@ def values(view, deals=4, seed=1):
     return found
 
 
-def best(view, deals=4, seed=1):
+def best(view: View, deals: int = 4, seed: int = 1) -> int:
     """The action with the highest value; of equals the first listed."""
     found = values(view, deals, seed)
     return max(found, key=lambda action: found[action])
 
 
 # [show]
-def some_decision(seed=5):
+def some_decision(seed: int = 5) -> Table[Island]:
     """A table some rounds into a random game, before a choice among several actions."""
     table = poblado.new_table("base", players=3, seed=seed)
     rng = Rng(seed)
@@ -76,7 +75,7 @@ def some_decision(seed=5):
     return table
 
 
-def main():
+def main() -> None:
     table = some_decision()
     view = table.view(table.actor)
     ranked = sorted(values(view).items(), key=lambda pair: -pair[1])

@@ -4,9 +4,9 @@ Run it: `python examples/write_a_bot.py`.
 """
 
 import poblado
+from poblado import Look, View
 from poblado.bots import Bot, Random
 from poblado.bots.bot import dice_of
-from poblado.island.look import Look
 from poblado.kernel.action import at_of, kind_of
 from poblado.lab import play_match
 
@@ -21,7 +21,7 @@ class Eager(Bot):
 
     name = "eager"
 
-    def choose(self, view):
+    def choose(self, view: View) -> int:
         legal = view.legal()
         rules = view.game.rules
         for wish in WISHES:
@@ -35,7 +35,7 @@ class Eager(Bot):
 
 
 # [the numbers]
-def pips_around(look, vertex):
+def pips_around(look: Look, vertex: int) -> int:
     """Of 36 rolls, how many pay a building there, counting each tile."""
     total = 0
     for tile in look.r.vertex_tiles[3 * vertex : 3 * vertex + 3]:
@@ -45,12 +45,12 @@ def pips_around(look, vertex):
 
 
 # [a match]
-def match(games=10, seed=1):
+def match(games: int = 10, seed: int = 1) -> int:
     """Games that one Eager wins against three random bots, its seat rotating."""
     wins = 0
     for number in range(games):
         rules = poblado.ruleset("base", 4, seed=seed + number)
-        seats = [Random() for _ in range(4)]
+        seats: list[Bot] = [Random() for _ in range(4)]
         seats[number % 4] = Eager()
         result = play_match(rules.new_game(), seats, seed=seed + number)
         wins += result.winner == number % 4

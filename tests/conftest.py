@@ -3,6 +3,11 @@
 import sys
 from pathlib import Path
 
-# Helpers beside the tests (oracle, boards, stories) are imported by plain name.
-for folder in (".", "perft", "story", "laws", "toy", "random", "server"):
+import pytest
+
+# Its asserts show the values compared, as those of the tests do.
+pytest.register_assert_rewrite("poblado.testing")
+
+# Helpers beside the tests (oracle, boards, the toy game) and the examples are imported by plain name.
+for folder in (".", "story", "perft", "laws", "toy", "random", "server", "../examples"):
     sys.path.insert(0, str(Path(__file__).parent / folder))

@@ -6,13 +6,25 @@
 <Action 0 BUILD_SETTLEMENT b2N>
 """
 
+from poblado.cardgame.look import CardLook
+from poblado.cardgame.rules import CardGame
+from poblado.island.look import Look
+from poblado.island.maps import Board
+from poblado.island.module import Module
+from poblado.island.rules import Island
 from poblado.kernel.action import NATURE
+from poblado.kernel.chance import DeckSource, HashSource, ScriptedSource, SeededSource, Source
 from poblado.kernel.codec import Action
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, IllegalAction, PobladoError, Refusal
+from poblado.kernel.event import Event
+from poblado.kernel.game import Game
+from poblado.kernel.look import Facts
 from poblado.kernel.record import Record, record_from_json, record_from_text
+from poblado.kernel.rng import Rng
+from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View
-from poblado.presets import preset_names, ruleset
-from poblado.table import Table, new_table
+from poblado.presets import make_board, preset_names, ruleset
+from poblado.table import Table, dice_source, new_table, svg_of
 
 __version__ = "0.1.0"
 
@@ -23,18 +35,37 @@ __all__ = [
     "BadNotation",
     "BadRecord",
     "BadRuleset",
+    "Board",
+    "CardGame",
+    "CardLook",
+    "DeckSource",
+    "Event",
+    "Facts",
+    "Game",
+    "HashSource",
     "IllegalAction",
+    "Island",
+    "Look",
+    "Module",
     "PobladoError",
     "Record",
     "Refusal",
+    "Rng",
+    "Ruleset",
+    "ScriptedSource",
+    "SeededSource",
+    "Source",
     "Table",
     "View",
+    "dice_source",
     "is_compiled",
+    "make_board",
     "new_table",
     "preset_names",
     "record_from_json",
     "record_from_text",
     "ruleset",
+    "svg_of",
 ]
 
 

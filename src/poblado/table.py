@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from copy import copy
-from typing import NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
 from poblado.cardgame.box import Box
 from poblado.cardgame.look import CardLook
@@ -14,19 +13,19 @@ from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.kernel.action import Actions, kind_of, seat_of
+from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
 from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadChoice, IllegalAction
+from poblado.kernel.errors import BadChoice, IllegalAction, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.view import View
+from poblado.kernel.view import View, no_such_seat
 from poblado.notation import text_of
-from poblado.presets import header_of, ruleset, ruleset_from_header
+from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, ruleset_from_header
 from poblado.svg import draw
 from poblado.svg.card_read import scene_of_cards
 from poblado.svg.card_table import draw_cards
@@ -80,8 +79,27 @@ class _Before(NamedTuple):
     saved: object
 
 
-class Table:
-    """A game in play.
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as _TypeVar
+
+    # A default, so that `Table` alone is a table of any rules.
+    Rules = _TypeVar("Rules", bound=Ruleset, default=Ruleset, covariant=True)
+
+    class _Look(Protocol):
+        """What `Table.look` is follows from the rules."""
+
+        @overload
+        def __get__(self, table: Table[Island], owner: object = None) -> Look: ...
+        @overload
+        def __get__(self, table: Table[CardGame], owner: object = None) -> CardLook: ...
+        @overload
+        def __get__(self, table: Table[Ruleset], owner: object = None) -> Facts: ...
+else:
+    Rules = TypeVar("Rules")
+
+
+class Table(Generic[Rules]):
+    """A game in play. `Table[Island]` and `Table[CardGame]` say for type checkers what is played at it.
 
     Args:
         rules: what is played.
@@ -93,7 +111,7 @@ class Table:
         record: all that was done so far.
     """
 
-    def __init__(self, rules: Ruleset, source: Source | None = None, names: Iterable[str] = ()) -> None:
+    def __init__(self, rules: Rules, source: Source | None = None, names: Iterable[str] = ()) -> None:
         self.rules = rules
         self.source = source
         self.game = rules.new_game()
@@ -104,8 +122,12 @@ class Table:
 
     @classmethod
     def from_record(
-        cls, record: Record, source: Source | None = None, upto: int = -1, extra: list[Module] | None = None
-    ) -> Table:
+        cls: type[Table[Ruleset]],
+        record: Record,
+        source: Source | None = None,
+        upto: int = -1,
+        extra: list[Module] | None = None,
+    ) -> Table[Ruleset]:
         """The table as it stood after the first `upto` actions of a record (all by default).
 
         Args:
@@ -151,14 +173,20 @@ class Table:
         """All seats that owe an answer now."""
         return self.look.owing()
 
-    @property
-    def look(self) -> Facts:
-        """The true facts by name."""
-        return self.rules.look(self.game)
+    if TYPE_CHECKING:
+        look: ClassVar[_Look]
+    else:
+
+        @property
+        def look(self) -> Facts:
+            """The true facts by name: a `Look` on an island, a `CardLook` of a card game."""
+            return self.rules.look(self.game)
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """Packed legal actions of a seat, of the next actor by default."""
+        """Packed legal actions of a seat, of the next actor by default. Raises: BadChoice, for a seat that does not play."""
         out = Actions()
+        if seat is not None and seat != NATURE and not 0 <= seat < self.rules.seats:
+            raise no_such_seat(seat, int(self.rules.seats))
         who = self.actor if seat is None else seat
         if who >= 0:
             self.game.legal(who, out)
@@ -169,37 +197,41 @@ class Table:
         return [decode(self.rules, action) for action in self.legal(seat)]
 
     def view(self, seat: int) -> View:
-        """What a seat may see; -1 for a spectator."""
+        """What a seat may see; -1 for a spectator. Raises: BadChoice, for a seat that does not play."""
         return View(self.game, seat)
 
     # -- playing ---------------------------------------------------------------------------------------------------
 
-    def play(self, action: int | str | Action | dict[str, object], seat: int = -1) -> list[Event]:
+    def play(self, action: SupportsIndex | str | Action | dict[str, object], seat: int = -1) -> list[Event]:
         """Check and do an action, then let the source of chance decide up to the next choice of a seat.
 
         Args:
             action: packed, as text (`"0 BUILD_ROAD c3NE"`), in words or as JSON data.
             seat: whose action a text is that names no seat.
 
+        Whatever is raised, also by the source of chance, leaves the table as it was.
+
         Returns:
             what happened, in order.
 
         Raises:
             BadNotation: if the action cannot be read.
-            IllegalAction: if it is not legal now; nothing has changed.
+            IllegalAction: if it is not legal now, or is a number that stands for no action.
         """
         packed = self._read(action, seat)
         if not self.game.is_legal(packed):
             raise self.refusal(self.game, packed)
         saved = self.source.saved() if self.source is not None else None
-        self._before.append(
-            _Before(self.game.copy(), len(self.record.actions), len(self.game.events), self.source, saved)
-        )
+        before = _Before(self.game.copy(), len(self.record.actions), len(self.game.events), self.source, saved)
+        try:
+            self._apply(packed)
+            self.run_chance()
+        except BaseException:
+            self._go_back(before)
+            raise
+        self._before.append(before)
         del self._before[:-_UNDO_DEPTH]
-        first = len(self.game.events)
-        self._apply(packed)
-        self.run_chance()
-        return self.game.events[first:]
+        return self.game.events[before.events :]
 
     @property
     def can_undo(self) -> bool:
@@ -213,32 +245,45 @@ class Table:
         """
         if not self._before:
             return False
-        before = self._before.pop()
+        self._go_back(self._before.pop())
+        return True
+
+    def _go_back(self, before: _Before) -> None:
         # A copy: at a fork of this table it may be taken back too.
         self.game = _noting(before.game.copy(), self.game.events[: before.events])
         del self.record.actions[before.actions :]
         if before.source is not None and before.source is self.source:
             before.source.rewind(before.saved)
-        return True
 
     def forget(self) -> None:
         """From here on nothing done so far can be taken back: the memory for it is freed."""
         self._before.clear()
 
-    def fork(self) -> Table:
+    def fork(self) -> Table[Rules]:
         """A table in the same state, at which what is played leaves this one as it is.
 
         Both ask the same source of chance, which does not know of two: play on at one of them only.
         """
-        other = copy(self)
+        other = Table.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.game = _noting(self.game.copy(), self.game.events[:])
         other.record = Record(self.record.header, self.record.actions[:])
         other._before = self._before[:]
         return other
 
-    def _read(self, action: int | str | Action | dict[str, object], seat: int) -> int:
-        if isinstance(action, int):
-            return action
+    def __copy__(self) -> Table[Rules]:
+        """A fork; `copy.deepcopy` gives a table with a source of chance of its own, which goes on as this one's."""
+        return self.fork()
+
+    def _read(self, action: SupportsIndex | str | Action | dict[str, object], seat: int) -> int:
+        if isinstance(action, SupportsIndex):
+            # Also the integers of other libraries, such as NumPy's.
+            packed = action.__index__()
+            if isinstance(action, bool) or not self.rules.is_action(packed):
+                raise IllegalAction(
+                    str(action), -1, Refusal("{number} is no action of these rules", "", number=action), []
+                )
+            return packed
         if isinstance(action, dict):
             return from_json(self.rules, action)
         return from_text(self.rules, str(action), seat)
@@ -290,6 +335,38 @@ def _noting(game: Game, events: list[Event]) -> Game:
     return game
 
 
+@overload
+def new_table(
+    name: IslandPreset = "base",
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    names: Iterable[str] = (),
+    params: dict[str, int] | None = None,
+    board: Board | str | None = None,
+    dice: str = "random",
+) -> Table[Island]: ...
+@overload
+def new_table(
+    name: CardPreset,
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    names: Iterable[str] = (),
+    params: dict[str, int] | None = None,
+    board: Box | None = None,
+) -> Table[CardGame]: ...
+@overload
+def new_table(
+    name: str,
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    names: Iterable[str] = (),
+    params: dict[str, int] | None = None,
+    board: Board | Box | str | None = None,
+    dice: str = "random",
+) -> Table[Ruleset]: ...
 def new_table(
     name: str = "base",
     players: int | None = None,

@@ -1,7 +1,7 @@
 """What holds for every bot in every position: legal, repeatable, and blind to what it must not know."""
 
+import cases
 import pytest
-from cases import positions
 
 import poblado
 from poblado import bots
@@ -12,6 +12,7 @@ from poblado.kernel.playout import outcome
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import play_match
+from poblado.testing import positions
 from toy import Toy
 
 CASES = {
@@ -131,7 +132,7 @@ def test_unknown_bots_are_refused_with_the_names_there_are():
 
 
 def test_positions_of_the_laws_suite_are_answered_too():
-    for game, _ in positions("base-offers", 3, every=50):
+    for game, _ in positions(cases.rules_of("base-offers"), 3, every=50):
         for seat in range(game.rules.seats):
             if game.mask() >> seat & 1:
                 assert game.is_legal(bots.make("settler").choose(View(game, seat)))

@@ -1,4 +1,3 @@
-# ruff: noqa: F811 (the fixtures of the other file)
 """What people do to a page without meaning it: twice the same click, back, reload, two tabs, no network, odd names."""
 
 import random
@@ -13,7 +12,8 @@ from poblado.kernel.record import Record
 from poblado.server.store import open_store
 
 pytest.importorskip("playwright")
-from test_table import begin, choose, chromium, device, page, play, server, table, until  # noqa: F401
+from screens import screens
+from test_table import begin, choose, device, play, table, until
 
 pytestmark = pytest.mark.browser
 SCRIPT = "<img src=x onerror=window.pwned=1>\"'</script><script>window.pwned=1</script>"
@@ -198,7 +198,7 @@ def test_the_language_switched_in_the_middle_keeps_the_decision(page, server, se
     assert not re.search(r"\b(construye|recibe|tira|Turno)\b", page.inner_text("#log"))
 
 
-@pytest.mark.parametrize("page", [(360, 640), (390, 844), (1440, 900), (3840, 2160)], indirect=True, ids=str)
+@screens((390, 844), (360, 640), (1440, 900), (3840, 2160))
 def test_five_people_fit_any_screen(page, server):
     """All names, the own hand and what one can do are within the screen, and nothing is wider than it."""
     begin(page, server, preset="base-5-6", seed=7, players=6)

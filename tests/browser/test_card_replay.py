@@ -1,15 +1,16 @@
 """The report and the replay of a card game in a real Chromium: on a desk and on a phone, in light and dark."""
 
 import pytest
+from screens import screens, themes
+from serving import Server
 from test_replay import CONTRAST, SIZES, at, fits, reaches
-from test_table import CHROMIUM, Server, chromium, page, serious, until  # noqa: F401
+from test_table import serious, until
 
 import poblado
 from poblado.bots import make
 from poblado.server.store import open_store
 
 pytestmark = pytest.mark.browser
-assert CHROMIUM
 
 
 @pytest.fixture(scope="module")
@@ -22,10 +23,10 @@ def record():
     return table.record
 
 
-@pytest.fixture
-def game(tmp_path, record):
+@pytest.fixture(scope="module")
+def game(tmp_path_factory, record):
     """The address of a finished game, on a server of its own."""
-    path = tmp_path / "games.sqlite3"
+    path = tmp_path_factory.mktemp("server") / "games.sqlite3"
     store = open_store(str(path))
     names = ["Ana", "Azul", "Blanca", "Naranja"]
     header = {**record.header, "names": names, "bots": ["", "random", "random", "random"], "dice": "random"}
@@ -37,9 +38,9 @@ def game(tmp_path, record):
     server.kill()
 
 
-@pytest.mark.parametrize("page", SIZES, indirect=True, ids=str)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_report_of_a_card_game_can_be_read(page, game, record, scheme):  # noqa: F811
+@screens(*SIZES)
+@themes("light", "dark")
+def test_the_report_of_a_card_game_can_be_read(page, game, record, scheme):
     page.emulate_media(color_scheme=scheme)
     page.goto(f"{game}/report")
     assert "Gana" in page.inner_text("h1")
@@ -62,9 +63,9 @@ def test_the_report_of_a_card_game_can_be_read(page, game, record, scheme):  # n
     assert at(page) == len(record.actions)
 
 
-@pytest.mark.parametrize("page", SIZES, indirect=True, ids=str)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_replay_of_a_card_game_goes_by_keys_clicks_and_slider(page, game, record, scheme):  # noqa: F811
+@screens(*SIZES)
+@themes("light", "dark")
+def test_the_replay_of_a_card_game_goes_by_keys_clicks_and_slider(page, game, record, scheme):
     page.emulate_media(color_scheme=scheme)
     page.goto(f"{game}/replay?at=0&view=all")
     page.wait_for_selector("#slider:visible")
@@ -98,7 +99,7 @@ def test_the_replay_of_a_card_game_goes_by_keys_clicks_and_slider(page, game, re
     assert page.locator(f"{table} svg use").count() == drawn.count("<use ")
 
 
-def test_the_point_of_view_closes_hands_on_the_table_too(page, game):  # noqa: F811
+def test_the_point_of_view_closes_hands_on_the_table_too(page, game):
     page.goto(f"{game}/replay?at=200")
     page.wait_for_selector("#slider:visible")
     backs = page.locator(".cards-wide [data-hand][data-card=resource-back]")
@@ -112,7 +113,7 @@ def test_the_point_of_view_closes_hands_on_the_table_too(page, game):  # noqa: F
     assert page.locator(".cards-wide [data-hand]").count() == backs.count()
 
 
-def test_a_turned_screen_gets_the_other_layout(page, game):  # noqa: F811
+def test_a_turned_screen_gets_the_other_layout(page, game):
     page.goto(f"{game}/replay?at=0&view=all")
     page.wait_for_selector("#slider:visible")
     page.keyboard.press("End")
@@ -125,8 +126,8 @@ def test_a_turned_screen_gets_the_other_layout(page, game):  # noqa: F811
     assert page.locator(".cards-narrow").is_visible() and fits(page)
 
 
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=str)
-def test_on_a_phone_what_happens_stands_above_the_table(page, game):  # noqa: F811
+@screens((390, 844))
+def test_on_a_phone_what_happens_stands_above_the_table(page, game):
     page.goto(f"{game}/replay?at=300")
     page.wait_for_selector("#slider:visible")
     now, table = page.locator("#now").bounding_box(), page.locator(".cards-narrow svg").bounding_box()
@@ -135,7 +136,7 @@ def test_on_a_phone_what_happens_stands_above_the_table(page, game):  # noqa: F8
     assert page.locator(".cards-narrow [data-seat='0']").first.bounding_box()["width"] > 38
 
 
-def test_a_card_game_goes_on_from_a_moment(page, game):  # noqa: F811
+def test_a_card_game_goes_on_from_a_moment(page, game):
     page.goto(f"{game}/replay?at=200")
     page.wait_for_selector("#slider:visible")
     page.select_option("#continue select", "white")

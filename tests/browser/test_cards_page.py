@@ -1,12 +1,14 @@
-# ruff: noqa: F811  the fixtures are those of the island's table
 """The table of cards in a real Chromium: whole games by clicks, touch and keyboard, trades, dialogs, and for everybody."""
 
 import re
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
+from screens import screens, screens_and_themes
 from test_knights_page import Here
-from test_table import chromium, device, page, serious, server, table, until  # noqa: F401
+from test_table import device, serious, table, until
+
+from long_run import first_is_quick
 
 pytestmark = pytest.mark.browser
 
@@ -63,7 +65,7 @@ def click(found):
     found.first.click()
 
 
-@pytest.mark.parametrize("players", ["2", "4"])
+@pytest.mark.parametrize("players", first_is_quick(["2", "4"]))
 def test_a_whole_game_by_clicks(page, server, players):
     begin(page, server, players)
     assert page.locator("#mats .mat").count() == int(players)
@@ -88,7 +90,7 @@ def test_a_whole_game_by_keyboard(page, server):
     page.wait_for_selector("dialog.over", state="hidden")
 
 
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=str)
+@screens((390, 844))
 def test_a_whole_game_by_touch(page, server):
     def tap(found):
         found.first.tap()
@@ -156,7 +158,7 @@ def test_help_on_the_cards(page, server):
     assert "Biblioteca, 3 puntos" in page.inner_text("#tip")
 
 
-@pytest.mark.parametrize("page", [(390, 844), (360, 640), (820, 1180)], indirect=True, ids=str)
+@screens((390, 844), (360, 640), (820, 1180))
 def test_nothing_is_wider_than_the_screen(page, server):
     begin(page, server, "6", points="15")
     for _ in range(4):
@@ -236,7 +238,7 @@ def test_the_home_page_changes_to_cards_and_back(page, server):
     assert page.locator("#f-dice").count() == 1
 
 
-@pytest.mark.parametrize(("page", "scheme"), [((1440, 900), "dark"), ((390, 844), "light")], indirect=["page"], ids=str)
+@screens_and_themes(((1440, 900), "dark"), ((390, 844), "light"))
 def test_nobody_is_kept_out(page, server, scheme):
     """axe has no serious finding: home, the table, a card that is chosen, every dialog on the way."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

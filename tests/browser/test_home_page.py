@@ -4,15 +4,13 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-import test_table
+from screens import screens, themes
+from test_table import begin, until
 
 from poblado.notation import draw_text
 from poblado.presets import make_board
 
 pytestmark = pytest.mark.browser
-# The fixtures and the patience of the table's tests.
-chromium, page, server = test_table.chromium, test_table.page, test_table.server
-until = test_table.until
 
 CONTRAST = """() => {
   const light = (c) => {
@@ -211,7 +209,7 @@ def test_the_theme_chosen_at_a_table_is_that_of_every_page(page, server):
         "document.addEventListener('readystatechange', () => window.early ??= document.documentElement.dataset.theme ?? '')"
     )
     ground = "getComputedStyle(document.body).backgroundColor"
-    test_table.begin(page, server, preset="duel")
+    begin(page, server, preset="duel")
     game = page.url
     seen = {}
     for theme in ("dark", "light", "auto"):
@@ -238,8 +236,8 @@ def test_without_a_script_a_game_is_chosen_and_played(chromium, server):
     context.close()
 
 
-@pytest.mark.parametrize("page", [(1440, 900), (390, 844), (360, 640), (768, 1024)], indirect=True, ids=str)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@screens((1440, 900), (390, 844), (360, 640), (768, 1024))
+@themes("light", "dark")
 def test_the_page_fits_and_can_be_read(page, server, scheme):
     page.emulate_media(color_scheme=scheme)
     opened(page, server, **{"param.points_to_win": 99, "players": 3, "board": "standard-1f.max_clump-2"})
@@ -251,7 +249,7 @@ def test_the_page_fits_and_can_be_read(page, server, scheme):
     assert small == []
 
 
-@pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
+@screens((1440, 900), (390, 844))
 def test_a_game_is_chosen_first_and_then_its_variant(page, server):
     """Variants of other games are out of the way, for the pointer and for the keyboard."""
     opened(page, server)

@@ -1,4 +1,3 @@
-# ruff: noqa: F811  the fixtures are those of the island's table
 """Cities & Knights in a real Chromium: whole games by clicks and touch, every card and every dialog, and for everybody."""
 
 import re
@@ -9,7 +8,8 @@ import pytest
 import uvicorn
 from knights_scenes import SCENES, rich_table, scene, stage
 from playwright.sync_api import Error as PlaywrightError
-from test_table import chromium, page, serious, until  # noqa: F401
+from screens import screens, screens_and_themes
+from test_table import serious, until
 
 from poblado.kernel.chance import Source
 from poblado.kernel.codec import decode, to_text
@@ -198,7 +198,7 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize("page", [(1440, 900), (390, 844)], indirect=True, ids=str)
+@screens((390, 844), (1440, 900))
 def test_every_card_and_every_decision(page, slow):
     """By clicks at a desk, by touch on a phone; the phone takes every third."""
     ways = WAYS if page.viewport_size["width"] > 500 else WAYS[::3]
@@ -321,14 +321,14 @@ def test_to_the_end_by_clicks_and_back_through_it(page, quick):
     assert page.locator("#seats .one").count() == 2
 
 
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=str)
+@screens((390, 844))
 def test_to_the_end_by_touch(page, quick):
     begin_rich(quick, page)
     assert play(page, lambda found: found.first.tap()), "the game did not end"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("page", [(390, 844), (360, 640), (820, 1180)], indirect=True, ids=str)
+@screens((390, 844), (360, 640), (820, 1180))
 def test_the_hand_is_always_in_view(page, slow):
     slow.open(page, scene("main"))
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
@@ -378,7 +378,7 @@ def test_a_trade_with_commodities(page, slow):
     page.wait_for_selector("dialog.partners:has-text('1 tela')")
 
 
-@pytest.mark.parametrize(("page", "scheme"), [((1440, 900), "dark"), ((390, 844), "light")], indirect=["page"], ids=str)
+@screens_and_themes(((1440, 900), "dark"), ((390, 844), "light"))
 def test_nobody_is_kept_out(page, slow, scheme):
     """axe has no serious finding: the table, the board of improvements, a knight, a card, and the dialogs."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

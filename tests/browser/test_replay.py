@@ -3,23 +3,24 @@
 from pathlib import Path
 
 import pytest
-from test_table import CHROMIUM, Server, chromium, page, until  # noqa: F401
+from screens import screens, themes
+from serving import Server
+from test_table import until
 
 import poblado
 from poblado.server.store import open_store
 
 pytestmark = pytest.mark.browser
-assert CHROMIUM
 GAME = poblado.record_from_text(
     (Path(__file__).parents[1] / "games" / "whole-game-of-four.txt").read_text(encoding="utf-8")
 )
 SIZES = [(1440, 900), (390, 844)]
 
 
-@pytest.fixture
-def game(tmp_path):
+@pytest.fixture(scope="module")
+def game(tmp_path_factory):
     """The address of a finished game, on a server of its own."""
-    path = tmp_path / "games.sqlite3"
+    path = tmp_path_factory.mktemp("server") / "games.sqlite3"
     store = open_store(str(path))
     names = ["Ana", "Azul", "Blanca", "Naranja"]
     header = {**GAME.header, "names": names, "bots": ["", "random", "random", "random"], "dice": "random"}
@@ -31,15 +32,15 @@ def game(tmp_path):
     server.kill()
 
 
-def at(page):  # noqa: F811
+def at(page):
     return int(page.input_value("#view input[name=at]"))
 
 
-def reaches(page, n):  # noqa: F811
+def reaches(page, n):
     until(page, lambda: at(page) == n)
 
 
-def fits(page):  # noqa: F811
+def fits(page):
     return page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
@@ -63,9 +64,9 @@ CONTRAST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("page", SIZES, indirect=True, ids=str)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_report_can_be_read(page, game, scheme):  # noqa: F811
+@screens(*SIZES)
+@themes("light", "dark")
+def test_the_report_can_be_read(page, game, scheme):
     page.emulate_media(color_scheme=scheme)
     page.goto(f"{game}/report")
     assert "Gana Ana (Roja) con 10 puntos" in page.inner_text("h1")
@@ -82,9 +83,9 @@ def test_the_report_can_be_read(page, game, scheme):  # noqa: F811
     assert at(page) == len(GAME.actions)
 
 
-@pytest.mark.parametrize("page", SIZES, indirect=True, ids=str)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_replay_goes_by_keys_clicks_and_slider(page, game, scheme):  # noqa: F811
+@screens(*SIZES)
+@themes("light", "dark")
+def test_the_replay_goes_by_keys_clicks_and_slider(page, game, scheme):
     page.emulate_media(color_scheme=scheme)
     page.goto(f"{game}/replay?at=0&view=all")
     page.wait_for_selector("#slider:visible")
@@ -126,7 +127,7 @@ def test_the_replay_goes_by_keys_clicks_and_slider(page, game, scheme):  # noqa:
     assert page.locator("#scene #pb-layer-roads").inner_html() in drawn
 
 
-def test_the_point_of_view_hides_hands(page, game):  # noqa: F811
+def test_the_point_of_view_hides_hands(page, game):
     page.goto(f"{game}/replay?at=200")
     page.wait_for_selector("#slider:visible")
     assert page.locator("#seats .hand").count() == 4
@@ -137,7 +138,7 @@ def test_the_point_of_view_hides_hands(page, game):  # noqa: F811
     assert page.url.endswith("at=200&view=public")
 
 
-def test_it_plays_by_itself_and_stops(page, game):  # noqa: F811
+def test_it_plays_by_itself_and_stops(page, game):
     page.goto(f"{game}/replay?at=0")
     page.wait_for_selector("#slider:visible")
     page.select_option("#speed", "4")
@@ -151,7 +152,7 @@ def test_it_plays_by_itself_and_stops(page, game):  # noqa: F811
     assert page.get_attribute("#play", "aria-label") == "Reproducir"
 
 
-def test_a_game_goes_on_from_a_moment(page, game):  # noqa: F811
+def test_a_game_goes_on_from_a_moment(page, game):
     page.goto(f"{game}/replay?at=200")
     page.wait_for_selector("#slider:visible")
     page.keyboard.press("ArrowRight")
@@ -163,9 +164,9 @@ def test_a_game_goes_on_from_a_moment(page, game):  # noqa: F811
     assert page.url.rsplit("/", 1)[0] == game.rsplit("/", 1)[0] and page.url != game
 
 
-def test_without_a_script_the_links_do(chromium, game):  # noqa: F811
+def test_without_a_script_the_links_do(chromium, game):
     context = chromium.new_context(java_script_enabled=False, locale="es-ES")
-    page = context.new_page()  # noqa: F811
+    page = context.new_page()
     page.goto(f"{game}/replay?at=0&view=public")
     page.click("[data-go=forward]")
     assert "at=1&view=public" in page.url

@@ -1,100 +1,16 @@
 """The table in a real Chromium: a whole game by clicks with a killed server in the middle, by keyboard, and on a phone."""
 
 import contextlib
-import os
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from urllib.parse import urlencode
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error as PlaywrightError
+from screens import screens, screens_and_themes
 
 import poblado
 
 pytestmark = pytest.mark.browser
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--no-first-run", "--disable-quic",
-]  # fmt: skip
-
-if CHROMIUM is None:
-    pytest.skip("no Chromium is installed here (Debian: apt-get install chromium)", allow_module_level=True)
-
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import sync_playwright
-
-SERVER = (
-    "import sys, uvicorn; from poblado.server.app import create_app;"
-    "uvicorn.run(create_app(sys.argv[1], bot_delay=float(sys.argv[3])), port=int(sys.argv[2]), log_level='warning')"
-)
-
-
-class Server:
-    """`poblado serve` without the bots' pauses, in a process that can be killed."""
-
-    def __init__(self, database, bot_delay=0.0):
-        self.bot_delay = bot_delay
-        self.database = str(database)
-        with contextlib.closing(socket.socket()) as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.start()
-
-    def start(self):
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, self.database, str(self.port), str(self.bot_delay)], env=os.environ
-        )
-        for _ in range(200):
-            with contextlib.suppress(OSError):
-                urllib.request.urlopen(f"{self.url}/healthz", timeout=1).read()
-                return
-            time.sleep(0.05)
-        raise AssertionError("the server does not start")
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait()
-
-
-@pytest.fixture
-def server(tmp_path):
-    one = Server(tmp_path / "games.sqlite3")
-    yield one
-    one.kill()
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(chromium, request):
-    size = getattr(request, "param", (1440, 900))
-    context = chromium.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        locale="es-ES",
-        has_touch=size[0] < 500,
-        accept_downloads=True,
-        reduced_motion="reduce",  # without a graphics card movement costs most of the time
-    )
-    page = context.new_page()
-    page.set_default_timeout(8000)
-    page.problems = []
-    page.on("pageerror", lambda error: page.problems.append(str(error)))
-    page.on("request", lambda r: None if "127.0.0.1" in r.url else page.problems.append(f"asks {r.url}"))
-    yield page
-    assert not page.problems
-    context.close()
 
 
 def until(page, true, arg=None):
@@ -214,6 +130,7 @@ def test_the_beginners_game_by_keyboard(page, server):
     page.locator("#notice", has_text="z9NE").wait_for()
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keyboard(page, server):
     begin(page, server, seed=7, points_to_win=3, players=2)
     assert play(page, 600, by_keyboard=True), "the game did not end"
@@ -250,7 +167,7 @@ def test_languages_switch(page, server):
     assert "Found your first settlement" in page.inner_text("#ask")
 
 
-@pytest.mark.parametrize("page", [(390, 844), (360, 640)], indirect=True, ids=str)
+@screens((390, 844), (360, 640))
 def test_on_a_phone_nothing_is_wider_than_the_screen(page, server):
     begin(page, server, seed=7)
     for _ in range(2):
@@ -367,7 +284,7 @@ def test_a_server_killed_in_the_middle_of_a_trade(page, server):
     page.wait_for_selector("#log .declined", state="attached")
 
 
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True, ids=str)
+@screens((390, 844))
 def test_a_whole_game_by_touch(page, server):
     begin(page, server, seed=7, points_to_win=3, players=2)
     for _ in range(400):
@@ -409,14 +326,6 @@ def test_the_menu_keeps_what_one_likes(page, server):
     assert not page.is_checked("#menu [name=dice]")
 
 
-@pytest.fixture
-def unhurried(tmp_path):
-    """A server whose bots take their time: four of them would play a whole game while one looks for a button."""
-    one = Server(tmp_path / "games.sqlite3", bot_delay=0.3)
-    yield one
-    one.kill()
-
-
 def test_a_person_stands_up_and_comes_back(page, unhurried):
     begin(page, unhurried, seed=7)
     page.wait_for_selector("body.my-turn")
@@ -440,7 +349,7 @@ def serious(page):
     ]
 
 
-@pytest.mark.parametrize(("page", "scheme"), [((1440, 900), "light"), ((390, 844), "dark")], indirect=["page"], ids=str)
+@screens_and_themes(((1440, 900), "light"), ((390, 844), "dark"))
 def test_nobody_is_kept_out(page, server, scheme):
     """axe has no serious finding: home, a table that gathers, a game, its trade tray, its menu, the curtain."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

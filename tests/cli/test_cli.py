@@ -27,6 +27,27 @@ def test_the_version_names_the_build():
     assert "interpreted" in run("--version") or "compiled" in run("--version")
 
 
+@pytest.mark.parametrize(
+    ("noted", "compiled", "said"),
+    [
+        ({"compiled": True, "optimisation": 2}, True, "compiled (-O2)"),
+        ({"compiled": False, "why": "asked"}, False, "interpreted (installed with POBLADO_COMPILE=0)"),
+        (
+            {"compiled": False, "why": "no_compiler", "said": "cc: not found"},
+            False,
+            "interpreted (no working C compiler",
+        ),
+        (None, False, "interpreted (sources that were not installed)"),
+    ],
+)
+def test_the_version_says_why_a_build_is_not_compiled(noted, compiled, said, tmp_path, monkeypatch):
+    if noted:
+        (tmp_path / "build.json").write_text(json.dumps(noted))
+    monkeypatch.setattr("poblado.cli.build.resources.files", lambda package: tmp_path)
+    monkeypatch.setattr("poblado.cli.build.is_compiled", lambda: compiled)
+    assert said in run("--version")
+
+
 def test_help_is_in_one_language():
     text = run("sim", "--help", language="es")
     assert "Uso: " in text and "Opciones:" in text and "Muestra esta ayuda." in text
@@ -45,13 +66,35 @@ def test_the_language_may_stand_anywhere(words, capsys, monkeypatch):
     assert "Base game" in capsys.readouterr().out
 
 
-def test_the_language_is_that_of_the_environment_else_spanish(monkeypatch):
+def test_the_language_is_spanish_where_the_system_speaks_it_and_otherwise_english(monkeypatch):
     for name in ("POBLADO_LANG", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
-    for word, language in (("en_GB.UTF-8", "en"), ("es_ES", "es"), ("C.UTF-8", "es"), ("", "es")):
+    monkeypatch.setattr("poblado.cli.say.getlocale", lambda: (None, None))
+    for word, language in (
+        ("en_GB.UTF-8", "en"), ("es_ES", "es"), ("es", "es"), ("es_MX.UTF-8@latin", "es"), ("C.UTF-8", "en"), ("C", "en"),
+        ("POSIX", "en"), ("fr_FR.UTF-8", "en"), ("est_EE", "en"), ("", "en"),
+    ):  # fmt: skip
         monkeypatch.setenv("LANG", word)
-        assert language_asked(["sim"]) == language
-    assert language_asked(["sim", "--lang", "xx"]) == "es"
+        assert language_asked(["sim"]) == language, word
+    assert language_asked(["sim", "--lang", "xx"]) == "en"
+
+
+def test_the_first_variable_that_says_something_decides(monkeypatch):
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("POBLADO_LANG", "")
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert language_asked([]) == "en"
+    monkeypatch.setenv("POBLADO_LANG", "es")
+    assert language_asked([]) == "es"
+
+
+def test_where_no_variable_says_anything_the_system_is_asked(monkeypatch):
+    for name in ("POBLADO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for told, language in (("Spanish_Spain", "es"), ("es_ES", "es"), ("German_Germany", "en"), (None, "en")):
+        monkeypatch.setattr("poblado.cli.say.getlocale", lambda told=told: (told, "cp1252"))
+        assert language_asked([]) == language
 
 
 @pytest.mark.parametrize("name", sorted(group("en").commands))

@@ -1,8 +1,6 @@
-"""Examples and the generator of the reference are imported by plain name."""
+"""The generator of the reference is imported by plain name."""
 
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-for folder in ("examples", "docs"):
-    sys.path.insert(0, str(ROOT / folder))
+sys.path.insert(0, str(Path(__file__).parents[2] / "docs"))

@@ -1,14 +1,14 @@
-"""The examples that the documentation shows run, and do what the pages say of them."""
+"""The examples that the documentation shows run, and do what the pages say of them.
 
-import inspect
+`examples/test_patience.py`, the tests of the example module, is collected with the suite.
+"""
+
 from fractions import Fraction
 
 import add_a_module
-import cases
 import library_session
 import pytest
 import search
-import test_laws
 import write_a_bot
 
 import poblado
@@ -19,7 +19,7 @@ from poblado.kernel.playout import outcomes
 from poblado.kernel.record import record_from_text, replay
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
-from story import Story
+from poblado.testing import Story
 
 EXAMPLES = [add_a_module, library_session, search]
 
@@ -31,66 +31,6 @@ def test_examples_run_and_say_something(example, capsys):
 
 
 # -- add a module ----------------------------------------------------------------------------------------------------
-
-# [the laws for a module]
-LAWS = [
-    name
-    for name, law in vars(test_laws).items()
-    if name.startswith("test_") and list(inspect.signature(law).parameters) == ["case"]
-]
-
-
-@pytest.fixture
-def patience_case(monkeypatch):
-    """The example's rules as one more case of the laws suite, and gone again afterwards."""
-    monkeypatch.setitem(cases.CASES, "patience", add_a_module.patient_rules)
-    yield "patience"
-    cases._made.pop("patience", None)
-
-
-@pytest.mark.parametrize("law", LAWS)
-def test_a_plain_python_module_obeys_the_laws(law, patience_case):
-    getattr(test_laws, law)(patience_case)
-
-
-# [stories of a module]
-def patient(players=2, **params):
-    return Story(players=players, extra=[add_a_module.Patience()], **params)
-
-
-def turn(story, seat):
-    """A turn of one seat in which nothing is done but to roll a number that pays nobody."""
-    story.do(f"{seat} ROLL", "* DICE 1+2", f"{seat} END_TURN")
-
-
-def test_hours_are_put_by_and_given_up_for_a_card():
-    s = patient(patience_hours=2).begin(0)
-    for seat in (0, 1, 0, 1):
-        turn(s, seat)
-    assert add_a_module.hours_of(s.game) == [2, 2]
-    s.do("0 ROLL", "* DICE 1+2")
-    assert s.can("0 SPEND_HOURS")
-    s.do("0 SPEND_HOURS")
-    assert s.legal(kind="CHOOSE_CARD") == {"brick", "lumber", "wool", "grain", "ore"}
-    s.do("0 CHOOSE_CARD ore")
-    assert s.hand(0) == "1ore"
-    assert s.bank("ore") == 18
-    assert not s.can("0 SPEND_HOURS")
-
-
-def test_a_turn_with_a_piece_placed_puts_nothing_by():
-    s = patient().has(0, settlements="c3N", hand="brick lumber").begin(0)
-    s.do("0 ROLL", "* DICE 1+1", "0 BUILD_ROAD c3NE", "0 END_TURN")
-    assert add_a_module.hours_of(s.game) == [0, 0]
-    turn(s, 1)
-    assert add_a_module.hours_of(s.game) == [0, 1]
-
-
-# [end of stories]
-def test_refusals_give_a_reason():
-    s = patient().begin(0).do("0 ROLL", "* DICE 1+2")
-    assert "3 hours" in s.refuses("0 SPEND_HOURS", "").reason
-    assert "given up" in s.refuses("0 CHOOSE_CARD ore", "").reason
 
 
 def test_the_module_takes_part_in_digest_plan_params_and_hooks():

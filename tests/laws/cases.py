@@ -1,7 +1,8 @@
 """Every ruleset that the laws hold for: all presets with their usual numbers of players, variants, and the toy game."""
 
+from own_good import Amber
+
 import poblado
-from poblado.kernel.rng import Rng
 from poblado.presets import preset, preset_names
 from toy import Toy
 
@@ -32,6 +33,11 @@ def all_cases():
         cases[label] = lambda name=name, players=players, params=params: poblado.ruleset(
             name, players, params=params, seed=12
         )
+    for label, params in {
+        "own-good": {},
+        "own-good-offers": {"enumerated_offers": 1, "offers_per_turn": 2, "amber_in_bank": 2},
+    }.items():
+        cases[label] = lambda params=params: poblado.ruleset("base", 3, params=params, extra=[Amber()], seed=13)
     return cases
 
 
@@ -43,33 +49,3 @@ def rules_of(case):
     if case not in _made:
         _made[case] = CASES[case]()
     return _made[case]
-
-
-def positions(case, seed, *, every=7, limit=1500):
-    """Positions of one random game: `(game, packed actions so far)`, each game an independent copy."""
-    rules = rules_of(case)
-    rng = Rng(seed)
-    game = rules.new_game()
-    game.note_events()
-    done = []
-    for n in range(limit):
-        if n % every == 0 or game.is_over():
-            yield game, done
-        if game.is_over():
-            return
-        action = random_action(game, rng)
-        done.append(action)
-        game.apply_trusted(action)
-
-
-def random_action(game, rng):
-    actions = legal(game, game.actor())
-    return actions[rng.below(len(actions))]
-
-
-def legal(game, seat):
-    from poblado.kernel.action import Actions
-
-    out = Actions()
-    game.legal(seat, out)
-    return out.to_list()

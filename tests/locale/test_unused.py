@@ -10,8 +10,10 @@ import poblado
 from poblado.locale import LANGUAGES, texts
 
 ROOT = Path(poblado.__file__).parent
-SCOPES = {"cli": ("cli.",), "report": ("report.", "card_report.")}
-"""What is put before the ids that a folder asks for: by the command line's `Say`, by the report's tellers."""
+TOOLS = Path(__file__).parents[2] / "tools"
+SCOPES = {"cli": ("cli.",), "tools": ("cli.",), "report": ("report.", "card_report.")}
+"""What is put before the ids that a folder asks for: by the `Say` of the command line and of `make play`, by the report's
+tellers."""
 ANY = "\0"
 """Stands in a pattern for what is put in at run time."""
 MADE = {
@@ -40,9 +42,9 @@ def patterns_of(path):
 def asked():
     """All ids that the sources name, with `ANY` where they fill something in."""
     found = set()
-    for path in ROOT.rglob("*"):
+    for path in (*ROOT.rglob("*"), *TOOLS.glob("*.py")):
         if path.suffix in (".py", ".js", ".html"):
-            scopes = ("", *SCOPES.get(path.relative_to(ROOT).parts[0], ()))
+            scopes = ("", *SCOPES.get("tools" if path.parent == TOOLS else path.relative_to(ROOT).parts[0], ()))
             found |= {
                 scope + text for text in patterns_of(path) for scope in scopes if re.fullmatch(rf"[\w.{ANY}-]+", text)
             }

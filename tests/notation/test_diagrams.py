@@ -3,7 +3,7 @@
 import pytest
 
 from poblado.notation import draw_text, read_text_board
-from story import Story
+from poblado.testing import Story
 
 
 def story(drawing, *hands):

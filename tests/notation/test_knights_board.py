@@ -1,7 +1,6 @@
 """Drawings of Cities & Knights: knights, walls, metropolises, a tipped city and the merchant, there and back."""
 
 import pytest
-from cases import legal
 
 import poblado
 from poblado.island import verbs
@@ -10,6 +9,7 @@ from poblado.kernel.errors import BadNotation
 from poblado.kernel.rng import Rng
 from poblado.notation import TextBoard, draw_text, read_text_board
 from poblado.rules.cities_knights.knights import ACTIVE
+from poblado.testing import legal
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from cases import legal
 
 import poblado
 from poblado.island.maps import Board, board_from_json
@@ -22,6 +21,7 @@ from poblado.notation import (
     read_text_board,
 )
 from poblado.presets import make_board, preset, preset_names
+from poblado.testing import legal
 
 BEGINNER = """\
                     3:1                2:1G

@@ -309,10 +309,12 @@ class Oracle:
         """The actions of one seat that may answer, without its number."""
         entry = self.pending[-1]
         match entry["what"]:
-            case "found settlement":  # base.founding.settlement
-                return [f"BUILD_SETTLEMENT {v}" for v in self.vertex_edges if self._far_from_all(v)]
-            case "found road":  # base.founding.road, base.founding.second_road
-                return [f"BUILD_ROAD {e}" for e in self.vertex_edges[entry["at"]] if e not in self.roads]
+            case "found settlement":  # base.founding.settlement, base.settlement.sea
+                free = [v for v in self.vertex_edges if self._far_from_all(v) and self._is_land(v)]
+                return [f"BUILD_SETTLEMENT {v}" for v in free]
+            case "found road":  # base.founding.road, base.founding.second_road, base.road.sea
+                free = [e for e in self.vertex_edges[entry["at"]] if e not in self.roads]
+                return [f"BUILD_ROAD {e}" for e in free if self._is_land(*self.edge_vertices[e])]
             case "before roll":  # base.turn.roll, base.cards.timing
                 return ["ROLL", *self._card_choices(seat)]
             case "main":  # base.turn.combined
@@ -352,6 +354,11 @@ class Oracle:
         """The distance rule, base.settlement.distance: no building on the corner or its neighbours, whoever owns it."""
         return v not in self.buildings and not any(w in self.buildings for w in self.neighbours[v])
 
+    def _is_land(self, *places):
+        """Whether these vertices, or the two ends of an edge, are corners of one tile that is no sea."""
+        land = [tile for tile, (terrain, _) in self.board["tiles"].items() if terrain != "sea"]
+        return any(set(places) <= set(self.tile_vertices[tile]) for tile in land)
+
     def _owner_at(self, v):
         return self.buildings[v][0] if v in self.buildings else None
 
@@ -368,7 +375,7 @@ class Oracle:
             return []
         places = []
         for edge, ends in self.edge_vertices.items():
-            if edge in self.roads:
+            if edge in self.roads or not self._is_land(*ends):  # base.road.sea
                 continue
             for v in ends:
                 owner = self._owner_at(v)
@@ -385,7 +392,8 @@ class Oracle:
         if self._has(seat, COST["settlement"]) and self.supply(seat, "settlement") > 0:
             for v, edges in self.vertex_edges.items():
                 own_road = any(self.roads.get(e) == seat for e in edges)
-                if own_road and self._far_from_all(v):  # base.settlement.place, base.settlement.distance
+                # base.settlement.place, base.settlement.distance, base.settlement.sea
+                if own_road and self._far_from_all(v) and self._is_land(v):
                     builds.append(f"BUILD_SETTLEMENT {v}")
         if self._has(seat, COST["city"]) and self.supply(seat, "city") > 0:
             for v, building in self.buildings.items():
@@ -440,9 +448,9 @@ class Oracle:
         return choices
 
     def _robber_tiles(self, seat):
-        """Any other tile (base.robber.move); with the friendly robber none where a poor opponent lives, unless that
-        would leave none (base.variant.friendly_robber)."""
-        others = [tile for tile in self.board["tiles"] if tile != self.robber]
+        """Any other tile of land (base.robber.move); with the friendly robber none where a poor opponent lives, unless
+        that would leave none (base.variant.friendly_robber)."""
+        others = [t for t, (terrain, _) in self.board["tiles"].items() if t != self.robber and terrain != "sea"]
         allowed = [tile for tile in others if not any(self._is_protected(o) for o in self._opponents_at(tile, seat))]
         return allowed or others
 

@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from coasts import with_sea
 from counting import assert_counts
 from oracle import GOODS, Oracle
 from positions import RULESETS, read_positions
@@ -138,6 +139,16 @@ def agree(rng, players, game, oracle):
         else:
             text = rng.choice(texts)
         apply_both(game, oracle, text)
+
+
+@pytest.mark.parametrize("params", [{}, {"friendly_robber": 3}], ids=str)
+@pytest.mark.parametrize("sea", [("c3", "c4", "d4"), ("b2", "c2", "d2", "d3", "e3", "f4")])
+def test_random_games_amid_the_sea_agree(sea, params):
+    """Clauses base.robber.move, base.road.sea, base.settlement.sea."""
+    rules = poblado.ruleset("base", 3, board=with_sea(*sea, robber="e5"), params=params)
+    tiles = {**BEGINNER["tiles"], **dict.fromkeys(sea, ("sea", None))}
+    oracle = Oracle({**BEGINNER, "tiles": tiles, "robber": "e5"}, 3, **params)
+    agree(random.Random(f"{sea}{params}"), 3, rules.new_game(), oracle)
 
 
 def test_a_whole_game_agrees_to_its_end():

@@ -131,6 +131,7 @@ def test_everything_that_can_happen_is_booked_and_adds_up(rich):
     assert all(met[k] for k in (*SOURCES, *LOSSES, *PRICES, *(f"trade {k}" for k in TRADES))), met
 
 
+@pytest.mark.slow
 def test_a_game_that_is_not_over_adds_up_at_every_stage(rich):
     record = rich[0].record
     met = set()

@@ -13,13 +13,17 @@ __all__ = ["postgres"]
 
 @pytest.fixture(autouse=True)
 def one_loop(monkeypatch):
-    """A server has one event loop, however many browsers come; left alone, each `TestClient` would make its own."""
+    """A server has one event loop, however many browsers come; left alone, each `TestClient` would make its own.
+
+    They are browsers of people who speak Spanish.
+    """
     made = TestClient.__init__
     with start_blocking_portal() as portal:
 
         def make(client, *args, **kwargs):
             made(client, *args, **kwargs)
             client.portal = portal
+            client.headers.setdefault("accept-language", "es-ES,es;q=0.9,en;q=0.5")
 
         monkeypatch.setattr(TestClient, "__init__", make)
         yield

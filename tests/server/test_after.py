@@ -13,6 +13,7 @@ from poblado.kernel.codec import from_text
 from poblado.kernel.record import Record
 from poblado.server.app import create_app
 from poblado.server.seats import cookie_name, token
+from poblado.server.state import page_state
 
 GAME = poblado.record_from_text(
     (Path(__file__).parents[1] / "games" / "whole-game-of-four.txt").read_text(encoding="utf-8")
@@ -89,6 +90,26 @@ def test_what_a_seat_sees_is_its_own_hand_only(app):
     look = poblado.Table.from_record(GAME, upto=200).look
     assert list(moment["players"][1]["hand"].values()) == look.hand(1)
     assert [p["cards"] for p in public["players"]] == [look.hand_size(s) for s in range(4)]
+
+
+def test_point_cards_are_shown_to_all_at_the_end(app):
+    """The third seat has one that did not win; the page, its log, the replay and the report tell everybody."""
+    game = store(app, GAME.actions)
+    look = poblado.Table.from_record(GAME).look
+    totals = [look.all_points(seat) for seat in range(4)]
+    assert look.points(2) == totals[2] - 1
+    for seat in (-1, 0, 3):
+        one = client(app, game, seat)
+        told = page_state(app.state.rooms.get(game), seat, "en")
+        assert [p["total"] for p in told["players"]] == totals
+        assert [p["shown"] for p in told["players"]] == [0, 0, 1, 0]
+        assert "Carlos shows a card of 1 victory point" in [line["text"] for line in told["log"]]
+        last = one.get(f"/game/{game}/moment?at={TOTAL}&view=public").json()["moment"]
+        assert [p["total"] for p in last["players"]] == totals
+        before = one.get(f"/game/{game}/moment?at={TOTAL - 1}&view=public").json()["moment"]
+        assert [p["total"] for p in before["players"]] == [None] * 4
+    report = client(app, game).get(f"/game/{game}/report.json").json()
+    assert [final["cards"] for final in report["final"]] == [0, 0, 1, 0]
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,16 @@ def test_the_first_load_is_light_and_from_here_alone(client):
     assert total < MOST_BYTES, total
 
 
+@pytest.mark.parametrize(
+    ("language", "usual", "book"),
+    [("en", "usual way", "strict phases that the book prints"), ("es", "habitual", "fases estrictas que imprime el")],
+)
+def test_the_page_says_which_order_is_usual_and_which_the_books(client, language, usual, book):
+    page = client.get("/", params={"preset": "base", "lang": language}).text
+    told = text("param.combined_trade_build.help", language)
+    assert told in page and usual in told and book in told
+
+
 @pytest.mark.parametrize("name", preset_names())
 def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
     page = client.get("/", params={"preset": name}).text

@@ -264,6 +264,7 @@ def test_presence_goes_on_after_any_failure(app, monkeypatch, caplog):
     assert "lost" in caplog.text and app.state.rooms._elsewhere == {"g": {1}}
 
 
+@pytest.mark.slow
 def test_an_outage_of_postgres_holds_up_nobody(postgres, monkeypatch):
     """Many wait at first; later ones are refused at once, `/healthz` answers throughout, and then all goes on."""
     app = create_app(postgres.new_database(), bot_delay=0)

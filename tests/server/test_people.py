@@ -278,6 +278,7 @@ def test_another_process_at_the_same_table(tmp_path):
     asyncio.run(meet())
 
 
+@pytest.mark.slow
 def test_the_record_has_the_names_of_those_who_played(app):
     person = Person(app, mode="table", name="Ana", players="2", **{"param.points_to_win": "3"})
     person.client.post(f"/game/{person.game}/sit", json={"seat": 1, "name": "Eva"}, headers=PAGE)

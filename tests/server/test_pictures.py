@@ -15,6 +15,7 @@ import pytest
 from person import Person
 from test_two_servers import Browser, Server
 
+from long_run import first_is_quick
 from poblado.server import pictures
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -110,7 +111,7 @@ def children(process):
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("how", first_is_quick([signal.SIGTERM, signal.SIGKILL]))
 def test_nothing_is_left_of_a_server_that_ends_while_it_draws(tmp_path, how):
     server = Server(str(tmp_path / "games.sqlite3"))
     try:

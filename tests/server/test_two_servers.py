@@ -125,6 +125,7 @@ def test_one_table_on_two_servers(servers):
     assert seen(watched, lambda state: any(line["kind"] == "DICE_ROLLED" for line in state["log"]))
 
 
+@pytest.mark.slow
 def test_whoever_plays_through_the_other_server_is_here(servers):
     ana, eva = Browser(servers[0]), Browser(servers[1])
     game = ana.start(preset="base", players="2", mode="table", seed="7")

@@ -6,7 +6,7 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board, preset
 from poblado.rules.registry import new_module
-from story import Story
+from poblado.testing import Story
 
 QUIET = "1+1"
 ROUTE = "d2NE c2SE d3NE c3SE d4NE c4SE d5NE c5SE"

@@ -4,7 +4,7 @@ import pytest
 
 from poblado.island.look import Look
 from poblado.kernel.rng import Rng
-from story import Story
+from poblado.testing import Story
 
 
 def shown(story, seat):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from story import Story
+from poblado.testing import Story
 
 
 def test_a_story_is_a_table_like_any_other():

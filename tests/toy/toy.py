@@ -41,6 +41,9 @@ class Toy(Ruleset):
         self.freeze()
         self.digest = f"toy {seats}"
 
+    def __reduce__(self):
+        return type(self), (int(self.seats),)
+
     def look(self, g):
         return ToyLook(g)
 

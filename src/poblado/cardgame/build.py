@@ -97,7 +97,9 @@ def _pay_from(
 def loser(r: CardGame, g: Game, seat: i64, item: i64) -> i64:
     """Who loses a road or knight to a seat when their pile is empty: the nearest in the arrow's direction that has one
     which is not safe; -1 if nobody has."""
-    step: i64 = 1 if g.cells[r.destiny] != TURNED else r.seats - 1
+    step: i64 = 1
+    if g.cells[r.destiny] == TURNED:
+        step = r.seats - 1
     who = (seat + step) % r.seats
     while who != seat:
         safe: i64 = 0

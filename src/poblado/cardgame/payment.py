@@ -87,7 +87,9 @@ def missing(p: Payments, item: i64, cells: vec[i64], hand: i64) -> i64:
 def spare_threes(p: Payments, item: i64, cells: vec[i64], hand: i64, k: i64) -> i64:
     """How many times three cards of resource `k` are left over beyond the price; none of what is missing itself."""
     over = cells[hand + k] - p.costs[RESOURCES * item + k]
-    return over // 3 if over > 0 else 0
+    if over <= 0:
+        return 0
+    return over // 3
 
 
 def can_pay(p: Payments, item: i64, cells: vec[i64], hand: i64) -> bool:

@@ -13,7 +13,7 @@ card_game.five_six.same_rules.
 
 import hashlib
 import json
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,9 +23,11 @@ from poblado.cardgame.kinds import EVENT_NAMES, RESOURCES
 from poblado.cardgame.payment import Payments
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
-from poblado.kernel.look import Facts
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OWN, SEALED, Ruleset
+
+if TYPE_CHECKING:
+    from poblado.cardgame.look import CardLook
 
 VERSION: Final = 1
 """Rises when a record of before could not be replayed any more."""
@@ -192,7 +194,7 @@ class CardGame(Ruleset):
         g.push(self.turns, 0)
         return g
 
-    def look(self, g: Game) -> Facts:
+    def look(self, g: Game) -> "CardLook":
         # Imported here: looking knows the rules, not the other way round.
         from poblado.cardgame.look import CardLook
 
@@ -244,7 +246,9 @@ class CardGame(Ruleset):
         """Cards that a seat may trade in a turn: one for each road with its A side up (card_game.trade.per_road), and
         one with the pile for a seat without roads (card_game.trade.no_road)."""
         n = (g.cells[self.roads + seat] + 1) // 2 + self.extra_trades(g, seat)
-        return n if n > 0 else 1
+        if n <= 0:
+            return 1
+        return n
 
     def draws(self, g: Game, seat: i64) -> i64:
         """Cards that a seat draws at the end of its turn (card_game.draw.two, card_game.draw.knights)."""
@@ -256,8 +260,22 @@ class CardGame(Ruleset):
             kind += 1
         return n
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _card_game, (self.name, int(self.seats), self.box, self.changed, self.digest)
+
     def __repr__(self) -> str:
         return f"<CardGame {self.name} for {self.seats}>"
+
+
+def _card_game(name: str, seats: int, box: Box, values: dict[str, int], digest: str) -> CardGame:
+    """Rules as they were pickled, made anew. Raises: BadRuleset, where this version plays by others."""
+    # Imported here: composition knows the rules, not the other way round.
+    from poblado.cardgame.composition import compose
+
+    rules = compose(name, seats, box, values)
+    if rules.digest != digest:
+        raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
+    return rules
 
 
 def _bits(flags: list[bool]) -> int:

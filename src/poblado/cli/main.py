@@ -5,8 +5,9 @@ import sys
 
 import click
 
-from poblado import __version__, is_compiled
+from poblado import __version__
 from poblado.cli import bench, board, card_table, play, record, report, rules, serve, sim
+from poblado.cli.build import kind_of_build
 from poblado.cli.clicks import speak
 from poblado.cli.say import Say, add_common, language_asked
 
@@ -15,11 +16,12 @@ def group(language: str) -> click.Group:
     """All commands, with help in a language."""
     say = Say(language)
     speak(language)
-    build = say("compiled") if is_compiled() else say("interpreted")
 
     @click.group(help=say("help"), options_metavar=say("options_metavar"), subcommand_metavar=say("command_metavar"))
     @click.version_option(
-        __version__, message=f"poblado %(version)s, {build}, Python {platform.python_version()}", help=say("version")
+        __version__,
+        message=f"poblado %(version)s, {kind_of_build(say)}, Python {platform.python_version()}",
+        help=say("version"),
     )
     def poblado() -> None:
         """Filled in above, in the caller's language."""

@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Callable
 from functools import partial, wraps
+from locale import getlocale
 from typing import Any
 
 import click
@@ -12,7 +13,7 @@ from rich.console import Console
 
 from poblado import locale
 from poblado.kernel.errors import BadChoice, BadRecord, PobladoError
-from poblado.locale import DEFAULT, LANGUAGES
+from poblado.locale import DEFAULT, LANGUAGES, spoken
 from poblado.locale.errors import explain
 
 console = Console(highlight=False)
@@ -24,12 +25,14 @@ def coloured() -> bool:
 
 
 def system_language() -> str:
-    """The language of the environment, if Poblado speaks it."""
+    """Spanish where the system speaks it, otherwise English.
+
+    The first variable that says something decides, as POSIX orders them; where none does, as on Windows, the system is asked.
+    """
     for name in ("POBLADO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        word = os.environ.get(name, "")[:2].lower()
-        if word in LANGUAGES:
-            return word
-    return DEFAULT
+        if said := os.environ.get(name):
+            return spoken(said) or DEFAULT
+    return spoken(getlocale()[0] or "") or DEFAULT
 
 
 def language_asked(arguments: list[str]) -> str:

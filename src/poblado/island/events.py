@@ -73,13 +73,14 @@ PROGRESS_LEFT: Final = 68
 FLEET_HIRED: Final = 69
 DESERTER_CALLED: Final = 70
 ROBBER_ASLEEP: Final = 71
+REST_TAKEN: Final = 72
 
 EVENT_NAMES: Final[list[str]] = [
     "",
     "TURN_BEGUN",  # seat; n the round
     "DICE_ROLLED",  # seat who rolled; what 6 * (first - 1) + second - 1; n the sum
     "GAINED",  # seat; what a good; n cards from the bank; at the tile, or -1
-    "SHORTAGE",  # what a good that the bank could not pay; n cards owed
+    "SHORTAGE",  # what a good of which the bank owes n cards, more than it has: nobody gets any
     "PAID",  # seat; what a good; n cards to the bank
     "TRANSFERRED",  # seat who gives; who gets; what a good; n cards
     "DISCARDED",  # seat; what a good; n cards
@@ -147,4 +148,5 @@ EVENT_NAMES: Final[list[str]] = [
     "FLEET_HIRED",  # seat; what the good it trades two for one
     "DESERTER_CALLED",  # seat; who loses a knight
     "ROBBER_ASLEEP",  # seat that rolled a seven
+    "REST_TAKEN",  # seat that alone is owed n cards, more than the bank has, and takes those; what a good
 ]

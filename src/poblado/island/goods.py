@@ -34,7 +34,9 @@ TERRAIN_NAMES: Final[list[str]] = ["hills", "forest", "pasture", "fields", "moun
 
 def good_of(terrain: i64) -> i64:
     """What a terrain yields; the five productive terrains are numbered like their goods (base.setup.yields)."""
-    return terrain if terrain < RESOURCES else NO_GOOD
+    if terrain >= RESOURCES:
+        return NO_GOOD
+    return terrain
 
 
 # A bundle is the terms of a trade as one number: for each good, how many the actor gives less how many it wants, which
@@ -64,7 +66,14 @@ def pack_bundle(digits: list[int]) -> int:
 
 def swapped_bundle(bundle: i64) -> i64:
     """The same terms seen from the partner's side."""
-    return pack_bundle([-int(bundle_digit(bundle, k)) for k in range(GOODS)])
+    swapped: i64 = 0
+    weight: i64 = 1
+    k: i64 = 0
+    while k < GOODS:
+        swapped += (MOST - bundle_digit(bundle, k)) * weight
+        weight *= _RADIX
+        k += 1
+    return swapped
 
 
 class BundleDomain(Domain):
@@ -79,6 +88,14 @@ class BundleDomain(Domain):
         super().__init__(_RADIX**GOODS)
         self.names = names
         self.small: list[int] = small_bundles(len(names)) if flat else []
+
+    def has(self, value: int) -> bool:
+        if not 0 <= value < self.size:
+            return False
+        for good in range(len(self.names), GOODS):
+            if bundle_digit(value, good) != 0:
+                return False
+        return True
 
     def flat_values(self) -> list[int]:
         return self.small

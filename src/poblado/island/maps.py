@@ -27,6 +27,9 @@ class StartPiece:
         self.edge = edge
         self.pays = pays
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return StartPiece, (self.colour, self.vertex, self.edge, self.pays)
+
 
 class Board:
     """One board. Checks itself when made.
@@ -88,6 +91,10 @@ class Board:
                 raise BadRuleset(
                     "tile {name}: a token is 2 to 12 without 7, or 0 for none, not {token}", name=names[t], token=token
                 )
+            if token != 0 and self.terrains[t] == SEA:
+                raise BadRuleset("tile {name}: the sea takes no token", name=names[t])
+        if SEA in self.terrains and self.terrains.count(SEA) == len(self.terrains):
+            raise BadRuleset("a board needs at least one tile of land")
         seen: set[str] = set()
         for edge, good in self.harbours:
             if edge not in self.topology.edge_index:
@@ -101,6 +108,8 @@ class Board:
                 )
         if self.robber and self.robber not in self.topology.tile_index:
             raise BadRuleset("the robber stands at {robber}, which is no tile of the board", robber=self.robber)
+        if self.robber and self.terrains[self.topology.tile(self.robber)] == SEA:
+            raise BadRuleset("the robber stands at {robber}, which is sea", robber=self.robber)
         for piece in self.starts:
             if piece.colour not in COLOURS:
                 raise BadRuleset(
@@ -114,6 +123,26 @@ class Board:
                     vertex=piece.vertex,
                     edge=piece.edge,
                 )
+            if not (self._is_on_land(piece.vertex) and self._is_on_land(piece.edge)):
+                raise BadRuleset(
+                    "the {colour} start at {vertex} {edge} has no land beside it",
+                    colour=piece.colour,
+                    vertex=piece.vertex,
+                    edge=piece.edge,
+                )
+
+    def _is_on_land(self, place: str) -> bool:
+        """Whether a tile of land lies at a vertex or edge (base.setup.inner_sea)."""
+        topology = self.topology
+        for t in range(len(self.terrains)):
+            if self.terrains[t] != SEA:
+                for k in range(6):
+                    if place in (
+                        topology.vertex_names[topology.tile_vertices[6 * t + k]],
+                        topology.edge_names[topology.tile_edges[6 * t + k]],
+                    ):
+                        return True
+        return False
 
     def to_json(self) -> dict[str, object]:
         """Plain data that `board_from_json` reads back, as it stands in records and files."""

@@ -108,6 +108,10 @@ class Module:
         """Whether a seat may move the robber to a tile."""
         return True
 
+    def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
+        """Why the module's own `may_rob` keeps the robber off a tile."""
+        return Refusal("a module refuses that tile", "")
+
     def tile_blocked(self, g: Game, tile: i64) -> bool:
         """Whether a tile does not produce. One module suffices."""
         return False
@@ -143,6 +147,10 @@ class Module:
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Why an action of an own kind was refused: a sentence, and the id of the clause."""
         return Refusal("this answers a question that is not asked now", "")
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """How an unused one like this is made: override it where the constructor takes arguments."""
+        return type(self), ()
 
     def __repr__(self) -> str:
         return f"<Module {self.id} v{self.version}>"

@@ -69,7 +69,7 @@ class Turns(Step):
 
     def __init__(self, r: "Island") -> None:
         super().__init__("Turns", AUTO)
-        self.r = r
+        self.r: Final = r
 
     def run(self, g: Game) -> None:
         plan = self.r.turn_steps
@@ -92,7 +92,7 @@ class Founding(Step):
 
     def __init__(self, r: "Island") -> None:
         super().__init__("Founding", AUTO)
-        self.r = r
+        self.r: Final = r
 
     def run(self, g: Game) -> None:
         plan = self.r.founding_steps

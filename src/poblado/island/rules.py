@@ -2,13 +2,13 @@
 
 import hashlib
 import json
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.events import EVENT_NAMES
-from poblado.island.goods import GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, good_of
+from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAINS
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import ITEMS, PIECES
@@ -16,10 +16,12 @@ from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
-from poblado.kernel.look import Facts
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OWN, TURN, Ruleset
 from poblado.kernel.spec import ActionSpec, Slot
+
+if TYPE_CHECKING:
+    from poblado.island.look import Look
 
 
 class Island(Ruleset):
@@ -36,21 +38,47 @@ class Island(Ruleset):
         BadRuleset: with the reason in words.
     """
 
+    # Numbers with a default here are read without asking whether they are set; the constructor writes all of them.
+    tiles: i64 = 0
+    vertices: i64 = 0
+    edges: i64 = 0
+    terrain: i64 = 0
+    token: i64 = 0
+    vertex_owner: i64 = 0
+    vertex_piece: i64 = 0
+    vertex_holder: i64 = 0
+    """Who holds a vertex against others' roads: its building's owner. With units, a field of its own."""
+    edge_owner: i64 = 0
+    road_touch: i64 = 0
+    """Per vertex a bit mask of the seats with a road that ends there: kept by the verb `place`, so that
+    listing where to build needs no search."""
+    goods: i64 = 0
+    turns: i64 = 0
+    founding: i64 = 0
+    winless_step: i64 = -1
+    """The step of the turn plan in which nobody wins; -1 where there is none."""
+
     def __init__(self, name: str, seats: i64, board: Board, modules: list[Module], values: dict[str, int]) -> None:
         super().__init__(name, seats)
         if not 1 <= seats <= MAX_SEATS:
             raise BadRuleset("an island has room for 1 to {most} seats, not {seats}", most=MAX_SEATS, seats=seats)
-        self.board = board
-        self.topology = board.topology
+        self.board: Final = board
         topology = board.topology
-        self.tiles: i64 = topology.tiles
-        self.vertices: i64 = topology.vertices
-        self.edges: i64 = topology.edges
-        self.tile_vertices: vec[i64] = topology.tile_vertices
-        self.vertex_tiles: vec[i64] = topology.vertex_tiles
-        self.vertex_edges: vec[i64] = topology.vertex_edges
-        self.vertex_neighbours: vec[i64] = topology.vertex_neighbours
-        self.edge_vertices: vec[i64] = topology.edge_vertices
+        self.topology: Final = topology
+        self.tiles = topology.tiles
+        self.vertices = topology.vertices
+        self.edges = topology.edges
+        self.tile_vertices: Final = topology.tile_vertices
+        self.vertex_tiles: Final = topology.vertex_tiles
+        self.vertex_edges: Final = topology.vertex_edges
+        self.vertex_neighbours: Final = topology.vertex_neighbours
+        self.edge_vertices: Final = topology.edge_vertices
+        self.has_sea: Final = SEA in board.terrains
+        """Whether any tile of the board is sea, beside the ring around it."""
+        self.edge_lands: Final = _touching_land(board, topology.tile_edges, topology.edges)
+        """Per edge how many of its two tiles are land: with none, no road runs there."""
+        self.vertex_lands: Final = _touching_land(board, topology.tile_vertices, topology.vertices)
+        """Per vertex how many of its three tiles are land: with none, nothing is built there."""
 
         # Shared facts, in the order of `island.state`.
         places = [
@@ -64,51 +92,45 @@ class Island(Ruleset):
         ]
         if places != [HAND, HAND_SIZE, BANK, SUPPLY, ROBBER, ROUND, ROLLED]:
             raise BadRuleset("the island's fields begin at {places}, not where island.state says", places=places)
-        self.terrain: i64 = self._field("terrain", self.tiles)
-        self.token: i64 = self._field("token", self.tiles)
-        self.vertex_owner: i64 = self._field("vertex_owner", self.vertices)
-        self.vertex_piece: i64 = self._field("vertex_piece", self.vertices)
-        self.vertex_holder: i64 = self.vertex_owner
-        """Who holds a vertex against others' roads: its building's owner. With units, a field of its own."""
+        self.terrain = self._field("terrain", self.tiles)
+        self.token = self._field("token", self.tiles)
+        self.vertex_owner = self._field("vertex_owner", self.vertices)
+        self.vertex_piece = self._field("vertex_piece", self.vertices)
+        self.vertex_holder = self.vertex_owner
         self.unit_clause: str = ""
         """The clause by which a foreign unit stops a road."""
-        self.edge_owner: i64 = self._field("edge_owner", self.edges)
-        self.road_touch: i64 = self._field("road_touch", self.vertices)
-        """Per vertex a bit mask of the seats with a road that ends there: kept by the verb `place`, so that
-        listing where to build needs no search."""
+        self.edge_owner = self._field("edge_owner", self.edges)
+        self.road_touch = self._field("road_touch", self.vertices)
 
         self.good_names: list[str] = GOOD_NAMES[:]
         """The goods in play: the resources, then what modules bring."""
-        self.goods: i64 = 0
         none = [0] * GOODS
-        self.bank_sizes: vec[i64] = vec[i64](none)
+        self.bank_sizes: Final[vec[i64]] = vec[i64](none)
         """Cards of each good in the bank at the start."""
         zeros = [0] * (ITEMS * GOODS)
-        self.prices: vec[i64] = vec[i64](zeros)
+        self.prices: Final[vec[i64]] = vec[i64](zeros)
         """`prices[GOODS * item + good]`: cards of a good that an item costs."""
         few = [0] * ITEMS
-        self.price_totals: vec[i64] = vec[i64](few)
+        self.price_totals: Final[vec[i64]] = vec[i64](few)
         """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
         nothing = [0] * PIECES
-        self.supplies: vec[i64] = vec[i64](nothing)
+        self.supplies: Final[vec[i64]] = vec[i64](nothing)
         """Pieces of each kind that a seat starts with."""
         empty = [0] * (PIECES * TERRAINS)
-        self.yields: vec[i64] = vec[i64](empty)
+        self.yields: Final[vec[i64]] = vec[i64](empty)
         """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
-        self.extra_yields: vec[i64] = vec[i64](empty[:])
+        self.extra_yields: Final[vec[i64]] = vec[i64](empty[:])
         """The same for the terrain's second good."""
         no_goods = [NO_GOOD] * TERRAINS
-        self.extra_goods: vec[i64] = vec[i64](no_goods)
+        self.extra_goods: Final[vec[i64]] = vec[i64](no_goods)
         """The second good of each terrain; `NO_GOOD` where it has none."""
 
         self.turn_plan = Plan("turn")
         self.founding_plan = Plan("founding")
         self.turn_steps: vec[i64] = vec[i64]()
         self.founding_steps: vec[i64] = vec[i64]()
-        self.turns: i64 = self.add_step(Turns(self))
-        self.founding: i64 = self.add_step(Founding(self))
-        self.winless_step: i64 = -1
-        """The step of the turn plan in which nobody wins; -1 where there is none."""
+        self.turns = self.add_step(Turns(self))
+        self.founding = self.add_step(Founding(self))
 
         self.modules: list[Module] = _in_order(modules)
         for module in self.modules:
@@ -120,7 +142,7 @@ class Island(Ruleset):
         self.changed = dict(values)
 
         nobody = [_NO_MODULE] * 256
-        self.owners: vec[Module] = vec[Module](nobody)
+        self.owners: Final[vec[Module]] = vec[Module](nobody)
         """The module that owns each kind of action."""
         for module in self.modules:
             first_step, first_spec = len(self.steps), len(self.specs)
@@ -130,22 +152,22 @@ class Island(Ruleset):
             for i in range(first_spec, len(self.specs)):
                 self.specs[i].module = module.id
                 self.owners[self.specs[i].kind] = module
-        self.told_turn_begin = self._users("on_turn_begin")
-        self.told_turn_end = self._users("on_turn_end")
-        self.told_seven = self._users("on_seven")
-        self.told_placed = self._users("on_placed")
-        self.told_removed = self._users("on_removed")
-        self.told_scored = self._users("on_scored")
-        self.best_trade_rate = self._users("trade_rate")
-        self.counts_points = self._users("points")
-        self.counts_hidden_points = self._users("hidden_points")
-        self.vetoes_place = self._users("may_place")
-        self.vetoes_rob = self._users("may_rob")
-        self.any_tile_blocked = self._users("tile_blocked")
-        self.offers_pre_roll = self._users("pre_roll")
-        self.offers_build = self._users("build")
-        self.offers_trade = self._users("trade")
-        self.offers_card = self._users("card")
+        self.told_turn_begin: Final = self._users("on_turn_begin")
+        self.told_turn_end: Final = self._users("on_turn_end")
+        self.told_seven: Final = self._users("on_seven")
+        self.told_placed: Final = self._users("on_placed")
+        self.told_removed: Final = self._users("on_removed")
+        self.told_scored: Final = self._users("on_scored")
+        self.best_trade_rate: Final = self._users("trade_rate")
+        self.counts_points: Final = self._users("points")
+        self.counts_hidden_points: Final = self._users("hidden_points")
+        self.vetoes_place: Final = self._users("may_place")
+        self.vetoes_rob: Final = self._users("may_rob")
+        self.any_tile_blocked: Final = self._users("tile_blocked")
+        self.offers_pre_roll: Final = self._users("pre_roll")
+        self.offers_build: Final = self._users("build")
+        self.offers_trade: Final = self._users("trade")
+        self.offers_card: Final = self._users("card")
 
         self.turn_steps = vec[i64](self.turn_plan.ids)
         self.founding_steps = vec[i64](self.founding_plan.ids)
@@ -211,13 +233,13 @@ class Island(Ruleset):
         cells[ROBBER] = self._robber_start()
 
     def _robber_start(self) -> int:
-        # The board names the robber's tile; a board that does not is played from its first desert (rulings 1.2).
+        # The board names the robber's tile; a board that does not is played from its first desert (rulings 1.2), and
+        # without one from its first tile of land.
         if self.board.robber:
             return self.topology.tile(self.board.robber)
-        for t in range(self.tiles):
-            if good_of(self.board.terrains[t]) < 0:
-                return int(t)
-        return 0
+        if DESERT in self.board.terrains:
+            return self.board.terrains.index(DESERT)
+        return next(t for t in range(len(self.board.terrains)) if self.board.terrains[t] != SEA)
 
     def _digest(self) -> str:
         # Where a board comes from and what it is called changes no rule.
@@ -233,9 +255,12 @@ class Island(Ruleset):
             "seats": int(self.seats),
             "board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]],
         }
+        if self.has_sea:
+            # Once roads, settlements and the robber went to sea: games of then are not of these rules.
+            told["sea"] = 1
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
-    def look(self, g: Game) -> Facts:
+    def look(self, g: Game) -> "Look":
         # Imported here: looking knows the rules, not the other way round.
         from poblado.island.look import Look
 
@@ -264,6 +289,9 @@ class Island(Ruleset):
             module.set_up(g)
         return g
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _island, (self.name, int(self.seats), self.board, self.modules, self.changed, self.digest)
+
     def alerted(self, g: Game) -> None:
         seat = g.cells[TURN]
         for module in self.told_scored:
@@ -277,6 +305,24 @@ class Island(Ruleset):
 
 
 _NO_MODULE: Final = Module("none", 0)
+
+
+def _touching_land(board: Board, around: vec[i64], places: i64) -> vec[i64]:
+    """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
+    counts = [0] * places
+    for t in range(len(board.terrains)):
+        if board.terrains[t] != SEA:
+            for k in range(6):
+                counts[around[6 * t + k]] += 1
+    return vec[i64](counts)
+
+
+def _island(name: str, seats: int, board: Board, modules: list[Module], values: dict[str, int], digest: str) -> Island:
+    """Rules as they were pickled, made anew of unused modules. Raises: BadRuleset, where those are others by now."""
+    rules = Island(name, seats, board, modules, values)
+    if rules.digest != digest:
+        raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
+    return rules
 
 
 def _in_order(modules: list[Module]) -> list[Module]:

@@ -1,5 +1,7 @@
 """Steps that know their island."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from poblado.island.rules import Island
@@ -16,5 +18,5 @@ class IslandStep(Step):
 
     def __init__(self, r: Island, name: str, mode: int) -> None:
         super().__init__(name, mode)
-        self.r = r
+        self.r: Final = r
         self.trades = False

@@ -107,6 +107,9 @@ class Topology:
         self.edge_vertices: vec[i64] = vec[i64](edge_vertices)
         """Two per edge, the lower number first."""
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Topology, (self.coordinates,)
+
     # -- names -----------------------------------------------------------------------------------------------------
 
     def tile(self, name: str) -> int:

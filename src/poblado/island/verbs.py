@@ -184,7 +184,9 @@ def remove_road(r: Island, g: Game, seat: i64, e: i64) -> None:
     cells = g.cells
     cells[SUPPLY + PIECES * seat + ROAD] += 1
     cells[r.edge_owner + e] = NOBODY
-    for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
+    end: i64 = 0
+    while end < 2:
+        v = r.edge_vertices[2 * e + end]
         touched = False
         k: i64 = 0
         while k < 3:
@@ -194,6 +196,7 @@ def remove_road(r: Island, g: Game, seat: i64, e: i64) -> None:
             k += 1
         if not touched:
             cells[r.road_touch + v] &= ~(1 << seat)
+        end += 1
     if g.noting:
         g.note(events.ROAD_REMOVED, seat, -1, e)
     _tell_removed(r, g, seat, ROAD, e)

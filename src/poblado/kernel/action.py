@@ -126,3 +126,15 @@ class Actions:
             total += self.weights[i]
             i += 1
         return total
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _actions, (self.to_list(), [self.weights[i] for i in range(self.n)])
+
+
+def _actions(items: list[int], weights: list[int]) -> Actions:
+    """The buffer with these actions and weights: compiled classes have no `__dict__` to pickle."""
+    out = Actions()
+    for i in range(len(items)):
+        out.add(items[i])
+        out.weights[out.n - 1] = weights[i]
+    return out

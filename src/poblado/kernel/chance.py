@@ -33,6 +33,21 @@ class Source:
     def rewind(self, saved: object) -> None:
         """Go back to where `saved` was asked for."""
 
+    def made(self) -> tuple[object, ...]:
+        """The arguments that make a source like this one: with `saved`, all that a pickle or a copy needs."""
+        return ()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _source, (type(self), self.made(), self.saved())
+
+
+def _source(kind: type[Source], made: tuple[object, ...], saved: object) -> Source:
+    """A source of a kind that chooses as from where it was saved."""
+    source = kind(*made)
+    if saved is not None:
+        source.rewind(saved)
+    return source
+
 
 class SeededSource(Source):
     """Independent streams from one seed, one for each kind of chance: the dice can be held fixed while decisions change.
@@ -51,6 +66,9 @@ class SeededSource(Source):
 
     def below(self, g: Game, n: int) -> int:
         return int(self._stream(g.rules.steps[g.step_id()].name).below(n))
+
+    def made(self) -> tuple[object, ...]:
+        return (self.seed,)
 
     def saved(self) -> object:
         return {name: rng.copy() for name, rng in self.streams.items()}
@@ -90,6 +108,9 @@ class HashSource(Source):
     def observe(self, g: Game, action: int) -> None:
         name = g.rules.steps[g.step_id()].name
         self.counts[name] = self.counts.get(name, 0) + 1
+
+    def made(self) -> tuple[object, ...]:
+        return (self.secret,)
 
     def saved(self) -> object:
         return self.counts.copy()
@@ -154,6 +175,9 @@ class DeckSource(Source):
             self.drawn[action] = self.drawn.get(action, 0) + 1
         self.inner.observe(g, action)
 
+    def made(self) -> tuple[object, ...]:
+        return (self.step, self.inner)
+
     def saved(self) -> object:
         return self.drawn.copy(), self.inner.saved()
 
@@ -166,22 +190,44 @@ class DeckSource(Source):
 class ScriptedSource(Source):
     """Plays a list of outcomes in text form, for tests and for dice rolled at a real table.
 
+    Args:
+        script: outcomes such as `* DICE 3+5`, in the order in which they are asked for.
+        then: decides once they are used up, as in `ScriptedSource(["* DICE 3+5"], SeededSource(7))`.
+
     Raises:
-        BadNotation: from `choose`, when the next entry is not an outcome of the step on top or the script has ended.
+        BadNotation: from `choose`, when the next entry is not an outcome of the step on top, or the script has ended
+            and nothing comes after it.
     """
 
-    def __init__(self, script: list[str]) -> None:
+    def __init__(self, script: list[str], then: Source | None = None) -> None:
         self.script = script[:]
+        self.then = then
+
+    def below(self, g: Game, n: int) -> int:
+        if self.script or self.then is None:
+            return super().below(g, n)
+        return self.then.below(g, n)
+
+    def observe(self, g: Game, action: int) -> None:
+        if self.then is not None:
+            self.then.observe(g, action)
+
+    def made(self) -> tuple[object, ...]:
+        return (self.script, self.then)
 
     def saved(self) -> object:
-        return self.script[:]
+        return self.script[:], self.then.saved() if self.then is not None else None
 
     def rewind(self, saved: object) -> None:
-        assert isinstance(saved, list)
-        self.script = saved[:]
+        assert isinstance(saved, tuple)
+        self.script = saved[0][:]
+        if self.then is not None:
+            self.then.rewind(saved[1])
 
     def choose(self, g: Game) -> int:
         step = g.rules.steps[g.step_id()].name
+        if not self.script and self.then is not None:
+            return self.then.choose(g)
         if not self.script:
             raise BadNotation("the script has ended, but {step} needs an outcome", step=step)
         text = self.script.pop(0)

@@ -68,6 +68,9 @@ class Action:
     def __hash__(self) -> int:
         return hash(str(self))
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Action, (self.kind, self.seat, self.slots)
+
 
 def decode(rules: Ruleset, action: int) -> Action:
     """A packed action in words."""
@@ -145,6 +148,8 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
         words = words[1:]
     else:
         who = seat
+        if seat >= rules.seats:
+            raise BadNotation("seat {who} does not play; there are seats 0 to {most}", who=seat, most=rules.seats - 1)
     if not words:
         raise BadNotation("expected a kind of action after the seat in {text!r}", text=text)
     spec = _spec(rules, words[0].upper())
@@ -238,6 +243,8 @@ class FlatCodec:
 
     def encode(self, action: int) -> int:
         """The number of a packed action. Raises: BadNotation for one outside the flat space."""
+        if not self.rules.is_action(action):
+            raise BadNotation("{number} is no action of these rules", number=action)
         kind = kind_of(action)
         for i in range(len(self.kinds)):
             spec = self.kinds[i]
@@ -274,6 +281,9 @@ class FlatCodec:
     def _count(self, i: int) -> int:
         end = self.starts[i + 1] if i + 1 < len(self.starts) else self.size
         return end - self.starts[i]
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return FlatCodec, (self.rules,)
 
 
 def _spec_order(spec: ActionSpec) -> int:

@@ -22,6 +22,13 @@ class Refusal:
     def __str__(self) -> str:
         return fill(self.template, self.values)
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _refusal, (self.template, self.clause, self.values)
+
+
+def _refusal(template: str, clause: str, values: dict[str, object]) -> Refusal:
+    return Refusal(template, clause, **values)
+
 
 def fill(template: str, values: dict[str, object]) -> str:
     """A template with its values; one without values may have braces of its own."""
@@ -40,6 +47,14 @@ class PobladoError(Exception):
         self.template = template
         self.values: dict[str, object] = values
         super().__init__(fill(template, values))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        # An error of a worker process reaches whoever waits for it.
+        return _error, (type(self), self.template, self.values)
+
+
+def _error(kind: type[PobladoError], template: str, values: dict[str, object]) -> PobladoError:
+    return kind(template, **values)
 
 
 class IllegalAction(PobladoError):
@@ -70,6 +85,9 @@ class IllegalAction(PobladoError):
         else:
             super().__init__("{action}: {why}{cited}", action=action, why=why, cited=cited)
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return IllegalAction, (self.action, self.seat, self.why, self.allowed)
+
 
 class BadNotation(PobladoError):
     """A text or JSON form could not be read; the message says what was expected."""
@@ -88,6 +106,13 @@ class BadRecord(PobladoError):
         self.why = Refusal(template, "", **values)
         self.reason = str(self.why)
         super().__init__("line {line}: {why}", line=line, why=self.why)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _bad_record, (self.line, self.why.template, self.why.values)
+
+
+def _bad_record(line: int, template: str, values: dict[str, object]) -> BadRecord:
+    return BadRecord(line, template, **values)
 
 
 class BadRuleset(PobladoError):

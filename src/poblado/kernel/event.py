@@ -45,5 +45,8 @@ class Event:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Event, (*self.key(), int(self.audience))
+
     def __repr__(self) -> str:
         return f"<Event {self.kind} seat={self.seat} who={self.who} at={self.at} what={self.what} n={self.n}>"

@@ -25,8 +25,10 @@ class Game:
     """
 
     def __init__(self, rules: Ruleset, cells: vec[i64]) -> None:
-        self.rules = rules
-        self.cells = cells
+        self.rules: Final = rules
+        self.cells: Final = cells
+        self.steps: Final = rules.steps
+        """The steps of the rules by number: kept here, for they are asked for with every action."""
         self.noting = False
         """Whether events are noted. Off by default: play-outs need none."""
         self.events: list[Event] = _NO_EVENTS
@@ -128,18 +130,18 @@ class Game:
         """Write to `out` all enumerable actions of `seat`, which may be `NATURE`; none if it owes no answer."""
         out.n = 0
         if self.mask() >> seat & 1:
-            self.rules.steps[self.step_id()].legal(self, seat, out)
+            self.steps[self.step_id()].legal(self, seat, out)
 
     def is_legal(self, action: i64) -> bool:
         """Whether `action` may be applied now, also where it is one of those too many to enumerate."""
-        return self.rules.steps[self.step_id()].is_legal(self, action)
+        return self.steps[self.step_id()].is_legal(self, action)
 
     # -- going on --------------------------------------------------------------------------------------------------
 
     def apply_trusted(self, action: i64) -> None:
         """Apply an action that is known to be legal, then run automatic steps up to the next decision."""
         cells = self.cells
-        self.rules.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]].apply(self, action)
+        self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]].apply(self, action)
         if cells[ALERT] != 0:
             self._alert()
         self.settle()
@@ -147,7 +149,7 @@ class Game:
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
         cells = self.cells
-        steps = self.rules.steps
+        steps = self.steps
         step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
             step.run(self)
@@ -161,7 +163,7 @@ class Game:
 
     def push_step(self, step: i64, mask: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Push a frame for `step`; chance steps are owed by nature, automatic ones by nobody."""
-        mode = self.rules.steps[step].mode
+        mode = self.steps[step].mode
         if mode == CHANCE:
             mask = NATURE_BIT
         elif mode == AUTO:
@@ -200,7 +202,15 @@ class Game:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Compiled classes have no __dict__ to pickle.
-        return _restore, (self.rules, self.to_list())
+        return _restore, (self.rules, self.to_list(), self.noting, self.events[:])
+
+    def __copy__(self) -> "Game":
+        """A copy that goes on noting events, if this game does."""
+        return _game(self.rules, self.cells[:], self.noting, self.events)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        # Rules are frozen and events never change: both are shared.
+        return _game(self.rules, self.cells[:], self.noting, self.events)
 
     def _repr_svg_(self) -> str | None:
         return portrait(self)
@@ -213,8 +223,17 @@ class Game:
 _NO_EVENTS: Final[list[Event]] = []
 
 
-def _restore(rules: Ruleset, cells: list[int]) -> Game:
-    return Game(rules, vec[i64](cells))
+def _restore(rules: Ruleset, cells: list[int], noting: bool = False, events: list[Event] = _NO_EVENTS) -> Game:
+    return _game(rules, vec[i64](cells), noting, events)
+
+
+def _game(rules: Ruleset, cells: vec[i64], noting: bool, events: list[Event]) -> Game:
+    """A game of these cells, which are taken over; of its events it gets a list of its own."""
+    game = Game(rules, cells)
+    if noting:
+        game.note_events()
+        game.events.extend(events)
+    return game
 
 
 def game_from_cells(rules: Ruleset, cells: list[int]) -> Game:

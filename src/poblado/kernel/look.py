@@ -14,6 +14,9 @@ class Facts:
     def __init__(self, g: Game) -> None:
         self.g = g
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return type(self), (self.g,)
+
     def turn(self) -> int:
         """Seat whose turn it is."""
         return int(self.g.cells[TURN])

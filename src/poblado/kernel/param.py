@@ -22,6 +22,9 @@ class Param:
         self.help = help
         self.clause = clause
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Param, (self.name, self.default, self.low, self.high, self.help, self.clause)
+
     def is_switch(self) -> bool:
         return self.low == 0 and self.high == 1
 

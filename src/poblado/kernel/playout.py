@@ -28,7 +28,7 @@ class Playout:
         """Play `g` on until it is over or `limit` more actions were applied; returns whether it is over."""
         out = self.out
         rng = self.rng
-        steps = g.rules.steps
+        steps = g.steps
         done: i64 = 0
         while done < limit:
             step_id = g.step_id()
@@ -43,12 +43,26 @@ class Playout:
                 step.legal(g, g.actor(), out)
                 if out.n == 0:
                     raise RuntimeError(f"{step.name} asks a seat that has no legal action")
-                action = out.items[rng.below(out.n) if out.n > 1 else 0]
+                # Not a conditional expression: a number beside a literal would be a Python object each time.
+                chosen: i64 = 0
+                if out.n > 1:
+                    chosen = rng.below(out.n)
+                action = out.items[chosen]
                 self.listed += out.n
                 self.decisions += 1
             g.apply_trusted(action)
             done += 1
         return g.is_over()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _playout, (self.rng.copy(), int(self.decisions), int(self.chances), int(self.listed))
+
+
+def _playout(rng: Rng, decisions: int, chances: int, listed: int) -> Playout:
+    playout = Playout(0)
+    playout.rng = rng
+    playout.decisions, playout.chances, playout.listed = decisions, chances, listed
+    return playout
 
 
 def outcome(g: Game, rng: Rng) -> i64:

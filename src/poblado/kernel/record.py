@@ -64,6 +64,12 @@ class Record:
             "chain": text[-_HASH_LENGTH:],
         }
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Record, (self.header, self.actions)
+
+    def __copy__(self) -> "Record":
+        return Record(self.header.copy(), self.actions[:])
+
     def _repr_svg_(self) -> str | None:
         return portrait(self)
 

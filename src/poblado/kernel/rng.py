@@ -23,6 +23,9 @@ class Rng:
         other.a, other.b, other.c, other.counter = self.a, self.b, self.c, self.counter
         return other
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _rng, (int(self.a), int(self.b), int(self.c), int(self.counter))
+
     def word(self) -> i64:
         """A whole number from 0 to 2**32 - 1."""
         mask: i64 = 0xFFFFFFFF
@@ -44,3 +47,10 @@ class Rng:
                 product = self.word() * n
                 low = product & 0xFFFFFFFF
         return product >> 32
+
+
+def _rng(a: int, b: int, c: int, counter: int) -> Rng:
+    """The generator with these words: compiled classes have no `__dict__` to pickle."""
+    rng = Rng(0)
+    rng.a, rng.b, rng.c, rng.counter = a, b, c, counter
+    return rng

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from poblado.kernel.action import KIND_MASK, NATURE, SEAT_MASK, SEAT_SHIFT
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.frame import Over, Step
 from poblado.kernel.param import Param
@@ -56,6 +57,7 @@ class Field:
 
     Attributes:
         shown: for hidden fields, how far everybody may count each kind: 0 hides it, 2 tells none, one, or more.
+        open_at_end: for hidden fields in rows, a mask of the kinds that everybody sees once the game is over.
         seers: for `OWN` fields the first of one cell a row, a mask of the other seats that may see it now; for
             `FACE_DOWN` ones of one cell a card, a mask of all that know it. -1 where nobody else ever does.
     """
@@ -68,6 +70,7 @@ class Field:
         self.row = row
         self.pool = pool
         self.shown: i64 = 0
+        self.open_at_end: i64 = 0
         self.seers: i64 = -1
 
     def __repr__(self) -> str:
@@ -151,6 +154,26 @@ class Ruleset:
                 return spec
         raise KeyError(int(kind))
 
+    def is_action(self, number: int) -> bool:
+        """Whether a number is some action of these rules, legal or not: of a kind and a seat that they have, with a
+        value of its domain in every slot and nothing beside them."""
+        if not 0 <= number < 1 << 63:
+            return False
+        action = i64(number)
+        for spec in self.specs:
+            if spec.kind == action & KIND_MASK:
+                seat = action >> SEAT_SHIFT & SEAT_MASK
+                if seat != NATURE if spec.chance else seat >= self.seats:
+                    return False
+                told = spec.kind | seat << SEAT_SHIFT
+                for slot in spec.slots:
+                    value = slot.get(action)
+                    if not slot.domain.has(int(value)):
+                        return False
+                    told |= value << slot.shift
+                return told == action
+        return False
+
     def step_named(self, name: str) -> Step:
         """Raises: KeyError."""
         for step in self.steps:
@@ -188,6 +211,16 @@ class Ruleset:
     def event_name(self, kind: i64) -> str:
         """The name of a kind of event, past tense in capitals."""
         return str(int(kind))
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        raise TypeError(f"{self.name} does not say how it is made again: its class needs a __reduce__")
+
+    def __copy__(self) -> "Ruleset":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Ruleset":
+        # Frozen and shared by all games: whatever holds rules is copied without them.
+        return self
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} for {self.seats}, {len(self.steps)} steps, {len(self.specs)} actions>"

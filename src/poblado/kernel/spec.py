@@ -42,6 +42,10 @@ class Domain:
     def __init__(self, size: int) -> None:
         self.size = size
 
+    def has(self, value: int) -> bool:
+        """Whether a number stands for a value."""
+        return 0 <= value < self.size
+
     def text(self, value: int) -> str:
         return str(value)
 
@@ -91,6 +95,9 @@ class SeatSet(Domain):
     def __init__(self, seats: int) -> None:
         super().__init__(1 << seats)
         self.seats = seats
+
+    def has(self, value: int) -> bool:
+        return 0 < value < self.size
 
     def text(self, value: int) -> str:
         return ",".join([str(s) for s in range(self.seats) if value >> s & 1])

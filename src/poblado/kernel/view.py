@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.kernel.action import Actions
+from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, Field
@@ -21,6 +22,8 @@ class HiddenRow:
 class View:
     """A game as `seat` may know it; seat -1 is a spectator. Holds no reference to the true game.
 
+    Raises: BadChoice, for a seat that does not play.
+
     Hidden cards read as zeros in `game` (or as many as the field shows); how many there are is public and stays. For
     each pool of cards, `unseen` tells what all hidden rows hold together beyond that, which the viewer can work out from
     what lies open.
@@ -34,7 +37,10 @@ class View:
     """
 
     def __init__(self, g: Game, seat: i64) -> None:
+        if not -1 <= seat < g.rules.seats:
+            raise no_such_seat(int(seat), int(g.rules.seats))
         self.seat = seat
+        self.over: bool = g.is_over()
         cells = g.cells[:]
         self.hidden: list[HiddenRow] = []
         self.covered: list[tuple[Field, int]] = []
@@ -85,12 +91,16 @@ class View:
         size: i64 = 0
         for k in range(row):
             n = cells[start + k]
-            kept = n if n < field.shown else field.shown
+            kept = n if n < field.shown or self._is_open(field, k) else field.shown
             counts[k] += int(n - kept)
             size += n - kept
             cells[start + k] = kept
         if size > 0:
             self.hidden.append(HiddenRow(field, start, size))
+
+    def _is_open(self, field: Field, k: i64) -> bool:
+        """Whether everybody sees the cards of kind k, as the game is over."""
+        return self.over and field.open_at_end >> k & 1 != 0
 
     def legal(self) -> list[int]:
         """Packed actions that the viewer may do now; what is legal for a seat never depends on what it cannot see."""
@@ -121,17 +131,23 @@ class View:
                 n = min(int(step.floor(g, row.start + k)), counts[k])
                 counts[k] -= n
                 g.cells[row.start + k] = self.game.cells[row.start + k] + n
-        # Rows that show something come first: their kinds that show less than they could are exact, so the row takes
-        # only from the others.
-        rows = [row for row in self.hidden if row.field.shown > 0] + [
-            row for row in self.hidden if row.field.shown == 0
+        # Rows that show something come first: their kinds that show less than they could, or all they have, are exact,
+        # so the row takes only from the others.
+        rows = [row for row in self.hidden if self._shows(row.field)] + [
+            row for row in self.hidden if not self._shows(row.field)
         ]
         for row in rows:
             counts = left[row.field.pool]
             known = [self.game.cells[row.start + k] for k in range(len(counts))]
             dealt = sum([int(g.cells[row.start + k] - known[k]) for k in range(len(counts))])
             for _ in range(int(row.size) - dealt):
-                k = _pick([counts[k] if known[k] == row.field.shown else 0 for k in range(len(counts))], rng)
+                k = _pick(
+                    [
+                        counts[k] if known[k] == row.field.shown and not self._is_open(row.field, k) else 0
+                        for k in range(len(counts))
+                    ],
+                    rng,
+                )
                 counts[k] -= 1
                 g.cells[row.start + k] += 1
         for field, cell in self.covered:
@@ -140,9 +156,39 @@ class View:
             counts[k] -= 1
             g.cells[cell] = k + 1
 
+    def _shows(self, field: Field) -> bool:
+        return field.shown > 0 or (self.over and field.open_at_end != 0)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        fields = self.game.rules.fields
+        hidden = [(fields.index(row.field), int(row.start), int(row.size)) for row in self.hidden]
+        covered = [(fields.index(field), cell) for field, cell in self.covered]
+        return _view, (self.game, int(self.seat), hidden, covered, self.unseen)
+
     def __repr__(self) -> str:
         who = "a spectator" if self.seat < 0 else f"seat {self.seat}"
         return f"<View of {self.game.rules.name} by {who}>"
+
+
+def no_such_seat(seat: int, seats: int) -> BadChoice:
+    """The error for a seat that does not play."""
+    return BadChoice("there is no seat {seat}; there are seats 0 to {most}", seat=seat, most=seats - 1)
+
+
+def _view(
+    game: Game,
+    seat: int,
+    hidden: list[tuple[int, int, int]],
+    covered: list[tuple[int, int]],
+    unseen: dict[str, list[int]],
+) -> View:
+    """A view of a game that is masked already: what was taken away is told beside it."""
+    view = View(game, seat)
+    fields = game.rules.fields
+    view.hidden = [HiddenRow(fields[k], start, size) for k, start, size in hidden]
+    view.covered = [(fields[k], cell) for k, cell in covered]
+    view.unseen = {pool: counts[:] for pool, counts in unseen.items()}
+    return view
 
 
 def _pick(counts: list[int], rng: Rng) -> int:

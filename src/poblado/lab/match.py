@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from poblado.bots import Bot, Random
+from poblado.kernel.action import seat_of
 from poblado.kernel.chance import SeededSource, Source
 from poblado.kernel.codec import to_text
+from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
 from poblado.kernel.playout import Playout
 from poblado.kernel.record import position_digest
@@ -54,8 +56,13 @@ def play_match(game: Game, seats: Sequence[Bot], seed: int, limit: int = LIMIT) 
         limit: actions, nature's included, after which the game is cut off.
 
     Raises:
+        BadChoice: unless there is a bot for each seat.
         RuntimeError: if a bot names an action that is not legal.
     """
+    if len(seats) != game.rules.seats:
+        raise BadChoice(
+            "{players} players need {players} bots, one for each, not {n}", players=int(game.rules.seats), n=len(seats)
+        )
     if all(type(bot) is Random for bot in seats):
         playout = Playout(seed)
         playout.play(game, limit)
@@ -74,8 +81,9 @@ def _asked(game: Game, seats: Sequence[Bot], source: Source, limit: int) -> Game
         else:
             seat = int(game.actor())
             action = seats[seat].choose(View(game, seat))
-            if not game.is_legal(action):
-                told = to_text(game.rules, action)
+            known = isinstance(action, int) and game.rules.is_action(action)
+            if not known or seat_of(action) != seat or not game.is_legal(action):
+                told = to_text(game.rules, action) if known else repr(action)
                 step = game.rules.steps[game.step_id()].name
                 raise RuntimeError(f"{seats[seat].name} answers {step} with {told}, which is not legal")
             decisions += 1

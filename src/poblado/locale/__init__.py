@@ -1,15 +1,24 @@
 """All that a person reads, by id, in Spanish and English.
 
 Each language has a folder of TOML files; nested tables make dotted ids. `text("goods.ore", "es")` is *mineral*.
-Values in braces are filled in: `text("points", "en", n=3)`. A table with `one` and `other` chooses by `n`.
+Values in braces are filled in: `text("points", "en", n=3)`. A table with `one` and `other` chooses by `n`. Whoever asks for
+another language, or for none, reads `DEFAULT`.
 """
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
 
 LANGUAGES = ("es", "en")
-DEFAULT = "es"
+DEFAULT = "en"
+
+
+def spoken(tag: str) -> str | None:
+    """The language of a tag such as `es-MX`, `es_ES.UTF-8` or `Spanish_Spain`, if Poblado speaks it."""
+    first = re.split(r"[-_.@]", tag.strip().lower())[0]
+    first = {"spanish": "es", "english": "en"}.get(first, first)
+    return first if first in LANGUAGES else None
 
 
 @cache

@@ -19,7 +19,7 @@ _SILENT = (kinds.TURN_ENDED, kinds.PAID)
 """Told by the events beside them: what was built or bought; whose turn begins."""
 _OF_GOODS = (
     kinds.GAINED, kinds.DISCARDED, kinds.TRANSFERRED, kinds.SHORTAGE, kinds.STOLEN, kinds.MONOPOLISED, kinds.BANK_TRADED,
-    kinds.HARBOUR_ASKED, kinds.FLEET_HIRED,
+    kinds.HARBOUR_ASKED, kinds.FLEET_HIRED, kinds.REST_TAKEN,
 )  # fmt: skip
 """What they speak of is goods."""
 _SECRET = (

@@ -1,7 +1,7 @@
 """Named rulesets, and the boards and scenarios they are played on, as data.
 
-Clauses: base_5_6.setup.players, base_5_6.setup.resource_cards, base_5_6.setup.deck, base_5_6.setup.deck_kinds,
-base_5_6.setup.cost_tables, base_5_6.setup.rest, cities_knights.five_six.commodities,
+Clauses: base.variant.two_players, base_5_6.setup.players, base_5_6.setup.resource_cards, base_5_6.setup.deck,
+base_5_6.setup.deck_kinds, base_5_6.setup.cost_tables, base_5_6.setup.rest, cities_knights.five_six.commodities,
 cities_knights.five_six.defenders, cities_knights.five_six.island, cities_knights.five_six.paired,
 cities_knights.five_six.paired_bank, cities_knights.five_six.phase, cities_knights.five_six.same,
 cities_knights.five_six.victory, cities_knights.setup.left_out, cities_knights.setup.longest_route,
@@ -12,6 +12,7 @@ import tomllib
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from typing import Literal, overload
 
 from poblado.cardgame.box import Box
 from poblado.cardgame.composition import compose as compose_cards
@@ -25,9 +26,18 @@ from poblado.presets.boards import board_names, make_board
 from poblado.rules.registry import all_modules
 
 __all__ = [
-    "Preset", "board_names", "box_from_text", "box_text", "header_of", "island_of", "make_board", "preset", "preset_names",
-    "ruleset", "ruleset_from_header", "usual_box",
+    "CardPreset", "IslandPreset", "Preset", "board_names", "box_from_text", "box_text", "header_of", "island_of",
+    "make_board", "preset", "preset_names", "ruleset", "ruleset_from_header", "usual_box",
 ]  # fmt: skip
+
+
+IslandPreset = Literal[
+    "base", "base-beginner", "duel", "base-5-6", "base-5-6-paired", "base-5-6-beginner", "cities-knights",
+    "cities-knights-first", "cities-knights-2010", "cities-knights-5-6", "cities-knights-5-6-paired",
+]  # fmt: skip
+"""The presets that are played on an island, for type checkers and editors."""
+CardPreset = Literal["cards"]
+"""The presets of the card game."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +93,30 @@ def preset(name: str) -> Preset:
     return _presets()[name]
 
 
+@overload
+def ruleset(
+    name: IslandPreset,
+    players: int | None = None,
+    *,
+    board: Board | str | None = None,
+    params: dict[str, int] | None = None,
+    seed: int = 0,
+    extra: list[Module] | None = None,
+) -> Island: ...
+@overload
+def ruleset(
+    name: CardPreset, players: int | None = None, *, board: Box | None = None, params: dict[str, int] | None = None
+) -> CardGame: ...
+@overload
+def ruleset(
+    name: str,
+    players: int | None = None,
+    *,
+    board: Board | Box | str | None = None,
+    params: dict[str, int] | None = None,
+    seed: int = 0,
+    extra: list[Module] | None = None,
+) -> Ruleset: ...
 def ruleset(
     name: str,
     players: int | None = None,

@@ -1,9 +1,11 @@
 """Which language a page is in: asked for, remembered, or the browser's."""
 
+import re
+
 from starlette.requests import Request
 from starlette.responses import Response
 
-from poblado.locale import DEFAULT, LANGUAGES
+from poblado.locale import DEFAULT, LANGUAGES, spoken
 
 _COOKIE = "poblado_language"
 
@@ -13,11 +15,28 @@ def chosen(request: Request) -> str:
     for word in (request.query_params.get("lang"), request.cookies.get(_COOKIE)):
         if word in LANGUAGES:
             return str(word)
-    for part in request.headers.get("accept-language", "").split(","):
-        word = part.split(";")[0].split("-")[0].strip().lower()
-        if word in LANGUAGES:
-            return word
-    return DEFAULT
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def preferred(accepted: str) -> str:
+    """The language that a browser likes best of those there are; the default one where it names none of them.
+
+    Args:
+        accepted: its `Accept-Language`, such as `fr, es;q=0.8`.
+    """
+    best, liked = DEFAULT, 0.0
+    for part in accepted.split(","):
+        tag, _, quality = part.partition(";")
+        language = spoken(tag)
+        if language and _weight(quality) > liked:
+            best, liked = language, _weight(quality)
+    return best
+
+
+def _weight(quality: str) -> float:
+    """What `q=0.8` says: 1 if it says nothing, and nothing if it cannot be read."""
+    found = re.fullmatch(r"\s*(?:q=([01](?:\.[0-9]{0,3})?))?\s*", quality)
+    return float(found[1] or 1) if found else 0.0
 
 
 def remember(response: Response, request: Request) -> None:

@@ -75,7 +75,8 @@ class Moment(Instant):
             "name": self.names[seat],
             "colour": SEAT_ORDER[seat],
             "points": look.points(seat),
-            "total": look.all_points(seat) if open_hand else None,
+            # Point cards lie open when the game is over (base.cards.points_at_end).
+            "total": look.all_points(seat) if open_hand or look.g.is_over() else None,
             "cards": look.hand_size(seat),
             "hand": hand if open_hand else None,
             "development": max(look.fact("development_cards.count", seat), 0),

@@ -386,7 +386,7 @@ class Room:
             if bot is None:
                 bot = self._bots[seat, kind] = make(kind, seat)
             action = bot.choose(view)
-            if view.game.is_legal(action):
+            if self.table.rules.is_action(action) and seat_of(action) == seat and view.game.is_legal(action):
                 return action
             log.error("bot %s chose what is not legal in game %s", kind, self.id)
         except Exception:

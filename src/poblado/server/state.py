@@ -110,8 +110,9 @@ def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) 
     return {
         **sitting(room, seat, mine),
         "points": look.points(seat),
-        # When it is over the record tells all, so everybody may count.
-        "total": room.table.look.all_points(seat) if over else look.all_points(seat) if own else look.points(seat),
+        # When the game is over everybody has shown its point cards (base.cards.points_at_end).
+        "total": look.all_points(seat) if over or own else look.points(seat),
+        "shown": look.all_points(seat) - look.points(seat) if over else 0,
         "cards": look.hand_size(seat),
         "development": look.fact("development_cards.count", seat),
         "knights": look.fact("development_cards.knights", seat),

@@ -3,7 +3,7 @@
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.look import Look
 from poblado.island.pieces import PIECE_NAMES
-from story import Story
+from poblado.testing import Story
 
 QUIET = "1+1"
 """A roll that pays nobody in these tests: only the northern pasture (b3) of the beginners' board has a 2."""
@@ -35,11 +35,7 @@ class Fresh(Story):
     """A table as it stands when the box has been opened: before founding, or after a printed start."""
 
     def __init__(self, players=3, **how):
-        super().__init__(players, **how)
-        self.game = self.rules.new_game()
-        self.game.note_events()
-        self.table.game = self.game
-        self.begun = True
+        super().__init__(players, fresh=True, **how)
 
     def found(self, *places):
         """Found in snake order: pairs of settlement and road, `"c3N c3NE"`."""

@@ -3,8 +3,11 @@
 import pytest
 
 from poblado.island.goods import GOOD_NAMES
+from poblado.island.look import Look
 from poblado.kernel.chance import SeededSource
-from story import Story
+from poblado.kernel.rng import Rng
+from poblado.locale.island_sentences import story
+from poblado.testing import Story
 
 from .tables import NORTH, QUIET, UPPER, bank, roads, sees, supply
 
@@ -367,6 +370,59 @@ def test_point_cards_are_shown_with_the_victory():
     s.do("0 BUILD_SETTLEMENT d4N")
     assert s.winner == 0
     assert s.look.all_points(0) == 10
+
+
+def finished():
+    """Seat 0 wins on its own card; seat 1 has two point cards and a monopoly, seat 2 a knight. One point card of five
+    is left in the pile."""
+    s = Story().has(0, cities="b2N b4N g1N g4N", hand="1brick 1lumber 1wool 1grain", roads="d4NE")
+    s.has(0, cards="victory_point").has(1, settlements="c2S", cards="victory_point monopoly victory_point")
+    return s.has(2, cards="knight").main(0, QUIET)
+
+
+@pytest.mark.clause("base.cards.points_at_end")
+@pytest.mark.parametrize("viewer", [-1, 0, 1, 2])
+def test_everybody_shows_point_cards_when_the_game_is_over(viewer):
+    """Rulings 1.10: a spectator counts them too; until then he does not."""
+    s = finished()
+    if viewer != 1:
+        assert sees(s, viewer).all_points(1) == 1
+    s.do("0 BUILD_SETTLEMENT d4N")
+    assert [sees(s, viewer).all_points(seat) for seat in range(3)] == [10, 3, 0]
+
+
+@pytest.mark.clause("base.cards.points_at_end")
+@pytest.mark.parametrize("viewer", [-1, 0])
+def test_other_cards_stay_hidden_when_the_game_is_over(viewer):
+    """Rulings 1.10: the monopoly and the knight are not shown; whoever deals the hidden cards leaves the points."""
+    s = finished().do("0 BUILD_SETTLEMENT d4N")
+    view = s.table.view(viewer)
+    look = Look(view.game)
+    assert look.fact("development_cards.count", 1) == 3
+    # Bought before the seat's first turn: they lie among its new cards still.
+    assert [look.fact("development_cards.fresh", 5 + k) for k in range(5)] == [0, 0, 0, 0, 2]
+    assert view.unseen["development"] == [14, 2, 2, 2, 2]
+    rng = Rng(1)
+    kinds = set()
+    for _ in range(30):
+        dealt = Look(view.sample(rng))
+        assert [dealt.all_points(seat) for seat in range(3)] == [10, 3, 0]
+        kinds.add(tuple(dealt.fact("development_cards.fresh", 5 + k) for k in range(4)))
+    assert len(kinds) > 1 and all(sum(held) == 1 for held in kinds)
+
+
+@pytest.mark.clause("base.cards.points_at_end")
+def test_the_log_tells_who_shows_what():
+    """Rulings 1.10: the winner first, for that is how he wins; then the others."""
+    s = finished()
+    before = len(s.game.events)
+    s.do("0 BUILD_SETTLEMENT d4N")
+    told = [(s.rules.event_name(e.kind), e.seat, e.n) for e in s.game.events[before:]]
+    assert told[-3:] == [("POINT_CARDS_SHOWN", 0, 1), ("WON", 0, 10), ("POINT_CARDS_SHOWN", 1, 2)]
+    lines = [line.told.text for line in story(s.rules, s.game.events, -1, ["Ana", "Bea", "Cleo"], "en", before)]
+    assert lines[-3:] == [
+        "Ana shows a card of 1 victory point", "Ana wins with 10 points", "Bea shows cards of 2 victory points"
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("base.cards.points")

@@ -3,8 +3,9 @@
 import pytest
 
 from poblado.island.maps import board_from_json
+from poblado.locale.island_sentences import story
 from poblado.presets import make_board
-from story import Story
+from poblado.testing import Story
 
 from .tables import BLUE, ORANGE, RED, WHITE, Fresh, bank
 
@@ -178,6 +179,25 @@ def test_older_editions_have_no_exception(left, hand):
     """Rulings 1.6: without it, a single player too gets all or nothing."""
     s = Story(single_receiver_exception=0).has(0, cities="c6S").has(2, hand=f"{19 - left}ore").main(0, "4+4")
     assert s.hand(0) == hand
+
+
+@pytest.mark.clause("base.production.shortage", "base.production.shortage_single")
+@pytest.mark.parametrize(
+    ("left", "alone", "told"),
+    [
+        (1, True, ["The bank has not enough ore: Ana takes what is left", "Ana gets 1 ore"]),
+        (0, True, ["The bank has not enough ore: nobody gets any"]),
+        (1, False, ["The bank has not enough ore: nobody gets any"]),
+        (3, True, ["Ana gets 2 ore"]),
+    ],
+)
+def test_the_log_tells_who_goes_short(left, alone, told):
+    """Rulings 1.6: whoever takes the rest is not told that nobody gets any."""
+    s = Story().has(0, cities="c6S").has(1, settlements="" if alone else "d6S").has(2, hand=f"{19 - left}ore").begin(0)
+    before = len(s.game.events)
+    s.do("0 ROLL", "* DICE 4+4")
+    lines = story(s.rules, s.game.events, -1, ["Ana", "Bea", "Cleo"], "en", before)
+    assert [line.told.text for line in lines][1:] == told
 
 
 @pytest.mark.clause("base.production.per_good")

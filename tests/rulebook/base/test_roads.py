@@ -2,7 +2,7 @@
 
 import pytest
 
-from story import Story
+from poblado.testing import Story
 
 from .tables import NORTH, QUIET, UPPER, edges_at, roads, supply
 

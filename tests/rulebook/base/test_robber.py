@@ -6,7 +6,7 @@ import pytest
 
 from poblado.kernel.codec import to_text
 from poblado.kernel.errors import BadNotation
-from story import Story
+from poblado.testing import Story
 
 from .tables import bank, sees
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from story import Story
+from poblado.testing import Story
 
 from .tables import LOWER, NORTH, QUIET, RING, SETTLEMENT_COST, SOUTH, UPPER, Fresh, roads
 

@@ -14,7 +14,7 @@ from poblado.kernel.codec import to_text
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board
 from poblado.table import svg_of
-from story import Story
+from poblado.testing import Story
 
 from .tables import BLUE, ORANGE, QUIET, RED, WHITE, Fresh, bank, ends, neighbours, sees, supply, touched
 
@@ -229,6 +229,19 @@ def test_four_colours_for_three_or_four_people():
         assert poblado.ruleset("base", players, board="beginner").seats == players
     with pytest.raises(BadRuleset):
         poblado.ruleset("base", 5, board="beginner")
+
+
+@pytest.mark.clause("base.variant.two_players")
+@pytest.mark.parametrize("name", ["base", "cities-knights"])
+def test_two_may_play(name):
+    """House: with the same parameters and pieces as more; nobody stands in for a third, and both trade."""
+    two, three = poblado.ruleset(name, 2, seed=1), poblado.ruleset(name, 3, seed=1)
+    assert (two.seats, two.params) == (2, three.params)
+    assert list(two.supplies) == list(three.supplies)
+    assert list(two.bank_sizes) == list(three.bank_sizes)
+    s = Story(2).has(0, hand="1wool").has(1, hand="1ore").main(0, QUIET)
+    s.do("0 OFFER 1wool:1ore 1", "1 ACCEPT", "0 CONFIRM 1")
+    assert (s.hand(0), s.hand(1)) == ("1ore", "1wool")
 
 
 @pytest.mark.clause("base.setup.pieces")

@@ -4,7 +4,7 @@ import pytest
 
 from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.errors import BadNotation
-from story import Story
+from poblado.testing import Story
 
 from .tables import QUIET, bank
 
@@ -113,7 +113,17 @@ def test_any_number_of_deals():
     assert s.can("0 OFFER 1wool:1ore 1")
 
 
-@pytest.mark.clause("base.trade.player.any_number")
+@pytest.mark.clause("base.trade.player.offer_limit")
+def test_the_hundredth_offer_of_a_turn():
+    """House: 99 offers, and the hundredth is refused for that; a proposal of another player counts for that player."""
+    s = market()
+    for _ in range(99):
+        s.do("0 OFFER 1wool:1ore 1", "1 DECLINE")
+    assert "99" in s.refuses("0 OFFER 1wool:1ore 1", "base.trade.player.offer_limit").reason
+    assert s.can("1 PROPOSE 1ore:1wool")
+
+
+@pytest.mark.clause("base.trade.player.offer_limit")
 def test_a_table_may_agree_on_a_limit():
     """Not in the book: with at most one offer a turn the second is refused, and the next turn has its own; 0 forbids
     trade among players."""
@@ -121,7 +131,8 @@ def test_a_table_may_agree_on_a_limit():
     assert not s.can("0 OFFER 1wool:1ore 1")
     s.do("0 END_TURN", "1 ROLL", f"* DICE {QUIET}")
     assert s.can("1 OFFER 1ore:1wool 0")
-    assert not market(offers_per_turn=0).can("0 OFFER 1wool:1ore 1")
+    why = market(offers_per_turn=0).refuses("0 OFFER 1wool:1ore 1", "base.trade.player.offer_limit")
+    assert "without trade" in why.reason
 
 
 @pytest.mark.clause("base.trade.player.no_gifts")

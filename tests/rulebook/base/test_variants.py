@@ -3,10 +3,12 @@
 from collections import Counter
 
 import pytest
+from shrine import Shrine
 
 from poblado.kernel.chance import DeckSource, SeededSource
 from poblado.kernel.codec import to_text
-from story import Story
+from poblado.presets import make_board
+from poblado.testing import Story
 
 from .tables import QUIET, Fresh, sees
 
@@ -92,6 +94,36 @@ def test_no_other_tile_is_left():
     s = crowded("d4")
     assert s.legal(0, "MOVE_ROBBER") == set(s.rules.topology.tile_names) - {"d4"}
     assert crowded("b2").legal(0, "MOVE_ROBBER") == {"d4"}
+
+
+@pytest.mark.clause("base.variant.friendly_robber.hard")
+@pytest.mark.parametrize("friendly", [0, 2])
+def test_the_way_out_is_the_friendly_robbers_own(friendly):
+    """House: as above every tile but the robber's is protected; the one that a module forbids stays forbidden."""
+    s = Story(players=4, friendly_robber=friendly, extra=[Shrine(["b2"])]).robber("d4")
+    s.has(1, settlements="c3N b4S").has(2, settlements="c2S f2N").has(3, settlements="e5N e4S")
+    s.begin(0).do("0 ROLL", f"* DICE {SEVEN}")
+    assert s.legal(0, "MOVE_ROBBER") == set(s.rules.topology.tile_names) - {"d4", "b2"}
+    assert "shrine" in s.refuses("0 MOVE_ROBBER b2", "").reason
+
+
+@pytest.mark.clause("base.variant.friendly_robber.hard")
+def test_a_tile_that_is_forbidden_is_no_other_tile():
+    """House: the one unprotected tile is forbidden, so the robber has nowhere else and the protection ends."""
+    s = Story(players=4, friendly_robber=2, extra=[Shrine(["d4"])]).robber("b2")
+    s.has(1, settlements="c3N b4S").has(2, settlements="c2S f2N").has(3, settlements="e5N e4S")
+    s.begin(0).do("0 ROLL", f"* DICE {SEVEN}")
+    assert s.legal(0, "MOVE_ROBBER") == set(s.rules.topology.tile_names) - {"d4", "b2"}
+
+
+@pytest.mark.clause("base.robber.nowhere")
+def test_with_nowhere_to_go_the_robber_stays():
+    """House: every other tile is forbidden; a seven and a knight are played without it."""
+    tiles = set(make_board("beginner").topology.tile_names) - {"d4"}
+    s = Story(extra=[Shrine(tiles)]).has(0, cards="knight").has(1, settlements="d4N", hand="1wool").begin(0)
+    s.do("0 PLAY_KNIGHT", "0 ROLL", f"* DICE {SEVEN}")
+    assert s.pending() == "Main"
+    assert (s.look.robber(), s.hand(1)) == (s.rules.topology.tile("d4"), "1wool")
 
 
 @pytest.mark.clause("base.variant.no_sevens")

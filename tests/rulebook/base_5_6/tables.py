@@ -1,7 +1,7 @@
 """What the tests of the extension share: rows of roads on the printed large board, and tables of five and six."""
 
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
-from story import Story
+from poblado.testing import Story
 
 QUIET = "6+6"
 """A roll that pays nobody in these tests: f2 and h3 alone have a 12 on the printed large board."""

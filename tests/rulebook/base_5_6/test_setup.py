@@ -10,7 +10,7 @@ from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board
 from poblado.svg.palette import SEAT_ORDER, SEATS
-from story import Story
+from poblado.testing import Story
 
 from ..base.tables import Fresh, ends, supply
 from .tables import CARD, QUIET, bank, six, terrain

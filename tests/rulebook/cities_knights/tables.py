@@ -1,14 +1,10 @@
 """What the tests of Cities & Knights share: a table with knights, walls, improvements and cards, and rows of roads."""
 
-import pytest
-
-from poblado.island import verbs
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, PIECE_NAMES
 from poblado.kernel.codec import from_text
-from poblado.kernel.errors import IllegalAction
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES
-from story import Story
+from poblado.testing import Story
 
 TRACKS = ("trade", "politics", "science")
 COMMODITY = {"trade": "cloth", "politics": "coin", "science": "paper"}
@@ -55,12 +51,9 @@ class Realm(Story):
     # -- set-up ----------------------------------------------------------------------------------------------------
 
     def has(self, seat, *, knights="", walls="", levels="", metropolises="", progress="", tipped="", **base):
-        hand = base.pop("hand", "")
         base["cities"] = base.get("cities", "") + " " + tipped
         super().has(seat, **base)
         r, g, t = self.rules, self.game, self.rules.topology
-        for good, n in self.count(hand):
-            verbs.gain(g, seat, r.good_names.index(good), n)
         for vertex in tipped.split():
             r.module("raid").plunder(g, seat, t.vertex(vertex))
             assert self.piece(vertex) == "tipped_city", "a city is tipped only with five settlements on the board"
@@ -113,15 +106,6 @@ class Realm(Story):
         """A gate that nobody has level 5 for."""
         return next(t for k, t in enumerate(TRACKS) if all(self.levels(s)[k] < 5 for s in range(self.rules.seats)))
 
-    def refuses(self, action, *clauses):
-        """The action is refused, for one of these clauses; nothing changes."""
-        before = self.game.to_list()
-        with pytest.raises(IllegalAction) as caught:
-            self.table.play(action)
-        assert caught.value.clause in clauses, f"refused for {caught.value.clause!r}: {caught.value.reason}"
-        assert self.game.to_list() == before
-        return caught.value
-
     def main(self, seat=0, roll=QUIET, event=""):
         """Begin the turn of a seat, roll, and decline what an aqueduct offers."""
         return self.begin(seat).roll(seat, roll, event).decline()
@@ -155,14 +139,6 @@ class Realm(Story):
         return self
 
     # -- what there is ---------------------------------------------------------------------------------------------
-
-    def hand(self, seat):
-        """Such as `2wool 1cloth`, in the order of the goods."""
-        goods = self.rules.good_names
-        return " ".join(f"{n}{good}" for good, n in zip(goods, self.look.hand(seat), strict=True) if n)
-
-    def bank(self, good):
-        return self.look.bank()[self.rules.good_names.index(good)]
 
     def vertex(self, name):
         return self.rules.topology.vertex(name)
@@ -220,11 +196,7 @@ class Fresh(Realm):
     """A table as it stands when the box has been opened: before founding."""
 
     def __init__(self, players=3, **how):
-        super().__init__(players, **how)
-        self.game = self.rules.new_game()
-        self.game.note_events()
-        self.table.game = self.game
-        self.begun = True
+        super().__init__(players, fresh=True, **how)
 
 
 def held(look, seat):

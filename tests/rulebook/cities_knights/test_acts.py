@@ -1,6 +1,9 @@
 """What knights do: moving, displacing, chasing the robber: page 8, rulings 1.6."""
 
 import pytest
+from shrine import Shrine
+
+from poblado.presets import make_board
 
 from .tables import LOWER, SEVEN, SOUTH, Realm, roads
 
@@ -247,6 +250,16 @@ def test_a_retreat_may_cut_a_third_players_route():
 
 
 # -- chasing the robber --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("base.robber.nowhere")
+def test_nobody_chases_a_robber_that_has_nowhere_to_go():
+    """House: a module forbids every other tile; neither knight nor bishop is spent for nothing."""
+    tiles = set(make_board("beginner").topology.tile_names) - {"d4"}
+    s = Realm(extra=[Shrine(tiles)]).landed().robber("d4")
+    s.has(0, settlements="b2N", roads="d4NE", knights="d4N=1a", progress="bishop").main(0)
+    s.refuses("0 CHASE_ROBBER d4N", "base.robber.nowhere")
+    s.refuses("0 PLAY_BISHOP", "base.robber.nowhere")
 
 
 @pytest.mark.clause("cities_knights.act.chase")

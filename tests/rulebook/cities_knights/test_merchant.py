@@ -1,6 +1,7 @@
 """The merchant: pages 9 and 11, rulings 1.6."""
 
 import pytest
+from coasts import with_sea
 
 from .tables import Realm
 
@@ -35,6 +36,23 @@ def test_it_may_stand_with_the_robber():
     """Page 9: on whatever land tile one lives at."""
     s = Realm().robber("e5").has(0, progress="merchant", settlements="f4N").main(0)
     assert s.can("0 PLAY_MERCHANT e5")
+
+
+@pytest.mark.clause("cities_knights.merchant.desert")
+def test_the_merchant_in_the_desert():
+    """House: d4, where no resource is to be had; the point is his all the same, and his own rates are as they were."""
+    s = Realm().has(0, settlements="d4N", progress="merchant", hand="3wool 3ore 3grain 3brick 3lumber 3cloth").main(0)
+    s.do("0 PLAY_MERCHANT d4")
+    assert s.points(0) == 2
+    assert not s.legal(0, "BANK_TRADE")
+
+
+@pytest.mark.clause("cities_knights.merchant.desert")
+def test_the_merchant_does_not_go_to_sea():
+    """House: pages 9 and 11 speak of tiles of land; b3S lies at b3 and at the sea of c3 and c4."""
+    s = Realm(board=with_sea()).has(0, settlements="b3S", progress="merchant").main(0)
+    assert s.legal(0, "PLAY_MERCHANT") == {"b3"}
+    s.refuses("0 PLAY_MERCHANT c3", "cities_knights.merchant.place")
 
 
 @pytest.mark.clause("cities_knights.merchant.rate")

@@ -1,7 +1,7 @@
 """Development cards: the deck, buying and when a card may be played (base.cards.*).
 
 Clauses: base.setup.deck, base.setup.deck_shuffled, base.cards.buy, base.cards.kinds, base.cards.hidden,
-base.cards.timing, base.cards.points_hidden.
+base.cards.timing, base.cards.points_hidden, base.cards.points_at_end.
 """
 
 from mypy_extensions import i64
@@ -21,7 +21,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import OWN, SEALED
 from poblado.kernel.spec import INVOLVED, Names, SeatDomain, Slot
-from poblado.rules.base.card import CARD_NAMES, CARDS, Card
+from poblado.rules.base.card import CARD_NAMES, CARDS, VICTORY_POINT, Card
 from poblado.rules.base.kinds import BUY_CARD, DRAW
 from poblado.rules.base.knight import Knight
 from poblado.rules.base.monopoly import Monopoly
@@ -65,6 +65,8 @@ class DevelopmentCards(Module):
         self.deck = r.add_field("development_cards.deck", CARDS, SEALED, CARDS, "development")
         self.held = r.add_field("development_cards.held", CARDS * MAX_SEATS, OWN, CARDS, "development")
         self.fresh = r.add_field("development_cards.fresh", CARDS * MAX_SEATS, OWN, CARDS, "development")
+        for name in ("development_cards.held", "development_cards.fresh"):
+            r.field_named(name).open_at_end = 1 << VICTORY_POINT
         # Public: cards in hand, cards in the deck.
         self.count = r.add_field("development_cards.count", MAX_SEATS)
         self.left = r.add_field("development_cards.left", 1)

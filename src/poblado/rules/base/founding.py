@@ -13,7 +13,7 @@ from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, NOBODY
 from poblado.island.step import IslandStep
-from poblado.island.verbs import gain, place, supply
+from poblado.island.verbs import allowed, gain, place, supply, veto
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
@@ -87,7 +87,7 @@ class FoundSettlement(IslandStep):
         r = self.r
         v: i64 = 0
         while v < r.vertices:
-            if g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v):
+            if g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v) and allowed(r, g, seat, self.piece, v):
                 out.add(with_at(self.kind, seat, v))
             v += 1
 
@@ -108,6 +108,9 @@ class FoundSettlement(IslandStep):
             return self._why_not_this()
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
             return Refusal("there is a building already", "base.founding.distance")
+        against = veto(self.r, g, seat_of(action), self.piece, at_of(action))
+        if against is not None:
+            return against
         return Refusal("a neighbouring vertex has a building", "base.founding.distance")
 
     def _why_not_this(self) -> Refusal:
@@ -127,7 +130,7 @@ class FoundRoad(IslandStep):
         k: i64 = 0
         while k < 3:
             e = r.vertex_edges[3 * v + k]
-            if e >= 0 and g.cells[r.edge_owner + e] == NOBODY:
+            if e >= 0 and g.cells[r.edge_owner + e] == NOBODY and allowed(r, g, seat, ROAD, e):
                 out.add(with_at(BUILD_ROAD, seat, e))
             k += 1
 
@@ -140,6 +143,9 @@ class FoundRoad(IslandStep):
             return Refusal("it is another seat's turn to found", "base.founding.order")
         if kind_of(action) != BUILD_ROAD:
             return Refusal("now the road of the settlement is placed", "base.founding.order")
+        against = veto(self.r, g, seat_of(action), ROAD, at_of(action))
+        if against is not None:
+            return against
         first = supply(g, seat_of(action), ROAD) == self.r.supplies[ROAD]
         clause = "base.founding.road" if first else "base.founding.second_road"
         return Refusal("the road must touch the settlement just founded", clause)

@@ -120,7 +120,9 @@ class LongestRoute(Module):
         holder = cells[self.holder]
         if holder != NOBODY and cells[self.length + holder] == best and best >= self.least:
             return
-        heir = first if best >= self.least and ties == 1 else NOBODY
+        heir: i64 = NOBODY
+        if best >= self.least and ties == 1:
+            heir = first
         if heir == holder:
             return
         cells[self.holder] = heir

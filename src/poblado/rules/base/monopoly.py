@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOOD_NAMES, GOODS
+from poblado.island.goods import GOOD_NAMES, GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND
 from poblado.island.verbs import transfer
@@ -28,7 +28,8 @@ class Monopoly(Card):
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         good: i64 = 0
-        while good < self.r.goods:
+        # A good that is no resource, such as one that a module brings, cannot be named.
+        while good < RESOURCES:
             out.add(with_what(PLAY_MONOPOLY, seat, good))
             good += 1
 

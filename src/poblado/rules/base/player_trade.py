@@ -4,7 +4,8 @@ The active seat offers a bundle for a bundle to some or all others. Each answers
 terms. Then the active seat picks one of those who accepted or countered, or drops the matter. The others may propose a
 trade to the active seat, which accepts, declines or counters.
 
-Clauses: base.trade.player.proposals, base.trade.player.no_same_good, base.trade.player.no_cards.
+Clauses: base.trade.player.proposals, base.trade.player.no_same_good, base.trade.player.no_cards,
+base.trade.player.offer_limit.
 """
 
 from librt.vecs import vec
@@ -47,7 +48,7 @@ class PlayerTrade(Module):
             Param(
                 "offers_per_turn", 99, 0, 99,
                 "Trades that a player may offer or propose in one turn; 0: no trade among players.",
-                "base.trade.player.active",
+                "base.trade.player.offer_limit",
             ),
             Param(
                 "enumerated_offers", 0, 0, 1,
@@ -131,8 +132,12 @@ class PlayerTrade(Module):
                 return Refusal("the active seat offers; proposals come from the others", "base.trade.player.active")
         else:
             return Refusal("there is no offer to answer", "base.trade.player.active")
+        if self.limit == 0:
+            return Refusal("this game is played without trade among players", "base.trade.player.offer_limit")
         if g.cells[self.made + seat] >= self.limit:
-            return Refusal("no more than {limit} offers in a turn", "base.trade.player.active", limit=self.limit)
+            return Refusal(
+                "offers that a player may make in a turn: {limit}", "base.trade.player.offer_limit", limit=self.limit
+            )
         return terms_fault(self.r, g, seat, bundle_of(action))
 
     def act(self, g: Game, action: i64) -> None:

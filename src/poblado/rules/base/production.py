@@ -2,7 +2,7 @@
 
 Clauses: base.setup.bank_open, base.production.roll, base.production.adjacent, base.production.settlement,
 base.production.each_settlement, base.production.city, base.production.three_tiles, base.production.example_three,
-base.production.example_eight, base.production.robber, base.production.per_good.
+base.production.example_eight, base.production.robber, base.production.per_good, base.production.shortage_single.
 """
 
 from librt.vecs import vec
@@ -173,7 +173,11 @@ class Produce(IslandStep):
             seat += 1
         stock = g.cells[BANK + good]
         short = total > stock
-        if short and g.noting:
+        # What is left when only one is owed anything is that one's (base.production.shortage_single).
+        rest: i64 = 0
+        if receivers == 1 and self.single_receiver:
+            rest = stock
+        if short and rest == 0 and g.noting:
             g.note(events.SHORTAGE, -1, -1, -1, good, total)
         seat = 0
         while seat < r.seats:
@@ -181,7 +185,9 @@ class Produce(IslandStep):
             if n > 0:
                 owed[GOODS * seat + good] = 0
                 if short:
-                    n = stock if receivers == 1 and self.single_receiver else 0
+                    n = rest
+                    if rest > 0 and g.noting:
+                        g.note(events.REST_TAKEN, seat, -1, -1, good, total)
                 if n > 0:
                     gain(g, seat, good, n)
             seat += 1

@@ -1,6 +1,6 @@
 """Roads (base.road.*).
 
-Clauses: base.road.not_through, base.road.example.
+Clauses: base.road.not_through, base.road.example, base.road.sea.
 """
 
 from mypy_extensions import i64
@@ -10,7 +10,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.routes import touches
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply
+from poblado.island.verbs import affords, allowed, pay, place, supply, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -28,6 +28,8 @@ class Roads(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
+        if not r.has_sea:
+            self.unused = ["may_place"]
         r.supplies[ROAD] = 15
         r.set_price(ROAD, [1, 1, 0, 0, 0])
         r.add_action(BUILD_ROAD, "BUILD_ROAD", [Slot("at", Names("edge", r.topology.edge_names))], "Build a road.")
@@ -35,6 +37,13 @@ class Roads(Module):
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if supply(g, seat, ROAD) > 0 and affords(self.r, g, seat, ROAD):
             road_spots(self.r, g, seat, out)
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """No road with sea on both sides; along a coast there may be one (base.road.sea)."""
+        return piece != ROAD or self.r.edge_lands[at] > 0
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("there is sea on both sides", "base.road.sea")
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -75,6 +84,9 @@ def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
     if g.cells[r.edge_owner + e] != NOBODY:
         return Refusal("there is a road already", "base.road.one_per_edge")
+    against = veto(r, g, seat, ROAD, e)
+    if against is not None:
+        return against
     for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
         if g.cells[r.road_touch + v] >> seat & 1:
             if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:

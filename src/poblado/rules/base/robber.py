@@ -1,13 +1,14 @@
 """The robber: where it goes, and whom it robs (base.robber.*).
 
 Clauses: base.robber.seven, base.robber.order, base.robber.desert, base.robber.choose_victim,
-base.robber.may_decline, base.robber.card_unseen, base.robber.empty_hand, base.robber.nobody, base.robber.continue.
+base.robber.may_decline, base.robber.card_unseen, base.robber.empty_hand, base.robber.nobody, base.robber.nowhere,
+base.robber.continue, base.setup.inner_sea, base.variant.friendly_robber.hard.
 """
 
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOODS
+from poblado.island.goods import GOODS, SEA
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
@@ -80,9 +81,28 @@ class Robber(Module):
         self.move = r.add_step(MoveRobber(r, self, rob))
 
     def send(self, g: Game, seat: i64) -> None:
-        """Have `seat` move the robber now, as after a seven; where the robber is `asleep`, nothing moves it."""
-        if g.cells[self.asleep] == 0:
+        """Have `seat` move the robber now, as after a seven; where the robber is `asleep`, nothing moves it, and with
+        nowhere to go it stays (base.robber.nowhere)."""
+        if g.cells[self.asleep] == 0 and self.can_move(g, seat):
             g.push(self.move, 1 << seat)
+
+    def can_move(self, g: Game, seat: i64) -> bool:
+        """Whether any tile is left to move the robber to."""
+        t: i64 = 0
+        while t < self.r.tiles:
+            if self.may_go(g, seat, t):
+                return True
+            t += 1
+        return False
+
+    def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
+        """Whether a tile is another one than the robber's own, of land, and no other module keeps the robber off it."""
+        if tile == g.cells[ROBBER] or g.cells[self.r.terrain + tile] == SEA:
+            return False
+        for module in self.r.vetoes_rob:
+            if module is not self and not module.may_rob(g, seat, tile):
+                return False
+        return True
 
     def on_seven(self, g: Game, seat: i64) -> None:
         if g.noting and g.cells[self.asleep] != 0:
@@ -93,15 +113,30 @@ class Robber(Module):
         return g.cells[ROBBER] == tile
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
-        """With the friendly robber, not beside a building of another seat that has few points."""
+        """With the friendly robber, not beside a building of another seat that has few points, unless every tile that
+        is left is so protected: then nobody is, for the robber must move (base.variant.friendly_robber)."""
+        return not self._protected(g, seat, tile) or not self._leaves_another(g, seat)
+
+    def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:
+        return Refusal("a player with few points is protected there", "base.variant.friendly_robber")
+
+    def _leaves_another(self, g: Game, seat: i64) -> bool:
+        t: i64 = 0
+        while t < self.r.tiles:
+            if self.may_go(g, seat, t) and not self._protected(g, seat, t):
+                return True
+            t += 1
+        return False
+
+    def _protected(self, g: Game, seat: i64, tile: i64) -> bool:
         r = self.r
         k: i64 = 0
         while k < 6:
             owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]
             if owner != NOBODY and owner != seat and public_points(r, g, owner) <= self.friendly:
-                return False
+                return True
             k += 1
-        return True
+        return False
 
 
 class MoveRobber(IslandStep):
@@ -109,28 +144,16 @@ class MoveRobber(IslandStep):
 
     def __init__(self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber") -> None:
         super().__init__(r, name, DECIDE)
+        self.robber = robber
         self.rob = rob
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        self._tiles(g, seat, out, True)
-        if out.n == 0:
-            # Where every tile is protected nobody is, for the robber must move (base.variant.friendly_robber).
-            self._tiles(g, seat, out, False)
-
-    def _tiles(self, g: Game, seat: i64, out: Actions, ask: bool) -> None:
-        r = self.r
-        here = g.cells[ROBBER]
+        robber = self.robber
         t: i64 = 0
-        while t < r.tiles:
-            if t != here and (not ask or self._may_rob(g, seat, t)):
+        while t < self.r.tiles:
+            if robber.may_go(g, seat, t) and (robber.friendly == 0 or robber.may_rob(g, seat, t)):
                 out.add(with_at(MOVE_ROBBER, seat, t))
             t += 1
-
-    def _may_rob(self, g: Game, seat: i64, t: i64) -> bool:
-        for module in self.r.vetoes_rob:
-            if not module.may_rob(g, seat, t):
-                return False
-        return True
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -145,9 +168,16 @@ class MoveRobber(IslandStep):
             return Refusal("another seat moves the robber", "base.robber.move")
         if kind_of(action) != MOVE_ROBBER:
             return Refusal("first the robber must be moved", "base.robber.move")
-        if at_of(action) == g.cells[ROBBER]:
+        seat = seat_of(action)
+        tile = at_of(action)
+        if tile == g.cells[ROBBER]:
             return Refusal("the robber must move to another tile", "base.robber.move")
-        return Refusal("a player with few points is protected there", "base.variant.friendly_robber")
+        if g.cells[self.r.terrain + tile] == SEA:
+            return Refusal("the robber never goes to the sea", "base.robber.move")
+        for module in self.r.vetoes_rob:
+            if not module.may_rob(g, seat, tile):
+                return module.why_not_robbed(g, seat, tile)
+        return super().why_not(g, action)
 
 
 def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:

@@ -1,12 +1,12 @@
 """Settlements and the distance rule (base.settlement.*).
 
-Clauses: base.settlement.example, base.settlement.point, base.settlement.coast.
+Clauses: base.settlement.example, base.settlement.point, base.settlement.coast, base.settlement.sea.
 """
 
 from mypy_extensions import i64
 
 from poblado.island.module import Module
-from poblado.island.pieces import SETTLEMENT
+from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, allowed, pay, place, supply, veto
@@ -27,6 +27,8 @@ class Settlements(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
+        if not r.has_sea:
+            self.unused = ["may_place"]
         r.supplies[SETTLEMENT] = 5
         r.set_yield(SETTLEMENT, 1)
         r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
@@ -54,6 +56,13 @@ class Settlements(Module):
                 out.add(with_at(BUILD_SETTLEMENT, seat, v))
             v += 1
 
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """No building with sea all around; one on the coast is allowed (base.settlement.sea)."""
+        return piece == ROAD or self.r.vertex_lands[at] > 0
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("there is sea all around", "base.settlement.sea")
+
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         pay(self.r, g, seat, SETTLEMENT)
@@ -71,9 +80,12 @@ class Settlements(Module):
             return Refusal("there is a building already", "base.settlement.distance")
         if not keeps_distance(r, g, v):
             return Refusal("a neighbouring vertex has a building", "base.settlement.distance")
+        against = veto(r, g, seat, SETTLEMENT, v)
+        if against is not None:
+            return against
         if not g.cells[r.road_touch + v] >> seat & 1:
             return Refusal("no own road leads there", "base.settlement.place")
-        return veto(r, g, seat, SETTLEMENT, v) or super().why_not(g, action)
+        return super().why_not(g, action)
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

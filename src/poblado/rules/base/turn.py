@@ -28,7 +28,7 @@ class Turn(Module):
         self.params = [
             Param(
                 "combined_trade_build", 1, 0, 1,
-                "Trade and build in any order after the roll; off: all trade first, then build (the strict book rule).",
+                "Trade and build in any order after the roll, the usual way; off: the strict phases of the book, trade first.",
                 "base.turn.phases",
             ),
         ]  # fmt: skip

@@ -1,6 +1,6 @@
 """Victory (base.victory.*).
 
-Clauses: base.victory.turn_start, base.victory.at_once, base.variant.points_to_win.
+Clauses: base.victory.turn_start, base.victory.at_once, base.cards.points_at_end, base.variant.points_to_win.
 """
 
 from mypy_extensions import i64
@@ -41,8 +41,16 @@ class Victory(Module):
         if total < self.target:
             return
         if g.noting:
-            hidden = total - public_points(self.r, g, seat)
-            if hidden > 0:
-                g.note(events.POINT_CARDS_SHOWN, seat, -1, -1, -1, hidden)
+            self._show(g, seat)
             g.note(events.WON, seat, -1, -1, -1, total)
+            k: i64 = 1
+            while k < self.r.seats:
+                self._show(g, (seat + k) % self.r.seats)
+                k += 1
         g.finish(seat)
+
+    def _show(self, g: Game, seat: i64) -> None:
+        """A seat shows its point cards, if it has any: the winner as it wins, the others then."""
+        hidden = all_points(self.r, g, seat) - public_points(self.r, g, seat)
+        if hidden > 0:
+            g.note(events.POINT_CARDS_SHOWN, seat, -1, -1, -1, hidden)

@@ -40,7 +40,9 @@ class YearOfPlenty(Card):
 
     def play(self, g: Game, action: i64) -> None:
         n = _stock(self.r, g, 0)
-        g.push(self.step, 1 << seat_of(action), 2 if n > 2 else n)
+        if n > 2:
+            n = 2
+        g.push(self.step, 1 << seat_of(action), n)
 
     def why_not(self) -> Refusal:
         return Refusal("the bank has no cards", "base.cards.year_of_plenty_short")

@@ -63,7 +63,7 @@ class KnightActs(Module):
             # Not passive ones, nor those activated in this turn (cities_knights.knight.passive).
             if (cells[states + v] & (ACTIVE | FRESH)) == ACTIVE and cells[holders + v] == seat:
                 self._moves(g, seat, v, out)
-                if self._may_chase(g, v):
+                if self._may_chase(g, seat, v):
                     out.add(with_at(CHASE_ROBBER, seat, v))
             v = self.knights.next_from(g, v + 1)
 
@@ -78,10 +78,11 @@ class KnightActs(Module):
                 out.add(with_at(MOVE_KNIGHT, seat, v) | w << TO_SHIFT)
             w += 1
 
-    def _may_chase(self, g: Game, v: i64) -> bool:
-        """The robber is on a tile beside the knight, and awake (cities_knights.act.chase)."""
-        if g.cells[self.robber.asleep] != 0:
-            return False
+    def _may_chase(self, g: Game, seat: i64, v: i64) -> bool:
+        """The robber is on a tile beside the knight (cities_knights.act.chase), awake, and has somewhere else to go."""
+        return g.cells[self.robber.asleep] == 0 and self._is_beside(g, v) and self.robber.can_move(g, seat)
+
+    def _is_beside(self, g: Game, v: i64) -> bool:
         k: i64 = 0
         while k < 3:
             if self.r.vertex_tiles[3 * v + k] == g.cells[ROBBER]:
@@ -143,6 +144,8 @@ class KnightActs(Module):
         if kind_of(action) == CHASE_ROBBER:
             if g.cells[self.robber.asleep] != 0:
                 return Refusal("nothing moves the robber before the first landing", "cities_knights.seven.asleep")
+            if self._is_beside(g, v):
+                return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
             return Refusal("the robber is not beside the knight", "cities_knights.act.chase")
         mark = self.knights.spread(g, seat, v)[to_of(action)]
         if mark == FOREIGN_KNIGHT:

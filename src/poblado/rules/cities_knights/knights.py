@@ -82,7 +82,9 @@ class Knights(Module):
 
     def owner(self, g: Game, v: i64) -> i64:
         """Whose knight stands there; `NOBODY` where there is none."""
-        return g.cells[self.r.vertex_holder + v] if g.cells[self.state + v] != 0 else NOBODY
+        if g.cells[self.state + v] == 0:
+            return NOBODY
+        return g.cells[self.r.vertex_holder + v]
 
     def next_from(self, g: Game, v: i64) -> i64:
         """The first vertex with a knight, anybody's, from `v` on; the number of vertices where there is none."""

@@ -1,13 +1,14 @@
 """The merchant (cities_knights.merchant.*).
 
 Clauses: cities_knights.merchant.for_commodity, cities_knights.merchant.moves, cities_knights.merchant.not_commodity,
-cities_knights.merchant.point, cities_knights.merchant.rate, cities_knights.merchant.robber.
+cities_knights.merchant.point, cities_knights.merchant.rate, cities_knights.merchant.robber,
+cities_knights.merchant.desert.
 """
 
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import good_of
+from poblado.island.goods import SEA, good_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
@@ -47,7 +48,9 @@ class Merchant(Module):
             g.note(events.MERCHANT_PLACED, seat, before, tile)
 
     def may_stand(self, g: Game, seat: i64, tile: i64) -> bool:
-        """Whether a seat has a building beside a tile."""
+        """Whether a tile is of land, the desert too (cities_knights.merchant.desert), with a building of the seat."""
+        if g.cells[self.r.terrain + tile] == SEA:
+            return False
         k: i64 = 0
         while k < 6:
             if g.cells[self.r.vertex_owner + self.r.tile_vertices[6 * tile + k]] == seat:

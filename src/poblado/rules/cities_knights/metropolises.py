@@ -69,7 +69,9 @@ class Metropolises(Module):
 
     def holder(self, g: Game, track: i64) -> i64:
         v = g.cells[self.at + track]
-        return NOBODY if v < 0 else g.cells[self.r.vertex_owner + v]
+        if v < 0:
+            return NOBODY
+        return g.cells[self.r.vertex_owner + v]
 
     def is_at(self, g: Game, v: i64) -> bool:
         track: i64 = 0

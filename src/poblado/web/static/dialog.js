@@ -87,13 +87,16 @@ export function parting(state, kind, { title, label, given = spare(state.mine.ha
 export const discard = (state, send) =>
   parting(state, "DISCARD", { title: t("table.discard", { n: state.owed }), label: t("table.discard_send") }, send);
 
+// Points at the end, and how many of them lay hidden in point cards until then.
+const result = (p) => [`${p.total} ${t("table.points")}`, p.shown ? t("table.point_cards", { n: p.shown }) : ""].filter(Boolean).join(", ");
+
 export function over(state) {
   const order = [...state.players].sort((a, b) => b.total - a.total);
   raise(
     "over",
     false,
     t("table.wins", { name: name(state, state.winner) }),
-    h("ul.answers", {}, order.map((p) => h("li", {}, art(`seat-${p.colour}`, "badge"), h("span", {}, p.name), h("b", {}, `${p.total} ${t("table.points")}`)))),
+    h("ul.answers", {}, order.map((p) => h("li", {}, art(`seat-${p.colour}`, "badge"), h("span", {}, p.name), h("b", {}, result(p))))),
     h(
       "div.row",
       {},

@@ -190,13 +190,15 @@ class Bishop(ProgressCard):
         self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop"))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.robber.asleep] == 0:
+        if g.cells[self.robber.asleep] == 0 and self.robber.can_move(g, seat):
             out.add(plain(PLAY_BISHOP, seat))
 
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        if g.cells[self.robber.asleep] == 0:
+            return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
         return Refusal("nothing moves the robber before the first landing", f"{self.clause}.asleep")
 
 

@@ -1,0 +1,134 @@
+"""Machine instructions that one action of a random play-out takes, counted by valgrind: the same on a quiet and a busy machine.
+
+    python benchmarks/instructions.py [--ruleset base] [--players 4] [--games 100] [--top 0] [BUILD ...]
+
+A *build* is an interpreter whose Poblado is measured, or a folder with the package `poblado` for the running interpreter;
+without any it is the running one. Several are counted over the same games and printed side by side, each beside the first.
+
+What is counted: everything that `Playout.play` does (listing, the choice, nature's draws, applying) and making each game,
+divided by actions, nature's included. One run plays 20 games and one as many as asked; their difference leaves out the
+start of Python and the making of the rules. `--top 30` also tells the C functions where the instructions go.
+
+Instructions are not time: valgrind's count moves by less than a tenth of a percent between runs, a rate by a third, but one
+instruction may take longer than another. `poblado bench` tells the rate.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+BEFORE = 20
+"""Games of the run that is taken off."""
+
+PLAY = """
+import json, sys
+import poblado
+from poblado.kernel.playout import Playout
+rules = poblado.ruleset(sys.argv[1], int(sys.argv[2]), seed=1)
+p = Playout(1)
+for _ in range(int(sys.argv[3])):
+    assert p.play(rules.new_game(), 1_000_000)
+print(json.dumps({"actions": p.decisions + p.chances, "listed": p.listed, "compiled": poblado.is_compiled()}))
+"""
+
+
+@dataclass
+class Run:
+    """What one run under valgrind took."""
+
+    instructions: int
+    actions: int
+    listed: int
+    compiled: bool
+    functions: dict[str, int] = field(default_factory=dict)
+    """Instructions in each C function itself."""
+
+
+def run(build: str, ruleset: str, players: int, games: int, functions: bool) -> Run:
+    """Play some games of a build under valgrind."""
+    folder = Path(build)
+    # Hashes of strings decide how dicts collide, which is work too.
+    told = {**os.environ, "PYTHONHASHSEED": "0"}
+    python = build
+    if folder.is_dir():
+        told["PYTHONPATH"] = str(folder.resolve())
+        python = sys.executable
+    with tempfile.TemporaryDirectory() as place:
+        out = Path(place, "callgrind.out")
+        done = subprocess.run(
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", python, "-c", PLAY, ruleset, str(players),
+             str(games)],
+            capture_output=True, text=True, env=told,
+        )  # fmt: skip
+        if done.returncode:
+            raise SystemExit(f"{build}: {(done.stderr.strip().splitlines() or ['no output'])[-1]}")
+        counted = re.search(r"Collected : (\d+)", done.stderr)
+        assert counted, done.stderr
+        return Run(int(counted[1]), **json.loads(done.stdout), functions=_functions(out) if functions else {})
+
+
+def _functions(out: Path) -> dict[str, int]:
+    listing = subprocess.run(
+        ["callgrind_annotate", "--threshold=100", "--auto=no", out], capture_output=True, text=True, check=True
+    )
+    found: dict[str, int] = {}
+    for line in listing.stdout.splitlines():
+        if told := re.match(r"\s*([\d,]+) \([ \d.]+%\)  [^:]*:(\S+)", line):
+            found[told[2]] = found.get(told[2], 0) + int(told[1].replace(",", ""))
+    return found
+
+
+@dataclass
+class Found:
+    """Instructions an action, in all and by function."""
+
+    each: float
+    actions: int
+    functions: dict[str, float]
+
+
+def count(build: str, ruleset: str, players: int, games: int, functions: bool) -> Found:
+    """Instructions an action of a build, without what it takes to begin."""
+    few = run(build, ruleset, players, BEFORE, functions)
+    many = run(build, ruleset, players, games, functions)
+    if not many.compiled:
+        print(f"{build}: not compiled")
+    actions = many.actions - few.actions
+    return Found(
+        (many.instructions - few.instructions) / actions,
+        actions,
+        {name: (n - few.functions.get(name, 0)) / actions for name, n in many.functions.items()},
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("builds", nargs="*", default=[sys.executable], metavar="BUILD", help="interpreter or folder")
+    parser.add_argument("--ruleset", default="base")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--games", type=int, default=100, help=f"more than {BEFORE}")
+    parser.add_argument("--top", type=int, default=0, help="so many functions")
+    asked = parser.parse_args()
+    if asked.games <= BEFORE:
+        parser.error(f"--games: more than the {BEFORE} that are taken off")
+    if not shutil.which("valgrind"):
+        raise SystemExit("valgrind is not installed here")
+    found = [count(build, asked.ruleset, asked.players, asked.games, asked.top > 0) for build in asked.builds]
+    print(f"{asked.ruleset}, {asked.players} seats, {asked.games} games less {BEFORE}: instructions an action")
+    for build, one in zip(asked.builds, found, strict=True):
+        print(f"{one.each:9,.0f} {one.each / found[0].each:7.3f}  {one.actions:9,} actions  {build}")
+    if asked.top:
+        names = {name: max(one.functions.get(name, 0) for one in found) for one in found for name in one.functions}
+        for name in sorted(names, key=names.__getitem__, reverse=True)[: asked.top]:
+            print(" ".join(f"{one.functions.get(name, 0):9,.1f}" for one in found), f" {name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,201 @@
+"""Tables on an island with scripted chance, for tests that read like a rulebook's examples.
+
+    s = Story(players=2)                       # empty beginners' board, nobody has anything
+    s.has(0, settlements="c3N", roads="c3NE", hand="2wool 1ore", cards="knight")
+    s.begin(0)                                 # seat 0's turn, before the roll
+    s.do("0 ROLL", "* DICE 3+5")               # chance is scripted
+    assert s.hand(0) == "3wool 1ore"
+    s.refuses("0 BUILD_CITY c3N", "base.city.cost")
+
+All in place names and the notation of actions; set-up goes through the verbs, play through the table.
+"""
+
+from typing import Self
+
+from poblado.island import verbs
+from poblado.island.look import Look
+from poblado.island.maps import Board
+from poblado.island.module import Module
+from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.kernel.codec import from_text, to_text
+from poblado.kernel.errors import IllegalAction
+from poblado.kernel.game import Game
+from poblado.kernel.playout import outcomes
+from poblado.kernel.ruleset import TURN
+from poblado.presets import island_of, ruleset
+from poblado.table import Table
+
+
+class Story:
+    """A table with scripted chance. Whatever sets up or plays returns the story, so that sentences can be joined.
+
+    Args:
+        players: how many.
+        preset: the ruleset.
+        board: name of a board, or a Board.
+        extra: modules beside the preset's, such as the one that is tested.
+        fresh: as it stands when the box has been opened: before founding, or after a printed start.
+        params: by name.
+
+    Attributes:
+        rules: of the game.
+        table: at which it is played; no source of chance sits there.
+    """
+
+    def __init__(
+        self,
+        players: int = 3,
+        *,
+        preset: str = "base",
+        board: Board | str = "beginner",
+        extra: list[Module] | None = None,
+        fresh: bool = False,
+        **params: int,
+    ) -> None:
+        self.rules = island_of(ruleset(preset, players, board=board, params=params, extra=extra))
+        self.table = Table(self.rules)
+        self.begun = fresh
+        if not fresh:
+            self.table.game = self.rules.empty_game()
+            self.game.note_events()
+
+    @property
+    def game(self) -> Game:
+        """The true state."""
+        return self.table.game
+
+    # -- set-up ----------------------------------------------------------------------------------------------------
+
+    def has(
+        self, seat: int, *, settlements: str = "", cities: str = "", roads: str = "", hand: str = "", cards: str = ""
+    ) -> Self:
+        """Give a seat pieces (place names), a hand (`2wool 1ore`) and development cards bought in earlier turns."""
+        r, g, t = self.rules, self.game, self.rules.topology
+        for name in roads.split():
+            verbs.place(r, g, seat, ROAD, t.edge(name))
+        for name in settlements.split() + cities.split():
+            verbs.place(r, g, seat, SETTLEMENT, t.vertex(name))
+        for name in cities.split():
+            verbs.upgrade(r, g, seat, t.vertex(name))
+        for good, n in self.count(hand):
+            verbs.gain(g, seat, r.good_names.index(good), n)
+        for card in cards.split():
+            # As if drawn before: the draw itself is an action of nature.
+            draw = r.step_named("Draw")
+            g.push_step(draw.id, 0, seat)
+            draw.apply(g, from_text(r, f"* DRAW {seat} {card}"))
+        return self
+
+    @staticmethod
+    def count(hand: str) -> list[tuple[str, int]]:
+        """`2wool ore` as pairs of good and number."""
+        pairs = []
+        for word in hand.split():
+            good = word.lstrip("0123456789")
+            pairs.append((good, int(word[: len(word) - len(good)] or 1)))
+        return pairs
+
+    def robber(self, tile: str) -> Self:
+        """Put the robber on a tile; nobody is robbed."""
+        verbs.move_robber(self.game, -1, self.rules.topology.tile(tile))
+        return self
+
+    def begin(self, seat: int = 0) -> Self:
+        """Begin the turn of a seat."""
+        self.game.cells[TURN] = seat
+        self.game.settle()
+        self.begun = True
+        return self
+
+    def main(self, seat: int = 0, roll: str = "1+2") -> Self:
+        """Begin the turn of a seat and roll; the default is a sum that rarely pays on the beginners' board (3)."""
+        return self.begin(seat).do(f"{seat} ROLL", f"* DICE {roll}")
+
+    # -- play ------------------------------------------------------------------------------------------------------
+
+    def do(self, *actions: str) -> Self:
+        """Do actions of seats and of nature, each checked. Raises: IllegalAction, BadNotation."""
+        assert self.begun, "begin a turn first"
+        for action in actions:
+            self.table.play(action)
+        return self
+
+    def refuses(self, action: str, *clauses: str) -> IllegalAction:
+        """The action is refused with a reason, for one of these clauses; nothing changes.
+
+        Args:
+            clauses: ids of the rulebook; `""` for a refusal that cites none.
+        """
+        before = self.game.to_list()
+        try:
+            self.table.play(action)
+        except IllegalAction as caught:
+            refusal = caught
+        else:
+            raise AssertionError(f"{action} was to be refused and was done")
+        assert refusal.clause in clauses, f"refused for {refusal.clause!r}: {refusal.reason}"
+        assert refusal.reason, f"{action} is refused without a reason"
+        assert self.game.to_list() == before, f"{action} is refused, and changed the game"
+        return refusal
+
+    # -- what there is ---------------------------------------------------------------------------------------------
+
+    @property
+    def look(self) -> Look:
+        """The true facts by name."""
+        return Look(self.game)
+
+    def legal(self, seat: int | None = None, kind: str = "") -> set[str]:
+        """Legal actions as a set of texts, of one kind if it is given, without seat and kind then."""
+        texts = [to_text(self.rules, a) for a in self.table.legal(seat)]
+        if not kind:
+            return set(texts)
+        return {" ".join(t.split()[2:]) for t in texts if t.split()[1] == kind}
+
+    def can(self, action: str) -> bool:
+        """Whether an action is legal now."""
+        return self.game.is_legal(from_text(self.rules, action))
+
+    def chances(self) -> dict[str, int]:
+        """What nature may do now: text to weight."""
+        return {to_text(self.rules, a): w for a, w in outcomes(self.game)}
+
+    def hand(self, seat: int) -> str:
+        """Such as `2wool 1ore`, in the order of the goods; empty for an empty hand."""
+        goods = self.rules.good_names
+        return " ".join(f"{n}{good}" for good, n in zip(goods, self.look.hand(seat), strict=True) if n)
+
+    def bank(self, good: str) -> int:
+        """Cards of a good in the bank."""
+        return self.look.bank()[self.rules.good_names.index(good)]
+
+    def points(self, seat: int) -> int:
+        """Victory points that everybody can count."""
+        return self.look.points(seat)
+
+    def pending(self) -> str:
+        """Name of the step on top, such as `MoveRobber`."""
+        return self.look.pending()
+
+    def route(self, seat: int) -> int:
+        """Length of a seat's longest route, in roads."""
+        return self.look.fact("longest_route.length", seat)
+
+    @property
+    def longest_route(self) -> int:
+        """Seat with the title; -1 for nobody."""
+        return self.look.fact("longest_route.holder")
+
+    @property
+    def largest_army(self) -> int:
+        """Seat with the title; -1 for nobody."""
+        return self.look.fact("largest_army.holder")
+
+    @property
+    def winner(self) -> int | None:
+        """Seat that has won; None while nobody has."""
+        return self.table.winner
+
+    def events(self) -> list[str]:
+        """Names of all events so far."""
+        return [self.rules.event_name(e.kind) for e in self.game.events]

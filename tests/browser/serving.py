@@ -1,0 +1,42 @@
+"""A server in a process of its own, for tests that look at its pages from outside."""
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+SERVER = (
+    "import sys, uvicorn; from poblado.server.app import create_app;"
+    "uvicorn.run(create_app(sys.argv[1], bot_delay=float(sys.argv[3])), port=int(sys.argv[2]), log_level='warning')"
+)
+
+
+class Server:
+    """`poblado serve` without the bots' pauses, in a process that can be killed."""
+
+    def __init__(self, database, bot_delay=0.0):
+        self.bot_delay = bot_delay
+        self.database = str(database)
+        with contextlib.closing(socket.socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVER, self.database, str(self.port), str(self.bot_delay)], env=os.environ
+        )
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=1).read()
+                return
+            time.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()

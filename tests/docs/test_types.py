@@ -1,0 +1,71 @@
+"""What a type checker sees: the presets by name, and from them the rules and the facts of a table.
+
+`make lint` checks the examples, which are annotated as a user's code is.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import get_args, get_overloads
+
+import pytest
+
+import poblado
+from poblado.presets import CardPreset, IslandPreset, preset, preset_names
+from poblado.table import Table, new_table
+
+ROOT = Path(__file__).parents[2]
+
+USED = """
+import poblado
+
+table = poblado.new_table("base", players=4, seed=7)
+robber: int = table.look.robber()
+tiles: list[str] = table.rules.topology.tile_names
+market: list[int] = poblado.new_table("cards").look.market()
+hand: list[int] = poblado.Table(poblado.ruleset("cities-knights", 3)).look.hand(0)
+forked: list[int] = table.fork().look.hand(0)
+
+def anything(name: str) -> int:
+    played: poblado.Table = poblado.new_table(name)
+    return played.look.points(0) + points_at(poblado.Table.from_record(played.record)) + points_at(table)
+
+def points_at(table: poblado.Table) -> int:
+    return table.look.points(0)
+
+poblado.new_table("base").look.market()  # type: ignore[attr-defined]
+poblado.new_table("cards").look.robber()  # type: ignore[attr-defined]
+"""
+
+
+def test_every_preset_is_known_by_name_and_family():
+    assert [*get_args(IslandPreset), *get_args(CardPreset)] == preset_names()
+    assert {preset(name).family for name in get_args(IslandPreset)} == {"island"}
+    assert {preset(name).family for name in get_args(CardPreset)} == {"cards"}
+
+
+def test_names_of_families_come_before_any_name():
+    assert [made.__annotations__["return"] for made in get_overloads(new_table)] == [
+        "Table[Island]", "Table[CardGame]", "Table[Ruleset]",
+    ]  # fmt: skip
+
+
+def test_a_table_looks_as_its_rules_say():
+    assert type(poblado.new_table("base").look) is poblado.Look
+    assert type(poblado.new_table("cards").look) is poblado.CardLook
+    assert Table.look.__doc__
+
+
+def test_examples_are_checked_as_strictly_as_the_sources():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
+    assert settings["strict"]
+    assert "examples" in settings["files"]
+
+
+@pytest.mark.slow
+def test_a_strict_type_checker_knows_what_a_table_looks_like(tmp_path, monkeypatch):
+    api = pytest.importorskip("mypy.api")
+    file = tmp_path / "used.py"
+    file.write_text(USED)
+    monkeypatch.setenv("MYPYPATH", str(ROOT / "src"))
+    said, wrong, code = api.run(["--strict", "--follow-imports=silent", f"--cache-dir={tmp_path}", str(file)])
+    assert code == 0, said + wrong

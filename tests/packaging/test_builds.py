@@ -1,0 +1,92 @@
+"""What a wheel is: compiled or for any platform, never something in between, and never made of what was there before."""
+
+import os
+import subprocess
+import sys
+import zipfile
+
+import pytest
+from tools import choices
+
+pytest.importorskip("mypyc", reason="mypy brings the compiler")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="the compiler is put in front by a shell script"),
+]
+
+compiler = pytest.mark.skipif(bool(choices.why_no_compiler()), reason="there is no compiler")
+
+
+def build(checkout, kind="wheel", **environment):
+    """Build as an installer does. Returns the file, or what was said where that failed."""
+    out = checkout.parent / f"out{len(list(checkout.parent.iterdir()))}"
+    out.mkdir()
+    said = {name: value for name, value in os.environ.items() if not name.startswith("POBLADO_")}
+    done = subprocess.run(
+        [sys.executable, "-c", f"from setuptools import build_meta as b; b.build_{kind}({str(out)!r})"],
+        cwd=checkout, env={**said, **environment}, capture_output=True, text=True,
+    )  # fmt: skip
+    return next(out.iterdir()) if done.returncode == 0 else done.stderr
+
+
+def names(wheel):
+    return [name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info" not in name]
+
+
+def noted(wheel):
+    return zipfile.ZipFile(wheel).read("poblado/build.json").decode()
+
+
+def test_an_interpreted_wheel_is_for_any_platform_and_says_why(checkout):
+    asked = build(checkout, POBLADO_COMPILE="0")
+    assert asked.name.endswith("-py3-none-any.whl")
+    assert noted(asked) == '{"compiled": false, "why": "asked"}\n'
+    missing = build(checkout, CC="false")
+    assert missing.name.endswith("-py3-none-any.whl")
+    assert noted(missing) == '{"compiled": false, "why": "no_compiler", "said": "false: exit code 1"}\n'
+
+
+def test_who_insists_on_compiling_is_told_that_there_is_no_compiler(checkout):
+    said = build(checkout, CC="false", POBLADO_COMPILE="1")
+    assert "POBLADO_COMPILE=1, but nothing can be compiled here: false: exit code 1" in said
+
+
+@compiler
+def test_a_build_takes_nothing_from_another_kind_of_build(checkout):
+    interpreted = build(checkout, POBLADO_COMPILE="0")
+    assert not [name for name in names(interpreted) if name.endswith((".so", ".pyd"))]
+
+    compiled = build(checkout)
+    assert "none-any" not in compiled.name
+    binaries = [name for name in names(compiled) if name.endswith(".so")]
+    assert {name.partition(".")[0] for name in binaries} == {
+        "poblado__mypyc",  # a name of its own: two packages in one environment do not overwrite each other's
+        "poblado/kernel/small",
+        "poblado/kernel/other",
+    }
+    assert noted(compiled) == '{"compiled": true, "optimisation": 1}\n'
+
+    # What has gone from the sources, and what is no longer compiled, is not in a later wheel.
+    (checkout / "src" / "poblado" / "kernel" / "other.py").unlink()
+    again = build(checkout, POBLADO_OPT="0")
+    assert noted(again) == '{"compiled": true, "optimisation": 0}\n'
+    assert not [name for name in names(again) if "other" in name]
+    assert not [name for name in names(build(checkout, POBLADO_COMPILE="0")) if name.endswith(".so")]
+
+
+@compiler
+def test_a_compiler_that_fails_is_loud(checkout, tmp_path):
+    wrapper = tmp_path / "half-a-compiler"
+    wrapper.write_text('#!/bin/sh\ncase "$*" in *"-x c"*) exit 0;; *) echo "out of memory" >&2; exit 1;; esac\n')
+    wrapper.chmod(0o755)
+    said = build(checkout, CC=str(wrapper))
+    assert isinstance(said, str), "it went on in silence"
+    assert "out of memory" in said
+    assert "The C compiler could not build Poblado's rules" in said
+    assert "POBLADO_COMPILE=0" in said
+
+
+@compiler
+def test_names_and_numbers_are_told_without_compiling(checkout):
+    assert "PKG-INFO" in str(build(checkout, "sdist")) or not (checkout / "build").exists()
+    assert not (checkout / "build").exists()
