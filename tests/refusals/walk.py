@@ -5,18 +5,19 @@ slots. Whoever walks builds rather than ends turns, so that pieces run out; and 
 so that what is refused is refused for something else than its price.
 """
 
-from cases import legal, rules_of
 from facts import Facts, IslandFacts
 from moments import answers
 
 from poblado.island import verbs
 from poblado.island.goods import BundleDomain, pack_bundle
 from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
 from poblado.kernel.action import NATURE, SEAT_SHIFT, kind_of
 from poblado.kernel.codec import decode
 from poblado.kernel.rng import Rng
 from poblado.kernel.spec import SeatSet
 from poblado.table import Table
+from poblado.testing import legal
 
 EAGER = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD", "DEPLOY", "IMPROVE", "ACTIVATE", "BUILD_EXPANSION",
@@ -58,15 +59,15 @@ class Asked:
         return f"{self.text}: {self.why} [{self.why.clause}]"
 
 
-def walk(case, seed, *, steps=1500, each=3, samples=2):
-    """Pairs of a position's facts and something illegal asked for in it, over one random game of a case.
+def walk(rules, seed, *, steps=1500, each=3, samples=2):
+    """Pairs of a position's facts and something illegal asked for in it, over one random game.
 
     Args:
+        seed: equal seeds walk alike; in walks of odd seeds the hands are filled from time to time.
         steps: actions after which the walk ends.
         each: at how many positions of every kind of moment questions are asked; some more later on.
         samples: how many values each kind of action is asked for with.
     """
-    rules = rules_of(case)
     facts_of = IslandFacts if isinstance(rules, Island) else Facts
     rng = Rng(seed)
     table = Table(rules)
@@ -83,6 +84,8 @@ def walk(case, seed, *, steps=1500, each=3, samples=2):
                 yield from asked(table, facts_of(filled(game, rng), done[:]), rng, samples)
         if game.is_over():
             return
+        if seed % 2 and moment in ASKING and isinstance(rules, Island) and rng.below(20) == 0:
+            game = filled(game, rng)
         action = chosen(game, rng)
         done.append(decode(rules, action))
         game.apply_trusted(action)
@@ -124,15 +127,22 @@ def filled(game, rng):
             n = min(rng.below(4), look.bank()[good])
             if n:
                 verbs.gain(copy, seat, good, n)
-    draws = [step for step in rules.steps if step.name in ("Draw", "DrawProgress")]
-    if look.pending() != "BeforeRoll" or rules.has_module("progress_cards"):
-        for n in range(int(rules.seats) * 4 * len(draws)):
-            _draw(copy, draws[0], n % int(rules.seats), rng)
+    progress = rules.has_module("progress_cards")
+    if progress or (rules.has_module("development_cards") and look.pending() != "BeforeRoll"):
+        for seat in range(int(rules.seats)):
+            # Who is not on turn returns a fifth progress card at once.
+            for _ in range(4 if seat == look.turn() else 4 - sum(_progress(look, seat)) if progress else 2):
+                _draw(copy, "DrawProgress" if progress else "Draw", seat, rng)
     return copy
 
 
-def _draw(game, step, seat, rng):
+def _progress(look, seat):
+    return [look.fact("progress_cards.count", MAX_SEATS * pile + seat) for pile in range(3)]
+
+
+def _draw(game, name, seat, rng):
     """As if drawn before: the draw itself is an action of nature."""
+    step = game.rules.step_named(name)
     game.push_step(step.id, 0, seat, rng.below(3))
     cards = legal(game, NATURE)
     if cards:
