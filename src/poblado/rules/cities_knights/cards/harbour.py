@@ -47,7 +47,7 @@ class CommercialHarbour(ProgressCard):
         r.add_action(PLAY_COMMERCIAL_HARBOUR, "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.")
         goods = Names("good", r.good_names)
         slots = [Slot("who", SeatDomain(int(r.seats))), Slot("what", goods, ACTOR)]
-        r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.")
+        r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.", offered="card")
         share_give(r)
         self.answer = r.add_step(AnswerHarbour(r, self))
 
@@ -132,11 +132,15 @@ class CommercialHarbour(ProgressCard):
             if self._holds_resource(g, seat_of(action)):
                 return Refusal("nobody has been asked yet since the last harbour", "cities_knights.progress.no_effect")
             return Refusal("a resource is needed to offer", self.clause)
+        if who_of(action) == seat_of(action):
+            return Refusal("the resource is offered to another player", self.clause)
         if not g.cells[self.open] >> who_of(action) & 1:
             return Refusal("each other seat is asked once, after the card is played", f"{self.clause}.once")
         if what_of(action) >= RESOURCES:
             return Refusal("a resource is offered, no commodity", self.clause)
-        return Refusal("there is no such card in the hand, or the other has none", self.clause)
+        if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
+            return Refusal("there is no such card in the hand", self.clause)
+        return Refusal("that player has no cards", f"{self.clause}.none")
 
 
 class AnswerHarbour(IslandStep):
