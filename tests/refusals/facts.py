@@ -6,6 +6,7 @@ Nothing here asks a rule what it thinks. Geometry comes from the tables of the b
 
 from typing import NamedTuple
 
+from poblado.island.goods import SEA
 from poblado.island.pieces import CITY, PIECE_NAMES, SETTLEMENT, TIPPED_CITY
 from poblado.island.state import MAX_SEATS
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
@@ -80,6 +81,13 @@ class IslandFacts(Facts):
 
     def corners(self, tile):
         return [int(self.map.tile_vertices[6 * tile + k]) for k in range(6)]
+
+    def land_of(self, *vertices):
+        """The tiles of the board that all of some corners touch."""
+        return [t for t in self.tiles if all(v in self.corners(t) for v in vertices)]
+
+    def sea(self, tile):
+        return self.look.terrain(tile) == SEA
 
     @property
     def vertices(self):

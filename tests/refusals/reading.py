@@ -8,7 +8,8 @@ true reason can still be the wrong one to give:
     thing    the place, the price, the card, the partner
 """
 
-from typing import Callable, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 ABOUT = ("who", "moment", "thing")
 

@@ -1,8 +1,9 @@
 """What the base game's book says of each reason for a refusal, read from the book and its clauses alone."""
 
 from moments import BUILDING, TRADE_ANSWERS, TRADING, TURN_STEPS
-from poblado.island.goods import GOODS, bundle_digit
 from reading import reads
+
+from poblado.island.goods import GOODS, bundle_digit
 
 DEVELOPMENT = {"PLAY_KNIGHT": 0, "PLAY_ROAD_BUILDING": 1, "PLAY_YEAR_OF_PLENTY": 2, "PLAY_MONOPOLY": 3}
 """Rows of the development cards."""
@@ -185,6 +186,18 @@ def road_past(p, a):
     return barred and not p.joins(edge, a.seat)
 
 
+@reads("thing", "there is sea on both sides", "base.road.sea")
+def road_at_sea(p, a):
+    """No road with sea on both sides; along a coast there may be one."""
+    return a.kind == "BUILD_ROAD" and all(p.sea(t) for t in p.land_of(*p.ends(a.value["at"])))
+
+
+@reads("thing", "there is sea all around", "base.settlement.sea")
+def settlement_at_sea(p, a):
+    """No building with sea all around."""
+    return a.kind in ("BUILD_SETTLEMENT", "BUILD_CITY") and all(p.sea(t) for t in p.land_of(a.value["at"]))
+
+
 @reads("thing", "no settlement is left in the supply: make one a city first", "base.settlement.supply")
 def no_settlements(p, a):
     """With all settlements on the board one becomes a city before another is built."""
@@ -286,7 +299,13 @@ def no_offer(p, a):
     return a.kind in TRADE_ANSWERS and p.step not in ("Answer", "ChoosePartner")
 
 
-@reads("thing", "no more than {limit} offers in a turn", "base.trade.player.active")
+@reads("thing", "this game is played without trade among players", "base.trade.player.offer_limit")
+def no_trade(p, a):
+    """A table may agree not to trade."""
+    return a.kind in TRADING and p.param["offers_per_turn"] == 0
+
+
+@reads("thing", "offers that a player may make in a turn: {limit}", "base.trade.player.offer_limit")
 def too_many_offers(p, a):
     """A table may agree on so many offers a turn."""
     made = sum(done.seat == a.seat and done.kind in ("OFFER", "PROPOSE") for done in p.since("END_TURN", "END_BUILD"))
@@ -328,7 +347,11 @@ def answer_first(p, a):
 
 def _wanted(terms):
     """What an offer, a proposal or a counter wants of whoever agrees to it."""
-    return {part.lstrip("0123456789"): int(part.rstrip("abcdefghijklmnopqrstuvwxyz")) for part in terms.bundle.partition(":")[2].split("+")}
+    wanted = {}
+    for part in terms.bundle.partition(":")[2].split("+"):
+        good = part.lstrip("0123456789")
+        wanted[good] = int(part.removesuffix(good))
+    return wanted
 
 
 def _offer(p):
@@ -543,32 +566,29 @@ def owed(p, seat):
     return (p.look.hand_size(seat) + given) // 2 - given
 
 
-@reads("thing", "there is no such card in the hand", "base.robber.discard", "cities_knights.card.saboteur.choice")
+@reads("thing", "there is no such card in the hand", "base.robber.discard", "cities_knights.card.saboteur")
 def discards_missing(p, a):
     """One gives back what one holds."""
-    return a.kind == "DISCARD" and p.hand(a.seat)[a.words["what"]] == 0
+    return a.kind == "DISCARD" and p.hand(a.seat)[a.words["what"]] == 0 and discards_by(p, a)
 
 
-@reads("thing", "cards are given in the order of the goods", "base.robber.discard",
-       "cities_knights.card.saboteur.choice")  # fmt: skip
+@reads("thing", "cards are given in the order of the goods", "base.robber.discard", "cities_knights.card.saboteur")
 def discards_in_order(p, a):
     """What is given back goes in the order of the goods: not before one already given, nor so far on that too few
     are left."""
     given = [d for d in p.since("DICE", "PLAY_SABOTEUR") if d.kind == "DISCARD" and d.seat == a.seat]
     good = p.goods.index(a.words["what"])
     back = bool(given) and p.goods.index(given[-1].what) > good
-    return back or sum(p.look.hand(a.seat)[good:]) < owed(p, a.seat)
+    return discards_by(p, a) and (back or sum(p.look.hand(a.seat)[good:]) < owed(p, a.seat))
 
 
-@reads("who", "another seat moves the robber", "base.robber.move", "cities_knights.card.bishop",
-       "cities_knights.act.chase.move")  # fmt: skip
+@reads("who", "another seat moves the robber", "base.robber.move")
 def other_moves_robber(p, a):
     """The robber is moved by whoever rolled the seven or played the card."""
     return p.step in ("MoveRobber", "MoveBishop") and a.seat not in p.owing
 
 
-@reads("moment", "first the robber must be moved", "base.robber.move", "cities_knights.card.bishop",
-       "cities_knights.act.chase.move")  # fmt: skip
+@reads("moment", "first the robber must be moved", "base.robber.move")
 def robber_first(p, a):
     """The robber has to be moved before anything else happens."""
     return p.step in ("MoveRobber", "MoveBishop") and a.kind != "MOVE_ROBBER"
@@ -580,6 +600,19 @@ def robber_stays(p, a):
     return a.value["at"] == p.look.robber()
 
 
+@reads("thing", "the robber never goes to the sea", "base.robber.move")
+def robber_at_sea(p, a):
+    """It goes to land."""
+    return a.kind == "MOVE_ROBBER" and p.sea(a.value["at"])
+
+
+@reads("thing", "the robber has nowhere else to go", "base.robber.nowhere")
+def robber_stuck(p, a):
+    """With no other land it stays."""
+    elsewhere = [t for t in p.tiles if t != p.look.robber() and not p.sea(t)]
+    return a.kind in ("CHASE_ROBBER", "PLAY_BISHOP") and not elsewhere
+
+
 @reads("thing", "a player with few points is protected there", "base.variant.friendly_robber")
 def protected(p, a):
     """The friendly robber spares the tiles of players with few visible points, unless no other tile is left."""
@@ -588,7 +621,7 @@ def protected(p, a):
     def spared(tile):
         return any(s != a.seat and p.beside(tile, s) and p.look.points(s) <= few for s in p.seats)
 
-    elsewhere = any(t != p.look.robber() and not spared(t) for t in p.tiles)
+    elsewhere = any(t != p.look.robber() and not p.sea(t) and not spared(t) for t in p.tiles)
     return few > 0 and spared(a.value["at"]) and elsewhere
 
 

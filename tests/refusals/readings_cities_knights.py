@@ -2,11 +2,13 @@
 
 from facts import COMMODITIES, KNIGHTS, TERRAIN_GOODS
 from moments import CARDS
-from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from reading import reads
+
+from poblado.rules.cities_knights.kinds import TRACK_NAMES
 
 TURN = ("Main", "Trade", "Build", "PairedBuild", "SpecialBuild")
 PAID_WITH = dict(zip(TRACK_NAMES, COMMODITIES, strict=True))
+
 
 def card_of(a):
     """The progress card that a kind plays."""
@@ -113,8 +115,10 @@ def other_metropolis(p, a):
 @reads("moment", "first the metropolis of {track} is placed", "cities_knights.metropolis.first")
 def metropolis_first(p, a):
     """It is placed at once, by whoever improved the track it is of."""
-    return p.step == "PlaceMetropolis" and a.kind != "PLACE_METROPOLIS" and (
-        a.why.values["track"] == p.last("IMPROVE").what
+    return (
+        p.step == "PlaceMetropolis"
+        and a.kind != "PLACE_METROPOLIS"
+        and (a.why.values["track"] == p.last("IMPROVE").what)
     )
 
 
@@ -163,6 +167,13 @@ def alchemist_before(p, a):
     return a.kind == "PLAY_ALCHEMIST" and p.step in TURN
 
 
+@reads("thing", "there is no seven in the first rounds", "base.variant.no_sevens")
+def no_seven(p, a):
+    """Where a table plays so, the alchemist makes none either."""
+    seven = sum(int(die) for die in a.words["n"].split("+")) == 7
+    return seven and p.look.round() <= p.param["no_sevens_rounds"]
+
+
 @reads("moment", "there is no raid now", "cities_knights.event.landing")
 def no_raid(p, a):
     """Cities are lost, knights sent and piles chosen when the barbarians land."""
@@ -187,20 +198,25 @@ def wall_price(p, a):
 @reads("thing", "a wall is built round an own city", "cities_knights.wall.city", "cities_knights.card.engineer.limits")
 def wall_where(p, a):
     """Walls are built under own cities that stand, never under settlements."""
-    return a.value["at"] not in p.cities(a.seat)
+    return a.value["at"] not in p.cities(a.seat) and free_by_card(a)
 
 
 @reads("thing", "the city has a wall already", "cities_knights.wall.one_per_city",
        "cities_knights.card.engineer.limits")  # fmt: skip
 def wall_there(p, a):
     """One wall to a city."""
-    return a.value["at"] in p.cities(a.seat) and p.walled(a.value["at"])
+    return a.value["at"] in p.cities(a.seat) and p.walled(a.value["at"]) and free_by_card(a)
 
 
 @reads("thing", "no wall is left in the supply", "cities_knights.wall.supply", "cities_knights.card.engineer.limits")
 def no_walls(p, a):
     """Nobody has more than three walls."""
-    return p.left(a.seat, "wall") == 0
+    return p.left(a.seat, "wall") == 0 and free_by_card(a)
+
+
+def free_by_card(a):
+    """Whether the clause is of how the wall is to be had."""
+    return a.why.clause.startswith("cities_knights.card.engineer") == (a.kind == "PLAY_ENGINEER")
 
 
 @reads("thing", "first the tipped city is repaired", "cities_knights.tipped.first")
@@ -334,23 +350,20 @@ def no_road_to_it(p, a):
     return a.kind in ("DEPLOY", "PLACE_KNIGHT", "PLAY_INTRIGUE") and not p.touched(a.value["at"], a.seat)
 
 
-@reads("thing", "a mighty knight cannot be promoted", "cities_knights.knight.promote.top",
-       "cities_knights.card.smith.fortress")  # fmt: skip
+@reads("thing", "a mighty knight cannot be promoted", "cities_knights.knight.promote.top")
 def mighty_already(p, a):
     """There is nothing above a mighty knight."""
     return own_knight(p, a) is not None and own_knight(p, a).strength == 3
 
 
-@reads("thing", "a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress",
-       "cities_knights.card.smith.fortress")  # fmt: skip
+@reads("thing", "a mighty knight needs level 3 of politics", "cities_knights.knight.promote.fortress")
 def no_fortress(p, a):
     """Only who has the fortress makes mighty knights."""
     knight = own_knight(p, a)
     return knight is not None and knight.strength == 2 and p.level(a.seat, "politics") < 3
 
 
-@reads("thing", "a knight is promoted once a turn", "cities_knights.knight.promote.once",
-       "cities_knights.card.smith.once")  # fmt: skip
+@reads("thing", "a knight is promoted once a turn", "cities_knights.knight.promote.once")
 def promoted_already(p, a):
     """A knight rises once a turn."""
     return own_knight(p, a) is not None and own_knight(p, a).promoted
@@ -510,13 +523,13 @@ def lose_first(p, a):
     return p.step == "LoseCity" and a.kind != "LOSE_CITY"
 
 
-@reads("who", "another seat chooses a pile", "cities_knights.defence.tie", "cities_knights.defence.tie_order")
+@reads("who", "another seat chooses a pile", "cities_knights.defence.tie")
 def other_pile(p, a):
     """The tied draw clockwise."""
     return p.step == "ChoosePile" and a.seat not in p.owing
 
 
-@reads("moment", "first a pile is chosen", "cities_knights.defence.tie", "cities_knights.defence.tie_pile")
+@reads("moment", "first a pile is chosen", "cities_knights.defence.tie")
 def pile_first(p, a):
     """Each of the tied chooses a pile before anything else happens."""
     return p.step == "ChoosePile" and a.kind != "CHOOSE_PILE"

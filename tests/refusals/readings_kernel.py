@@ -1,7 +1,8 @@
 """What is true of any game: somebody acts, or chance does, or it is over."""
 
-from poblado.kernel.action import NATURE
 from reading import reads
+
+from poblado.kernel.action import NATURE
 
 
 @reads("who", "first chance decides what comes next", "")
