@@ -16,7 +16,7 @@ from poblado.island.rules import Island
 from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
 from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadChoice, IllegalAction, Refusal
+from poblado.kernel.errors import BadChoice, BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
@@ -24,7 +24,7 @@ from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View, no_such_seat
-from poblado.notation import text_of
+from poblado.notation import Position, facts_of, first_position, position_from_json, read_position, text_of
 from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, ruleset_from_header
 from poblado.svg import draw
 from poblado.svg.card_read import scene_of_cards
@@ -33,6 +33,11 @@ from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
 """Actions that can be taken back; each keeps a copy of the game, some 5 to 10 kB."""
+
+_KINDS_OF_ANSWER = 2
+"""A pending question has so many kinds of answer at most: a card or enough of them, a victim or none."""
+_MOST_ALLOWED = 60
+"""Legal actions that a refusal names at most."""
 
 _PLACEMENTS = {
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
@@ -105,18 +110,26 @@ class Table(Generic[Rules]):
         rules: what is played.
         source: decides what nature does, at once; None leaves it to `play`, as for dice rolled at a real table.
         names: of the players, for the record.
+        game: where it begins, taken over: the record says so. A new game by default.
 
     Attributes:
         game: the true state, hidden cards included. Give views to players, never this.
         record: all that was done so far.
     """
 
-    def __init__(self, rules: Rules, source: Source | None = None, names: Iterable[str] = ()) -> None:
+    def __init__(
+        self, rules: Rules, source: Source | None = None, names: Iterable[str] = (), *, game: Game | None = None
+    ) -> None:
         self.rules = rules
         self.source = source
-        self.game = rules.new_game()
+        header = {**header_of(rules), "names": list(names)}
+        if game is not None:
+            if game.rules.digest != rules.digest:
+                raise BadRuleset("the position is one of other rules than the table's")
+            header["begins"] = facts_of(game)
+        self.game = rules.new_game() if game is None else game
         self.game.note_events()
-        self.record = Record({**header_of(rules), "names": list(names)}, [])
+        self.record = Record(header, [])
         self._before: list[_Before] = []
         self.run_chance()
 
@@ -137,12 +150,13 @@ class Table(Generic[Rules]):
         Raises:
             BadRecord, BadRuleset: if the record is damaged or of other rules.
         """
-        table = cls(ruleset_from_header(record.header, extra), None)
+        rules = ruleset_from_header(record.header, extra)
+        table = cls(rules, None, game=first_position(record, rules))
         replay(record, table.rules, table.game, upto)
         n = len(record.actions) if upto < 0 else upto
         table.record = Record(dict(record.header), record.actions[:n])
         if source is not None:
-            again = table.rules.new_game()
+            again = first_position(record, rules)
             for text in table.record.actions:
                 action = from_text(table.rules, text)
                 if again.is_chance():
@@ -151,6 +165,30 @@ class Table(Generic[Rules]):
             table.source = source
             table.run_chance()
         return table
+
+    @classmethod
+    def from_position(
+        cls: type[Table[Ruleset]],
+        position: Position | str | dict[str, object],
+        source: Source | None = None,
+        names: Iterable[str] = (),
+        extra: list[Module] | None = None,
+    ) -> Table[Ruleset]:
+        """A table that begins with a position; its record says which, and replays.
+
+        Args:
+            position: as it was read, its line, or its JSON form.
+            source: decides what nature does from there on.
+            extra: modules of third parties that the position names.
+
+        Raises:
+            BadNotation: if it cannot be read, or hides cards and so cannot be played.
+        """
+        if isinstance(position, str):
+            position = read_position(position, extra)
+        elif isinstance(position, dict):
+            position = position_from_json(position, extra)
+        return cls(position.rules, source, names, game=position.game())
 
     # -- who and what ----------------------------------------------------------------------------------------------
 
@@ -218,7 +256,7 @@ class Table(Generic[Rules]):
             BadNotation: if the action cannot be read.
             IllegalAction: if it is not legal now, or is a number that stands for no action.
         """
-        packed = self._read(action, seat)
+        packed = read_action(self.rules, action, seat)
         if not self.game.is_legal(packed):
             raise self.refusal(self.game, packed)
         saved = self.source.saved() if self.source is not None else None
@@ -275,19 +313,6 @@ class Table(Generic[Rules]):
         """A fork; `copy.deepcopy` gives a table with a source of chance of its own, which goes on as this one's."""
         return self.fork()
 
-    def _read(self, action: SupportsIndex | str | Action | dict[str, object], seat: int) -> int:
-        if isinstance(action, SupportsIndex):
-            # Also the integers of other libraries, such as NumPy's.
-            packed = action.__index__()
-            if isinstance(action, bool) or not self.rules.is_action(packed):
-                raise IllegalAction(
-                    str(action), -1, Refusal("{number} is no action of these rules", "", number=action), []
-                )
-            return packed
-        if isinstance(action, dict):
-            return from_json(self.rules, action)
-        return from_text(self.rules, str(action), seat)
-
     def _apply(self, packed: int) -> None:
         self.record.append(to_text(self.rules, packed))
         self.game.apply_trusted(packed)
@@ -301,14 +326,16 @@ class Table(Generic[Rules]):
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:
         """Why an action is not legal in a game of these rules, and what would be."""
-        step = self.rules.steps[game.step_id()]
-        why = step.why_not(game, packed)
-        kind = kind_of(packed)
         out = Actions()
-        if seat_of(packed) < self.rules.seats:
+        if not game.is_over():
             game.legal(seat_of(packed), out)
-        same = [to_text(self.rules, a) for a in out.to_list() if kind_of(a) == kind]
-        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), why, same[:60])
+        legal = out.to_list()
+        same = [a for a in legal if kind_of(a) == kind_of(packed)]
+        # A question has one or two kinds of answer: there, and where nothing of the kind is possible, all helps.
+        if not same or len({kind_of(a) for a in legal}) <= _KINDS_OF_ANSWER:
+            same += [a for a in legal if a not in same]
+        allowed = [to_text(self.rules, a) for a in same[:_MOST_ALLOWED]]
+        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), game.why_not(packed), allowed)
 
     def text(self, *, colour: bool = False) -> str:
         """The table drawn in characters."""
@@ -326,6 +353,31 @@ class Table(Generic[Rules]):
             f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
         )
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
+
+
+def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str, object], seat: int = -1) -> int:
+    """An action in any of its forms, packed.
+
+    Args:
+        seat: whose action a text is that names no seat.
+
+    Raises:
+        BadNotation: if it cannot be read.
+        IllegalAction: if it is a number that stands for no action, or a clause forbids it at all times.
+    """
+    if isinstance(action, SupportsIndex):
+        # Also the integers of other libraries, such as NumPy's.
+        packed = action.__index__()
+        if isinstance(action, bool) or not rules.is_action(packed):
+            raise IllegalAction(str(action), -1, Refusal("{number} is no action of these rules", "", number=action), [])
+        return packed
+    try:
+        return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)
+    except NeverLegal as error:
+        named = str(action.get("seat")) if isinstance(action, dict) else str(action).split()[0]
+        who = int(named) if named.isdecimal() else seat
+        template = error.template
+        raise IllegalAction(str(action), who, Refusal(template, error.clause, **error.values), []) from None
 
 
 def _noting(game: Game, events: list[Event]) -> Game:

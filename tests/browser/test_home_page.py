@@ -50,7 +50,7 @@ def chips(page):
 def test_two_clicks_to_play(page, server):
     page.goto(server.url)
     page.click("text=Duelo")
-    page.click("text=Jugar contra máquinas")
+    page.click("text=Jugar contra programas")
     page.wait_for_selector("#board svg")
     page.locator("#players .player").nth(1).wait_for()
     assert page.locator("#players .player").count() == 2
@@ -75,16 +75,16 @@ def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     stepper = page.locator(".param", has=page.locator("[name='param.points_to_win']"))
     for _ in range(2):
         stepper.locator("[data-step='1']").click()
-    page.get_by_role("switch", name="Reserva oculta").check()
+    page.get_by_role("switch", name="Banco oculto").check()
     page.locator("#chips li").nth(1).wait_for()
     advised(page)
-    assert chips(page) == ["Reserva oculta", "Puntos para ganar"]
+    assert chips(page) == ["Banco oculto", "Puntos para ganar"]
     link = page.input_value("#link")
     assert link == f"{server.url}/?preset=base&param.hidden_bank=1&param.points_to_win=12" == page.url
     page.locator("#chips button[value='param.hidden_bank']").focus()
     page.keyboard.press("Enter")
     until(page, "document.querySelectorAll('#chips li').length === 1")
-    assert not page.get_by_role("switch", name="Reserva oculta").is_checked()
+    assert not page.get_by_role("switch", name="Banco oculto").is_checked()
     until(page, "document.activeElement.value === 'param.points_to_win'")
     page.keyboard.press("Enter")
     page.locator("#nothing").wait_for()
@@ -92,7 +92,7 @@ def test_settings_become_chips_and_a_link_and_can_be_put_back(page, server):
     page.goto(link)
     assert (
         page.input_value("#f-param\\.points_to_win") == "12"
-        and page.get_by_role("switch", name="Reserva oculta").is_checked()
+        and page.get_by_role("switch", name="Banco oculto").is_checked()
     )
 
 

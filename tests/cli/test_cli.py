@@ -298,7 +298,7 @@ def test_a_game_in_the_terminal(tmp_path):
     words = ["ayuda", "tablero", "BUILD_SETTLEMENT z9N", "99", "BUILD_SETTLEMENT e4N", "deshacer", "BUILD_SETTLEMENT d4N",
              f"guardar {path}", "salir"]  # fmt: skip
     text = run("play", "--seed", "5", language="es", stdin="\n".join(words) + "\n")
-    assert "no existe vértice 'z9N'" in text
+    assert "no hay ninguna encrucijada 'z9N'" in text
     assert "Elige un número de 1 a" in text
     assert "Deshecho" in text
     assert "Funda tu primer poblado" in text

@@ -33,8 +33,18 @@ def test_the_rules_of_2010_say_what_they_change():
         "Nombres de 2010: sí (allí no)",
         "Conservar las mejoras: no (allí sí)",
     ]
-    assert "gremio (cofradía), guilda (gremio)" in lines[2] and "Armar caballero (Desplegar caballero)" in lines[2]
+    pairs = lines[2].strip().removeprefix("Nombres, y entre paréntesis los de allí: ").split(", ")
+    assert sorted(pairs) == [
+        "armar (desplegar)", "atracar (desembarcar)", "combatir (luchar)",
+        "construcción de carreteras (carreteras)", "cuadro de mejora (tablilla para mejoras)",
+        "gran ruta comercial (mayor ruta comercial)", "gremio (cofradía)", "guilda (gremio)",
+        "tablero de la flota bárbara (marcador de la flota bárbara)",
+    ]  # fmt: skip
     assert len(lines) == 3
+    told = run("rules", "cities-knights-2010")
+    assert "Armar un caballero en" in told and "Jugar la construcción de carreteras" in told
+    assert "Gran ruta comercial" in told and "Mayor ruta comercial" not in told
+    assert "Desplegar un caballero en" in run("rules", "cities-knights")
     english = section(run("rules", "cities-knights-2010", language="en"), "Differs from cities-knights in")
     assert [line.split(".")[0].strip() for line in english] == [
         "Names of 2010: yes (there no)",
@@ -87,7 +97,7 @@ def test_the_table_in_words():
     table = KnightsTable(Look(game), Say("es"), edition_texts(rules, "es"))
     assert table.fleet() == (
         "  Flota bárbara a 1 casilla: vendría con fuerza 0 contra 3 de los caballeros activos"
-        "; el ladrón no se mueve hasta el primer desembarco"
+        "; el ladrón no se mueve hasta que lleguen los bárbaros por primera vez"
     )
     assert (table.progress(0), table.held(0)) == (2, ["2 espía"])
     assert table.next_level("trade", 0) == "comercio 4: banco"

@@ -50,9 +50,9 @@ def test_an_error_within_an_error_and_the_words_of_the_notation_are_explained_to
     inner = BadNotation("no {what} is called {text!r}; there are {few}", what="tile", text="z9", few="a1")
     outer = BadRecord(7, "{error}", error=inner)
     assert str(outer) == "line 7: no tile is called 'z9'; there are a1"
-    assert explain(outer, "es") == "línea 7: no existe hexágono 'z9'; hay a1"
+    assert explain(outer, "es") == "línea 7: no hay ningún hexágono 'z9'; hay a1"
     refusal = Refusal("the bank takes {rate} {good} for one card", "base.trade.bank.four", rate=3, good="ore")
-    assert explain(refusal, "es") == "la reserva pide 3 de mineral por una carta"
+    assert explain(refusal, "es") == "el banco pide 3 de mineral por una carta"
 
 
 def test_a_third_partys_sentence_comes_as_it_is():

@@ -53,26 +53,28 @@ def test_a_card_is_named_to_its_owner_alone():
     assert told(taken, viewer=2) == ["Ana le quita a Caro una carta de progreso: espía"]
     assert told(taken, viewer=3) == ["Ana le quita a Caro una carta de progreso de política"]
     asked = event(kinds.HARBOUR_ASKED, seat=0, who=2, what=3, audience=1)
-    assert told(asked, viewer=0) == ["Ana ofrece a Caro 1 cereal por una mercancía"]
+    assert told(asked, viewer=0) == ["Ana ofrece a Caro 1 de cereales por una mercancía"]
     assert told(asked, viewer=2) == ["Ana ofrece a Caro una materia prima boca abajo por una mercancía"]
 
 
 def test_a_raid_says_both_strengths_who_defended_and_who_loses():
     won = event(kinds.RAID_WON, what=5, n=4)
-    text = "Los bárbaros atacan con 4, uno por ciudad; los caballeros suman 5 y defienden la isla"
+    text = "Los bárbaros atacan con fuerza 4, una por ciudad; los caballeros tienen fuerza 5 y defienden la isla"
     assert told(won, event(kinds.DEFENDER_NAMED, seat=1)) == [
         text,
-        "Bea aportó más que nadie y recibe un campeador de Catán: 1 punto",
+        "Bea aportó más en solitario y es campeador de Catán: 1 punto",
     ]
-    assert told(won) == [f"{text}. Quienes empatan como mejores roban una carta de progreso"]
+    assert told(won) == [f"{text}. Hay empate entre quienes más aportaron: cada uno roba una carta de progreso"]
     assert told(event(kinds.RAID_WON, what=0, n=0)) == ["Los bárbaros no encuentran ninguna ciudad y se marchan"]
     lost = event(kinds.RAID_LOST, what=1, n=4)
-    assert "atacan con 4" in told(lost)[0] and "solo suman 1" in told(lost)[0]
+    assert told(lost) == [
+        "Los bárbaros atacan con fuerza 4, una por ciudad, y vencen: los caballeros solo tienen fuerza 1"
+    ]
     at = vertex("c3N")
     cities = [event(kinds.CITY_LOST, seat=2, at=at, what=piece) for piece in (1, 3)]
     assert [line.split(": ")[1] for line in told(*cities)] == [
         "queda un poblado",
-        "sin poblados que poner, queda de lado",
+        "como no le quedan poblados, queda de lado",
     ]
 
 
@@ -92,12 +94,12 @@ def test_a_ship_is_told_by_the_fleet_and_a_gate_by_the_die():
 def test_equal_events_of_a_seat_are_one_line_with_all_their_places():
     spots = [vertex(name) for name in ("c3N", "c4S", "d4N")]
     lines = story(RULES, [event(kinds.KNIGHT_ACTIVATED, seat=0, at=v) for v in spots], -1, NAMES, "es")
-    assert [line.told.text for line in lines] == ["Ana activa 3 caballeros: c3N, c4S, d4N"]
+    assert [line.told.text for line in lines] == ["Ana activa a 3 caballeros: c3N, c4S, d4N"]
     assert lines[0].told.places == ("c3N", "c4S", "d4N")
     joined = [event(kinds.KNIGHT_JOINED, seat=seat, at=v) for seat, v in zip((0, 1, 0), spots, strict=True)]
     assert told(*joined) == [
-        "Ana envía a la defensa 2 caballeros: c3N, d4N",
-        "Bea envía a la defensa el caballero de c4S",
+        "Ana envía a la defensa a 2 caballeros: c3N, d4N",
+        "Bea envía a la defensa al caballero de c4S",
     ]
     again = story(RULES, joined, -1, NAMES, "es", start=2)
     assert [line.n for line in again] == [0, 1], "a line that grows keeps its number"
@@ -106,7 +108,7 @@ def test_equal_events_of_a_seat_are_one_line_with_all_their_places():
 def test_places_light_the_board_where_the_knight_stands_now():
     moved = event(kinds.KNIGHT_MOVED, seat=0, at=vertex("c3N"), what=vertex("c4N"))
     line = story(RULES, [moved], -1, NAMES, "en")[0].told
-    assert (line.text, line.place) == ("Ana moves a knight from c3N to c4N", "c4N")
+    assert (line.text, line.place) == ("Ana moves the knight from c3N to c4N", "c4N")
     road = event(kinds.ROAD_REMOVED, seat=1, at=RULES.topology.edge("c3NE"))
     assert story(RULES, [road], -1, NAMES, "en")[0].told.place == "c3NE"
     tiles = [RULES.topology.tile(name) for name in ("c3", "d4")]
@@ -117,13 +119,15 @@ def test_places_light_the_board_where_the_knight_stands_now():
 def test_cards_from_hand_to_hand_are_told_unless_something_else_tells_them():
     both = 1 | 1 << 2
     gifts = [event(kinds.TRANSFERRED, seat=2, who=0, what=good, audience=both) for good in (2, CLOTH)]
-    assert told(*gifts, viewer=0) == ["Caro entrega 1 lana, 1 tela a Ana"]
+    assert told(*gifts, viewer=0) == ["Caro entrega 1 de lana, 1 de tela a Ana"]
     assert told(*gifts, viewer=1) == ["Caro entrega 2 cartas a Ana"]
     assert told(gifts[0], viewer=1) == ["Caro entrega 1 carta a Ana"]
     stolen = event(kinds.STOLEN, seat=0, who=2, what=COIN, audience=both)
-    assert told(stolen, gifts[0], viewer=2) == ["Ana roba 1 moneda a Caro"]
+    assert told(stolen, gifts[0], viewer=2) == ["Ana roba 1 de monedas a Caro"]
     taken = event(kinds.TRANSFERRED, seat=2, who=0, what=COIN)
-    assert told(taken, event(kinds.MONOPOLISED, seat=0, what=COIN, n=1)) == ["Ana se queda con 1 moneda de los demás"]
+    assert told(taken, event(kinds.MONOPOLISED, seat=0, what=COIN, n=1)) == [
+        "Ana se queda con 1 de monedas de los demás"
+    ]
 
 
 def test_the_editions_words():
@@ -141,12 +145,12 @@ def test_the_editions_words():
     assert told(knight, rules=OLD, language="en") == told(knight, language="en")
     base = poblado.ruleset("base")
     words = [edition_text("action.PLAY_ROAD_BUILDING", rules, "es") for rules in (base, RULES, OLD)]
-    assert words == ["Jugar construcción de carreteras", "Jugar carreteras", "Jugar construcción de carreteras"]
+    assert words == ["Jugar la construcción de carreteras", "Jugar la carta de carreteras", words[0]]
     assert ("cofradía", "gremio") in edition_words("es") and edition_words("en") == []
 
 
 def test_one_coin_and_two_coins():
-    assert [amount(n, "coin", "es") for n in (1, 2)] == ["1 moneda", "2 monedas"]
-    assert [amount(n, "grain", "es") for n in (1, 2)] == ["1 cereal", "2 cereales"]
+    assert [amount(n, "coin", "es") for n in (1, 2)] == ["1 de monedas", "2 de monedas"]
+    assert [amount(n, "grain", "es") for n in (1, 2)] == ["1 de cereales", "2 de cereales"]
     assert [amount(n, "coin", "en") for n in (1, 2)] == ["1 coin", "2 coins"]
-    assert amount(1, "wool", "es") == "1 lana"
+    assert amount(1, "wool", "es") == "1 de lana"

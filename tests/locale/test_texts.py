@@ -60,7 +60,7 @@ def test_everything_in_the_rules_has_its_words(language):
 
 
 def test_texts_are_filled_in_and_missing_ones_are_named():
-    assert text("cli.won", "es", seat=2) == "Gana el asiento 2."
+    assert text("cli.won", "es", seat=2) == "Gana el jugador 2."
     with pytest.raises(KeyError, match="no text 'nothing'"):
         text("nothing", "en")
     with pytest.raises(KeyError, match="no language"):

@@ -156,7 +156,7 @@ def test_an_edition_has_its_own_words(app):
     }
     assert names["cities-knights"] != names["cities-knights-2010"]
     for preset in names:
-        assert ("Gran ruta comercial" in sit(app, preset=preset).page().text) == (preset == "cities-knights-2010")
+        assert ("Gran ruta" in sit(app, preset=preset).page().text) == (preset == "cities-knights-2010")
 
 
 def test_a_place_for_a_knight_is_called_as_the_edition_does():
@@ -251,7 +251,7 @@ def test_the_home_page_offers_it(app, preset, players):
         ("main", "MOVE_KNIGHT d4S e1N", "pasivo"),
         ("main", "IMPROVE politics", "4"),
         ("main", "PLAY_SPY 1", "carta"),
-        ("main", "PLAY_INVENTOR b2 b3", "edificio"),
+        ("main", "PLAY_INVENTOR b2 b3", "construcción"),
         ("roll", "PLAY_SPY 1", "tira"),
         ("fifth", "DONE", "progreso"),
         ("retreat", "RETREAT c1S", "carreteras"),

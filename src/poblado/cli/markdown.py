@@ -9,7 +9,7 @@ from poblado.cli.say import Say
 def tables(told: dict[str, Any], say: Say) -> str:
     """What `rules.resolved` found, as a page with one section for each part."""
     plans = [f"**{say(f'rules.{key}')}**: {' → '.join(told[f'{key}_plan'])}" for key in ("founding", "turn")]
-    modules = [(m["id"], m["version"], say.known(f"module.{m['id']}", "")) for m in told["modules"]]
+    modules = [(m["id"], m["version"], m["title"]) for m in told["modules"]]
     params = [
         (p["name"], p["value"], f"{p['low']}…{p['high']}", p["default"], say(f"rules.origin_{p['origin']}"),
          p["clause"], p["help"])

@@ -10,7 +10,7 @@ from poblado.cli.markdown import tables
 from poblado.cli.say import SET_OPTION, Say, command, one_output, settings
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
-from poblado.locale.edition import edition_words
+from poblado.locale.edition import edition_texts, edition_words
 from poblado.presets import island_of, preset, preset_names, ruleset
 
 
@@ -62,6 +62,7 @@ def make_rules(say: Say) -> click.Command:
 def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) -> dict[str, Any]:
     """A ruleset as composition made it: plans, hooks in order, parameters and where each comes from."""
     rules = ruleset(name, players, params=changed, seed=0)
+    words = edition_texts(rules, say.language)
     params = []
     for module, owned in _params(rules):
         for param in owned:
@@ -70,7 +71,7 @@ def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) 
                 {
                     "name": param.name, "module": module, "value": rules.params[param.name], "default": param.default,
                     "low": param.low, "high": param.high, "origin": origin, "clause": param.clause,
-                    "help": say.known(f"param.{param.name}.help", param.help),
+                    "help": words.get(f"param.{param.name}.help", param.help),
                 }
             )  # fmt: skip
     return {
@@ -79,11 +80,11 @@ def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) 
         "digest": rules.digest,
         "parent": preset(name).parent,
         "differs": differences(name, say),
-        **_shape(rules),
+        **_shape(rules, words),
         "params": params,
         "actions": [
             {"kind": s.name, "number": int(s.kind), "slots": [x.name for x in s.slots], "module": s.module,
-             "chance": s.chance, "help": say.known(f"action.{s.name}", s.help)}
+             "chance": s.chance, "help": words.get(f"action.{s.name}", s.help)}
             for s in rules.specs
         ],
     }  # fmt: skip
@@ -135,15 +136,19 @@ def _params(rules: Ruleset) -> list[tuple[str, list[Param]]]:
     return [(module.id, module.params) for module in island_of(rules).modules]
 
 
-def _shape(rules: Ruleset) -> dict[str, Any]:
+def _shape(rules: Ruleset, words: dict[str, str]) -> dict[str, Any]:
     """Modules, plans and hooks. The card game is one module whose plans never change."""
     if isinstance(rules, CardGame):
-        modules = [{"id": "cards", "version": VERSION, "requires": []}]
+        title = words["module.card_game"]
+        modules = [{"id": "cards", "version": VERSION, "requires": [], "title": title}]
         plans = {"founding_plan": ["MarketCard", "Draw"], "turn_plan": ["Trade", "Build", "Draw"]}
         return {"modules": modules, **plans, "hooks": {}, "cards": rules.box.facts()}
     island = island_of(rules)
     return {
-        "modules": [{"id": m.id, "version": int(m.version), "requires": m.requires} for m in island.modules],
+        "modules": [
+            {"id": m.id, "version": int(m.version), "requires": m.requires, "title": words.get(f"module.{m.id}", "")}
+            for m in island.modules
+        ],
         "founding_plan": island.founding_plan.names,
         "turn_plan": island.turn_plan.names,
         "hooks": {hook: users for hook, users in island.hook_users().items() if users},
@@ -161,7 +166,7 @@ def _print(told: dict[str, Any], say: Say) -> None:
             click.echo(f"  {line}")
     head("modules")
     for m in told["modules"]:
-        click.echo(f"  {m['id']:20} {m['version']}  {say.known('module.' + m['id'], '')}")
+        click.echo(f"  {m['id']:20} {m['version']}  {m['title']}")
     head("founding")
     click.echo("  " + " → ".join(told["founding_plan"]))
     head("turn")

@@ -223,7 +223,7 @@ def _put(table: list[int], start: int, width: int, value: int) -> None:
 def _look_up(index: dict[str, int], what: str, name: str) -> int:
     if name not in index:
         raise BadNotation(
-            "there is no {what} {name!r} on this board; {what} names look like {example!r}",
+            "there is no {what} {name!r} on this board; such names look like {example!r}",
             what=what,
             name=name,
             example=next(iter(index)),

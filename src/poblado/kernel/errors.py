@@ -4,6 +4,12 @@ Each is a sentence with places to fill in: English here, where it is raised, and
 of `poblado.locale`, by the English template. `str` of an error is English; `poblado.locale.explain` any language.
 """
 
+import re
+from typing import Final
+
+_BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
+"""A word that depends on a number: `{n:card|cards}`."""
+
 
 class Refusal:
     """Why the rules do not allow an action.
@@ -31,8 +37,18 @@ def _refusal(template: str, clause: str, values: dict[str, object]) -> Refusal:
 
 
 def fill(template: str, values: dict[str, object]) -> str:
-    """A template with its values; one without values may have braces of its own."""
-    return template.format(**values) if values else template
+    """A template with its values; one without values may have braces of its own.
+
+    `{n:card|cards}` stands for the first word where the value `n` is 1, and else for the second.
+    """
+    if not values:
+        return template
+    parts: list[str] = []
+    begin = 0
+    for found in _BY_NUMBER.finditer(template):
+        parts += [template[begin : found.start()], found[2] if values[found[1]] == 1 else found[3]]
+        begin = found.end()
+    return "".join([*parts, template[begin:]]).format(**values)
 
 
 class PobladoError(Exception):
@@ -91,6 +107,18 @@ class IllegalAction(PobladoError):
 
 class BadNotation(PobladoError):
     """A text or JSON form could not be read; the message says what was expected."""
+
+
+class NeverLegal(BadNotation):
+    """A form that can be read but stands for nothing that is ever legal: a clause forbids it.
+
+    Attributes:
+        clause: id of the rulebook clause.
+    """
+
+    def __init__(self, template: str, clause: str, **values: object) -> None:
+        super().__init__(template, **values)
+        self.clause = clause
 
 
 class BadRecord(PobladoError):

@@ -193,6 +193,11 @@ class Ruleset:
         zeros = [0] * self.size
         self.initial = vec[i64](zeros)
 
+    def standing(self) -> list[tuple[str, list[int]]]:
+        """What can differ between two rulesets that are otherwise alike and is in no cell, because no action changes
+        it, such as harbours: names and numbers. `View.observation` ends with it."""
+        return []
+
     def new_game(self) -> "Game":
         """A game before its first decision."""
         raise NotImplementedError(f"{self.name} does not say how a game begins")

@@ -7,7 +7,7 @@ from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, Field
+from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, SEALED, Field, Ruleset
 
 
 class HiddenRow:
@@ -159,6 +159,26 @@ class View:
     def _shows(self, field: Field) -> bool:
         return field.shown > 0 or (self.over and field.open_at_end != 0)
 
+    def observation(self) -> list[int]:
+        """All that the viewer knows as integers, always as many, in the stretches that `observed` names: its seat, the
+        masked cells, how many cards each hidden row holds, the unseen pools, and what stands on the board for good.
+
+        Two views of games by rulesets that differ in the board alone are equal exactly where their observations are.
+        """
+        told = [int(self.seat)]
+        told.extend(self.game.to_list())
+        hidden: dict[int, int] = {}
+        for row in self.hidden:
+            hidden[int(row.start)] = int(row.size)
+        for field in _rows(self.game.rules):
+            for k in range(int(field.size // field.row)):
+                told.append(hidden.get(int(field.start + k * field.row), 0))
+        for pool, kinds in _pools(self.game.rules).items():
+            told.extend(self.unseen.get(pool, [0] * kinds))
+        for _, values in self.game.rules.standing():
+            told.extend(values)
+        return told
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         fields = self.game.rules.fields
         hidden = [(fields.index(row.field), int(row.start), int(row.size)) for row in self.hidden]
@@ -168,6 +188,42 @@ class View:
     def __repr__(self) -> str:
         who = "a spectator" if self.seat < 0 else f"seat {self.seat}"
         return f"<View of {self.game.rules.name} by {who}>"
+
+
+def observed(rules: Ruleset) -> list[tuple[str, int, int]]:
+    """The stretches of `View.observation` under these rules: name, first number, and how many.
+
+    `viewer` is the seat that looks. A field's name stands for its cells, `hidden.<field>` for the sizes of its hidden
+    rows, `unseen.<pool>` for the cards of a pool that the viewer cannot place, by kind.
+    """
+    found = [("viewer", 0, 1)]
+    for field in rules.fields:
+        found.append((field.name, 1 + int(field.start), int(field.size)))
+    end = 1 + int(rules.size)
+    for field in _rows(rules):
+        found.append((f"hidden.{field.name}", end, int(field.size // field.row)))
+        end += int(field.size // field.row)
+    for pool, kinds in _pools(rules).items():
+        found.append((f"unseen.{pool}", end, kinds))
+        end += kinds
+    for name, values in rules.standing():
+        found.append((name, end, len(values)))
+        end += len(values)
+    return found
+
+
+def _rows(rules: Ruleset) -> list[Field]:
+    """The fields whose rows may be hidden."""
+    return [field for field in rules.fields if field.secrecy == OWN or field.secrecy == SEALED]
+
+
+def _pools(rules: Ruleset) -> dict[str, int]:
+    """The pools of hidden cards, each with its number of kinds."""
+    pools: dict[str, int] = {}
+    for field in rules.fields:
+        if field.secrecy != OPEN:
+            pools[field.pool] = int(field.row)
+    return pools
 
 
 def no_such_seat(seat: int, seats: int) -> BadChoice:

@@ -1,14 +1,17 @@
 """All that a person reads, by id, in Spanish and English.
 
 Each language has a folder of TOML files; nested tables make dotted ids. `text("goods.ore", "es")` is *mineral*.
-Values in braces are filled in: `text("points", "en", n=3)`. A table with `one` and `other` chooses by `n`. Whoever asks for
-another language, or for none, reads `DEFAULT`.
+Values in braces are filled in: `text("points", "en", n=3)`. Words that depend on a number are written out: a table
+with `one` and `other` is two sentences, chosen by `n`; `{left:space|spaces}` is one of two words, chosen by any value.
+Whoever asks for another language, or for none, reads `DEFAULT`.
 """
 
 import re
 import tomllib
 from functools import cache
 from importlib import resources
+
+from poblado.kernel.errors import fill
 
 LANGUAGES = ("es", "en")
 DEFAULT = "en"
@@ -43,13 +46,13 @@ def text(key: str, language: str = DEFAULT, **values: object) -> str:
         key = f"{key}.one" if values.get("n") == 1 else f"{key}.other"
     if key not in known:
         raise KeyError(f"no text {key!r} in {language}")
-    return known[key].format(**values) if values else known[key]
+    return fill(known[key], values)
 
 
 def amount(n: int, good: str, language: str) -> str:
-    """So many cards of a good, such as `2 lana` or `1 moneda`."""
+    """So many cards of a good, such as `2 de lana` or `1 coin`."""
     one = texts(language).get(f"goods_one.{good}") if n == 1 else None
-    return f"{n} {one or text(f'goods.{good}', language)}"
+    return text("goods.amount", language, n=n, good=one or text(f"goods.{good}", language))
 
 
 def _flat(prefix: str, table: dict[str, object]) -> dict[str, str]:

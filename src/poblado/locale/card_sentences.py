@@ -68,9 +68,9 @@ def _told(rules: CardGame, block: list[Event], names: Sequence[str], language: s
         else:
             values["goods"] = _goods(block, language)
     elif event.kind in (kinds.PILE_TRADED, kinds.MARKET_TRADED):
-        values["good"] = text(f"goods.{RESOURCE_NAMES[event.what]}", language)
+        values["goods"] = amount(1, RESOURCE_NAMES[event.what], language)
         if event.kind == kinds.MARKET_TRADED:
-            values["taken"] = text(f"goods.{RESOURCE_NAMES[event.at]}", language)
+            values["taken"] = amount(1, RESOURCE_NAMES[event.at], language)
     elif event.kind == kinds.EXPANSION_BUILT:
         values["card"] = card_title("expansion", rules.box.expansions[event.what].name, language)
     elif event.kind == kinds.CITY_EVENT_READ:

@@ -55,11 +55,9 @@ def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
 
 
 def edition_words(language: str) -> list[tuple[str, str]]:
-    """The names that the editions of 2015 and 2010 do not share, each in both, as far as a language tells them apart."""
+    """The names that the editions of 2015 and 2010 do not share, each in both, as far as a language tells them apart:
+    those of buildings and cards, and what is listed as `edition_words`."""
     known = texts(language)
-    pairs = [
-        (known.get(f"{key}@2015", known[key]), said)
-        for key, said in ((k.removesuffix("@2010"), v) for k, v in known.items() if k.endswith("@2010"))
-        if not key.startswith(("sentence.", "action.PLAY_"))
-    ]
-    return list(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
+    differing = [key.removesuffix("@2010") for key in known if key.endswith("@2010")]
+    names = [key for key in differing if key.endswith(".title") or key.startswith("edition_words.")]
+    return [(known[key], known[f"{key}@2010"]) for key in names]

@@ -11,7 +11,7 @@ from importlib import resources
 from poblado.kernel.errors import PobladoError, Refusal, fill
 from poblado.locale import texts
 
-_WORDS = {"good": "goods", "what": "places", "colour": "table.seat", "track": "tracks"}
+_WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
 """Values that are words of the notation, by the name of their place, and where their everyday words are."""
 
 
@@ -32,12 +32,15 @@ def catalogue(language: str, kind: str = "errors") -> dict[str, str]:
 def explain(error: PobladoError | Refusal, language: str) -> str:
     """An error or refusal in words of a language."""
     known = catalogue(language)
-    return fill(known.get(error.template, error.template), {k: _word(k, v, language) for k, v in error.values.items()})
+    words = {key: _word(key, error.values, language) for key in error.values}
+    return fill(known.get(error.template, error.template), words)
 
 
-def _word(name: str, value: object, language: str) -> object:
+def _word(name: str, values: dict[str, object], language: str) -> object:
+    value = values[name]
     if isinstance(value, PobladoError | Refusal):
         return explain(value, language)
     if name in _WORDS and isinstance(value, str):
-        return texts(language).get(f"{_WORDS[name]}.{value}", value)
+        one = texts(language).get(f"goods_one.{value}") if name == "good" and values.get("n") == 1 else None
+        return one or texts(language).get(f"{_WORDS[name]}.{value}", value)
     return value

@@ -110,7 +110,8 @@ def _line(
         values["good"] = text(f"goods.{rules.good_names[event.what]}", language)
         values["goods"] = _goods(rules, block, language)
     elif event.kind in (kinds.CARD_BOUGHT, kinds.CARD_PLAYED):
-        values["card"] = text(f"cards.{CARD_NAMES[event.what]}.title", language)
+        word = "played" if event.kind == kinds.CARD_PLAYED else "title"
+        values["card"] = text(f"cards.{CARD_NAMES[event.what]}.{word}", language)
     if event.kind in _FROM and event.who not in (-1, event.seat):
         key += "_FROM"
     if event.kind in (kinds.DICE_ROLLED, kinds.DIE_CHOSEN):
@@ -137,7 +138,7 @@ def _cards(rules: Island, block: list[Event]) -> tuple[tuple[str, str, int], ...
 
 
 def _goods(rules: Island, block: list[Event], language: str) -> str:
-    """The cards of all these events together, such as `2 lana, 1 mineral`."""
+    """The cards of all these events together, such as `2 de lana, 1 de mineral`."""
     counts: dict[int, int] = {}
     for event in block:
         counts[int(event.what)] = counts.get(int(event.what), 0) + int(event.n)
@@ -145,7 +146,7 @@ def _goods(rules: Island, block: list[Event], language: str) -> str:
 
 
 def bundle_words(bundle: int, goods: Sequence[str], language: str) -> tuple[str, str]:
-    """What the maker of a bundle gives and wants, such as `2 lana` and `1 mineral`; `goods` are those in play."""
+    """What the maker of a bundle gives and wants, such as `2 de lana` and `1 de mineral`; `goods` are those in play."""
     sides: tuple[list[str], list[str]] = ([], [])
     for k, good in enumerate(goods):
         n = int(bundle_digit(bundle, k))

@@ -79,7 +79,8 @@ def knights_words(
     if kind in _OF_PILE:
         words["track"] = text(f"tracks.{TRACK_NAMES[seen.who]}", language)
     if kind in _OF_CARD and seen.what >= 0:
-        words["card"] = edition_text(f"progress.{PROGRESS_NAMES[seen.what]}.title", rules, language)
+        word = "played" if kind == kinds.PROGRESS_PLAYED else "title"
+        words["card"] = edition_text(f"progress.{PROGRESS_NAMES[seen.what]}.{word}", rules, language)
     return "", words
 
 

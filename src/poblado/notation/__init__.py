@@ -3,7 +3,15 @@
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.game import Game
 from poblado.notation.card_text import draw_card_table
-from poblado.notation.position import Position, position_from_json, position_text, position_to_json, read_position
+from poblado.notation.position import (
+    Position,
+    facts_of,
+    first_position,
+    position_from_json,
+    position_text,
+    position_to_json,
+    read_position,
+)
 from poblado.notation.text_board import TextBoard, draw_text, read_text_board
 
 __all__ = [
@@ -11,6 +19,8 @@ __all__ = [
     "TextBoard",
     "draw_card_table",
     "draw_text",
+    "facts_of",
+    "first_position",
     "position_from_json",
     "position_text",
     "position_to_json",

@@ -5,7 +5,8 @@
 After the parameters come the board's tiles, harbours, robber and printed starting pieces, `-` where there are none. The
 card game has one word there: its cards as JSON with `%` signs, or `-` for the usual ones.
 
-Fields that are all zero are left out. Hidden rows read `?`, in JSON null.
+Fields that are all zero are left out. Hidden rows read `?`, in JSON null. Modules that the preset does not have are named
+before the fields with their versions, as `+patience:1`.
 """
 
 import json
@@ -22,10 +23,12 @@ from poblado.cardgame.rules import CardGame
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.maps import Board, StartPiece, board_from_json
 from poblado.island.module import Module
+from poblado.island.rules import Island
 from poblado.kernel.action import Actions
-from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset
 from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
 from poblado.kernel.game import Game
+from poblado.kernel.record import Record
 from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 from poblado.kernel.view import View
 from poblado.notation.text_board import _TERRAIN, LETTERS
@@ -91,7 +94,8 @@ def position_text(what: Game | View) -> str:
     rules = _rules_of(what)
     params = json.dumps(dict(sorted(rules.changed.items())), separators=(",", ":"))
     setting = [_box_word(rules.box)] if isinstance(rules, CardGame) else _board_words(island_of(rules).board)
-    parts = [_MAGIC, _VERSION, rules.name, str(int(rules.seats)), params, *setting]
+    outside = [f"+{id}:{version}" for id, version in _outside(rules).items()]
+    parts = [_MAGIC, _VERSION, rules.name, str(int(rules.seats)), params, *setting, *outside]
     for name, values in _facts(what).items():
         parts.append(f"{name}={','.join('?' if v is None else str(v) for v in values)}")
     return " ".join(parts)
@@ -102,14 +106,48 @@ def position_to_json(what: Game | View) -> dict[str, object]:
     rules = _rules_of(what)
     cards = isinstance(rules, CardGame)
     setting = rules.box.facts() if isinstance(rules, CardGame) else island_of(rules).board.to_json()
+    outside = _outside(rules)
     return {
         "format": f"{_MAGIC} {_VERSION}",
         "ruleset": rules.name,
         "players": int(rules.seats),
         "params": dict(sorted(rules.changed.items())),
         "cards" if cards else "board": setting,
+        **({"modules": outside} if outside else {}),
         "fields": _facts(what),
     }
+
+
+def _outside(rules: Ruleset) -> dict[str, int]:
+    """The modules that the preset of a ruleset's name does not have, with their versions."""
+    if not isinstance(rules, Island):
+        return {}
+    usual = preset(rules.name).modules if rules.name in preset_names() else ()
+    return {module.id: int(module.version) for module in rules.modules if module.id not in usual}
+
+
+def facts_of(game: Game) -> dict[str, list[int]]:
+    """The fields of a game that are not all zero, by name."""
+    cells = game.to_list()
+    found = {field.name: cells[field.start : field.start + field.size] for field in game.rules.fields}
+    return {name: values for name, values in found.items() if any(values)}
+
+
+def first_position(record: Record, rules: Ruleset) -> Game:
+    """The game that a record's actions are played on: a new one, or the position that its header says it `begins` with.
+
+    Raises:
+        BadRecord: if that is no position of these rules.
+    """
+    facts = record.header.get("begins")
+    if facts is None:
+        return rules.new_game()
+    if not isinstance(facts, dict):
+        raise BadRecord(2, "a record begins with a position: numbers by field")
+    try:
+        return Position(rules, _cells(rules, facts)).game()
+    except BadNotation as error:
+        raise BadRecord(2, "{error}", error=error) from None
 
 
 def _rules_of(what: Game | View) -> Ruleset:
@@ -158,10 +196,10 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
     """Read a position's line.
 
     Args:
-        extra: further modules that the ruleset was made with, such as a third party's.
+        extra: the modules that the position names beside its ruleset's own, such as a third party's.
 
     Raises:
-        BadNotation: saying which part is wrong and what would have been right.
+        BadNotation: saying which part is wrong and what would have been right, and which modules are missing.
     """
     words = text.split()
     cards = len(words) > 2 and words[2] in preset_names() and preset(words[2]).family == "cards"
@@ -181,7 +219,11 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
             form='{"points_to_win":10}', text=" ".join(words[3:5]),
         ) from None  # fmt: skip
     facts: dict[str, object] = {}
+    outside: dict[str, object] = {}
     for word in words[6 if cards else 9 :]:
+        if named := re.fullmatch(r"\+([^:]+):(\d{1,9})", word):
+            outside[named[1]] = int(named[2])
+            continue
         name, _, values = word.partition("=")
         if name in facts:
             raise BadNotation("the field {name} stands twice", name=name)
@@ -191,7 +233,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         facts[name] = [None if n == "?" else int(n) for n in numbers]
     try:
         played_with = _read_box(words[5]) if cards else _read_board(words[5:9])
-        return _position(words[2], players, params, played_with, facts, extra)
+        return _position(words[2], players, params, played_with, facts, outside, extra)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
 
@@ -210,7 +252,7 @@ def position_from_json(data: object, extra: list[Module] | None = None) -> Posit
         raise BadNotation("a position needs a ruleset, a number of players, a board and fields")
     try:
         played_with = Box(board) if "cards" in data else board_from_json(board)
-        return _position(name, players, data.get("params"), played_with, facts, extra)
+        return _position(name, players, data.get("params"), played_with, facts, data.get("modules", {}), extra)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
 
@@ -220,11 +262,35 @@ def _whole(value: object) -> TypeGuard[int]:
 
 
 def _position(
-    name: str, players: int, params: object, board: Board | Box, facts: dict[str, object], extra: list[Module] | None
+    name: str,
+    players: int,
+    params: object,
+    board: Board | Box,
+    facts: dict[str, object],
+    outside: object,
+    extra: list[Module] | None,
 ) -> Position:
     if not isinstance(params, dict) or not all(_whole(n) for n in params.values()):
         raise BadNotation("the position's parameters must be whole numbers by name, not {params!r}", params=params)
+    given = {module.id: int(module.version) for module in extra or []}
+    # Positions of older versions named no modules: then those that are given are taken to be theirs.
+    if outside and outside != given:
+        raise BadNotation(
+            "the position is of a game with the modules {named}; given are {given}",
+            named=_versions(outside), given=_versions(given),
+        )  # fmt: skip
     rules = ruleset(name, players, board=board, params=params, extra=extra)
+    return Position(rules, _cells(rules, facts))
+
+
+def _versions(modules: object) -> str:
+    """Modules for people, such as `patience 1`."""
+    found = [f"{id} {version}" for id, version in modules.items()] if isinstance(modules, dict) else [str(modules)[:60]]
+    return ", ".join(found) or "–"
+
+
+def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
+    """The cells that fields by name give; what is not named is zero. Raises: BadNotation."""
     cells: list[int | None] = [0] * int(rules.size)
     for field_name, values in facts.items():
         try:
@@ -242,7 +308,7 @@ def _position(
             if value is not None and not _whole(value):
                 raise BadNotation("{name} needs whole numbers, got {value!r}", name=field_name, value=value)
             cells[field.start + k] = value
-    return Position(rules, cells)
+    return cells
 
 
 def _read_board(words: list[str]) -> Board:

@@ -48,6 +48,11 @@ class CardLedger:
     def _rows(self, names: tuple[str, ...]) -> Rows:
         return [{name: [0] * RESOURCES for name in names} for _ in range(self.seats)]
 
+    def begin(self, seat: int, hand: list[int]) -> None:
+        """Cards that lie in a hand before the first action, where a game begins with a position."""
+        for good, n in enumerate(hand):
+            self.gained[seat]["opening"][good] += n
+
     def act(self, kind: str) -> None:
         """An action of a kind, before its events are booked."""
         if kind == "END_TURN":

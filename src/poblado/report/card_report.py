@@ -157,6 +157,13 @@ class _Walk:
         self.reshuffles = 0
         self.city: CityStory | None = None
         """The event that is going on."""
+        look = CardLook(film.game(0))
+        for seat in range(self.seats):
+            self.ledger.begin(seat, look.hand(seat))
+        if look.round() > 0:
+            # It begins with a position, in the midst of a turn.
+            self._close(0)
+            self.turn = 1
 
     def report(self) -> CardReport:
         film = self.film

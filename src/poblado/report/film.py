@@ -8,6 +8,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
+from poblado.notation import first_position
 from poblado.presets import ruleset_from_header
 
 _EVERY = 16
@@ -33,12 +34,15 @@ class Film:
     def __init__(self, record: Record, rules: Ruleset | None = None) -> None:
         self.header = dict(record.header)
         self.rules = ruleset_from_header(record.header) if rules is None else rules
-        replay(record, self.rules, self.rules.new_game(), 0)
+        replay(record, self.rules, self._begin(), 0)
         self._clear()
         self.follow(record.actions)
 
+    def _begin(self) -> Game:
+        return first_position(Record(self.header, []), self.rules)
+
     def _clear(self) -> None:
-        game = self.rules.new_game()
+        game = self._begin()
         self._kept = [game.copy()]
         game.note_events()
         self._last = game
@@ -62,7 +66,7 @@ class Film:
                 legal = False
             if not legal:
                 # The replay of a record says what is wrong, and in which line.
-                replay(Record(self.header, actions), self.rules, self.rules.new_game())
+                replay(Record(self.header, actions), self.rules, self._begin())
             game.apply_trusted(packed)
             self._packed.append(packed)
             self.actions.append(text)

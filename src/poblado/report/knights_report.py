@@ -113,9 +113,12 @@ class KnightsWalk(Walk):
         if event.kind in (kinds.RAID_WON, kinds.RAID_LOST):
             self.raids.append(RaidTold(n, self.turn, int(event.n), int(event.what), [], []))
         elif event.kind == kinds.CITY_LOST:
-            self.raids[-1].lost.append(seat)
+            # A game that begins in the midst of a raid tells nothing of that one.
+            if self.raids:
+                self.raids[-1].lost.append(seat)
         elif event.kind == kinds.DEFENDER_NAMED or (kind == "CHOOSE_PILE" and event.kind == kinds.PILE_CHOSEN):
-            self.raids[-1].defenders.append(seat)
+            if self.raids:
+                self.raids[-1].defenders.append(seat)
         elif event.kind in (kinds.PROGRESS_DRAWN, kinds.PROGRESS_TAKEN, kinds.POINT_CARD_SHOWN):
             self.come[seat][PROGRESS_NAMES[event.what]] += 1
         elif event.kind == kinds.PROGRESS_PLAYED:

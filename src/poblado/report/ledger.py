@@ -80,7 +80,7 @@ class Ledger:
         return [{name: [0] * self.goods for name in names} for _ in range(self.seats)]
 
     def begin(self, seat: int, hand: list[int]) -> None:
-        """Cards that lie in a hand before the first action, as on the printed board."""
+        """Cards that lie in a hand before the first action, as on the printed board or where a position is played on."""
         for good, n in enumerate(hand):
             self.gained[seat]["founding"][good] += n
 

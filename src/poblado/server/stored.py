@@ -4,6 +4,7 @@ from poblado.kernel.chance import HashSource
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation, BadRuleset, IllegalAction
 from poblado.kernel.record import Record
+from poblado.notation import first_position
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import Seat, seat_from_json
 from poblado.server.store import UNDO, Seats, Store, StoredGame
@@ -33,8 +34,10 @@ def follow(table: Table, entries: list[str]) -> None:
 
 def table_of(stored: StoredGame) -> Table:
     """The table of a stored game. Raises: BadRuleset, for a game of rules that this version does not have."""
-    table = Table(ruleset_from_header(stored.header), None)
-    table.record = Record(stored.header, [])
+    rules = ruleset_from_header(stored.header)
+    record = Record(stored.header, [])
+    table = Table(rules, None, game=first_position(record, rules))
+    table.record = record
     table.source = dice_source(stored.header["dice"], HashSource(stored.secret))
     try:
         follow(table, stored.entries)

@@ -18,7 +18,7 @@ from poblado.kernel.record import Record, position_digest, record_from_json, rec
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import OPEN, Ruleset
 from poblado.kernel.spec import EVERYBODY
-from poblado.kernel.view import View
+from poblado.kernel.view import View, observed
 from poblado.testing.walk import legal, positions, random_action
 
 Law = Callable[[Ruleset], None]
@@ -294,6 +294,34 @@ def views_hide(rules: Ruleset) -> None:
                 assert legal(other, viewer) == legal(game, viewer), f"hidden cards decide what is legal for {said}"
     hides = any(field.secrecy != OPEN for field in rules.fields)
     assert differed > 5 or not hides, "no position had anything to hide: the law shows nothing"
+
+
+@law
+def observations_say_all_that_a_view_holds(rules: Ruleset) -> None:
+    """As integers, always as many, from which the whole view can be read again, and equal where views are."""
+    rng = Rng(17)
+    parts = observed(rules)
+    assert [start for _, start, _ in parts] == [sum(n for _, _, n in parts[:k]) for k in range(len(parts))]
+    where = {name: slice(start, start + n) for name, start, n in parts}
+    assert len(where) == len(parts), "two stretches share a name"
+    for game, _ in positions(rules, 17, every=23):
+        for viewer in range(-1, rules.seats):
+            view = View(game, viewer)
+            told = view.observation()
+            assert len(told) == sum(n for _, _, n in parts)
+            assert View(view.sample(rng), viewer).observation() == told
+            assert told[where["viewer"]] == [viewer]
+            cells = [number for field in rules.fields for number in told[where[field.name]]]
+            assert cells == view.game.to_list()
+            for pool, counts in view.unseen.items():
+                assert told[where[f"unseen.{pool}"]] == counts, pool
+            for row in view.hidden:
+                k = (row.start - row.field.start) // row.field.row
+                assert told[where[f"hidden.{row.field.name}"]][k] == row.size
+            sizes = sum(sum(told[where[name]]) for name in where if name.startswith("hidden."))
+            assert sizes == sum(row.size for row in view.hidden)
+            for name, values in rules.standing():
+                assert told[where[name]] == values
 
 
 @law

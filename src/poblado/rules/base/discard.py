@@ -136,6 +136,8 @@ class Discard(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
+            if kind_of(action) == DISCARD:
+                return Refusal("this hand has no cards to discard now", "base.robber.discard")
             return Refusal("others discard first", "base.robber.discard")
         if kind_of(action) != DISCARD:
             return Refusal("{n} cards must be discarded first", "base.robber.discard", n=g.cells[self.owed + seat])

@@ -135,6 +135,8 @@ class ProgressCards(Module):
         for face in trade_cards(self) + politics_cards(self) + science_cards(self):
             face.compose(r)
             self.cards = append(self.cards, face)
+            if face.kind != 0:
+                r.offered[face.kind] = "pre_roll" if face.before_roll else "card"
             if face.follows:
                 self.following = append(self.following, face)
             if face.passes:
@@ -210,6 +212,9 @@ class ProgressCards(Module):
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         return self.fleet_card.rate(g, seat, good)
 
+    def rate_clause(self, rate: i64) -> str:
+        return self.fleet_card.clause
+
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out, True)
 
@@ -257,10 +262,10 @@ class ProgressCards(Module):
         for card in self.cards:
             if card.kind == kind:
                 if g.cells[self.held(seat, card.index)] == 0:
-                    return Refusal("there is no such card in the hand", card.clause)
+                    return Refusal("there is no such card in the hand", "cities_knights.progress.held")
                 if not card.before_roll and g.cells[ROLLED] == 0:
                     return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
-                if card.before_roll:
+                if card.before_roll and g.cells[ROLLED] != 0:
                     return Refusal("the alchemist is played before the roll", "cities_knights.card.alchemist.before")
                 return card.why_not(g, action)
             if card.owns(kind):

@@ -1,10 +1,10 @@
 // What things cost and what of it is missing, in words and in signs.
 import { art, GOODS, h, t } from "./dom.js";
 
-// Such as 2 mineral; a good may have a word of its own for one.
+// Such as 2 de mineral; a good may have a word of its own for one.
 export function amount(n, good) {
   const one = `goods_one.${good}`;
-  return `${n} ${n === 1 && t(one) !== one ? t(one) : t(`goods.${good}`)}`;
+  return t("goods.amount", { n, good: n === 1 && t(one) !== one ? t(one) : t(`goods.${good}`) });
 }
 
 // What of a price the hand lacks; empty where it lacks nothing.

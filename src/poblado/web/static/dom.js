@@ -3,9 +3,12 @@ const named = document.querySelector(".table")?.dataset.goods; // where the rule
 export const GOODS = named ? named.split(" ") : ["brick", "lumber", "wool", "grain", "ore"];
 const words = JSON.parse(document.getElementById("words").textContent);
 
+// `{n:card|cards}` is one of two words, chosen by a number.
 export function t(key, values = {}) {
   const text = words[key] ?? words[`${key}.${values.n === 1 ? "one" : "other"}`] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return text
+    .replace(/\{(\w+):([^{}|]*)\|([^{}|]*)\}/g, (whole, name, one, other) => (values[name] === 1 ? one : other))
+    .replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
 // h("button.primary", { onclick }, "text", child, …)

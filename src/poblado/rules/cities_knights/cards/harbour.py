@@ -49,7 +49,7 @@ class CommercialHarbour(ProgressCard):
         r.add_action(PLAY_COMMERCIAL_HARBOUR, "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.")
         goods = Names("good", r.good_names)
         slots = [Slot("who", SeatDomain(int(r.seats))), Slot("what", goods, ACTOR)]
-        r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.")
+        r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.", offered="card")
         share_give(r)
         self.answer = r.add_step(AnswerHarbour(r, self))
 
@@ -139,11 +139,15 @@ class CommercialHarbour(ProgressCard):
             if not others_hold_cards(self.r, g, seat_of(action)):
                 return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
             return Refusal("a resource is needed to offer", self.clause)
+        if who_of(action) == seat_of(action):
+            return Refusal("the resource is offered to another player", self.clause)
         if self._times(g, who_of(action)) == 0:
             return Refusal("each other seat is asked once for each harbour played", f"{self.clause}.once")
         if what_of(action) >= RESOURCES:
             return Refusal("a resource is offered, no commodity", self.clause)
-        return Refusal("there is no such card in the hand, or the other has none", self.clause)
+        if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
+            return Refusal("there is no such card in the hand", self.clause)
+        return Refusal("that player has no cards", f"{self.clause}.none")
 
 
 class AnswerHarbour(IslandStep):

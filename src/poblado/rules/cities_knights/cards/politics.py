@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE, MAX_SEATS, ROBBER
+from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
 from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points
 from poblado.kernel.action import Actions, at_of, plain, seat_of, with_at
@@ -170,7 +170,9 @@ class Intrigue(ProgressCard):
         self.acts.displace(g, seat_of(action), owner, v, self.knights.lift(g, v))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("a foreign knight is displaced that an own road reaches", self.clause)
+        if self.knights.owner(g, at_of(action)) in (NOBODY, seat_of(action)):
+            return Refusal("there is no foreign knight", self.clause)
+        return Refusal("no own road leads there", self.clause)
 
 
 class Bishop(ProgressCard):
@@ -257,4 +259,4 @@ class Saboteur(ProgressCard):
         self.discards.halve(g, self._victims(g, seat_of(action)))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("nobody with as many points has two cards", "cities_knights.progress.no_effect")
+        return Refusal("nobody with as many points or more has two cards", "cities_knights.progress.no_effect")
