@@ -548,7 +548,7 @@ def others_discard(p, a):
     return p.step == "Discard" and a.seat not in p.owing and discards_by(p, a)
 
 
-@reads("moment", "{n} cards must be discarded first", "base.robber.discard", "cities_knights.card.saboteur")
+@reads("moment", "{n} {n:card|cards} must be discarded first", "base.robber.discard", "cities_knights.card.saboteur")
 def discard_first(p, a):
     """Half of too large a hand is given back before anything else happens."""
     return p.step == "Discard" and a.kind != "DISCARD" and a.why.values["n"] == owed(p, a.seat) and discards_by(p, a)

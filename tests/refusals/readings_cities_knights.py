@@ -75,7 +75,7 @@ def nothing_to_give(p, a):
     return p.step == "Gifts" and a.kind == "GIVE" and a.seat not in p.owing
 
 
-@reads("moment", "{n} cards must be given first", "cities_knights.card.wedding")
+@reads("moment", "{n} {n:card|cards} must be given first", "cities_knights.card.wedding")
 def gifts_first(p, a):
     """The gifts come before anything else."""
     return p.step == "Gifts" and a.kind != "GIVE" and a.why.values["n"] == owed_gifts(p, a.seat)
@@ -574,26 +574,13 @@ def nothing_to_offer(p, a):
     return all(p.hand(a.seat)[good] == 0 for good in TERRAIN_GOODS)
 
 
-def _asked(p, a):
-    """Who has been asked since the harbour was played; None where none was played in this turn."""
-    turn = p.since("END_TURN", "END_BUILD")
-    if not any(d.kind == "PLAY_COMMERCIAL_HARBOUR" for d in turn):
-        return None
-    return [int(d.who) for d in p.since("PLAY_COMMERCIAL_HARBOUR") if d.kind == "ASK_HARBOUR"]
-
-
-@reads("thing", "nobody has been asked yet since the last harbour", "cities_knights.progress.no_effect")
-def harbour_open(p, a):
-    """A second harbour while everybody can still be asked for the first would do nothing."""
-    return _asked(p, a) == []
-
-
-@reads("thing", "each other seat is asked once, after the card is played",
-       "cities_knights.card.commercial_harbour.once")  # fmt: skip
+@reads("thing", "each other seat is asked once for each harbour played", "cities_knights.card.commercial_harbour.once")
 def asked_already(p, a):
-    """Only once with each opponent, in the turn the card is played."""
-    asked = _asked(p, a)
-    return a.kind == "ASK_HARBOUR" and (asked is None or a.value["who"] in asked)
+    """Only once with each opponent, and once more for a second card; it holds during the turn it is played."""
+    turn = p.since("END_TURN", "END_BUILD")
+    harbours = sum(d.kind == "PLAY_COMMERCIAL_HARBOUR" for d in turn)
+    asked = sum(d.kind == "ASK_HARBOUR" and int(d.who) == a.value["who"] for d in turn)
+    return a.kind == "ASK_HARBOUR" and asked >= harbours
 
 
 @reads("thing", "the resource is offered to another player", "cities_knights.card.commercial_harbour")
