@@ -25,7 +25,7 @@ def simulated(preset, players, seed, **params):
 @pytest.fixture(scope="module")
 def tables():
     return [
-        simulated("cities-knights", 3, 2), simulated("cities-knights-2010", 4, 5, fleet_track=2),
+        simulated("cities-knights", 3, 29), simulated("cities-knights-2010", 4, 5, fleet_track=2),
         simulated("cities-knights-5-6", 6, 3),
     ]  # fmt: skip
 
