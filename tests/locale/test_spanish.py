@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
+from poblado.report.telling import words_of
 from sentences_of import all_sentences
 
 import poblado
@@ -22,7 +23,6 @@ from poblado.locale.errors import catalogue, explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
 from poblado.report.making import report_of
-from poblado.report.telling import words_of
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
