@@ -378,6 +378,7 @@ def new_table(
     params: dict[str, int] | None = None,
     board: Board | str | None = None,
     dice: str = "random",
+    extra: list[Module] | None = None,
 ) -> Table[Island]: ...
 @overload
 def new_table(
@@ -399,6 +400,7 @@ def new_table(
     params: dict[str, int] | None = None,
     board: Board | Box | str | None = None,
     dice: str = "random",
+    extra: list[Module] | None = None,
 ) -> Table[Ruleset]: ...
 def new_table(
     name: str = "base",
@@ -409,6 +411,7 @@ def new_table(
     params: dict[str, int] | None = None,
     board: Board | Box | str | None = None,
     dice: str = "random",
+    extra: list[Module] | None = None,
 ) -> Table:
     """A table with dice and cards of its own.
 
@@ -418,6 +421,7 @@ def new_table(
         seed: equal seeds give equal boards, dice and draws; without one they are secret and unrepeatable.
         board: a board, or the name or code of one; the preset's by default. For the card game its cards.
         dice: see `dice_source`.
+        extra: further modules, such as a third party's.
 
     Raises:
         BadRuleset, BadChoice: with the reason in words.
@@ -427,7 +431,7 @@ def new_table(
         seed = secrets.randbits(48)
     else:
         source = SeededSource(seed)
-    rules = ruleset(name, players, params=params, board=board, seed=seed)
+    rules = ruleset(name, players, params=params, board=board, seed=seed, extra=extra)
     table = Table(rules, dice_source(dice, source), names)
     table.record.header["dice"] = dice
     return table

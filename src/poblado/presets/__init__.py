@@ -211,6 +211,9 @@ def _versions(rules: Ruleset) -> dict[str, int]:
 def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = None) -> Ruleset:
     """The ruleset of a record's header.
 
+    Args:
+        extra: modules of third parties; those that the header does not name are left aside.
+
     Raises:
         BadRuleset: if the header is damaged, or names modules or versions that this program does not have.
     """
@@ -221,7 +224,12 @@ def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = 
     if not isinstance(params, dict) or not all(isinstance(v, int) for v in params.values()):
         raise BadRuleset("the header's params must be whole numbers by name")
     played_with = Box(board) if "cards" in header else board_from_json(board)
-    rules = ruleset(name, players, board=played_with, params=params, extra=extra)
+    named = header.get("modules")
+    wanted = [module for module in extra or [] if isinstance(named, dict) and module.id in named]
+    here = {*preset(name).modules, *(module.id for module in wanted), "cards"}
+    if isinstance(named, dict) and (missing := [str(id) for id in named if id not in here]):
+        raise BadRuleset("the header names modules that are not here: {missing}", missing=", ".join(missing)[:200])
+    rules = ruleset(name, players, board=played_with, params=params, extra=wanted)
     if header.get("modules") != _versions(rules):
         raise BadRuleset("the header names other modules, or other versions of them, than this program has")
     return rules
