@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
 from poblado.cardgame.box import Box
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
+from poblado.dice import DICE as DICE
+from poblado.dice import dice_source as dice_source
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
-from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
+from poblado.kernel.chance import HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadChoice, BadRuleset, IllegalAction, Refusal
+from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
@@ -26,13 +28,14 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View, no_such_seat
 from poblado.notation import Position, facts_of, first_position, position_from_json, read_position, text_of
 from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, ruleset_from_header
-from poblado.svg import draw
-from poblado.svg.card_read import scene_of_cards
-from poblado.svg.card_table import draw_cards
-from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
 """Actions that can be taken back; each keeps a copy of the game, some 5 to 10 kB."""
+
+_KINDS_OF_ANSWER = 2
+"""A pending question has so many kinds of answer at most: a card or enough of them, a victim or none."""
+_MOST_ALLOWED = 60
+"""Legal actions that a refusal names at most."""
 
 _PLACEMENTS = {
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
@@ -47,22 +50,34 @@ def is_placement(action: str) -> bool:
 
 
 class _Artist(Artist):
-    """Draws boards, games and records, for notebooks."""
+    """Draws boards, games, views and records, for notebooks."""
 
     def svg(self, what: object) -> str:
+        # Imported here: most users of a table never draw it.
+        from poblado.svg import draw, draw_cards
+        from poblado.svg.card_read import scene_of_cards
+        from poblado.svg.read import scene_of_board, scene_of_game
+
         if isinstance(what, Record):
             what = Table.from_record(what).game
+        seat = -1
+        if isinstance(what, View):
+            seat, what = int(what.seat), what.game
         if isinstance(what, Board):
             return draw(scene_of_board(what, starts=bool(what.starts)))
         if isinstance(what, Game) and isinstance(what.rules, Island):
             return draw(scene_of_game(Look(what)))
         if isinstance(what, Game) and isinstance(what.rules, CardGame):
-            return draw_cards(scene_of_cards(CardLook(what)))
+            return draw_cards(scene_of_cards(CardLook(what), shown=[seat]))
         raise TypeError(f"there is no drawing of {what!r}")
 
 
-def svg_of(what: Board | Game | Record) -> str:
-    """A board, a game or the end of a record as an SVG picture."""
+def svg_of(what: Board | Game | View | Record) -> str:
+    """A board, a game, what a seat sees of one, or the end of a record as an SVG picture.
+
+    Raises:
+        TypeError: for what has no drawing, such as a game by somebody else's rules.
+    """
     return _Artist().svg(what)
 
 
@@ -251,7 +266,7 @@ class Table(Generic[Rules]):
             BadNotation: if the action cannot be read.
             IllegalAction: if it is not legal now, or is a number that stands for no action.
         """
-        packed = self._read(action, seat)
+        packed = read_action(self.rules, action, seat)
         if not self.game.is_legal(packed):
             raise self.refusal(self.game, packed)
         saved = self.source.saved() if self.source is not None else None
@@ -305,21 +320,8 @@ class Table(Generic[Rules]):
         return other
 
     def __copy__(self) -> Table[Rules]:
-        """A fork; `copy.deepcopy` gives a table with a source of chance of its own, which goes on as this one's."""
+        """A fork; a deep copy has a source of chance of its own, which goes on as this one's."""
         return self.fork()
-
-    def _read(self, action: SupportsIndex | str | Action | dict[str, object], seat: int) -> int:
-        if isinstance(action, SupportsIndex):
-            # Also the integers of other libraries, such as NumPy's.
-            packed = action.__index__()
-            if isinstance(action, bool) or not self.rules.is_action(packed):
-                raise IllegalAction(
-                    str(action), -1, Refusal("{number} is no action of these rules", "", number=action), []
-                )
-            return packed
-        if isinstance(action, dict):
-            return from_json(self.rules, action)
-        return from_text(self.rules, str(action), seat)
 
     def _apply(self, packed: int) -> None:
         self.record.append(to_text(self.rules, packed))
@@ -334,17 +336,37 @@ class Table(Generic[Rules]):
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:
         """Why an action is not legal in a game of these rules, and what would be."""
-        step = self.rules.steps[game.step_id()]
-        why = step.why_not(game, packed)
-        kind = kind_of(packed)
         out = Actions()
-        if seat_of(packed) < self.rules.seats:
+        if not game.is_over():
             game.legal(seat_of(packed), out)
-        same = [to_text(self.rules, a) for a in out.to_list() if kind_of(a) == kind]
-        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), why, same[:60])
+        legal = out.to_list()
+        same = [a for a in legal if kind_of(a) == kind_of(packed)]
+        # A question has one or two kinds of answer: there, and where nothing of the kind is possible, all helps.
+        if not same or len({kind_of(a) for a in legal}) <= _KINDS_OF_ANSWER:
+            same += [a for a in legal if a not in same]
+        allowed = [to_text(self.rules, a) for a in same[:_MOST_ALLOWED]]
+        return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), game.why_not(packed), allowed)
+
+    def tell(self, events: Sequence[Event] | None = None, language: str = "en", *, viewer: int = -2) -> list[str]:
+        """What has happened, as sentences.
+
+        Args:
+            events: such as those that `play` returns; all that happened at this table by default.
+            language: one of `poblado.locale.LANGUAGES`.
+            viewer: a seat, -1 for a spectator: what it may not know is not in the sentences. By default (-2) nothing is
+                hidden.
+
+        Raises:
+            KeyError: for a language that there is not.
+        """
+        from poblado.locale.sentences import tell
+
+        names = self.record.header.get("names")
+        told = self.game.events if events is None else events
+        return tell(self.rules, told, language, viewer=viewer, names=names if isinstance(names, list) else ())
 
     def text(self, *, colour: bool = False) -> str:
-        """The table drawn in characters."""
+        """The table drawn in characters, with ANSI colours where they are asked for."""
         return text_of(self.game, colour=colour)
 
     def svg(self) -> str:
@@ -359,6 +381,31 @@ class Table(Generic[Rules]):
             f"won by seat {self.winner}" if self.is_over else f"seat {self.look.turn()} plays, {self.look.pending()}"
         )
         return f"<Table {self.rules.name}, {len(self.record.actions)} actions, {state}>"
+
+
+def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str, object], seat: int = -1) -> int:
+    """An action in any of its forms, packed.
+
+    Args:
+        seat: whose action a text is that names no seat.
+
+    Raises:
+        BadNotation: if it cannot be read.
+        IllegalAction: if it is a number that stands for no action, or a clause forbids it at all times.
+    """
+    if isinstance(action, SupportsIndex):
+        # Also the integers of other libraries, such as NumPy's.
+        packed = action.__index__()
+        if isinstance(action, bool) or not rules.is_action(packed):
+            raise IllegalAction(str(action), -1, Refusal("{number} is no action of these rules", "", number=action), [])
+        return packed
+    try:
+        return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)
+    except NeverLegal as error:
+        named = str(action.get("seat")) if isinstance(action, dict) else str(action).split()[0]
+        who = int(named) if named.isdecimal() else seat
+        template = error.template
+        raise IllegalAction(str(action), who, Refusal(template, error.clause, **error.values), []) from None
 
 
 def _noting(game: Game, events: list[Event]) -> Game:
@@ -435,23 +482,3 @@ def new_table(
     table = Table(rules, dice_source(dice, source), names)
     table.record.header["dice"] = dice
     return table
-
-
-DICE = ("random", "balanced")
-
-
-def dice_source(dice: str, source: Source) -> Source:
-    """How the dice fall (base.variant.balanced_dice).
-
-    Args:
-        dice: `random`, or `balanced`: a deck of all 36 pairs, drawn without replacement and shuffled anew when empty.
-        source: decides everything else, and which card of the deck is drawn.
-
-    Raises:
-        BadChoice: for another word.
-    """
-    if dice == "random":
-        return source
-    if dice == "balanced":
-        return DeckSource("Dice", source)
-    raise BadChoice("dice are {known}, not {dice!r}", known=" or ".join(DICE), dice=dice)

@@ -50,7 +50,7 @@ def chips(page):
 def test_two_clicks_to_play(page, server):
     page.goto(server.url)
     page.click("text=Duelo")
-    page.click("text=Jugar contra máquinas")
+    page.click("text=Jugar contra programas")
     page.wait_for_selector("#board svg")
     page.locator("#players .player").nth(1).wait_for()
     assert page.locator("#players .player").count() == 2

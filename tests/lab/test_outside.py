@@ -18,6 +18,8 @@ from poblado.cli.main import group
 from poblado.kernel.chance import SeededSource
 from poblado.lab import evaluate, play_match, simulate
 from poblado.locale.errors import explain
+from poblado.notation import position_text, read_position
+from poblado.presets import header_of, ruleset_from_header
 
 MINE = '''
 """A bot and a module, as somebody writes them in a file."""
@@ -253,6 +255,13 @@ def test_a_table_is_made_with_modules():
     # Whatever else is given to a record that does not name it is left aside.
     again = poblado.Table.from_record(table.record, SeededSource(1), extra=[Amber(), Patience()])
     assert again.game.same_as(table.game)
+    both = poblado.ruleset("base", 3, seed=1, extra=[Patience(), Amber()])
+    assert ruleset_from_header(header_of(both), [Amber(), Patience()]).digest == both.digest
+    text = poblado.Table(both).record.to_text()
+    read = poblado.Table.from_record(poblado.record_from_text(text), extra=[Amber(), Patience()])
+    assert [module.id for module in read.rules.modules] == [module.id for module in both.modules]
+    game = read_position(position_text(both.new_game()), [Amber(), Patience()]).game()
+    assert game.same_as(both.new_game()), "in whatever order they are given"
     with pytest.raises(poblado.BadRuleset, match="not here: patience") as caught:
         poblado.Table.from_record(table.record)
     assert explain(caught.value, "es") == "la cabecera nombra módulos que no están aquí: patience"

@@ -8,6 +8,7 @@ import poblado
 ROOT = Path(poblado.__file__).parent
 WHERE = {
     "BadNotation": 0,
+    "NeverLegal": 0,
     "BadRuleset": 0,
     "BadChoice": 0,
     "Unavailable": 0,

@@ -9,10 +9,19 @@ from mypy_extensions import i64
 
 from poblado.cardgame import kinds
 from poblado.cardgame.build import build, offer_builds
-from poblado.cardgame.kinds import DISCARD, END_TURN, KEEP_DESTINY, PASS, RESOURCES, TURN_DESTINY, USE_GUILD
+from poblado.cardgame.kinds import (
+    DISCARD,
+    END_TURN,
+    KEEP_DESTINY,
+    PASS,
+    RESOURCES,
+    TRADE_MARKET,
+    TURN_DESTINY,
+    USE_GUILD,
+)
 from poblado.cardgame.rules import CardGame
 from poblado.cardgame.step import CardStep, discard_card, enough_from, last_of
-from poblado.cardgame.trade import offer_guild, offer_market, refuse_main, swap, use_guild
+from poblado.cardgame.trade import not_asked, offer_guild, offer_market, refuse_main, refuse_swap, swap, use_guild
 from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
@@ -61,6 +70,8 @@ class Destiny(CardStep):
             g.note(kinds.DESTINY_TURNED, seat_of(action), what=g.cells[destiny])
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return not_asked(g, "card_game.destiny.settlement")
         return Refusal("first say whether the destiny card is turned", "card_game.destiny.settlement")
 
 
@@ -108,9 +119,14 @@ class Discard(CardStep):
             g.set_mask(mask)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        owed = int(g.cells[self.r.owed + seat_of(action)])
-        if owed == 0:
-            return Refusal("this hand is small enough", "card_game.city.robber_limit")
+        seat = seat_of(action)
+        owed = int(g.cells[self.r.owed + seat])
+        if not g.mask() >> seat & 1:
+            if kind_of(action) == DISCARD:
+                return Refusal("this hand has no cards to discard now", "card_game.city.robber_limit")
+            return Refusal("others discard first", "card_game.city.robber_together")
+        if kind_of(action) == DISCARD and g.cells[self.r.hand + RESOURCES * seat + what_of(action)] == 0:
+            return Refusal("that card is not in the hand", "card_game.city.robber_half")
         return Refusal(
             "cards to discard, in the order brick, lumber, wool, grain, ore: {n}",
             "card_game.city.robber_half",
@@ -157,4 +173,8 @@ class MarketDay(CardStep):
         g.set_b(g.b() >> 4 << 4 | g.b() >> 4)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return not_asked(g, "card_game.city.market_day")
+        if kind_of(action) == TRADE_MARKET:
+            return refuse_swap(self.r, g, action)
         return Refusal("a card may be swapped with the market, or pass", "card_game.city.market_day")

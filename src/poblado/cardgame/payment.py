@@ -62,8 +62,10 @@ class Payments(Domain):
     def parse(self, text: str) -> int:
         if text == "-":
             return 0
+        # Resources are read in whatever order they stand.
+        parts = sorted(text.lower().split("+"))
         for value in range(1, len(self.threes)):
-            if self.text(value) == text.lower():
+            if sorted(self.text(value).split("+")) == parts:
                 return value
         raise BadNotation(
             "expected - or what is given instead of missing cards, three of a kind each, such as 3wool or 3wool+6ore, "

@@ -162,7 +162,13 @@ class ChooseCard(CardStep):
         g.push_step(r.give_back, 1 << seat, victim, 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("first choose a card of the open hand", "card_game.expansion.library")
+        if not g.mask() >> seat_of(action) & 1:
+            return not_asked(g, "card_game.expansion.library")
+        if kind_of(action) != CHOOSE_CARD:
+            return Refusal("first choose a card of the open hand", "card_game.expansion.library")
+        if who_of(action) != g.a():
+            return Refusal("that hand is not open", "card_game.expansion.library")
+        return Refusal("there is no such card in that hand", "card_game.expansion.library")
 
 
 class GiveBack(CardStep):
@@ -187,6 +193,10 @@ class GiveBack(CardStep):
             g.pop()
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return not_asked(g, "card_game.trade.player")
+        if kind_of(action) == GIVE_BACK and who_of(action) == g.a():
+            return Refusal("that card is not in the hand", "card_game.trade.player_choice")
         return Refusal(
             "cards of the hand to be given back to seat {who}: {n}",
             "card_game.trade.player",
@@ -240,6 +250,23 @@ def use_guild(r: CardGame, g: Game, action: i64) -> None:
     g.push_step(r.steal, 0, seat_of(action) | who_of(action) << 4, 1)
 
 
+def not_asked(g: Game, clause: str) -> Refusal:
+    """Why a seat of which nothing is asked now has to wait for the one that is."""
+    who: i64 = 0
+    while not g.mask() >> who & 1:
+        who += 1
+    return Refusal("first seat {seat} decides", clause, seat=int(who))
+
+
+def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
+    """Why a card is not swapped with the market, by whoever may swap one."""
+    if g.cells[r.hand + RESOURCES * seat_of(action) + what_of(action)] == 0:
+        return Refusal("that card is not in the hand", "card_game.trade.market")
+    if what_of(action) == to_of(action):
+        return Refusal("a card for the same card would change nothing", "card_game.trade.market_other_kind")
+    return Refusal("that card is not in the market", "card_game.trade.market")
+
+
 def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
     """Why something is not possible in the turn of the seat whose turn it is, or for another seat."""
     seat = seat_of(action)
@@ -252,7 +279,7 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
         return _refuse_guild(r, g, action)
     if kind in (TRADE_PILE, TRADE_MARKET, TRADE_PLAYER, OPEN_HAND):
         return _refuse_trade(r, g, action)
-    return Refusal("not possible at this moment", "card_game.turn.order")
+    return Refusal("this answers a question that is not asked now", "card_game.turn.order")
 
 
 def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:
@@ -261,9 +288,13 @@ def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:
         return Refusal("that needs the merchant guild", clause)
     if g.cells[r.taken] != 0:
         return Refusal("the guild takes one card a turn", clause)
-    if who_of(action) < r.seats and g.cells[r.hand_size + who_of(action)] == 0:
-        return Refusal("that seat has no cards", clause)
-    return Refusal("only from another seat with at least as many points", clause)
+    seat = seat_of(action)
+    who = who_of(action)
+    if who == seat:
+        return Refusal("nobody steals from oneself", clause)
+    if r.points(g, who) < r.points(g, seat):
+        return Refusal("only from another seat with at least as many points", clause)
+    return Refusal("that seat has no cards", clause)
 
 
 def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
@@ -280,13 +311,11 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
         )
     if kind != TRADE_PILE and r.pile_only(g, seat):
         return Refusal("without a road one card is traded, with the pile only", "card_game.trade.no_road")
-    if kind in (TRADE_PILE, TRADE_MARKET) and cells[r.hand + RESOURCES * seat + what_of(action)] == 0:
+    if kind == TRADE_PILE:
         return Refusal("that card is not in the hand", "card_game.trade.pile")
-    if kind == TRADE_MARKET and what_of(action) == to_of(action):
-        return Refusal("a card for the same card would change nothing", "card_game.trade.market_other_kind")
     if kind == TRADE_MARKET:
-        return Refusal("that card is not in the market", "card_game.trade.market")
-    if who_of(action) == seat or who_of(action) >= r.seats:
+        return refuse_swap(r, g, action)
+    if who_of(action) == seat:
         return Refusal("cards are traded with another seat", "card_game.trade.player")
     if kind == OPEN_HAND and not r.owns(g, seat, r.choosing):
         return Refusal("that needs the library", "card_game.expansion.library")
@@ -294,4 +323,6 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
         return Refusal("the library opens one hand a turn", "card_game.expansion.library")
     if kind == TRADE_PLAYER and (n_of(action) < 1 or n_of(action) > left):
         return Refusal("cards that can still be traded in this turn: {n}", "card_game.trade.per_road", n=int(left))
-    return Refusal("that seat has too few cards", "card_game.trade.player")
+    if cells[r.hand_size + who_of(action)] == 0:
+        return Refusal("that seat has no cards", "card_game.trade.victim_hand")
+    return Refusal("that seat has too few cards", "card_game.trade.victim_hand")

@@ -17,7 +17,7 @@ from poblado.cli.say import EXTRA_OPTION, SET_OPTION, Say, coloured, command, co
 from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.action import seat_of
-from poblado.kernel.codec import Action, decode, from_text
+from poblado.kernel.codec import Action, decode
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale import amount
 from poblado.locale.edition import edition_texts
@@ -27,7 +27,7 @@ from poblado.notation import draw_text
 from poblado.outside import fresh_modules
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
-from poblado.table import DICE, Table, is_placement, new_table
+from poblado.table import DICE, Table, is_placement, new_table, read_action
 
 YOU = 0
 
@@ -173,7 +173,7 @@ class _Session:
     def _act(self, text: str) -> None:
         """An action of the person, never one of somebody else."""
         try:
-            packed = from_text(self.table.rules, text, YOU)
+            packed = read_action(self.table.rules, text, YOU)
             if seat_of(packed) != YOU:
                 click.echo(click.style(self.say("play.not_yours"), fg="red"))
                 return

@@ -13,7 +13,6 @@ from poblado.presets import ruleset_from_header
 from poblado.report import Film, report_of
 from poblado.report.charts import alone
 from poblado.report.teller import Sheet, Teller
-from poblado.report.telling import words_of
 
 
 def make(say: Say) -> click.Command:
@@ -29,7 +28,7 @@ def make(say: Say) -> click.Command:
         read_record = read(record)
         film = Film(read_record, ruleset_from_header(read_record.header, fresh_modules(extra)))
         made = report_of(film)
-        words = words_of(made, say.language)
+        words = made.words(say.language)
         if as_json:
             click.echo(json.dumps(made.to_json(), ensure_ascii=False))
         else:

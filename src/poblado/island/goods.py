@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.kernel.errors import BadNotation
+from poblado.kernel.errors import BadNotation, NeverLegal
 from poblado.kernel.spec import Domain, small
 
 BRICK: Final = 0
@@ -131,12 +131,14 @@ class BundleDomain(Domain):
                     "no good is called {name!r}; there are {known}", name=name, known=", ".join(self.names)
                 )
             n = small(count) if count else 1
-            if not 1 <= n <= MOST:
-                raise BadNotation("expected 1 to {most} {good}, got {count!r}", most=MOST, good=name, count=count)
             k = self.names.index(name)
-            if digits[k] != 0:
-                raise BadNotation("{name} stands twice in {side!r} or on both sides of the trade", name=name, side=side)
-            digits[k] = sign * n
+            if not 1 <= n <= MOST - abs(digits[k]):
+                raise BadNotation("expected 1 to {most} {good}, got {count!r}", most=MOST, good=name, count=count)
+            if digits[k] * sign < 0:
+                raise NeverLegal(
+                    "{good} is on both sides of the trade", "base.trade.player.no_same_good", good=self.names[k]
+                )
+            digits[k] += sign * n
 
 
 def small_bundles(goods: int) -> list[int]:

@@ -40,6 +40,8 @@ class Module:
         params: the parameters, with their defaults.
         goods: names of the goods that it brings beside the resources.
         unused: hooks that the module overrides but, by its parameters, does not need; set in `compose`.
+        out_of_turn: whether others than the seat on turn may do something of an own kind too. Then `why_not` says for which
+            of them it is no seat's part.
     """
 
     def __init__(self, id: str, version: int) -> None:
@@ -51,6 +53,7 @@ class Module:
         self.params: list[Param] = []
         self.goods: list[str] = []
         self.unused: list[str] = []
+        self.out_of_turn = False
 
     # -- composition -----------------------------------------------------------------------------------------------
 
@@ -85,6 +88,10 @@ class Module:
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         """Cards of `good` that the bank wants for one card. The lowest of all holds."""
         return 99
+
+    def rate_clause(self, rate: i64) -> str:
+        """The clause that says the module's own `trade_rate`."""
+        return "base.trade.bank.four"
 
     def points(self, g: Game, seat: i64) -> i64:
         """Victory points of a seat that all can see. Summed."""

@@ -137,13 +137,20 @@ class Island(Ruleset):
             self.good_names += module.goods
         self.goods = len(self.good_names)
         if self.goods > GOODS:
-            raise BadRuleset("an island has room for {most} goods, not {goods}", most=GOODS, goods=self.goods)
+            raise BadRuleset(
+                "an island has room for {most} {most:kind|kinds} of card at most, not {goods}",
+                most=GOODS,
+                goods=self.goods,
+            )
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
 
         nobody = [_NO_MODULE] * 256
         self.owners: Final[vec[Module]] = vec[Module](nobody)
         """The module that owns each kind of action."""
+        self.offered: list[str] = [""] * 256
+        """For each kind of action the hook that offers it in a turn: `build`, `trade` or `card`; empty for an answer to a
+        question. Where a module does not say it, it follows from its hooks."""
         for module in self.modules:
             first_step, first_spec = len(self.steps), len(self.specs)
             module.compose(self)
@@ -152,6 +159,7 @@ class Island(Ruleset):
             for i in range(first_spec, len(self.specs)):
                 self.specs[i].module = module.id
                 self.owners[self.specs[i].kind] = module
+            self._settle_offered(module, first_step, first_spec)
         self.told_turn_begin: Final = self._users("on_turn_begin")
         self.told_turn_end: Final = self._users("on_turn_end")
         self.told_seven: Final = self._users("on_seven")
@@ -178,11 +186,21 @@ class Island(Ruleset):
     def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
         return self.add_field(f"island.{name}", size, secrecy, row, pool)
 
+    def _settle_offered(self, module: Module, first_step: int, first_spec: int) -> None:
+        """A module that asks no questions and overrides one of the hooks that offer: all its kinds are offered there."""
+        hooks = [hook for hook in ("pre_roll", "build", "trade", "card") if _overrides(module, hook)]
+        if len(hooks) != 1 or len(self.steps) > first_step:
+            return
+        for i in range(first_spec, len(self.specs)):
+            kind = self.specs[i].kind
+            if not self.offered[kind]:
+                self.offered[kind] = hooks[0]
+
     def _users(self, hook: str) -> vec[Module]:
         # Sorted out once: in play, a hook that nobody overrides is an empty vec.
         users = vec[Module]()
         for m in self.modules:
-            if hook not in m.unused and getattr(type(m), hook) is not getattr(Module, hook):
+            if hook not in m.unused and _overrides(m, hook):
                 users = append(users, m)
         return users
 
@@ -307,11 +325,25 @@ class Island(Ruleset):
     def event_name(self, kind: i64) -> str:
         return EVENT_NAMES[kind]
 
-    def add_action(self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False) -> None:
+    def add_action(
+        self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False, offered: str = ""
+    ) -> None:
+        """Add a kind of action.
+
+        Args:
+            kind, name, slots, help, chance: as for `ActionSpec`.
+            offered: the hook that offers it in a turn, `build`, `trade` or `card`. Needed only of a module that overrides
+                several of these hooks, or asks questions of its own too.
+        """
         self.add_spec(ActionSpec(kind, name, slots, help, chance))
+        self.offered[kind] = offered
 
 
 _NO_MODULE: Final = Module("none", 0)
+
+
+def _overrides(module: Module, hook: str) -> bool:
+    return getattr(type(module), hook) is not getattr(Module, hook)
 
 
 def _touching_land(board: Board, around: vec[i64], places: i64) -> vec[i64]:

@@ -109,6 +109,18 @@ class BadNotation(PobladoError):
     """A text or JSON form could not be read; the message says what was expected."""
 
 
+class NeverLegal(BadNotation):
+    """A form that can be read but stands for nothing that is ever legal: a clause forbids it.
+
+    Attributes:
+        clause: id of the rulebook clause.
+    """
+
+    def __init__(self, template: str, clause: str, **values: object) -> None:
+        super().__init__(template, **values)
+        self.clause = clause
+
+
 class BadRecord(PobladoError):
     """A game record is damaged or was tampered with.
 

@@ -5,7 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.kernel.action import NATURE, Actions
+from poblado.kernel.action import NATURE, SEAT_SHIFT, Actions
+from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.frame import AUTO, CHANCE, NATURE_BIT
 from poblado.kernel.portrait import portrait
@@ -135,6 +136,17 @@ class Game:
     def is_legal(self, action: i64) -> bool:
         """Whether `action` may be applied now, also where it is one of those too many to enumerate."""
         return self.steps[self.step_id()].is_legal(self, action)
+
+    def why_not(self, action: i64) -> Refusal:
+        """Reason and clause for an action that `is_legal` refused."""
+        step = self.rules.steps[self.step_id()]
+        if step.mode == CHANCE:
+            if (action >> SEAT_SHIFT) & 15 != NATURE:
+                return Refusal("first chance decides what comes next", "")
+            return Refusal("chance cannot bring that about now", "")
+        if (action >> SEAT_SHIFT) & 15 == NATURE and not self.is_over():
+            return Refusal("nothing is left to chance at this moment", "")
+        return step.why_not(self, action)
 
     # -- going on --------------------------------------------------------------------------------------------------
 

@@ -135,7 +135,10 @@ def replay(record: Record, rules: Ruleset, game: Game, upto: int = -1) -> Game:
     n = len(record.actions) if upto < 0 else upto
     if n > len(record.actions):
         raise BadRecord(
-            len(record.actions) + 2, "the record has {known} actions, not {n}", known=len(record.actions), n=n
+            len(record.actions) + 2,
+            "the record has {known} {known:action|actions}, not {n}",
+            known=len(record.actions),
+            n=n,
         )
     for i in range(n):
         try:
@@ -143,7 +146,7 @@ def replay(record: Record, rules: Ruleset, game: Game, upto: int = -1) -> Game:
         except BadNotation as error:
             raise BadRecord(i + 3, "{error}", error=error) from None
         if not game.is_legal(action):
-            why = game.rules.steps[game.step_id()].why_not(game, action)
+            why = game.why_not(action)
             cited = f" [{why.clause}]" if why.clause else ""
             raise BadRecord(i + 3, "{action}: {why}{cited}", action=record.actions[i], why=why, cited=cited)
         game.apply_trusted(action)

@@ -81,7 +81,9 @@ def lineup_of(given: Sequence[bots.BotLike], players: int) -> tuple[bots.BotLike
         BadChoice: for an unknown name, what is no bot, no bot or more than seats.
     """
     if not 1 <= len(given) <= players:
-        raise BadChoice("{players} players need 1 to {players} bots, not {n}", players=players, n=len(given))
+        raise BadChoice(
+            "{players} {players:player needs|players need} 1 to {players} bots, not {n}", players=players, n=len(given)
+        )
     for bot in given:
         bots.bot_of(bot)
     return tuple(given[k % len(given)] for k in range(players))

@@ -274,6 +274,8 @@ def _position(
         raise BadNotation("the position's parameters must be whole numbers by name, not {params!r}", params=params)
     # Positions of older versions named no modules: then all that are given are taken to be theirs.
     wanted = [module for module in extra or [] if not outside or (isinstance(outside, dict) and module.id in outside)]
+    if isinstance(outside, dict):
+        wanted.sort(key=lambda module: list(outside).index(module.id) if module.id in outside else 0)
     given = {module.id: int(module.version) for module in wanted}
     if outside and outside != given:
         raise BadNotation(
@@ -300,7 +302,7 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
             raise BadNotation("the rules have no field {name!r}", name=field_name) from None
         if not isinstance(values, list) or len(values) != field.size:
             raise BadNotation(
-                "{name} needs {size} whole numbers, got {values}",
+                "{name} needs {size} whole {size:number|numbers}, got {values}",
                 name=field_name,
                 size=field.size,
                 values=str(values)[:60],

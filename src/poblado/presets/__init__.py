@@ -9,9 +9,11 @@ cities_knights.setup.variable, cities_knights.victory.own_turn, cities_knights.v
 """
 
 import tomllib
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from itertools import permutations
 from typing import Literal, overload
 
 from poblado.cardgame.box import Box
@@ -144,7 +146,7 @@ def ruleset(
     if not chosen.players[0] <= n <= chosen.players[1]:
         low, high = chosen.players
         if low == high:
-            raise BadRuleset("{name} is for {low} players, not {n}", name=name, low=low, n=n)
+            raise BadRuleset("{name} is for {low} {low:player|players}, not {n}", name=name, low=low, n=n)
         raise BadRuleset("{name} is for {low} to {high} players, not {n}", name=name, low=low, high=high, n=n)
     values = {**chosen.params, **(params or {})}
     if chosen.family == "cards":
@@ -208,6 +210,10 @@ def _versions(rules: Ruleset) -> dict[str, int]:
     return {m.id: int(m.version) for m in island_of(rules).modules}
 
 
+_MOST_ORDERED = 4
+"""Modules of third parties that are tried in every order."""
+
+
 def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = None) -> Ruleset:
     """The ruleset of a record's header.
 
@@ -230,6 +236,11 @@ def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = 
     if isinstance(named, dict) and (missing := [str(id) for id in named if id not in here]):
         raise BadRuleset("the header names modules that are not here: {missing}", missing=", ".join(missing)[:200])
     rules = ruleset(name, players, board=played_with, params=params, extra=wanted)
+    if rules.digest != header.get("digest") and 1 < len(wanted) <= _MOST_ORDERED:
+        # A header does not say in which order its further modules were given.
+        for order in permutations(wanted):
+            again = ruleset(name, players, board=played_with, params=params, extra=[copy(module) for module in order])
+            rules = again if again.digest == header.get("digest") else rules
     if header.get("modules") != _versions(rules):
         raise BadRuleset("the header names other modules, or other versions of them, than this program has")
     return rules

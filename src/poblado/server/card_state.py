@@ -171,7 +171,7 @@ def _why_not(look: CardLook, seat: int, item: int, language: str) -> str:
         action = plain(BUILD_EXPANSION, seat) | kind << AT_SHIFT
     if look.g.is_legal(action):
         return ""
-    refusal = look.r.steps[look.g.step_id()].why_not(look.g, action)
+    refusal = look.g.why_not(action)
     return "" if refusal.clause in _PAYING else explain(refusal, language)
 
 

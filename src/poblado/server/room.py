@@ -15,7 +15,6 @@ from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.island.rules import Island
 from poblado.kernel.action import kind_of, seat_of
-from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
 from poblado.kernel.view import View
@@ -23,7 +22,7 @@ from poblado.outside import ModuleLike
 from poblado.server.seats import SPECTATOR, Seat
 from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
-from poblado.table import Table, is_placement
+from poblado.table import Table, is_placement, read_action
 
 log = logging.getLogger(__name__)
 
@@ -199,7 +198,7 @@ class Room:
         words = text.split()
         if words and (words[0].isdecimal() or words[0] == "*"):
             words = words[1:]
-        packed = from_text(self.table.rules, " ".join(words), seat)
+        packed = read_action(self.table.rules, " ".join(words), seat)
         if seat_of(packed) != seat:
             raise BadNotation("{text}: that is nature's to do", text=text)
         return packed

@@ -24,11 +24,10 @@ def why_not(look: Look, seat: int, kind: str, language: str, **slots: str) -> st
         return ""
     if seat not in look.owing():
         return locale.text("table.not_now", language)
-    step = look.r.steps[look.g.step_id()]
     found: dict[str, Refusal] = {}
     counts: Counter[str] = Counter()
     for action in islice(_ways(look, seat, spec, slots), _MOST_TRIED):
-        refusal = step.why_not(look.g, action)
+        refusal = look.g.why_not(action)
         found.setdefault(refusal.template, refusal)
         counts[refusal.template] += 1
     return explain(found[counts.most_common(1)[0][0]], language)

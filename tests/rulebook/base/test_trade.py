@@ -3,7 +3,9 @@
 import pytest
 
 from poblado.island.goods import GOOD_NAMES
+from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
+from poblado.locale.errors import explain
 from poblado.testing import Story
 
 from .tables import QUIET, bank
@@ -149,9 +151,22 @@ def test_no_gifts():
 @pytest.mark.clause("base.trade.player.no_same_good")
 @pytest.mark.parametrize("terms", ["2wool:1wool", "2wool+1brick:1wool", "1wool:1wool+1ore", "1wool:2wool"])
 def test_the_same_resource_is_not_on_both_sides(terms):
-    """Rulings 1.12: such terms cannot even be said."""
-    with pytest.raises(BadNotation, match="both sides"):
-        market().do(f"0 OFFER {terms} 1")
+    """Rulings 1.12: in an offer, a proposal and a counter-offer; in words and as data."""
+    s = market()
+    s.refuses(f"0 OFFER {terms} 1", "base.trade.player.no_same_good")
+    s.refuses(f"1 PROPOSE {terms}", "base.trade.player.no_same_good")
+    s.do("0 OFFER 1wool:1ore 1")
+    refused = s.refuses(f"1 COUNTER {terms}", "base.trade.player.no_same_good")
+    assert (refused.seat, refused.reason) == (1, "wool is on both sides of the trade")
+    assert explain(refused.why, "es") == "hay lana en los dos lados del trato"
+
+
+@pytest.mark.clause("base.trade.player.any_number")
+def test_cards_that_stand_twice_on_a_side_are_added_up():
+    s = market()
+    assert from_text(s.rules, "0 OFFER wool+1wool+grain:ore 1") == from_text(s.rules, "0 OFFER 2wool+1grain:1ore 1")
+    with pytest.raises(BadNotation, match="1 to 24"):
+        from_text(s.rules, "0 OFFER 20wool+5wool:ore 1")
 
 
 @pytest.mark.clause("base.trade.player.holds")

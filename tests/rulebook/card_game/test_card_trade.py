@@ -119,7 +119,7 @@ def test_with_the_last_card_of_the_pile():
 def test_a_card_for_one_of_the_market():
     s = trader(hand="1wool 1brick", market="3ore 2grain")
     assert s.legal(kind="TRADE_MARKET") == {"wool ore", "wool grain", "brick ore", "brick grain"}
-    s.refuses("0 TRADE_MARKET grain ore", "trade.pile")
+    s.refuses("0 TRADE_MARKET grain ore", "trade.market")
     s.refuses("0 TRADE_MARKET wool lumber", "trade.market")
     s.do("0 TRADE_MARKET wool ore")
     assert (s.hand(0), s.market()) == ("1brick 1ore", "1wool 2grain 2ore")
@@ -207,8 +207,8 @@ def test_one_after_the_other_or_together():
 def test_nobody_loses_more_than_he_has():
     s = Cards(4).has(0, roads=5).has(1, hand="2ore").has(2, hand="4wool").begin(0)
     assert s.legal(kind="TRADE_PLAYER") == {"1 1", "1 2", "2 1", "2 2", "2 3"}
-    s.refuses("0 TRADE_PLAYER 1 3", "trade.player")
-    s.refuses("0 TRADE_PLAYER 3 1", "trade.player")
+    s.refuses("0 TRADE_PLAYER 1 3", "trade.victim_hand")
+    s.refuses("0 TRADE_PLAYER 3 1", "trade.victim_hand")
     s.refuses("0 TRADE_PLAYER 2 4", "trade.per_road")
     s.do("0 TRADE_PLAYER 1 2", "* STEAL 1 0 ore", "* STEAL 1 0 ore")
     assert s.look.hand_size(1) == 0

@@ -67,13 +67,20 @@ class BankTrade(Module):
         give = what_of(action)
         take = to_of(action)
         if give == take:
-            return Refusal("the same good on both sides is no trade", "base.trade.bank.four")
+            return Refusal("the same good on both sides is no trade", "base.trade.bank.other_good")
         rate = best_rate(self.r, g, seat, give)
         if g.cells[HAND + GOODS * seat + give] < rate:
             return Refusal(
                 "the bank takes {rate} {good} for one card",
-                "base.trade.bank.four",
+                self._clause_of(g, seat, give, rate),
                 rate=rate,
                 good=self.r.good_names[give],
             )
         return Refusal("the bank has no such card", "base.trade.bank.stock")
+
+    def _clause_of(self, g: Game, seat: i64, good: i64, rate: i64) -> str:
+        """The clause of whoever gives a seat its best rate."""
+        for module in self.r.best_trade_rate:
+            if module.trade_rate(g, seat, good) == rate:
+                return module.rate_clause(rate)
+        return self.rate_clause(rate)

@@ -47,6 +47,6 @@ class Card:
         """What the card does; it has left the hand."""
         raise NotImplementedError(f"card {self.index} cannot be played")
 
-    def why_not(self) -> Refusal:
+    def why_not(self, g: Game, seat: i64) -> Refusal:
         """Why a seat that holds the card and may play one cannot play it."""
         return Refusal("the card would do nothing now", self.clause)

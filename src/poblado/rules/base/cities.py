@@ -62,6 +62,8 @@ class Cities(Module):
         if not affords(self.r, g, seat, CITY):
             return Refusal("a city costs 2 grain and 3 ore", "base.city.cost")
         v = at_of(action)
-        if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
-            return Refusal("a city replaces an own settlement", "base.city.upgrade")
-        return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)
+        if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] != CITY:
+            against = veto(self.r, g, seat, CITY, v)
+            if against is not None:
+                return against
+        return Refusal("a city replaces an own settlement", "base.city.upgrade")

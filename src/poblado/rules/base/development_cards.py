@@ -72,7 +72,7 @@ class DevelopmentCards(Module):
         self.left = r.add_field("development_cards.left", 1)
         self.played = r.add_field("development_cards.played", 1)
         self.knights = r.add_field("development_cards.knights", MAX_SEATS)
-        r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.")
+        r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", offered="build")
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
         r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
         self.draw = r.add_step(Draw(r, self))
@@ -81,6 +81,8 @@ class DevelopmentCards(Module):
         self.cards = [Knight(robber, self.knights), RoadBuilding(), YearOfPlenty(), Monopoly(), PointCard()]
         for card in self.cards:
             card.compose(r)
+            if card.kind != 0:
+                r.offered[card.kind] = "card"
 
     def set_up(self, g: Game) -> None:
         names = ["knights", "road_building_cards", "year_of_plenty_cards", "monopoly_cards", "point_cards"]
@@ -159,10 +161,10 @@ class DevelopmentCards(Module):
                         return Refusal(
                             "a card may not be played in the turn it was bought in", "base.cards.not_when_bought"
                         )
-                    return Refusal("there is no such card in the hand", "base.cards.timing")
+                    return Refusal("there is no such card in the hand", "base.cards.held")
                 if g.cells[self.played] != 0:
                     return Refusal("only one development card may be played in a turn", "base.cards.one_per_turn")
-                return card.why_not()
+                return card.why_not(g, seat)
         return super().why_not(g, action)
 
 

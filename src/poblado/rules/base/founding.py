@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from poblado.island.goods import good_of
 from poblado.island.module import Module
-from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, NOBODY
 from poblado.island.step import IslandStep
@@ -107,7 +107,7 @@ class FoundSettlement(IslandStep):
         if kind_of(action) != self.kind:
             return self._why_not_this()
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
-            return Refusal("there is a building already", "base.founding.distance")
+            return Refusal("there is a building already", "base.founding.settlement")
         against = veto(self.r, g, seat_of(action), self.piece, at_of(action))
         if against is not None:
             return against
@@ -123,6 +123,8 @@ class FoundRoad(IslandStep):
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "FoundRoad", DECIDE)
+        self.second_clause = "base.founding.second_road"
+        """Where the second road goes."""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -141,13 +143,18 @@ class FoundRoad(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("it is another seat's turn to found", "base.founding.order")
+        first = supply(g, seat_of(action), ROAD) == self.r.supplies[ROAD]
+        clause = "base.founding.road" if first else self.second_clause
+        city = g.cells[self.r.vertex_piece + _founded(g)] == CITY
         if kind_of(action) != BUILD_ROAD:
-            return Refusal("now the road of the settlement is placed", "base.founding.order")
+            if city:
+                return Refusal("now the road of the city is placed", clause)
+            return Refusal("now the road of the settlement is placed", clause)
         against = veto(self.r, g, seat_of(action), ROAD, at_of(action))
         if against is not None:
             return against
-        first = supply(g, seat_of(action), ROAD) == self.r.supplies[ROAD]
-        clause = "base.founding.road" if first else "base.founding.second_road"
+        if city:
+            return Refusal("the road must touch the city just founded", clause)
         return Refusal("the road must touch the settlement just founded", clause)
 
 
@@ -179,7 +186,7 @@ class PrintedStart(IslandStep):
                 colours.append(piece.colour)
         if len(colours) < r.seats:
             raise BadRuleset(
-                "board {name} prints pieces for {n} players, not {seats}",
+                "board {name} prints pieces for {n} {n:player|players}, not {seats}",
                 name=r.board.name,
                 n=len(colours),
                 seats=r.seats,

@@ -45,3 +45,6 @@ class Harbours(Module):
         if served >> good & 1:
             return 2
         return 3 if served >> _ANY & 1 else 99
+
+    def rate_clause(self, rate: i64) -> str:
+        return "base.trade.bank.two" if rate == 2 else "base.trade.bank.three"

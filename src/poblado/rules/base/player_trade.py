@@ -44,6 +44,7 @@ class PlayerTrade(Module):
     def __init__(self) -> None:
         super().__init__("player_trade", 1)
         self.requires = ["turn"]
+        self.out_of_turn = True
         self.params = [
             Param(
                 "offers_per_turn", 99, 0, 99,
@@ -77,8 +78,8 @@ class PlayerTrade(Module):
         terms = Slot("bundle", BundleDomain(r.good_names, self.enumerated))
         counter = Slot("bundle", BundleDomain(r.good_names, False))
         asked = Slot("who", SeatSet(int(r.seats)))
-        r.add_action(OFFER, "OFFER", [terms, asked], "Offer the seats named a trade.")
-        r.add_action(PROPOSE, "PROPOSE", [counter], "Propose a trade to the active seat.")
+        r.add_action(OFFER, "OFFER", [terms, asked], "Offer the seats named a trade.", offered="trade")
+        r.add_action(PROPOSE, "PROPOSE", [counter], "Propose a trade to the active seat.", offered="trade")
         r.add_action(ACCEPT, "ACCEPT", [], "Accept the trade.")
         r.add_action(DECLINE, "DECLINE", [], "Decline the trade.")
         r.add_action(COUNTER, "COUNTER", [counter], "Answer with other terms.")
@@ -131,7 +132,7 @@ class PlayerTrade(Module):
             if seat == active or seat >= self.r.seats:
                 return Refusal("the active seat offers; proposals come from the others", "base.trade.player.active")
         else:
-            return Refusal("there is no offer to answer", "base.trade.player.active")
+            return Refusal("there is no offer to answer", "base.trade.player.offers")
         if self.limit == 0:
             return Refusal("this game is played without trade among players", "base.trade.player.offer_limit")
         if g.cells[self.made + seat] >= self.limit:
@@ -286,14 +287,24 @@ class Answer(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        if not g.mask() >> seat & 1:
-            return Refusal("others answer the offer first", "base.trade.player.offers")
         kind = kind_of(action)
+        if not g.mask() >> seat & 1:
+            if kind in (ACCEPT, DECLINE, COUNTER):
+                return self._why_not_asked(g, seat)
+            return Refusal("others answer the offer first", "base.trade.player.offers")
         if kind == ACCEPT:
             return Refusal("nobody accepts what it cannot pay", "base.trade.player.holds")
         if kind == COUNTER:
             return terms_fault(self.r, g, seat, bundle_of(action)) or super().why_not(g, action)
         return Refusal("first the offer is answered", "base.trade.player.offers")
+
+    def _why_not_asked(self, g: Game, seat: i64) -> Refusal:
+        offer = g.a()
+        if seat == seat_of(offer):
+            return Refusal("nobody answers an offer of one's own", "base.trade.player.offers")
+        if kind_of(offer) == OFFER and who_of(offer) >> seat & 1:
+            return Refusal("this offer has been answered already", "base.trade.player.offers")
+        return Refusal("this offer is made to others", "base.trade.player.offers")
 
 
 class ChoosePartner(IslandStep):
@@ -344,5 +355,8 @@ class ChoosePartner(IslandStep):
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("the seat that made the offer chooses its partner", "base.trade.player.offers")
         if kind_of(action) == CONFIRM:
-            return Refusal("that seat neither accepted nor made terms that can be paid", "base.trade.player.offers")
+            who = who_of(action)
+            if not (g.b() | g.b() >> 8) >> who & 1:
+                return Refusal("that player has neither accepted nor made other terms", "base.trade.player.offers")
+            return Refusal("the hand cannot pay that player's terms", "base.trade.player.holds")
         return Refusal("first a partner is chosen or the offer cancelled", "base.trade.player.offers")

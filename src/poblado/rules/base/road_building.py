@@ -32,7 +32,7 @@ class RoadBuilding(Card):
         self.r = r
         r.add_action(PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.")
         share_done(r)
-        self.step = r.add_step(FreeRoads(r))
+        self.step = r.add_step(FreeRoads(r, self.clause))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if supply(g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
@@ -41,15 +41,27 @@ class RoadBuilding(Card):
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
 
-    def why_not(self) -> Refusal:
-        return Refusal("there is no road left in the supply, or no place for one", "base.cards.road_building_short")
+    def why_not(self, g: Game, seat: i64) -> Refusal:
+        return no_free_road(g, seat, "base.cards.road_building_short")
+
+
+def no_free_road(g: Game, seat: i64, clause: str) -> Refusal:
+    """Why a seat cannot place a single road; `clause` says what becomes of the card then."""
+    if supply(g, seat, ROAD) == 0:
+        return Refusal("no road is left in the supply", clause)
+    return Refusal("there is no place for a road", clause)
 
 
 class FreeRoads(IslandStep):
-    """`a` roads may still be placed. The second may be left out, and falls away where it cannot be placed."""
+    """`a` roads may still be placed. The second may be left out, and falls away where it cannot be placed.
 
-    def __init__(self, r: Island) -> None:
+    Args:
+        clause: of the card.
+    """
+
+    def __init__(self, r: Island, clause: str) -> None:
         super().__init__(r, "FreeRoads", DECIDE)
+        self.clause = clause
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         road_spots(self.r, g, seat, out)
@@ -73,7 +85,9 @@ class FreeRoads(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("another seat places free roads", "base.cards.road_building")
+            return Refusal("another seat places free roads", self.clause)
+        if kind_of(action) == DONE:
+            return Refusal("one free road is placed; only the second may be left out", self.clause)
         if kind_of(action) != BUILD_ROAD:
-            return Refusal("first the free roads are placed", "base.cards.road_building")
+            return Refusal("first the free roads are placed", self.clause)
         return road_refusal(self.r, g, seat, at_of(action))

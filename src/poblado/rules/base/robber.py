@@ -192,6 +192,16 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
     return mask
 
 
+def beside(r: Island, g: Game, seat: i64, tile: i64) -> bool:
+    """Whether a seat has a building at a tile."""
+    k: i64 = 0
+    while k < 6:
+        if g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]] == seat:
+            return True
+        k += 1
+    return False
+
+
 class Rob(IslandStep):
     """One victim beside the robber is chosen, or the theft declined (base.robber.steal)."""
 
@@ -223,7 +233,12 @@ class Rob(IslandStep):
             return Refusal("another seat moved the robber", "base.robber.steal")
         if kind_of(action) != ROB:
             return Refusal("first it is settled who is robbed", "base.robber.steal")
-        return Refusal("that player has no building beside the robber, or no cards", "base.robber.steal")
+        who = who_of(action)
+        if who == seat_of(action):
+            return Refusal("nobody steals from oneself", "base.robber.steal")
+        if not beside(self.r, g, who, g.cells[ROBBER]):
+            return Refusal("that player has no building beside the robber", "base.robber.steal")
+        return Refusal("that player has no cards", "base.robber.empty_hand")
 
 
 class Steal(IslandStep):

@@ -6,7 +6,7 @@ Clauses: base.settlement.example, base.settlement.point, base.settlement.coast, 
 from mypy_extensions import i64
 
 from poblado.island.module import Module
-from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, allowed, pay, place, supply, veto
@@ -73,11 +73,15 @@ class Settlements(Module):
         seat = seat_of(action)
         v = at_of(action)
         if supply(g, seat, SETTLEMENT) == 0:
-            return Refusal("no settlement is left in the supply: make one a city first", "base.settlement.supply")
+            if self._any_may_rise(g, seat):
+                return Refusal("no settlement is left in the supply: make one a city first", "base.settlement.supply")
+            return Refusal(
+                "no settlement is left in the supply, and none can become a city now", "base.settlement.supply"
+            )
         if not affords(r, g, seat, SETTLEMENT):
             return Refusal("a settlement costs 1 brick, 1 lumber, 1 wool and 1 grain", "base.settlement.cost")
         if g.cells[r.vertex_owner + v] != NOBODY:
-            return Refusal("there is a building already", "base.settlement.distance")
+            return Refusal("there is a building already", "base.settlement.place")
         if not keeps_distance(r, g, v):
             return Refusal("a neighbouring vertex has a building", "base.settlement.distance")
         against = veto(r, g, seat, SETTLEMENT, v)
@@ -86,6 +90,17 @@ class Settlements(Module):
         if not g.cells[r.road_touch + v] >> seat & 1:
             return Refusal("no own road leads there", "base.settlement.place")
         return super().why_not(g, action)
+
+    def _any_may_rise(self, g: Game, seat: i64) -> bool:
+        """Whether any settlement of a seat could become a city, if that were paid for."""
+        r = self.r
+        v: i64 = 0
+        while v < r.vertices and supply(g, seat, CITY) > 0:
+            own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == SETTLEMENT
+            if own and allowed(r, g, seat, CITY, v):
+                return True
+            v += 1
+        return False
 
 
 def keeps_distance(r: Island, g: Game, v: i64) -> bool:

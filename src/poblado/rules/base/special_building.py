@@ -21,7 +21,7 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN, Field
-from poblado.rules.base.kinds import BUY_CARD, END_BUILD, END_TURN, ROLL
+from poblado.rules.base.kinds import END_BUILD, END_TRADE, END_TURN, ROLL
 
 _PHASE: Final = 1
 _PAIRED: Final = 2
@@ -62,7 +62,8 @@ class SpecialBuilding(Module):
             return
         if r.seats <= _TO_PAIR:
             raise BadRuleset(
-                "paired players need at least {least} seats, not {seats}: the pair is the third player to the left",
+                "paired players need at least {least} {least:player|players}, not {seats}: the pair is the third player "
+                "to the left",
                 least=_TO_PAIR + 1,
                 seats=r.seats,
             )
@@ -72,7 +73,7 @@ class SpecialBuilding(Module):
         plan.insert_after("paired", "paired_end", r.add_step(PairedEnd(r)))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("END_BUILD ends building between two turns; this is a turn", "base_5_6.phase.after_turn")
+        return Refusal("that ends the building between two turns; this is a turn", "base_5_6.phase.after_turn")
 
 
 class SpecialPhase(IslandStep):
@@ -108,6 +109,7 @@ class SpecialBuild(IslandStep):
 
     def __init__(self, r: Island, name: str) -> None:
         super().__init__(r, name, DECIDE)
+        self.knights: bool = r.has_module("progress_cards")
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         out.add(plain(END_BUILD, seat))
@@ -125,22 +127,23 @@ class SpecialBuild(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
-        if owner.id == "player_trade":
+        offered = self.r.offered[kind]
+        if owner.out_of_turn and offered == "trade":
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_player_trade")
-        if not g.mask() >> seat_of(action) & 1:
+        if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             if seat_of(action) == g.cells[TURN]:
                 return Refusal("only the others build between two turns", "base_5_6.phase.others")
             return Refusal("another seat builds now", "base_5_6.phase.order")
-        if owner.id == "bank_trade":
+        if offered == "trade":
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_bank_trade")
-        if owner.id == "development_cards" and kind != BUY_CARD:
-            return Refusal("no development card is played between two turns", "base_5_6.phase.no_cards")
-        if kind in (ROLL, END_TURN):
+        if kind in (ROLL, END_TURN, END_TRADE):
             return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
-        if owner.id in ("progress_cards", "knight_acts"):
-            return Refusal(
-                "no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not"
-            )
+        if offered in ("card", "pre_roll"):
+            if self.knights:
+                return Refusal(
+                    "no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not"
+                )
+            return Refusal("no development card is played between two turns", "base_5_6.phase.no_cards")
         return owner.why_not(g, action)
 
 
@@ -220,11 +223,11 @@ class PairedBuild(SpecialBuild):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
-        if owner.id == "player_trade":
+        if owner.out_of_turn and self.r.offered[kind] == "trade":
             return Refusal("the pair trades with the bank only", "base_5_6.paired.bank_only")
-        if not g.mask() >> seat_of(action) & 1:
+        if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             return Refusal("only the pair acts between two turns", "base_5_6.paired.after_turn")
-        if kind in (ROLL, END_TURN):
+        if kind in (ROLL, END_TURN, END_TRADE):
             return Refusal("first the building between two turns is ended", "base_5_6.paired.next_turn")
         return owner.why_not(g, action)
 

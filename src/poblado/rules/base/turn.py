@@ -17,7 +17,7 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
-from poblado.rules.base.kinds import BUY_CARD, END_TRADE, END_TURN, ROLL
+from poblado.rules.base.kinds import END_TRADE, END_TURN, ROLL
 
 
 class Turn(Module):
@@ -85,10 +85,12 @@ class BeforeRoll(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
-        if owner.id == "player_trade":
-            return Refusal("trading comes after the roll", "base.turn.before_roll")
-        if not g.mask() >> seat_of(action) & 1:
+        if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             return Refusal("it is another seat's turn", "base.turn.next")
+        if self.r.offered[kind] == "trade":
+            return Refusal("trading comes after the roll", "base.turn.before_roll")
+        if owner.out_of_turn:
+            return owner.why_not(g, action)
         if kind in (END_TURN, END_TRADE):
             return Refusal("first the dice are rolled", "base.turn.roll")
         why = Refusal("first the dice are rolled", "base.turn.roll")
@@ -138,16 +140,33 @@ class Main(IslandStep):
             self.r.owners[kind].act(g, action)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        owner = self.r.owners[kind_of(action)]
-        if not g.mask() >> seat_of(action) & 1 and owner.id != "player_trade":
+        kind = kind_of(action)
+        owner = self.r.owners[kind]
+        if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             return Refusal("it is another seat's turn", "base.turn.next")
-        if kind_of(action) == ROLL:
+        if kind == ROLL:
             return Refusal("the dice have been rolled", "base.turn.roll")
-        if not self.builds and (owner.id in ("roads", "settlements", "cities", "turn") or kind_of(action) == BUY_CARD):
-            return Refusal("this is the trade phase: building comes after END_TRADE", "base.turn.phases")
-        if not self.trades and owner.id in ("bank_trade", "player_trade", "turn"):
+        if kind == END_TURN:
+            return Refusal("the turn ends after building: first the trade phase is ended", "base.turn.phases")
+        if kind == END_TRADE:
+            return Refusal("the trade phase has ended already", "base.turn.phases")
+        offered = self.r.offered[kind] or self._offered_elsewhere(g, action)
+        if not self.builds and offered == "build":
+            return Refusal("this is the trade phase: building comes after it", "base.turn.phases")
+        if not self.trades and offered == "trade":
             return Refusal("trading is over once building has begun", "base.turn.phases")
         return owner.why_not(g, action)
+
+    def _offered_elsewhere(self, g: Game, action: i64) -> str:
+        """By which hook a module that does not say it would offer an action in the other phase; empty where it would not."""
+        owner = self.r.owners[kind_of(action)]
+        out = Actions()
+        if not self.builds:
+            owner.build(g, seat_of(action), out)
+            return "build" if out.has(action) else ""
+        if not self.trades:
+            owner.trade(g, seat_of(action), out)
+        return "trade" if out.has(action) else ""
 
 
 class End(IslandStep):

@@ -108,4 +108,6 @@ class TakeOne(IslandStep):
             return Refusal("another seat takes a card", "cities_knights.improvement.science_3")
         if kind_of(action) != TAKE:
             return Refusal("first a resource is taken, or not", "cities_knights.improvement.science_3")
-        return Refusal("the aqueduct brings a resource that the bank has", "cities_knights.improvement.science_3")
+        if what_of(action) >= RESOURCES:
+            return Refusal("the aqueduct brings no commodity", "cities_knights.improvement.science_3.resource")
+        return Refusal("the bank has no such card", "cities_knights.improvement.science_3.resource")

@@ -9,7 +9,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import CITY
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset, Refusal
-from poblado.rules.base.founding import FoundSettlement
+from poblado.rules.base.founding import FoundRoad, FoundSettlement
 from poblado.rules.base.kinds import BUILD_CITY
 
 
@@ -22,10 +22,13 @@ class CityFounding(Module):
 
     def compose(self, r: Island) -> None:
         if r.param("printed_start"):
-            raise BadRuleset("a printed start has no cities: turn printed_start off")
+            raise BadRuleset("a printed start has no cities: turn printed_start (printed start) off")
         city = r.add_step(FoundCity(r))
         for i in range(r.seats):
             r.founding_plan.replace(f"second_settlement_{i}", city)
+        road = r.step_named("FoundRoad")
+        assert isinstance(road, FoundRoad)
+        road.second_clause = "cities_knights.founding.second_road"
 
 
 class FoundCity(FoundSettlement):

@@ -106,6 +106,9 @@ class CityImprovements(Module):
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         return 2 if good >= CLOTH and self.has_power(g, seat, TRADE) else 99
 
+    def rate_clause(self, rate: i64) -> str:
+        return "cities_knights.improvement.trade_3"
+
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Mighty knights need the fortress (cities_knights.knight.promote.fortress)."""
         return piece != MIGHTY_KNIGHT or self.has_power(g, seat, POLITICS)
@@ -159,7 +162,11 @@ class CityImprovements(Module):
         if not self.has_city(g, seat):
             return Refusal("improvements need a city", "cities_knights.improvement.city_needed")
         if not self.metropolises.may_reach(g, seat, track, level + 1):
-            return Refusal("level 4 needs a city that is no metropolis", "cities_knights.metropolis.needs_city")
+            return Refusal(
+                "level {level} needs a city that is no metropolis of another track",
+                "cities_knights.metropolis.needs_city",
+                level=level + 1,
+            )
         return Refusal(
             "level {level} costs {n} {good}",
             "cities_knights.improvement.cost",

@@ -46,8 +46,14 @@ class KnightActs(Module):
         self.robber = robber
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
-        r.add_action(MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.")
-        r.add_action(CHASE_ROBBER, "CHASE_ROBBER", [Slot("at", vertex)], "Have this knight chase the robber away.")
+        r.add_action(MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", offered="card")
+        r.add_action(
+            CHASE_ROBBER,
+            "CHASE_ROBBER",
+            [Slot("at", vertex)],
+            "Have this knight chase the robber away.",
+            offered="card",
+        )
         r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.")
         self.retreat = r.add_step(Retreat(r, knights))
 
@@ -143,18 +149,27 @@ class KnightActs(Module):
             )
         if kind_of(action) == CHASE_ROBBER:
             if g.cells[self.robber.asleep] != 0:
-                return Refusal("nothing moves the robber before the first landing", "cities_knights.seven.asleep")
+                return Refusal("nothing moves the robber before the first landing", "cities_knights.act.chase.asleep")
             if self._is_beside(g, v):
                 return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
             return Refusal("the robber is not beside the knight", "cities_knights.act.chase")
-        mark = self.knights.spread(g, seat, v)[to_of(action)]
-        if mark == FOREIGN_KNIGHT:
+        return self._why_not_moved(g, seat, v, to_of(action))
+
+    def _why_not_moved(self, g: Game, seat: i64, v: i64, to: i64) -> Refusal:
+        if v == to:
+            return Refusal("the knight stands there already", "cities_knights.act.move")
+        owner = self.knights.owner(g, to)
+        if owner == seat:
+            return Refusal("own knights are not displaced", "cities_knights.act.displace.own")
+        if g.cells[self.r.vertex_owner + to] != NOBODY:
+            return Refusal("there is a building already", "cities_knights.act.move")
+        if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
             return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
-        return _no_way("cities_knights.act.move")
+        return _no_way("cities_knights.act.move" if owner == NOBODY else "cities_knights.act.displace.reach")
 
 
 def _no_way(clause: str) -> Refusal:
-    return Refusal("own roads must lead to a free vertex, past no foreign knight, settlement or city", clause)
+    return Refusal("own roads must lead there, past no foreign knight, settlement or city", clause)
 
 
 class Retreat(IslandStep):
@@ -187,4 +202,6 @@ class Retreat(IslandStep):
             return Refusal("first another seat's knight retreats", "cities_knights.act.displace.retreat")
         if kind_of(action) != RETREAT:
             return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
+        if g.cells[self.r.vertex_holder + at_of(action)] != NOBODY:
+            return Refusal("something stands there already", "cities_knights.act.displace.retreat")
         return _no_way("cities_knights.act.displace.retreat")

@@ -258,9 +258,9 @@ class Knights(Module):
         kind = kind_of(action)
         if kind == DEPLOY:
             return self._why_not_deployed(g, seat_of(action), at_of(action))
-        if self.owner(g, at_of(action)) != seat_of(action):
-            return Refusal("there is no own knight", "cities_knights.knight.activate")
         if kind == ACTIVATE:
+            if self.owner(g, at_of(action)) != seat_of(action):
+                return Refusal("there is no own knight", "cities_knights.knight.activate")
             if g.cells[self.state + at_of(action)] & ACTIVE:
                 return Refusal("the knight is active already", "cities_knights.knight.activate")
             return Refusal("activating a knight costs 1 grain", "cities_knights.knight.activate")
@@ -268,12 +268,20 @@ class Knights(Module):
 
     def _why_not_deployed(self, g: Game, seat: i64, v: i64) -> Refusal:
         if supply(g, seat, BASIC_KNIGHT) == 0:
-            return Refusal("no basic knight is left: promote one first", "cities_knights.knight.supply")
+            if supply(g, seat, BASIC_KNIGHT + 1) > 0:
+                return Refusal("no basic knight is left: promote one first", "cities_knights.knight.supply")
+            return Refusal(
+                "no basic knight is left, and no strong one to promote one to", "cities_knights.knight.supply"
+            )
         if not affords(self.r, g, seat, BASIC_KNIGHT):
             return Refusal("a knight costs 1 wool and 1 ore", "cities_knights.knight.deploy")
+        return self.why_not_there(g, v, "cities_knights.knight.deploy.site")
+
+    def why_not_there(self, g: Game, v: i64, site: str) -> Refusal:
+        """Why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
         if g.cells[self.r.vertex_holder + v] != NOBODY:
             return Refusal("something stands there already", "cities_knights.knight.deploy.vacant")
-        return Refusal("a knight stands where an own road ends", "cities_knights.knight.deploy.site")
+        return Refusal("no own road leads there", site)
 
     def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
         """Why a knight cannot be promoted."""

@@ -65,3 +65,6 @@ class Merchant(Module):
         if g.cells[self.holder] != seat:
             return 99
         return 2 if good_of(g.cells[self.r.terrain + g.cells[self.tile]]) == good else 99
+
+    def rate_clause(self, rate: i64) -> str:
+        return "cities_knights.merchant.rate"

@@ -57,7 +57,7 @@ class ProgressCards(Module):
     """
 
     def __init__(self) -> None:
-        super().__init__("progress_cards", 2)
+        super().__init__("progress_cards", 3)
         self.requires = [
             "event_die", "city_improvements", "knights", "knight_acts", "walls", "merchant", "robber", "discard",
             "settlements", "cities", "roads",
@@ -135,6 +135,8 @@ class ProgressCards(Module):
         for face in trade_cards(self) + politics_cards(self) + science_cards(self):
             face.compose(r)
             self.cards = append(self.cards, face)
+            if face.kind != 0:
+                r.offered[face.kind] = "pre_roll" if face.before_roll else "card"
             if face.follows:
                 self.following = append(self.following, face)
             if face.passes:
@@ -210,12 +212,19 @@ class ProgressCards(Module):
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         return self.fleet_card.rate(g, seat, good)
 
+    def rate_clause(self, rate: i64) -> str:
+        return self.fleet_card.clause
+
     def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out, True)
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
-        if self.r.owners[kind_of(action)].id == self.id:
-            return self.why_not(g, action)
+        kind = kind_of(action)
+        for card in self.cards:
+            if card.kind == kind:
+                return self.why_not(g, action)
+        if self.r.owners[kind].id == self.id and not self.r.offered[kind]:
+            return super().why_not(g, action)
         return Refusal("before the roll only the alchemist may be played", "cities_knights.turn.before_roll")
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
@@ -256,12 +265,12 @@ class ProgressCards(Module):
         kind = kind_of(action)
         for card in self.cards:
             if card.kind == kind:
-                if g.cells[self.held(seat, card.index)] == 0:
-                    return Refusal("there is no such card in the hand", card.clause)
                 if not card.before_roll and g.cells[ROLLED] == 0:
                     return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
-                if card.before_roll:
+                if card.before_roll and g.cells[ROLLED] != 0:
                     return Refusal("the alchemist is played before the roll", "cities_knights.card.alchemist.before")
+                if g.cells[self.held(seat, card.index)] == 0:
+                    return Refusal("there is no such card in the hand", "cities_knights.progress.held")
                 return card.why_not(g, action)
             if card.owns(kind):
                 return card.why_not(g, action)

@@ -133,7 +133,7 @@ class Raid(Module):
         self.knights = knights
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(LOSE_CITY, "LOSE_CITY", [vertex], "This city is plundered.")
-        r.add_action(REPAIR_CITY, "REPAIR_CITY", [vertex], "Repair a tipped city.")
+        r.add_action(REPAIR_CITY, "REPAIR_CITY", [vertex], "Repair a tipped city.", offered="build")
         r.add_action(CHOOSE_PILE, "CHOOSE_PILE", [Slot("what", Names("pile", TRACK_NAMES))], "Draw from this pile.")
         join: i64 = -1
         if r.param("dona_urraca"):
@@ -201,8 +201,10 @@ class Raid(Module):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if kind_of(action) == REPAIR_CITY:
-            if g.cells[self.r.vertex_piece + at_of(action)] != TIPPED_CITY:
-                return Refusal("there is no tipped city", "cities_knights.tipped.repair")
+            v = at_of(action)
+            own = g.cells[self.r.vertex_owner + v] == seat_of(action)
+            if not own or g.cells[self.r.vertex_piece + v] != TIPPED_CITY:
+                return Refusal("there is no own tipped city", "cities_knights.tipped.repair")
             return Refusal("repairing a city costs 2 grain and 3 ore", "cities_knights.tipped.repair")
         return Refusal("there is no raid now", "cities_knights.event.landing")
 
@@ -306,8 +308,17 @@ class JoinDefence(IslandStep):
             return Refusal("another seat chooses its knights", "cities_knights.urraca.order")
         if kind_of(action) != JOIN_DEFENCE:
             return Refusal("first it is chosen which knights defend", "cities_knights.urraca.choice")
+        v = at_of(action)
+        if self.knights.owner(g, v) != seat_of(action):
+            return Refusal("there is no own knight", "cities_knights.urraca.choice")
+        state = g.cells[self.knights.state + v]
+        if not state & ACTIVE:
+            return Refusal("the knight is passive", "cities_knights.urraca.choice")
+        if state & JOINED:
+            return Refusal("the knight takes part already", "cities_knights.urraca.choice")
         return Refusal(
-            "knights are named in the order of the places, and only active ones", "cities_knights.urraca.choice"
+            "knights are named in the order of the board, and a later one has been named",
+            "cities_knights.urraca.choice",
         )
 
 
@@ -336,10 +347,15 @@ class LoseCity(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
+            if kind_of(action) == LOSE_CITY:
+                return Refusal("this player loses no city now", "cities_knights.raid.lowest")
             return Refusal("others lose a city first", "cities_knights.raid.lowest")
         if kind_of(action) != LOSE_CITY:
             return Refusal("first it is chosen which city is lost", "cities_knights.raid.choice")
-        return Refusal("an own city is lost, no metropolis", "cities_knights.raid.metropolis")
+        v = at_of(action)
+        if g.cells[self.r.vertex_owner + v] != seat_of(action) or g.cells[self.r.vertex_piece + v] != CITY:
+            return Refusal("there is no own city", "cities_knights.raid.choice")
+        return Refusal("no metropolis is lost", "cities_knights.raid.metropolis")
 
 
 class ChoosePile(IslandStep):

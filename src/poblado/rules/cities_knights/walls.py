@@ -91,11 +91,14 @@ class Walls(Module):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        if supply(g, seat, WALL) == 0:
-            return Refusal("no wall is left in the supply", "cities_knights.wall.supply")
-        if not affords(self.r, g, seat, WALL):
+        if supply(g, seat, WALL) > 0 and not affords(self.r, g, seat, WALL):
             return Refusal("a wall costs 2 brick", "cities_knights.wall.cost")
-        v = at_of(action)
+        return self.why_not_there(g, seat, at_of(action))
+
+    def why_not_there(self, g: Game, seat: i64, v: i64, limits: str = "") -> Refusal:
+        """Why a seat gets no wall at a vertex, paid for or not; `limits` is the clause of a card that repeats them all."""
+        if supply(g, seat, WALL) == 0:
+            return Refusal("no wall is left in the supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:
-            return Refusal("a wall is built round an own city", "cities_knights.wall.city")
-        return Refusal("the city has a wall already", "cities_knights.wall.one_per_city")
+            return Refusal("a wall is built round an own city", limits or "cities_knights.wall.city")
+        return Refusal("the city has a wall already", limits or "cities_knights.wall.one_per_city")

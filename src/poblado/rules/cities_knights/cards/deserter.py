@@ -59,7 +59,9 @@ class Deserter(ProgressCard):
         g.push(self.step, 1 << who_of(action), seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("that seat has no knight to lose", self.clause)
+        if who_of(action) == seat_of(action):
+            return Refusal("the card is played against another player", self.clause)
+        return Refusal("that player has no knight to lose", self.clause)
 
 
 class LoseKnight(IslandStep):
@@ -133,4 +135,4 @@ class PlaceKnight(IslandStep):
             return Refusal("another seat places a knight", "cities_knights.card.deserter.site")
         if kind_of(action) != PLACE_KNIGHT:
             return Refusal("first the knight is placed", "cities_knights.card.deserter.site")
-        return Refusal("a knight stands where an own road ends", "cities_knights.card.deserter.site")
+        return self.knights.why_not_there(g, at_of(action), "cities_knights.card.deserter.site")

@@ -94,7 +94,11 @@ class Diplomat(ProgressCard):
         e = at_of(action)
         if g.cells[self.r.edge_owner + e] == NOBODY:
             return Refusal("there is no road", self.clause)
-        return Refusal("the road has no open end, or a knight needs it", f"{self.clause}.open")
+        owner = g.cells[self.r.edge_owner + e]
+        for v in (self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1]):
+            if self._is_open(g, owner, v, e):
+                return Refusal("a knight would be left without a road", f"{self.clause}.knight")
+        return Refusal("the road has no open end", f"{self.clause}.open")
 
 
 class MoveRoad(IslandStep):

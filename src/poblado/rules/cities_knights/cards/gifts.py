@@ -49,7 +49,11 @@ class Gifts(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
+            if kind_of(action) == GIVE:
+                return Refusal("this hand has no cards to give now", "cities_knights.card.wedding")
             return Refusal("others give cards first", "cities_knights.card.wedding")
         if kind_of(action) != GIVE:
-            return Refusal("{n} cards must be given first", "cities_knights.card.wedding", n=g.cells[self.owed + seat])
+            return Refusal(
+                "{n} {n:card|cards} must be given first", "cities_knights.card.wedding", n=g.cells[self.owed + seat]
+            )
         return Refusal("there is no such card in the hand", "cities_knights.card.wedding.choice")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE, MAX_SEATS, ROBBER
+from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
 from poblado.island.step import IslandStep
 from poblado.island.verbs import public_points
 from poblado.kernel.action import Actions, at_of, plain, seat_of, with_at
@@ -21,7 +21,7 @@ from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import Names, Slot
-from poblado.rules.base.discard import Discards
+from poblado.rules.base.discard import Discard, Discards
 from poblado.rules.base.robber import MoveRobber, Robber, victims
 from poblado.rules.cities_knights.cards.deserter import Deserter
 from poblado.rules.cities_knights.cards.diplomat import Diplomat
@@ -170,7 +170,9 @@ class Intrigue(ProgressCard):
         self.acts.displace(g, seat_of(action), owner, v, self.knights.lift(g, v))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("a foreign knight is displaced that an own road reaches", self.clause)
+        if self.knights.owner(g, at_of(action)) in (NOBODY, seat_of(action)):
+            return Refusal("there is no foreign knight", self.clause)
+        return Refusal("no own road leads there", self.clause)
 
 
 class Bishop(ProgressCard):
@@ -234,6 +236,9 @@ class Saboteur(ProgressCard):
         discards = r.module("discard")
         assert isinstance(discards, Discards)
         self.discards = discards
+        step = r.steps[discards.step]
+        assert isinstance(step, Discard)
+        step.card_clause = self.clause
         r.add_action(
             PLAY_SABOTEUR, "PLAY_SABOTEUR", [], "Play the saboteur: who has as many points or more loses cards."
         )
@@ -254,7 +259,7 @@ class Saboteur(ProgressCard):
             out.add(plain(PLAY_SABOTEUR, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        self.discards.halve(g, self._victims(g, seat_of(action)))
+        self.discards.halve(g, self._victims(g, seat_of(action)), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("nobody with as many points has two cards", "cities_knights.progress.no_effect")
+        return Refusal("nobody with as many points or more has two cards", "cities_knights.progress.no_effect")

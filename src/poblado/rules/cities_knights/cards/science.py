@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.goods import FIELDS, MOUNTAINS
-from poblado.island.pieces import CHEAP_CITY, CITY, ROAD, SETTLEMENT
+from poblado.island.pieces import CHEAP_CITY, CITY, ROAD, SETTLEMENT, TIPPED_CITY
 from poblado.island.routes import has_road_spot
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
@@ -43,7 +43,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import DicePair, Names, Slot
 from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
-from poblado.rules.base.road_building import FreeRoads
+from poblado.rules.base.road_building import FreeRoads, no_free_road
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
@@ -120,6 +120,9 @@ class Alchemist(ProgressCard):
         if g.noting:
             g.note(events.DIE_CHOSEN, seat_of(action), -1, -1, pair, pair // 6 + pair % 6 + 2)
 
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        return Refusal("there is no seven in the first rounds", "base.variant.no_sevens")
+
 
 class FreeRoadsCard(ProgressCard):
     """Two roads for nothing, placed as always; with one piece or one place left, one."""
@@ -133,7 +136,7 @@ class FreeRoadsCard(ProgressCard):
         self.r = r
         r.add_action(PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.")
         share_done(r)
-        self.step = r.add_step(FreeRoads(r))
+        self.step = r.add_step(FreeRoads(r, self.clause))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if supply(g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
@@ -143,7 +146,7 @@ class FreeRoadsCard(ProgressCard):
         g.push(self.step, 1 << seat_of(action), 2)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("there is no road left in the supply, or no place for one", f"{self.clause}.short")
+        return no_free_road(g, seat_of(action), f"{self.clause}.short")
 
 
 class Smith(ProgressCard):
@@ -214,6 +217,8 @@ class FreePromotions(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("another seat promotes knights", "cities_knights.card.smith")
+        if kind_of(action) == DONE:
+            return Refusal("one knight is promoted; only the second may be left out", "cities_knights.card.smith")
         if kind_of(action) != PROMOTE:
             return Refusal("first the knights are promoted", "cities_knights.card.smith")
         return self.knights.why_not_promoted(g, seat_of(action), at_of(action), False)
@@ -268,7 +273,7 @@ class Engineer(ProgressCard):
         self.walls.put(g, seat_of(action), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("a wall is built round an own city that has none", f"{self.clause}.limits")
+        return self.walls.why_not_there(g, seat_of(action), at_of(action), f"{self.clause}.limits")
 
 
 class Inventor(ProgressCard):
@@ -321,7 +326,15 @@ class Inventor(ProgressCard):
                 return Refusal("2, 6, 8, 12 and tiles without a token are left alone", f"{self.clause}.numbers")
             if not self._may_swap(g, seat, t):
                 return Refusal("an own building is needed at both tiles", f"{self.clause}.building")
-        return Refusal("two different numbers, the first tile before the second", self.clause)
+        if g.cells[self.r.token + at_of(action)] == g.cells[self.r.token + to_of(action)]:
+            return Refusal("both tiles have the same number", "cities_knights.progress.no_effect")
+        names = self.r.topology.tile_names
+        return Refusal(
+            "the tiles are named in the order of the board: {first}, then {second}",
+            self.clause,
+            first=names[to_of(action)],
+            second=names[at_of(action)],
+        )
 
 
 class Harvest(ProgressCard):
@@ -364,7 +377,9 @@ class Harvest(ProgressCard):
         gain(g, seat, self.terrain, self._due(g, seat))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("there is no such tile with an own building, or no card in the bank", self.clause)
+        if g.cells[BANK + self.terrain] == 0:
+            return Refusal("the bank has no such card", f"{self.clause}.short")
+        return Refusal("there is no such tile with an own building", self.clause)
 
 
 class Medicine(ProgressCard):
@@ -403,6 +418,8 @@ class Medicine(ProgressCard):
         if not affords(self.r, g, seat, CHEAP_CITY):
             return Refusal("with medicine a city costs 1 grain and 2 ore", self.clause)
         v = at_of(action)
+        if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] == TIPPED_CITY:
+            return Refusal("medicine repairs no tipped city", "cities_knights.tipped.medicine")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
             return Refusal("a city replaces an own settlement", "base.city.upgrade")
         return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)

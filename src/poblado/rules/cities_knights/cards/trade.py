@@ -82,6 +82,8 @@ class MerchantCard(ProgressCard):
         self.merchant.put(g, seat_of(action), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        if self.merchant.may_stand(g, seat_of(action), at_of(action)):
+            return Refusal("the own merchant stands there already", "cities_knights.progress.no_effect")
         return Refusal("the merchant comes to a tile beside an own building", "cities_knights.merchant.place")
 
 
@@ -124,7 +126,7 @@ class MerchantFleetCard(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not self._is_time_to_trade(g):
             return Refusal("trading is over once building has begun", f"{self.clause}.phase")
-        return super().why_not(g, action)
+        return Refusal("the bank takes that good at two for one already", "cities_knights.progress.no_effect")
 
     def rate(self, g: Game, seat: i64, good: i64) -> i64:
         """Whoever trades with the bank has the turn, and so the fleet."""
@@ -171,9 +173,13 @@ class MasterMerchant(ProgressCard):
         g.push(self.step, 1 << seat, GOODS * who + n)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal(
-            "only somebody with more points and with cards can be chosen", "cities_knights.card.master_merchant"
-        )
+        seat = seat_of(action)
+        who = who_of(action)
+        if who == seat:
+            return Refusal("the card is played against another player", self.clause)
+        if public_points(self.r, g, who) <= public_points(self.r, g, seat):
+            return Refusal("that player has no more points than this one", self.clause)
+        return Refusal("that player has no cards", f"{self.clause}.short")
 
 
 class Monopoly(ProgressCard):

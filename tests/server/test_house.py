@@ -76,13 +76,21 @@ def test_a_game_with_modules_is_played_watched_and_reported(house, language):
     assert "Choose card" in asked
     assert "amber" in log
     game = person.game
-    for path in ("report", "replay", "report.json", "record.txt", "record.json", "moment?at=30", "moment?at=30&view=red"):
+    for path in (
+        "report",
+        "replay",
+        "report.json",
+        "record.txt",
+        "record.json",
+        "moment?at=30",
+        "moment?at=30&view=red",
+    ):
         answer = person.client.get(f"/game/{game}/{path}")
         assert answer.status_code == 200, (path, answer.text[:300])
         assert path != "report" or "amber" in answer.text
     again = poblado.record_from_text(person.client.get(f"/game/{game}/record.txt").text)
     assert poblado.Table.from_record(again, extra=[Patience(), Amber()]).is_over
-    form = {"at": "20", "seat": "0", "bot": "random"}
+    form = {"at": "20", "seat": "red", "bot": "random"}
     branched = person.client.post(f"/game/{game}/continue", data=form, follow_redirects=False)
     assert branched.status_code == 303, branched.text
     other = house.state.rooms.get(branched.headers["location"].rsplit("/", 1)[1])

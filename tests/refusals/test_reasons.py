@@ -1,0 +1,494 @@
+"""The reason given for a refusal is true where it is given, and speaks of what was asked for."""
+
+import pytest
+
+import poblado
+from poblado import locale
+from poblado.island.module import Module
+from poblado.island.pieces import CITY, ROAD
+from poblado.kernel.action import plain
+from poblado.kernel.codec import from_text
+from poblado.kernel.errors import BadNotation, Refusal
+from poblado.kernel.frame import DECIDE, Step
+from poblado.locale.errors import explain
+from poblado.testing import Story
+from rulebook.card_game.tables import Cards
+from rulebook.cities_knights.tables import SOUTH, Realm, roads
+
+PLENTY = "9brick 9lumber 9wool 9grain 9ore"
+ALL = f"{PLENTY} 6cloth 6coin 6paper"
+
+
+def why(story, action, *clauses):
+    """The reason in English, for one of these clauses."""
+    return story.refuses(action, *clauses).reason
+
+
+# -- strict phases -------------------------------------------------------------------------------------------------
+
+BUILDS = [
+    "BUILD_ROAD d5SE", "BUILD_SETTLEMENT e5N", "BUILD_CITY f4N", "BUILD_WALL e3N", "DEPLOY d3S", "IMPROVE trade",
+    "ACTIVATE d4S", "PROMOTE d4S", "REPAIR_CITY b2N",
+]  # fmt: skip
+
+
+def strict_realm(hand=ALL):
+    s = Realm(combined_trade_build=0)
+    s.has(0, cities="e3N", settlements="f4N", roads=roads(SOUTH, 2, 7), knights="d4S", hand=hand)
+    return s.has(1, hand="1ore").main(0)
+
+
+@pytest.mark.clause("base.turn.phases")
+@pytest.mark.parametrize("action", BUILDS)
+@pytest.mark.parametrize("hand", [ALL, "1ore"])
+def test_while_one_trades_nothing_is_built(action, hand):
+    """Whatever a module offers as building, and whether or not it could be paid for."""
+    s = strict_realm(hand)
+    refused = s.refuses(f"0 {action}", "base.turn.phases")
+    assert refused.reason == "this is the trade phase: building comes after it"
+    s.refuses(f"1 {action}", "base.turn.next")
+    s.do("0 END_TRADE")
+    assert hand == "1ore" or action in ("REPAIR_CITY b2N", "BUILD_SETTLEMENT e5N") or s.can(f"0 {action}")
+
+
+@pytest.mark.clause("base.turn.phases")
+def test_a_card_is_bought_while_building_and_played_at_any_time():
+    s = Story(combined_trade_build=0).has(0, hand=PLENTY, cards="knight").main(0)
+    s.refuses("0 BUY_CARD", "base.turn.phases")
+    assert s.can("0 PLAY_KNIGHT")
+    s.refuses("0 PLAY_MONOPOLY ore", "base.cards.held")
+    s.do("0 END_TRADE")
+    assert s.can("0 BUY_CARD") and s.can("0 PLAY_KNIGHT")
+
+
+@pytest.mark.clause("base.turn.phases")
+def test_what_ends_which_phase():
+    s = strict_realm()
+    assert "first the trade phase is ended" in why(s, "0 END_TURN", "base.turn.phases")
+    s.do("0 END_TRADE")
+    assert why(s, "0 END_TRADE", "base.turn.phases") == "the trade phase has ended already"
+
+
+@pytest.mark.clause("base.turn.phases")
+@pytest.mark.parametrize("action", ["0 BANK_TRADE ore wool", "0 OFFER 1wool:1ore 1", "1 PROPOSE 1ore:1wool"])
+def test_while_one_builds_nothing_is_traded(action):
+    s = strict_realm()
+    assert s.can(action)
+    s.do("0 END_TRADE")
+    assert why(s, action, "base.turn.phases") == "trading is over once building has begun"
+    assert why(s, "1 ACCEPT", "base.trade.player.offers") == "there is no offer to answer"
+
+
+class Well(Module):
+    """A building of somebody else's module. With a question of its own, nothing but the offer itself tells what it is."""
+
+    def __init__(self, asks):
+        super().__init__("well", 1)
+        self.requires = ["turn"]
+        self.asks = asks
+
+    def compose(self, r):
+        self.water = r.add_field("well.water", 1)
+        r.add_action(200, "DIG", [], "Dig a well.")
+        if self.asks:
+            r.add_step(Step("HowDeep", DECIDE))
+
+    def build(self, g, seat, out):
+        if g.cells[self.water]:
+            out.add(plain(200, seat))
+
+    def why_not(self, g, action):
+        return Refusal("the ground is dry", "")
+
+
+@pytest.mark.clause("base.turn.phases")
+@pytest.mark.parametrize("asks", [False, True])
+@pytest.mark.parametrize("water", [0, 1])
+def test_a_building_of_another_module_is_found_by_its_hooks(asks, water):
+    well = Well(asks)
+    s = Story(extra=[well], combined_trade_build=0)
+    s.game.cells[well.water] = water
+    s.main(0)
+    if asks and not water:
+        assert why(s, "0 DIG", "") == "the ground is dry"
+    else:
+        s.refuses("0 DIG", "base.turn.phases")
+
+
+# -- theft ---------------------------------------------------------------------------------------------------------
+
+
+def thief(**params):
+    """Seat 0 has moved the robber to c3, where it lives itself with seats 1 and 2; seat 2 has no cards, 3 lives afar."""
+    s = Story(4, **params).has(0, settlements="c3S", hand="1wool").has(1, settlements="c3N", hand="1ore")
+    s.has(2, settlements="b2S").has(3, settlements="f3N", hand="1ore")
+    return s.begin(0).do("0 ROLL", "* DICE 3+4", "0 MOVE_ROBBER c3")
+
+
+@pytest.mark.clause("base.robber.steal", "base.robber.empty_hand")
+def test_three_reasons_not_to_rob_somebody():
+    s = thief()
+    assert why(s, "0 ROB 0", "base.robber.steal") == "nobody steals from oneself"
+    assert why(s, "0 ROB 3", "base.robber.steal") == "that player has no building beside the robber"
+    assert why(s, "0 ROB 2", "base.robber.empty_hand") == "that player has no cards"
+
+
+@pytest.mark.clause("base.robber.may_decline")
+def test_what_a_question_allows_is_named_whole():
+    refused = thief().refuses("0 ROB 3", "base.robber.steal")
+    assert refused.allowed == ["0 ROB 1", "0 SPARE"]
+    assert thief(decline_theft=0).refuses("0 ROB 3", "base.robber.steal").allowed == ["0 ROB 1"]
+
+
+def test_what_is_named_where_nothing_of_the_kind_is_allowed():
+    s = Story().has(0, roads="c3NE", hand="4ore").main(0)
+    assert s.refuses("0 BUILD_CITY c3N", "base.city.cost").allowed == [
+        "0 END_TURN", *[f"0 BANK_TRADE ore {good}" for good in ("brick", "lumber", "wool", "grain")]
+    ]  # fmt: skip
+    s = Story().has(0, roads="c3NE", hand="4ore 1brick 1lumber").main(0)
+    allowed = s.refuses("0 BUILD_ROAD f3NE", "base.road.place").allowed
+    assert allowed and all("BUILD_ROAD" in action for action in allowed)
+
+
+@pytest.mark.clause("base.robber.discard")
+def test_who_owes_no_cards_is_told_so():
+    s = Story().has(0, hand="2wool").has(1, hand="9ore").begin(0).do("0 ROLL", "* DICE 3+4")
+    assert why(s, "0 DISCARD wool", "base.robber.discard") == "this hand has no cards to discard now"
+    assert why(s, "0 MOVE_ROBBER c3", "base.robber.discard") == "others discard first"
+    s.do(*["1 DISCARD ore"] * 4)
+    assert s.pending() == "MoveRobber"
+
+
+# -- building ------------------------------------------------------------------------------------------------------
+
+FIVE = "b2N b4N g1N g4N e5N"
+
+
+@pytest.mark.clause("base.settlement.supply")
+def test_one_is_made_a_city_first_where_that_is_possible():
+    s = Story().has(0, settlements=FIVE, roads="c3NE", hand=PLENTY).main(0)
+    assert why(s, "0 BUILD_SETTLEMENT c3N", "base.settlement.supply").endswith("make one a city first")
+    s = (
+        Story(points_to_win=30)
+        .has(0, cities="c2S c4S d2S d5N", hand=PLENTY)
+        .has(0, settlements=FIVE, roads="c3NE")
+        .main(0)
+    )
+    assert s.look.supply(0, CITY) == 0
+    assert why(s, "0 BUILD_SETTLEMENT c3N", "base.settlement.supply").endswith("none can become a city now")
+
+
+@pytest.mark.clause("cities_knights.tipped.first")
+def test_no_settlement_becomes_a_city_before_the_tipped_one_is_repaired():
+    s = Realm().has(0, settlements="b4N g1N g4N e5N", cities="c2S", hand=ALL, roads="c3NE")
+    s.has(0, settlements="f3N", tipped="b2N").main(0)
+    assert why(s, "0 BUILD_SETTLEMENT c3N", "base.settlement.supply").endswith("none can become a city now")
+    s.refuses("0 BUILD_CITY b2N", "cities_knights.tipped.first")
+    s.refuses("0 BUILD_CITY b4N", "cities_knights.tipped.first")
+
+
+@pytest.mark.clause("base.settlement.place")
+def test_a_place_with_a_building_is_not_free():
+    s = Story().has(0, settlements="c3N", roads="c3NE", hand=PLENTY).main(0)
+    s.refuses("0 BUILD_SETTLEMENT c3N", "base.settlement.place")
+
+
+def test_the_names_of_places_in_spanish():
+    rules = poblado.ruleset("base", 3)
+    for text, word in (("0 BUILD_SETTLEMENT z9N", "encrucijada"), ("0 BUILD_ROAD z9E", "camino")):
+        with pytest.raises(BadNotation) as caught:
+            from_text(rules, text)
+        assert word in explain(caught.value, "es")
+
+
+class Fence(Module):
+    """A module that keeps one road off the board."""
+
+    def __init__(self):
+        super().__init__("fence", 1)
+        self.requires = ["roads"]
+
+    def may_place(self, g, seat, piece, at):
+        return piece != 0
+
+    def why_not_placed(self, g, seat, piece, at):
+        return Refusal("there is a fence", "")
+
+
+def test_a_road_that_a_module_refuses_is_refused_in_its_words():
+    s = Story(extra=[Fence()]).has(0, settlements="c3N", hand=PLENTY).main(0)
+    assert why(s, "0 BUILD_ROAD c3NE", "") == "there is a fence"
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("base.cards.held")
+def test_nobody_plays_a_development_card_that_was_not_bought():
+    s = Story().has(0, cards="monopoly").begin(0)
+    for moment in ("before the roll", "after it"):
+        assert why(s, "0 PLAY_KNIGHT", "base.cards.held") == "there is no such card in the hand", moment
+        if moment == "before the roll":
+            s.do("0 ROLL", "* DICE 1+2")
+
+
+@pytest.mark.clause("cities_knights.progress.held")
+def test_nobody_plays_a_progress_card_of_another_hand():
+    s = Realm().has(0, progress="spy").has(1, progress="smith bishop").main(0)
+    s.refuses("0 PLAY_SMITH", "cities_knights.progress.held")
+    s.refuses("0 PLAY_BISHOP", "cities_knights.progress.held")
+
+
+@pytest.mark.clause("base.cards.road_building_short")
+def test_why_road_building_would_do_nothing():
+    s = Story().has(0, cards="road_building").has(1, settlements="c3N").main(0)
+    assert why(s, "0 PLAY_ROAD_BUILDING", "base.cards.road_building_short") == "there is no place for a road"
+    s = Story().has(0, cards="road_building", roads=roads(SOUTH) + " f1NE e2SE f2NE e3SE f3NE").main(0)
+    assert s.look.supply(0, ROAD) == 0
+    assert why(s, "0 PLAY_ROAD_BUILDING", "base.cards.road_building_short") == "no road is left in the supply"
+
+
+@pytest.mark.clause("base.cards.road_building", "cities_knights.card.road_building")
+def test_the_first_free_road_is_not_left_out():
+    s = Story().has(0, settlements="c3N", cards="road_building").main(0).do("0 PLAY_ROAD_BUILDING")
+    assert "only the second" in why(s, "0 DONE", "base.cards.road_building")
+    s = Realm().has(0, settlements="c3N", progress="road_building").main(0).do("0 PLAY_ROAD_BUILDING")
+    assert "only the second" in why(s, "0 DONE", "cities_knights.card.road_building")
+
+
+# -- trade ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("base.trade.bank.other_good")
+def test_the_bank_gives_another_good():
+    s = Story().has(0, hand="9ore").main(0)
+    assert why(s, "0 BANK_TRADE ore ore", "base.trade.bank.other_good")
+    assert not s.can("0 BANK_TRADE ore ore")
+
+
+@pytest.mark.clause("base.trade.bank.three", "base.trade.bank.two", "cities_knights.merchant.rate")
+def test_the_rate_is_that_of_whoever_gives_it():
+    s = Story().has(0, hand="3ore").main(0)
+    s.refuses("0 BANK_TRADE ore wool", "base.trade.bank.four")
+    for vertex, good in zip(*harbours_of(s.rules), strict=True):
+        s = Story().has(0, settlements=vertex, hand="1ore 1wool").main(0)
+        if good < 0:
+            s.refuses("0 BANK_TRADE ore wool", "base.trade.bank.three")
+        else:
+            name = s.rules.good_names[good]
+            s.refuses(f"0 BANK_TRADE {name} {'ore' if name != 'ore' else 'wool'}", "base.trade.bank.two")
+    s = Realm().has(0, settlements="c3N", levels="trade=3", hand="1cloth 1ore", progress="merchant_fleet").main(0)
+    s.refuses("0 BANK_TRADE cloth ore", "cities_knights.improvement.trade_3")
+    s.do("0 PLAY_MERCHANT_FLEET ore")
+    s.refuses("0 BANK_TRADE ore cloth", "cities_knights.card.merchant_fleet")
+
+
+def harbours_of(rules):
+    """One end of each harbour of a board, and its good."""
+    t = rules.topology
+    ends = [t.vertex_names[int(rules.edge_vertices[2 * t.edge(name)])] for name, _ in rules.board.harbours]
+    return ends, [int(good) for _, good in rules.board.harbours]
+
+
+@pytest.mark.clause("base.trade.player.offers", "base.trade.player.holds")
+def test_who_answers_what():
+    s = Story(4).has(0, hand="2wool").has(1, hand="1ore").has(2, hand="1ore 1brick").has(3, hand="1ore").main(0)
+    s.do("0 OFFER 1wool:1ore 1,2")
+    assert "made to others" in why(s, "3 ACCEPT", "base.trade.player.offers")
+    assert "of one's own" in why(s, "0 ACCEPT", "base.trade.player.offers")
+    s.do("1 DECLINE")
+    assert "answered already" in why(s, "1 ACCEPT", "base.trade.player.offers")
+    assert why(s, "0 END_TURN", "base.trade.player.offers") == "others answer the offer first"
+    s.do("2 COUNTER 1brick:2wool")
+    assert s.pending() == "ChoosePartner"
+    assert "neither accepted" in why(s, "0 CONFIRM 1", "base.trade.player.offers")
+    assert s.refuses("0 CONFIRM 3", "base.trade.player.offers").allowed == ["0 CONFIRM 2", "0 CANCEL"]
+
+
+@pytest.mark.clause("base.trade.player.holds")
+def test_terms_that_the_hand_cannot_pay():
+    s = Story().has(0, hand="1wool").has(1, hand="1ore").main(0).do("0 OFFER 1wool:1ore 1", "1 COUNTER 1ore:3wool")
+    assert "cannot pay" in why(s, "0 CONFIRM 1", "base.trade.player.holds")
+
+
+# -- chance --------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_chances_part():
+    s = Story().begin(0)
+    assert why(s, "* DICE 3+4", "") == "nothing is left to chance at this moment"
+    s.do("0 ROLL")
+    refused = s.refuses("0 END_TURN", "")
+    assert refused.reason == "first chance decides what comes next"
+    assert why(s, "* STEAL 0 1 ore", "") == "chance cannot bring that about now"
+
+
+def test_after_the_end_nothing_is_asked_of_anybody():
+    s = Story(points_to_win=3).has(0, settlements="c3N e5N", cards="victory_point").begin(0)
+    assert s.winner == 0
+    assert s.refuses("0 ROLL", "").allowed == []
+    assert why(s, "* DICE 3+4", "") == "the game is over"
+
+
+# -- Cities & Knights ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cities_knights.metropolis.needs_city")
+@pytest.mark.parametrize("level", [4, 5])
+def test_the_level_that_needs_a_city(level):
+    """The only city is the metropolis of another track."""
+    s = Realm().has(0, cities="e3N", levels=f"trade=4 science={level - 1}", metropolises="trade=e3N", hand="6paper")
+    s.has(1, cities="b2N", levels="science=4", metropolises="science=b2N").main(0)
+    assert why(s, "0 IMPROVE science", "cities_knights.metropolis.needs_city").startswith(f"level {level} needs a city")
+
+
+@pytest.mark.clause("cities_knights.founding.second_road", "base.founding.second_road", "base.founding.road")
+def test_the_road_of_what_was_founded():
+    s = Story(2, preset="cities-knights", fresh=True)
+    assert "settlement" in why(s.do("0 BUILD_SETTLEMENT c3N"), "0 BUILD_ROAD f3NE", "base.founding.road")
+    s.do("0 BUILD_ROAD c3NE", "1 BUILD_SETTLEMENT e3N", "1 BUILD_ROAD e3NE", "1 BUILD_CITY e5N")
+    assert "city" in why(s, "1 BUILD_ROAD f3NE", "cities_knights.founding.second_road")
+    assert "city" in why(s, "1 END_TURN", "cities_knights.founding.second_road")
+    for language, word in (("en", "settlement"), ("es", "poblado")):
+        assert word not in locale.text("step.FoundRoad", language)
+    s = Story(2, fresh=True).do(
+        "0 BUILD_SETTLEMENT c3N", "0 BUILD_ROAD c3NE", "1 BUILD_SETTLEMENT e3N", "1 BUILD_ROAD e3NE"
+    )
+    assert "settlement" in why(s.do("1 BUILD_SETTLEMENT e5N"), "1 BUILD_ROAD f3NE", "base.founding.second_road")
+
+
+@pytest.mark.clause("cities_knights.merchant.place", "cities_knights.progress.no_effect")
+def test_the_merchant_where_it_stands():
+    s = Realm().has(0, settlements="c3N", progress="merchant merchant").main(0).do("0 PLAY_MERCHANT c3")
+    assert why(s, "0 PLAY_MERCHANT c3", "cities_knights.progress.no_effect") == "the own merchant stands there already"
+    s.refuses("0 PLAY_MERCHANT f3", "cities_knights.merchant.place")
+
+
+@pytest.mark.clause("cities_knights.card.deserter", "cities_knights.card.spy", "cities_knights.card.master_merchant")
+def test_cards_against_oneself():
+    s = Realm().has(0, roads="c3NE", settlements="c3N", knights="d4N=1", progress="deserter spy master_merchant smith")
+    s.has(0, hand="1ore").has(1, cities="e5N", progress="bishop").has(2, hand="1ore").main(0)
+    for card in ("deserter", "spy", "master_merchant"):
+        reason = why(s, f"0 PLAY_{card.upper()} 0", f"cities_knights.card.{card}")
+        assert reason == "the card is played against another player"
+    s.refuses("0 PLAY_DESERTER 1", "cities_knights.card.deserter")
+    s.refuses("0 PLAY_SPY 2", "cities_knights.progress.no_effect")
+    assert "no more points" in why(s, "0 PLAY_MASTER_MERCHANT 2", "cities_knights.card.master_merchant")
+    s.refuses("0 PLAY_MASTER_MERCHANT 1", "cities_knights.card.master_merchant.short")
+
+
+@pytest.mark.clause("cities_knights.card.inventor")
+def test_tiles_the_other_way_round():
+    s = Realm(inventor_needs_building=0).has(0, settlements="c3N", progress="inventor").main(0)
+    first, second = next(iter(sorted(s.legal(0, "PLAY_INVENTOR")))).split()
+    assert why(s, f"0 PLAY_INVENTOR {second} {first}", "cities_knights.card.inventor") == (
+        f"the tiles are named in the order of the board: {first}, then {second}"
+    )
+    s.refuses(f"0 PLAY_INVENTOR {first} {first}", "cities_knights.progress.no_effect")
+
+
+@pytest.mark.clause("cities_knights.urraca.choice")
+def test_which_knights_join_the_defence():
+    s = Realm(dona_urraca=1).has(0, roads=roads(SOUTH), knights="d2S=1a d3S=1a d4S=1 e4N=2a", cities="b2N")
+    s.has(1, cities="b4N", roads="d6NE", knights="d6N=1a").lands()
+    assert s.pending() == "JoinDefence"
+    s.do("0 JOIN_DEFENCE d3S")
+    clause = "cities_knights.urraca.choice"
+    assert why(s, "0 JOIN_DEFENCE d3S", clause) == "the knight takes part already"
+    assert why(s, "0 JOIN_DEFENCE d4S", clause) == "the knight is passive"
+    assert why(s, "0 JOIN_DEFENCE d6N", clause) == "there is no own knight"
+    assert "a later one has been named" in why(s, "0 JOIN_DEFENCE d2S", clause)
+
+
+@pytest.mark.clause("cities_knights.card.alchemist.before", "base.variant.no_sevens")
+def test_an_alchemist_is_refused_a_seven_that_cannot_be():
+    s = Realm(no_sevens_rounds=2).has(0, progress="alchemist").begin(0)
+    s.refuses("0 PLAY_ALCHEMIST 3+4", "base.variant.no_sevens")
+    s.roll(0)
+    s.refuses("0 PLAY_ALCHEMIST 3+3", "cities_knights.card.alchemist.before")
+
+
+@pytest.mark.clause("cities_knights.knight.supply", "cities_knights.knight.promote")
+def test_knights_that_cannot_be():
+    s = Realm().has(0, roads=roads(SOUTH), knights="d2S d3S", hand=ALL).main(0)
+    assert why(s, "0 DEPLOY d4S", "cities_knights.knight.supply").endswith("promote one first")
+    s.refuses("0 PROMOTE d5S", "cities_knights.knight.promote")
+    s.refuses("0 ACTIVATE d5S", "cities_knights.knight.activate")
+    s = Realm().has(0, roads=roads(SOUTH), knights="d2S d3S e2N=2 e3N=2", hand=ALL).main(0)
+    assert "no strong one" in why(s, "0 DEPLOY d4S", "cities_knights.knight.supply")
+
+
+@pytest.mark.clause("cities_knights.act.move", "cities_knights.act.displace.own")
+def test_where_a_knight_does_not_go():
+    s = (
+        Realm()
+        .has(0, roads=roads(SOUTH, 0, 6), settlements="e1N", knights="d2S=2a d3S")
+        .has(1, knights="d6N", roads="d6NE")
+    )
+    s.main(0)
+    assert "already" in why(s, "0 MOVE_KNIGHT d2S d2S", "cities_knights.act.move")
+    s.refuses("0 MOVE_KNIGHT d2S d3S", "cities_knights.act.displace.own")
+    s.refuses("0 MOVE_KNIGHT d2S d6N", "cities_knights.act.displace.reach")
+    assert "building" in why(s, "0 MOVE_KNIGHT d2S e1N", "cities_knights.act.move")
+    s.refuses("0 MOVE_KNIGHT d2S c3N", "cities_knights.act.move")
+
+
+@pytest.mark.clause("cities_knights.tipped.repair", "cities_knights.tipped.medicine")
+def test_whose_tipped_city_is_repaired():
+    s = Realm().has(0, hand=ALL, progress="medicine", settlements="b4N g1N g4N e5N", cities="c2S")
+    s.has(0, settlements="f3N", tipped="b2N")
+    s.main(0)
+    s.refuses("0 PLAY_MEDICINE b2N", "cities_knights.tipped.medicine")
+    s.do("0 END_TURN")
+    s.roll(1)
+    s.refuses("1 REPAIR_CITY b2N", "cities_knights.tipped.repair")
+
+
+@pytest.mark.clause("cities_knights.progress.after_roll", "cities_knights.card.alchemist.before")
+def test_the_moment_is_wrong_before_the_card_is_missing():
+    s = Realm().has(0, hand="1ore").has(1, hand="1ore").begin(0)
+    s.refuses("0 PLAY_MERCHANT e3", "cities_knights.progress.after_roll")
+    s.refuses("0 ASK_HARBOUR 1 ore", "cities_knights.turn.before_roll")
+    s.do("0 ROLL", "* DICE 6+6", "* EVENT_DIE ship")
+    s.refuses("0 PLAY_ALCHEMIST 3+3", "cities_knights.card.alchemist.before")
+    s.refuses("0 PLAY_MERCHANT e3", "cities_knights.progress.held")
+
+
+@pytest.mark.clause("cities_knights.card.saboteur")
+def test_cards_lost_to_the_saboteur_are_not_lost_to_a_seven():
+    s = Realm(2).has(0, progress="saboteur").has(1, cities="b4N", hand="4wool 2ore").main(0)
+    s.do("0 PLAY_SABOTEUR")
+    for action in ("0 DISCARD ore", "0 END_TURN", "1 END_TURN", "1 DISCARD grain", "1 DISCARD ore"):
+        s.refuses(action, "cities_knights.card.saboteur")
+
+
+# -- between two turns ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cities_knights.five_six.phase_not")
+def test_between_two_turns_of_cities_and_knights():
+    s = Realm(5, preset="cities-knights-5-6", board="large-beginner").has(1, hand="1wool", progress="spy")
+    s.main(0).do("0 END_TURN")
+    s.refuses("1 PLAY_SPY 2", "cities_knights.five_six.phase_not")
+    s.refuses("1 MOVE_KNIGHT e3N e3S", "cities_knights.five_six.phase_not")
+    s.refuses("1 PLAY_ALCHEMIST 3+4", "cities_knights.five_six.phase_not")
+    assert why(s, "1 CHOOSE_PILE trade", "cities_knights.event.landing") == "there is no raid now"
+
+
+# -- the card game -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("card_game.build.substitute")
+@pytest.mark.parametrize("payment", ["3grain+3wool", "3wool+3grain", "3Grain+3WOOL"])
+def test_a_payment_in_any_order(payment):
+    rules = poblado.ruleset("cards", 2)
+    assert from_text(rules, f"0 BUILD_CITY {payment}") == from_text(rules, "0 BUILD_CITY 3wool+3grain")
+
+
+@pytest.mark.clause("card_game.trade.market", "card_game.trade.victim_hand")
+def test_cards_that_are_not_there():
+    s = Cards().has(0, hand="1ore", roads=3).has(1, hand="").lays(market="5wool").begin(0)
+    s.refuses("0 TRADE_MARKET wool ore", "trade.market")
+    s.refuses("0 TRADE_MARKET ore brick", "trade.market")
+    s.refuses("0 TRADE_PILE wool", "trade.pile")
+    s.refuses("0 TRADE_PLAYER 1 1", "trade.victim_hand")
