@@ -162,10 +162,10 @@ class PileTrade(CardStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return not_asked(g, "card_game.turn.order")
+            return not_asked(g, "card_game.trade.pile")
         if kind_of(action) == TRADE_PILE:
             return Refusal("that card is not in the hand", "card_game.trade.pile")
-        return Refusal("first the cards for the pile are laid down and drawn", "card_game.trade.pile_once")
+        return Refusal("first the cards for the pile are laid down and drawn", "card_game.trade.pile")
 
 
 class ChooseCard(CardStep):

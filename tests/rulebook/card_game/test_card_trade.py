@@ -103,8 +103,8 @@ def test_all_cards_for_the_pile_are_laid_down_first():
     assert (s.pending(), s.discards(), s.look.trades_left()) == ("PileTrade", "1ore", 2)
     assert s.legal(0) == {"0 TRADE_PILE wool", "0 DRAW_CARDS"}
     s.refuses("0 TRADE_PILE ore", "trade.pile")
-    s.refuses("0 END_TURN", "trade.pile_once")
-    s.refuses("1 DRAW_CARDS", "turn.order")
+    s.refuses("0 END_TURN", "trade.pile")
+    s.refuses("1 DRAW_CARDS", "trade.pile")
     s.do("0 TRADE_PILE wool").do("0 DRAW_CARDS")
     assert (s.hand(0), s.discards(), s.pending()) == ("1wool", "1wool 1ore", "Draw")
     s.do("* DRAW 0 brick", "* DRAW 0 lumber")
