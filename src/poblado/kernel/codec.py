@@ -248,25 +248,35 @@ class FlatCodec:
             self.size += count
 
     def encode(self, action: int) -> int:
-        """The number of a packed action. Raises: BadNotation for one outside the flat space."""
-        if not self.rules.is_action(action):
-            raise BadNotation("{number} is no action of these rules", number=action)
+        """The number of a packed action. Raises: BadNotation for one outside the flat space, and for what is none."""
+        if not 0 <= action < 1 << 63 or seat_of(action) >= self.rules.seats:
+            raise self._not_flat(action)
         kind = kind_of(action)
         for i in range(len(self.kinds)):
             spec = self.kinds[i]
             if spec.kind != kind:
                 continue
             number = 0
+            told = spec.kind | seat_of(action) << SEAT_SHIFT
             for k in range(len(spec.slots)):
                 values = self.values[i][k]
                 value = int(spec.slots[k].get(action))
                 if value not in values:
-                    raise BadNotation(
-                        "{text} is too general for the flat action space", text=to_text(self.rules, action)
-                    )
+                    raise self._not_flat(action)
                 number = number * len(values) + values.index(value)
+                told |= i64(value) << spec.slots[k].shift
+            if told != action:
+                raise self._not_flat(action)
             return self.starts[i] + number
-        raise BadNotation("{text} is nature's, not in the flat action space", text=to_text(self.rules, action))
+        raise self._not_flat(action)
+
+    def _not_flat(self, action: int) -> BadNotation:
+        if not self.rules.is_action(action):
+            return BadNotation("{number} is no action of these rules", number=action)
+        text = to_text(self.rules, action)
+        if seat_of(action) == NATURE:
+            return BadNotation("{text} is nature's, not in the flat action space", text=text)
+        return BadNotation("{text} is too general for the flat action space", text=text)
 
     def decode(self, number: int, seat: int) -> int:
         """The packed action of a number, done by `seat`. Raises: BadNotation for a number out of range."""
