@@ -18,7 +18,7 @@ PRICE_CLAUSES = {
     "BUILD_KNIGHT": "card_game.build.knight_cost",
     "BUILD_EXPANSION": "card_game.expansion.cost",
 }
-ONLY_ASKED = ("GIVE_BACK", "CHOOSE_CARD", "TURN_DESTINY", "KEEP_DESTINY", "DISCARD", "PASS")
+ONLY_ASKED = ("DRAW_CARDS", "GIVE_BACK", "CHOOSE_CARD", "TURN_DESTINY", "KEEP_DESTINY", "DISCARD", "PASS")
 
 
 def this_turn(p):
@@ -46,7 +46,7 @@ def traded(p):
 # -- whose turn, what moment -------------------------------------------------------------------------------------------
 
 
-@reads("who", "it is the turn of seat {seat}", "card_game.turn.order")
+@reads("who", "it is the turn of player {seat}", "card_game.turn.order")
 def other_turn(p, a):
     """A turn is one player's."""
     return a.seat != p.turn == a.why.values["seat"]
@@ -69,10 +69,11 @@ ASKED_BY = {
     "Destiny": "card_game.destiny.settlement",
     "ChooseCard": "card_game.expansion.library",
     "GiveBack": "card_game.trade.player",
+    "PileTrade": "card_game.trade.pile",
 }
 
 
-@reads("who", "first seat {seat} decides", *ASKED_BY.values())
+@reads("who", "player {seat} decides first", *ASKED_BY.values())
 def decides_first(p, a):
     """What somebody has been asked is answered before anything else happens."""
     return a.seat not in p.owing and a.why.values["seat"] in p.owing and a.why.clause == ASKED_BY[p.step]
@@ -121,7 +122,7 @@ def discard_first(p, a):
     return p.step == "Discard" and a.why.values["n"] == owed and out_of_order
 
 
-@reads("moment thing", "cards of the hand to be given back to seat {who}: {n}", "card_game.trade.player")
+@reads("moment thing", "cards of the hand to be given back to player {who}: {n}", "card_game.trade.player")
 def give_back_first(p, a):
     """As many cards are given back as were taken, before anything else happens."""
     trade = p.last("TRADE_PLAYER", "OPEN_HAND")
@@ -130,6 +131,12 @@ def give_back_first(p, a):
     right = a.why.values["who"] == int(trade.who) and a.why.values["n"] == n
     to_another = a.kind != "GIVE_BACK" or a.value["who"] != int(trade.who)
     return p.step == "GiveBack" and to_another and right
+
+
+@reads("moment", "first the cards for the pile are laid down and drawn", "card_game.trade.pile")
+def draw_first(p, a):
+    """Whoever has laid down a card for the pile lays down more or draws before anything else happens."""
+    return p.step == "PileTrade" and a.kind not in ("TRADE_PILE", "DRAW_CARDS")
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------
@@ -177,6 +184,12 @@ def too_many(p, a):
     return a.why.values["n"] == left and not 1 <= a.value["n"] <= left
 
 
+@reads("thing", "with the pile one trades once in a turn, all cards together", "card_game.trade.pile_once")
+def pile_again(p, a):
+    """Who has drawn from the pile for cards of this turn lays down no more."""
+    return a.kind == "TRADE_PILE" and any(d.kind == "TRADE_PILE" for d in this_turn(p))
+
+
 @reads("thing", "without a road one card is traded, with the pile only", "card_game.trade.no_road")
 def pile_only(p, a):
     """Who has no road at all trades with the pile only."""
@@ -195,13 +208,13 @@ def not_in_market(p, a):
     return a.kind == "TRADE_MARKET" and p.look.market()[a.value["to"]] == 0
 
 
-@reads("thing", "cards are traded with another seat", "card_game.trade.player")
+@reads("thing", "cards are traded with another player", "card_game.trade.player")
 def with_oneself(p, a):
     """One trades with another player."""
     return a.value["who"] == a.seat
 
 
-@reads("thing", "that seat has too few cards", "card_game.trade.victim_hand")
+@reads("thing", "that player has too few cards", "card_game.trade.victim_hand")
 def too_few(p, a):
     """From nobody more cards are taken than he has."""
     return p.look.hand_size(a.value["who"]) < (a.value["n"] if a.kind == "TRADE_PLAYER" else 1)
@@ -231,7 +244,7 @@ def guild_used(p, a):
     return any(d.kind == "USE_GUILD" for d in this_turn(p))
 
 
-@reads("thing", "that seat has no cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
+@reads("thing", "that player has no cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
 def guild_empty(p, a):
     """From an empty hand nothing is taken."""
     return p.look.hand_size(a.value["who"]) == 0
@@ -243,7 +256,7 @@ def guild_oneself(p, a):
     return a.kind == "USE_GUILD" and a.value["who"] == a.seat
 
 
-@reads("thing", "only from another seat with at least as many points", "card_game.expansion.guild")
+@reads("thing", "only from another player with at least as many points", "card_game.expansion.guild")
 def guild_whom(p, a):
     """The guild steals from a player with at least as many points."""
     return p.look.points(a.value["who"]) < p.look.points(a.seat)

@@ -61,7 +61,7 @@ class Island(Ruleset):
     def __init__(self, name: str, seats: i64, board: Board, modules: list[Module], values: dict[str, int]) -> None:
         super().__init__(name, seats)
         if not 1 <= seats <= MAX_SEATS:
-            raise BadRuleset("an island has room for 1 to {most} seats, not {seats}", most=MAX_SEATS, seats=seats)
+            raise BadRuleset("an island has room for 1 to {most} players, not {seats}", most=MAX_SEATS, seats=seats)
         self.board: Final = board
         topology = board.topology
         self.topology: Final = topology
@@ -216,6 +216,7 @@ class Island(Ruleset):
         raise KeyError(id)
 
     def has_module(self, id: str) -> bool:
+        """Whether a module of this id is in play."""
         return any(m.id == id for m in self.modules)
 
     def param(self, name: str) -> i64:

@@ -7,12 +7,14 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
 
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadChoice
+from poblado.outside import ModuleLike
 from poblado.server.app import create_app
 from poblado.server.store import without_password
 
@@ -29,6 +31,7 @@ def run(
     database: str | None = None,
     open_browser: bool = False,
     box: Box | None = None,
+    extra: Sequence[ModuleLike] = (),
 ) -> None:
     """Serve until interrupted. Every action is stored before it is shown, so a kill loses nothing.
 
@@ -36,6 +39,7 @@ def run(
         database: its URL, see `poblado.server.store.open_store`; a file in the user's data folder by default.
         open_browser: show the home page once the server is up.
         box: the cards of the card game, where somebody has corrected them.
+        extra: modules of third parties, with which all games on an island are begun.
 
     Raises:
         BadChoice, Unavailable: if the database or the address cannot be used.
@@ -44,7 +48,7 @@ def run(
     if not database:
         default_database().parent.mkdir(parents=True, exist_ok=True)
         database = str(default_database())
-    app = create_app(database, box=box)
+    app = create_app(database, box=box, extra=extra)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{shown}:{port}/"
     print(f"Poblado: {url}\n{without_password(database)}", flush=True)

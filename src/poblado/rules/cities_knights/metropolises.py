@@ -148,7 +148,7 @@ class PlaceMetropolis(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat places a metropolis", "cities_knights.metropolis.first")
+            return Refusal("another player places a metropolis", "cities_knights.metropolis.first")
         if kind_of(action) != PLACE_METROPOLIS:
             return Refusal(
                 "first the metropolis of {track} is placed", "cities_knights.metropolis.first", track=TRACK_NAMES[g.a()]
