@@ -37,6 +37,8 @@ class Discards(Module):
         """Field: the most cards that each seat may hold."""
         self.step: i64 = -1
         self.owed: i64 = -1
+        self.card_clause = ""
+        """The clause of the card that has hands halved, if there is one."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -44,7 +46,7 @@ class Discards(Module):
         self.owed = r.add_field("discard.owed", MAX_SEATS)
         least = r.add_field("discard.least", MAX_SEATS)
         r.add_action(DISCARD, "DISCARD", [Slot("what", Names("good", r.good_names))], "Give this card to the bank.")
-        self.step = r.add_step(Discard(r, self.owed, least))
+        self.step = r.add_step(Discard(r, self, self.owed, least))
 
     def set_up(self, g: Game) -> None:
         for seat in range(self.r.seats):
@@ -80,10 +82,11 @@ class Discard(IslandStep):
     `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave.
     """
 
-    def __init__(self, r: Island, owed: i64, least: i64) -> None:
+    def __init__(self, r: Island, discards: Discards, owed: i64, least: i64) -> None:
         super().__init__(r, "Discard", DECIDE)
         self.owed = owed
         self.least = least
+        self.discards = discards
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         cells = g.cells
@@ -133,14 +136,21 @@ class Discard(IslandStep):
         else:
             g.set_mask(mask)
 
+    def _clause(self, g: Game) -> str:
+        """What calls for the discard: a card that was played just now, or else the seven."""
+        below = self.r.steps[g.below_step()]
+        played = isinstance(below, IslandStep) and below.plays
+        return self.discards.card_clause if played else "base.robber.discard"
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
+        clause = self._clause(g)
         if not g.mask() >> seat & 1:
             if kind_of(action) == DISCARD:
-                return Refusal("this hand has no cards to discard now", "base.robber.discard")
-            return Refusal("others discard first", "base.robber.discard")
+                return Refusal("this hand has no cards to discard now", clause)
+            return Refusal("others discard first", clause)
         if kind_of(action) != DISCARD:
-            return Refusal("{n} cards must be discarded first", "base.robber.discard", n=g.cells[self.owed + seat])
+            return Refusal("{n} cards must be discarded first", clause, n=g.cells[self.owed + seat])
         if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
-            return Refusal("there is no such card in the hand", "base.robber.discard")
-        return Refusal("cards are given in the order of the goods", "base.robber.discard")
+            return Refusal("there is no such card in the hand", clause)
+        return Refusal("cards are given in the order of the goods", clause)

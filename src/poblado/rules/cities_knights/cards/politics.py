@@ -236,6 +236,7 @@ class Saboteur(ProgressCard):
         discards = r.module("discard")
         assert isinstance(discards, Discards)
         self.discards = discards
+        discards.card_clause = self.clause
         r.add_action(
             PLAY_SABOTEUR, "PLAY_SABOTEUR", [], "Play the saboteur: who has as many points or more loses cards."
         )
