@@ -150,7 +150,7 @@ class Discard(IslandStep):
                 return Refusal("this hand has no cards to discard now", clause)
             return Refusal("others discard first", clause)
         if kind_of(action) != DISCARD:
-            return Refusal("{n} cards must be discarded first", clause, n=g.cells[self.owed + seat])
+            return Refusal("{n} {n:card|cards} must be discarded first", clause, n=g.cells[self.owed + seat])
         if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
             return Refusal("there is no such card in the hand", clause)
         return Refusal("cards are given in the order of the goods", clause)
