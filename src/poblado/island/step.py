@@ -14,11 +14,9 @@ class IslandStep(Step):
 
     Attributes:
         trades: whether whoever acts in it may trade with the bank.
-        plays: whether whoever acts in it may play cards.
     """
 
     def __init__(self, r: Island, name: str, mode: int) -> None:
         super().__init__(name, mode)
         self.r: Final = r
         self.trades = False
-        self.plays = False

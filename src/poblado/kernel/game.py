@@ -81,10 +81,6 @@ class Game:
     def b(self) -> i64:
         return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 3]
 
-    def below_step(self) -> i64:
-        """The step of the frame below the top one."""
-        return self.cells[_TOP + FRAME_SIZE * (self.cells[DEPTH] - 1)]
-
     def below_b(self) -> i64:
         """`b` of the frame below the top one: what a plan's frame remembers for its steps."""
         return self.cells[_TOP + FRAME_SIZE * (self.cells[DEPTH] - 1) + 3]

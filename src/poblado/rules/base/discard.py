@@ -37,8 +37,6 @@ class Discards(Module):
         """Field: the most cards that each seat may hold."""
         self.step: i64 = -1
         self.owed: i64 = -1
-        self.card_clause = ""
-        """The clause of the card that has hands halved, if there is one."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -46,7 +44,7 @@ class Discards(Module):
         self.owed = r.add_field("discard.owed", MAX_SEATS)
         least = r.add_field("discard.least", MAX_SEATS)
         r.add_action(DISCARD, "DISCARD", [Slot("what", Names("good", r.good_names))], "Give this card to the bank.")
-        self.step = r.add_step(Discard(r, self, self.owed, least))
+        self.step = r.add_step(Discard(r, self.owed, least))
 
     def set_up(self, g: Game) -> None:
         for seat in range(self.r.seats):
@@ -61,8 +59,8 @@ class Discards(Module):
             who += 1
         self.halve(g, mask)
 
-    def halve(self, g: Game, mask: i64) -> None:
-        """Have the seats of a mask discard half of their cards, rounded down."""
+    def halve(self, g: Game, mask: i64, by_card: i64 = 0) -> None:
+        """Have the seats of a mask discard half of their cards, rounded down; `by_card` is 1 where a card makes them."""
         due: i64 = 0
         who: i64 = 0
         while mask >> who != 0:
@@ -72,21 +70,22 @@ class Discards(Module):
                 due |= 1 << who
             who += 1
         if due != 0:
-            g.push(self.step, due)
+            g.push(self.step, due, by_card)
 
 
 class Discard(IslandStep):
     """Each seat that owes cards gives them one at a time, in the order of the goods, so that each choice of cards has one
     sequence; all see what is discarded. Any of the seats may go first.
 
-    `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave.
+    `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave. The frame's
+    `a` is 1 where no seven but a card makes them, that of `card_clause`.
     """
 
-    def __init__(self, r: Island, discards: Discards, owed: i64, least: i64) -> None:
+    def __init__(self, r: Island, owed: i64, least: i64) -> None:
         super().__init__(r, "Discard", DECIDE)
         self.owed = owed
         self.least = least
-        self.discards = discards
+        self.card_clause = ""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         cells = g.cells
@@ -136,15 +135,9 @@ class Discard(IslandStep):
         else:
             g.set_mask(mask)
 
-    def _clause(self, g: Game) -> str:
-        """What calls for the discard: a card that was played just now, or else the seven."""
-        below = self.r.steps[g.below_step()]
-        played = isinstance(below, IslandStep) and below.plays
-        return self.discards.card_clause if played else "base.robber.discard"
-
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        clause = self._clause(g)
+        clause = self.card_clause if g.a() != 0 else "base.robber.discard"
         if not g.mask() >> seat & 1:
             if kind_of(action) == DISCARD:
                 return Refusal("this hand has no cards to discard now", clause)

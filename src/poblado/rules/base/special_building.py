@@ -211,7 +211,6 @@ class PairedBuild(SpecialBuild):
         super().__init__(r, name)
         self.bank: Module | None = r.module("bank_trade") if r.has_module("bank_trade") else None
         self.trades = True
-        self.plays = True
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         super().legal(g, seat, out)

@@ -110,7 +110,6 @@ class Main(IslandStep):
     def __init__(self, r: Island, name: str, trades: bool, builds: bool) -> None:
         super().__init__(r, name, DECIDE)
         self.trades = trades
-        self.plays = True
         self.builds = builds
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
