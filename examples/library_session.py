@@ -29,6 +29,14 @@ def what_a_seat_sees(table: Table[Island]) -> Game:
     return guess
 
 
+def what_happened(table: Table[Island]) -> list[str]:
+    """Events are ids and numbers; a table tells them in a language, to all or as one seat may know them."""
+    events = table.game.events[-3:]
+    said = table.tell(events, "en") + table.tell(events, "es", viewer=2)
+    print("\n".join(said))
+    return said
+
+
 def a_refusal(table: Table[Island]) -> IllegalAction:
     """A refused action changes nothing and says why."""
     try:
@@ -60,10 +68,21 @@ def dice_from_a_real_table() -> tuple[Table[Island], Table[Island]]:
     return table, scripted
 
 
+def what_it_was_like(table: Table[Island]) -> list[str]:
+    """A report of any table or record, finished or not."""
+    report = poblado.report_of(table)
+    print(report, "cards gained of the dice:", [sum(gained["dice"]) for gained in report.gained])
+    words = report.words("en")
+    print(words.headline(), "-", words.luck())
+    return [chart.title for chart in words.charts()]
+
+
 def main() -> None:
     table = a_game_with_seeded_dice()
     what_a_seat_sees(table)
+    what_happened(table)
     a_refusal(table)
+    what_it_was_like(table)
     there_and_back(table)
     dice_from_a_real_table()
 

@@ -6,6 +6,9 @@
 <Action 0 BUILD_SETTLEMENT b2N>
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
 from poblado.island.look import Look
@@ -26,6 +29,12 @@ from poblado.kernel.view import View
 from poblado.presets import make_board, preset_names, ruleset
 from poblado.table import Table, dice_source, new_table, svg_of
 
+if TYPE_CHECKING:
+    from poblado import bots, lab, locale, notation, presets, report, svg, testing
+    from poblado.locale.errors import explain
+    from poblado.locale.sentences import tell
+    from poblado.report import Film, report_of
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -41,6 +50,7 @@ __all__ = [
     "DeckSource",
     "Event",
     "Facts",
+    "Film",
     "Game",
     "HashSource",
     "IllegalAction",
@@ -57,15 +67,26 @@ __all__ = [
     "Source",
     "Table",
     "View",
+    "bots",
     "dice_source",
+    "explain",
     "is_compiled",
+    "lab",
+    "locale",
     "make_board",
     "new_table",
+    "notation",
     "preset_names",
+    "presets",
     "record_from_json",
     "record_from_text",
+    "report",
+    "report_of",
     "ruleset",
+    "svg",
     "svg_of",
+    "tell",
+    "testing",
 ]
 
 
@@ -74,3 +95,25 @@ def is_compiled() -> bool:
     import poblado.kernel.game
 
     return not poblado.kernel.game.__file__.endswith(".py")
+
+
+_PACKAGES = ("bots", "lab", "locale", "notation", "presets", "report", "svg", "testing")
+_LATER = {
+    "Film": "poblado.report",
+    "explain": "poblado.locale.errors",
+    "report_of": "poblado.report",
+    "tell": "poblado.locale.sentences",
+}
+"""Names whose packages are loaded when somebody asks for them: `import poblado` alone is quick."""
+
+
+def __getattr__(name: str) -> object:
+    if name in _PACKAGES:
+        return import_module(f"poblado.{name}")
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module 'poblado' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

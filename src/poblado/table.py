@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
 from poblado.cardgame.box import Box
@@ -26,10 +26,6 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View, no_such_seat
 from poblado.notation import Position, facts_of, first_position, position_from_json, read_position, text_of
 from poblado.presets import CardPreset, IslandPreset, header_of, ruleset, ruleset_from_header
-from poblado.svg import draw
-from poblado.svg.card_read import scene_of_cards
-from poblado.svg.card_table import draw_cards
-from poblado.svg.read import scene_of_board, scene_of_game
 
 _UNDO_DEPTH = 200
 """Actions that can be taken back; each keeps a copy of the game, some 5 to 10 kB."""
@@ -52,22 +48,34 @@ def is_placement(action: str) -> bool:
 
 
 class _Artist(Artist):
-    """Draws boards, games and records, for notebooks."""
+    """Draws boards, games, views and records, for notebooks."""
 
     def svg(self, what: object) -> str:
+        # Imported here: most users of a table never draw it.
+        from poblado.svg import draw, draw_cards
+        from poblado.svg.card_read import scene_of_cards
+        from poblado.svg.read import scene_of_board, scene_of_game
+
         if isinstance(what, Record):
             what = Table.from_record(what).game
+        seat = -1
+        if isinstance(what, View):
+            seat, what = int(what.seat), what.game
         if isinstance(what, Board):
             return draw(scene_of_board(what, starts=bool(what.starts)))
         if isinstance(what, Game) and isinstance(what.rules, Island):
             return draw(scene_of_game(Look(what)))
         if isinstance(what, Game) and isinstance(what.rules, CardGame):
-            return draw_cards(scene_of_cards(CardLook(what)))
+            return draw_cards(scene_of_cards(CardLook(what), shown=[seat]))
         raise TypeError(f"there is no drawing of {what!r}")
 
 
-def svg_of(what: Board | Game | Record) -> str:
-    """A board, a game or the end of a record as an SVG picture."""
+def svg_of(what: Board | Game | View | Record) -> str:
+    """A board, a game, what a seat sees of one, or the end of a record as an SVG picture.
+
+    Raises:
+        TypeError: for what has no drawing, such as a game by somebody else's rules.
+    """
     return _Artist().svg(what)
 
 
@@ -337,8 +345,26 @@ class Table(Generic[Rules]):
         allowed = [to_text(self.rules, a) for a in same[:_MOST_ALLOWED]]
         return IllegalAction(to_text(self.rules, packed), int(seat_of(packed)), game.why_not(packed), allowed)
 
+    def tell(self, events: Sequence[Event] | None = None, language: str = "en", *, viewer: int = -2) -> list[str]:
+        """What has happened, as sentences.
+
+        Args:
+            events: such as those that `play` returns; all that happened at this table by default.
+            language: one of `poblado.locale.LANGUAGES`.
+            viewer: a seat, -1 for a spectator: what it may not know is not in the sentences. By default (-2) nothing is
+                hidden.
+
+        Raises:
+            KeyError: for a language that there is not.
+        """
+        from poblado.locale.sentences import tell
+
+        names = self.record.header.get("names")
+        told = self.game.events if events is None else events
+        return tell(self.rules, told, language, viewer=viewer, names=names if isinstance(names, list) else ())
+
     def text(self, *, colour: bool = False) -> str:
-        """The table drawn in characters."""
+        """The table drawn in characters, with ANSI colours where they are asked for."""
         return text_of(self.game, colour=colour)
 
     def svg(self) -> str:

@@ -111,6 +111,19 @@ def done(room, *expected):
     raise AssertionError(f"expected {expected}, the last were {own[-4:]}")
 
 
+def test_words_depend_on_their_number(slow, page):
+    slow.begin(page)
+    page.goto(slow.url + slow.path)
+    page.wait_for_selector("#fleet .way")
+    told = page.evaluate(
+        """async () => {
+          const { t } = await import("/static/dom.js");
+          return [1, 2].map((left) => t("knights_table.fleet_at", { at: 7 - left, track: 7, left }).split("; ")[1]);
+        }"""
+    )
+    assert told == ["llega con 1 barco más", "llega con 2 barcos más"]
+
+
 # Each scene with what is clicked, `@` being a place of the board, and below it what seat 0 has then done.
 WAYS = """
 roll: [data-card=alchemist] > [data-die=red-3] > [data-die=white-6] > dialog [data-kind=PLAY_ALCHEMIST]

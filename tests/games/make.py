@@ -51,7 +51,7 @@ GAMES = {
     ),
     "knights-six": ("cities-knights-5-6", 6, {"points_to_win": 8}, "settler", 33),
     "knights-paired": ("cities-knights-5-6-paired", 5, {"points_to_win": 8}, "settler", 34),
-    "knights-random": ("cities-knights-first", 3, {"points_to_win": 20}, "random", 35),
+    "knights-random": ("cities-knights-first", 3, {"points_to_win": 20}, "random", 37),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 

@@ -16,7 +16,6 @@ from poblado.locale.errors import explain
 from poblado.notation import position_from_json, position_text, position_to_json, read_position
 from poblado.presets import preset_names
 from poblado.report import Film, report_of
-from poblado.report.telling import words_of
 from poblado.table import Table
 
 
@@ -61,7 +60,7 @@ def test_a_table_goes_on_from_a_position_and_its_record_replays(name, actions):
     report = report_of(table)
     assert report.totals() == [table.look.all_points(seat) for seat in range(table.rules.seats)]
     for language in ("es", "en"):
-        words = words_of(report, language)
+        words = report.words(language)
         assert words.sheets()
         assert words.headline()
     for seat in range(table.rules.seats):

@@ -455,11 +455,10 @@ class KnightsOracle(Oracle):
                 goods = COMMODITIES if card == "commodity_monopoly" else RESOURCES
                 held = sum(sum(self.hands[o].values()) for o in others)
                 return [f"{card.upper()} {good}" for good in goods] if held else []
-            case "commercial_harbour":  # a new one while nobody was asked yet would add nothing
+            case "commercial_harbour":
                 held = sum(sum(self.hands[o].values()) for o in others)
                 offer = any(self.hands[seat][good] for good in RESOURCES)
-                fresh = any(self.harbour[o] == 0 for o in others)
-                return ["COMMERCIAL_HARBOUR"] if held and offer and fresh else []
+                return ["COMMERCIAL_HARBOUR"] if held and offer else []
             case "wedding":
                 return ["WEDDING"] if self._wedding_debts(seat) else []
             case "deserter":
@@ -895,7 +894,7 @@ class KnightsOracle(Oracle):
         self._put_under(seat, "commercial_harbour")
         for other in self.seats:
             if other != seat:
-                self.harbour[other] = 1  # card.commercial_harbour.once
+                self.harbour[other] += 1  # card.commercial_harbour.once, .second
 
     def _do_ask_harbour(self, seat, other, good):
         self.harbour[int(other)] -= 1

@@ -18,7 +18,6 @@ from poblado.report import CardReport, Film, report_of
 from poblado.report.card_ledger import LOSSES, PRICES, SOURCES
 from poblado.report.card_report import TRADES
 from poblado.report.charts import FILLS
-from poblado.report.telling import words_of
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("cards-*.txt"))
 
@@ -184,7 +183,7 @@ def test_points_rise_by_what_is_built():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_hold_the_numbers_of_the_report(rich, language):
     report = report_of(rich[0])
-    words = words_of(report, language)
+    words = report.words(language)
     sheets = {s.id: s for s in [*words.sheets(), words.points(), words.hands()]}
     for sheet in [*sheets.values(), words.stolen_by_turn()]:
         assert all(len(row) == len(sheet.head) for row in sheet.rows)
@@ -206,7 +205,7 @@ def test_tables_hold_the_numbers_of_the_report(rich, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_chart_is_valid_and_says_in_words_what_it_shows(rich, language):
-    words = words_of(report_of(rich[0]), language)
+    words = report_of(rich[0]).words(language)
     for chart in words.charts(15):
         root = ElementTree.fromstring(chart.svg)
         told = root.get("aria-labelledby").split()
@@ -220,14 +219,14 @@ def test_every_chart_is_valid_and_says_in_words_what_it_shows(rich, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_that_has_only_begun_has_a_report_too(language):
     table = poblado.new_table("cards", 2, seed=1)
-    words = words_of(report_of(table), language)
+    words = report_of(table).words(language)
     assert words.how() == "" and report_of(table).turns == 1
     assert all(sheet.rows or sheet.note for sheet in words.sheets())
     assert len(words.charts()) == 4
 
 
 def test_what_the_points_are_for():
-    words = words_of(report_of(simulated(4, 4)), "en")
+    words = report_of(simulated(4, 4)).words("en")
     assert "wins with" in words.headline()
     assert words.how().startswith("With ") and " and " in words.how()
 

@@ -8,10 +8,11 @@ import pytest
 
 import poblado
 from poblado.locale import LANGUAGES
+from poblado.locale.lines import seat_names
 from poblado.report import report_of
 from poblado.report.charts import DASHES, FILLS, alone, key, lines, swatch
 from poblado.report.ledger import SOURCES
-from poblado.report.words import Words, seat_names
+from poblado.report.words import Words
 from poblado.svg.palette import SEATS, SHAPES
 
 GAME = Path(__file__).parents[1] / "games" / "whole-game-of-four.txt"

@@ -87,7 +87,7 @@ def tied():
 def founding():
     """Seat 0 founds the last city."""
     s = Realm(2)
-    s.game = s.table.game = s.rules.new_game()
+    s.table.game = s.rules.new_game()
     s.game.note_events()
     s.begun = True
     return s.do("0 BUILD_SETTLEMENT d2N", "0 BUILD_ROAD d2NE", "1 BUILD_SETTLEMENT e4N", f"1 BUILD_ROAD {SOUTH[6]}",
@@ -114,7 +114,7 @@ def rich_table(**params):
     Unlike the scenes it has a past, so it can be replayed; chance was scripted, to the profit of seat 0.
     """
     s = Realm(2, **params)
-    s.game = s.table.game = s.rules.new_game()
+    s.table.game = s.rules.new_game()
     s.game.note_events()
     s.begun = True
     s.do("0 BUILD_SETTLEMENT c3N", "0 BUILD_ROAD c3NE", "1 BUILD_SETTLEMENT g1N", "1 BUILD_ROAD g1NE")

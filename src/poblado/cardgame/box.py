@@ -94,7 +94,8 @@ class Box:
                 total += back.copies[mark]
             if total != self.settlements[mark]:
                 raise BadRuleset(
-                    "backs: {total} cards, but {settlements} settlements of that mark; every settlement has one back",
+                    "backs: {total} {total:card|cards}, but {settlements} {settlements:settlement|settlements} of that mark; "
+                    "every settlement has one back",
                     total=total,
                     settlements=self.settlements[mark],
                 )

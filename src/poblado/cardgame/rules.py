@@ -156,9 +156,13 @@ class CardGame(Ruleset):
         for kind in range(self.events):
             cells[self.backs + kind] = copies_for(self.box.backs[kind].copies, seats)
         if cells[self.road_pile] < seats or cells[self.settlement_pile] < seats:
-            raise BadRuleset("the box has too few roads or settlements for {seats} seats to begin", seats=seats)
+            raise BadRuleset(
+                "the box has too few roads or settlements for {seats} {seats:player|players} to begin", seats=seats
+            )
         if total < MARKET_SIZE + OPENING_HAND * seats:
-            raise BadRuleset("the box has too few resource cards for {seats} seats to begin", seats=seats)
+            raise BadRuleset(
+                "the box has too few resource cards for {seats} {seats:player|players} to begin", seats=seats
+            )
         # Everybody begins with a settlement and a road, A side up.
         for seat in range(seats):
             cells[self.settlements + seat] = 1

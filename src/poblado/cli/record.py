@@ -55,7 +55,7 @@ def make_replay(say: Say) -> click.Command:
         read_record = read(record)
         known = len(read_record.actions)
         if to is not None and to > known:
-            raise BadChoice("the record has {known} actions, not {n}", known=known, n=to)
+            raise BadChoice("the record has {known} {known:action|actions}, not {n}", known=known, n=to)
         table = Table.from_record(read_record, upto=-1 if to is None else to)
         if save:
             save_drawing(table.game, Path(save))

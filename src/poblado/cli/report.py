@@ -11,7 +11,6 @@ from poblado.kernel.errors import BadChoice
 from poblado.report import Film, report_of
 from poblado.report.charts import alone
 from poblado.report.teller import Sheet, Teller
-from poblado.report.telling import words_of
 
 
 def make(say: Say) -> click.Command:
@@ -25,7 +24,7 @@ def make(say: Say) -> click.Command:
     def report(record: str, as_json: bool, svg: str | None) -> None:
         film = Film(read(record))
         made = report_of(film)
-        words = words_of(made, say.language)
+        words = made.words(say.language)
         if as_json:
             click.echo(json.dumps(made.to_json(), ensure_ascii=False))
         else:

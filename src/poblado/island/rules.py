@@ -137,7 +137,11 @@ class Island(Ruleset):
             self.good_names += module.goods
         self.goods = len(self.good_names)
         if self.goods > GOODS:
-            raise BadRuleset("an island has room for {most} goods, not {goods}", most=GOODS, goods=self.goods)
+            raise BadRuleset(
+                "an island has room for {most} {most:kind|kinds} of card at most, not {goods}",
+                most=GOODS,
+                goods=self.goods,
+            )
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
 

@@ -44,7 +44,7 @@ class Topology:
         self.coordinates: list[tuple[int, int]] = sorted(coordinates, key=_by_row)
         all_tiles = _with_ring(self.coordinates)
         if len({r for _, r in all_tiles}) > len(_LETTERS):
-            raise BadRuleset("a board has at most {n} rows", n=len(_LETTERS) - 2)
+            raise BadRuleset("a board has at most {n} {n:row|rows}", n=len(_LETTERS) - 2)
         name_of = _row_names(all_tiles)
         self.sea_ring: list[tuple[int, int]] = [c for c in all_tiles if c not in set(self.coordinates)]
         self.sea_names: list[str] = [name_of[c] for c in self.sea_ring]

@@ -135,7 +135,10 @@ def replay(record: Record, rules: Ruleset, game: Game, upto: int = -1) -> Game:
     n = len(record.actions) if upto < 0 else upto
     if n > len(record.actions):
         raise BadRecord(
-            len(record.actions) + 2, "the record has {known} actions, not {n}", known=len(record.actions), n=n
+            len(record.actions) + 2,
+            "the record has {known} {known:action|actions}, not {n}",
+            known=len(record.actions),
+            n=n,
         )
     for i in range(n):
         try:

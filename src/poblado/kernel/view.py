@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadChoice
 from poblado.kernel.game import Game
+from poblado.kernel.portrait import portrait
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import COVERED, FACE_DOWN, OPEN, OWN, SEALED, Field, Ruleset
 
@@ -155,6 +156,10 @@ class View:
             k = _pick(counts, rng)
             counts[k] -= 1
             g.cells[cell] = k + 1
+
+    def _repr_svg_(self) -> str | None:
+        """Drawn by notebooks: what the viewer sees."""
+        return portrait(self)
 
     def _shows(self, field: Field) -> bool:
         return field.shown > 0 or (self.over and field.open_at_end != 0)

@@ -61,7 +61,9 @@ def play_match(game: Game, seats: Sequence[Bot], seed: int, limit: int = LIMIT) 
     """
     if len(seats) != game.rules.seats:
         raise BadChoice(
-            "{players} players need {players} bots, one for each, not {n}", players=int(game.rules.seats), n=len(seats)
+            "{players} {players:player needs|players need} {players} {players:bot|bots}, one for each, not {n}",
+            players=int(game.rules.seats),
+            n=len(seats),
         )
     if all(type(bot) is Random for bot in seats):
         playout = Playout(seed)

@@ -70,7 +70,9 @@ def lineup_of(names: Sequence[str], players: int) -> tuple[str, ...]:
         BadChoice: for an unknown name, no name or more names than seats.
     """
     if not 1 <= len(names) <= players:
-        raise BadChoice("{players} players need 1 to {players} bots, not {n}", players=players, n=len(names))
+        raise BadChoice(
+            "{players} {players:player needs|players need} 1 to {players} bots, not {n}", players=players, n=len(names)
+        )
     for name in names:
         bots.make(name)
     return tuple(names[k % len(names)] for k in range(players))

@@ -1,9 +1,11 @@
 """Lines of the log, as plain data."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from poblado.kernel.event import Event
+from poblado.locale import text
 
 EVERYTHING: Final = -2
 """A viewer from whom nothing is hidden: whoever reads a record, or a game that is over."""
@@ -49,3 +51,9 @@ def seen_by(event: Event, viewer: int) -> Event:
 def name_of(names: list[str] | tuple[str, ...], seat: int) -> str:
     """What a seat is called; empty for nobody."""
     return names[seat] if 0 <= seat < len(names) else ""
+
+
+def seat_names(names: Sequence[str], colours: Sequence[str], language: str) -> list[str]:
+    """What seats are called: their colours, with the players' names where these say more."""
+    told = [text(f"table.seat.{colour}", language) for colour in colours]
+    return [colour if name in ("", colour) else f"{name} ({colour})" for name, colour in zip(names, told, strict=True)]

@@ -299,7 +299,7 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
             raise BadNotation("the rules have no field {name!r}", name=field_name) from None
         if not isinstance(values, list) or len(values) != field.size:
             raise BadNotation(
-                "{name} needs {size} whole numbers, got {values}",
+                "{name} needs {size} whole {size:number|numbers}, got {values}",
                 name=field_name,
                 size=field.size,
                 values=str(values)[:60],

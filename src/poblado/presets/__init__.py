@@ -144,7 +144,7 @@ def ruleset(
     if not chosen.players[0] <= n <= chosen.players[1]:
         low, high = chosen.players
         if low == high:
-            raise BadRuleset("{name} is for {low} players, not {n}", name=name, low=low, n=n)
+            raise BadRuleset("{name} is for {low} {low:player|players}, not {n}", name=name, low=low, n=n)
         raise BadRuleset("{name} is for {low} to {high} players, not {n}", name=name, low=low, high=high, n=n)
     values = {**chosen.params, **(params or {})}
     if chosen.family == "cards":

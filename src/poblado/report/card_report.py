@@ -1,18 +1,24 @@
 """The report of a card game: one walk over its moments gathers everything that the pages and the command line tell."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.event import Event
+from poblado.locale import DEFAULT
 from poblado.report.card_ledger import CardLedger
 from poblado.report.film import Film
 from poblado.report.ledger import Rows
 from poblado.report.outline import Outline, names_in
 from poblado.svg.palette import SEAT_ORDER
+
+if TYPE_CHECKING:
+    from poblado.report.card_words import CardWords
 
 TRADES = ("pile", "market", "players", "library", "guild", "market_day")
 """Kinds of trade."""
@@ -97,7 +103,7 @@ class Expanded:
     expansion: str
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, repr=False)
 class CardReport(Outline):
     """What a card game was like. Lists by seat unless something else is said; resources in `goods` order.
 
@@ -130,6 +136,11 @@ class CardReport(Outline):
 
     def to_json(self) -> dict[str, Any]:
         return {**super().to_json(), "family": "cards"}
+
+    def words(self, language: str = DEFAULT) -> CardWords:
+        from poblado.report.card_words import CardWords
+
+        return CardWords(self, language)
 
 
 def card_report_of(film: Film) -> CardReport:

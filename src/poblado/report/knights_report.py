@@ -1,16 +1,23 @@
 """The report of a game of Cities & Knights: what the base game's says, and raids, improvements and progress cards."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from poblado.island import events as kinds
 from poblado.island.pieces import CITY, SETTLEMENT, TIPPED_CITY
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
+from poblado.locale import DEFAULT
 from poblado.locale.edition import edition_of
 from poblado.report.film import Film
 from poblado.report.ledger import Book
 from poblado.report.report import Points, Report, Walk
 from poblado.rules.cities_knights.kinds import ALCHEMIST, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES, TRACKS
+
+if TYPE_CHECKING:
+    from poblado.report.knights_words import KnightsWords
 
 KNIGHTS_BOOK = Book(
     ("dice", "founding", "bank_trade", "player_trade", "theft", "monopoly", "gift", "master_merchant", "harvest", "aqueduct",
@@ -71,7 +78,7 @@ class Progress:
     held: dict[str, int]
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, repr=False)
 class KnightsReport(Report):
     """With the raids in order, levels by track, and progress cards.
 
@@ -86,6 +93,11 @@ class KnightsReport(Report):
     levels: list[list[int]]
     metropolises: list[int]
     progress: list[Progress]
+
+    def words(self, language: str = DEFAULT) -> KnightsWords:
+        from poblado.report.knights_words import KnightsWords
+
+        return KnightsWords(self, language)
 
 
 class KnightsWalk(Walk):

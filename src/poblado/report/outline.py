@@ -1,7 +1,14 @@
 """What the report of any game says, whatever was played."""
 
+from __future__ import annotations
+
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from poblado.locale import DEFAULT
+
+if TYPE_CHECKING:
+    from poblado.report.teller import Teller
 
 
 @dataclass(kw_only=True)
@@ -33,6 +40,14 @@ class Outline:
     def to_json(self) -> dict[str, Any]:
         """All of it as plain data."""
         return {"format": "poblado-report 1", **asdict(self)}
+
+    def words(self, language: str = DEFAULT) -> Teller:
+        """The report in words of a language: sentences, tables, charts. Raises: KeyError for a language that there is not."""
+        raise NotImplementedError
+
+    def _repr_html_(self) -> str:
+        """Drawn by notebooks; `words(language)` draws itself in another language."""
+        return self.words()._repr_html_()
 
     def __repr__(self) -> str:
         end = f"won by seat {self.winner}" if self.winner is not None else "not over"

@@ -1,7 +1,9 @@
 """The report of a game on an island: one walk over its moments gathers all that the pages and the command line tell."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from poblado.island import events as kinds
 from poblado.island.goods import TERRAIN_NAMES, TERRAINS, good_of
@@ -10,6 +12,7 @@ from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
+from poblado.locale import DEFAULT
 from poblado.presets import island_of
 from poblado.report.dice import DiceReport, chances, report_dice
 from poblado.report.film import Film
@@ -17,6 +20,9 @@ from poblado.report.ledger import BASE_BOOK, Book, Ledger, Rows
 from poblado.report.outline import Outline, names_in
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.svg.palette import SEAT_ORDER
+
+if TYPE_CHECKING:
+    from poblado.report.words import Words
 
 TITLES = {
     kinds.LONGEST_ROUTE_TAKEN: "longest_route", kinds.LONGEST_ROUTE_SET_ASIDE: "longest_route",
@@ -81,7 +87,7 @@ class Cards:
     held: dict[str, int]
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, repr=False)
 class Report(Outline):
     """What a game on an island was like. Lists by seat unless something else is said; goods in `goods` order.
 
@@ -117,6 +123,12 @@ class Report(Outline):
 
     def totals(self) -> list[int]:
         return [points.total for points in self.final]
+
+    def words(self, language: str = DEFAULT) -> Words:
+        # Imported here: words know the reports, not the other way round.
+        from poblado.report.words import Words
+
+        return Words(self, language)
 
 
 @dataclass

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from poblado.locale import text
+from poblado.locale.lines import seat_names
 from poblado.report import charts
 from poblado.report.outline import Outline
+from poblado.svg.pen import text as escaped
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,13 @@ class Sheet:
     colours: list[str]
     note: str = ""
 
+    def _repr_html_(self) -> str:
+        """Drawn by notebooks."""
+        rows = _row("th", self.head) + "".join(_row("td", row) for row in self.rows)
+        table = f"<table>{rows}</table>" if self.rows else ""
+        note = f"<p>{escaped(self.note)}</p>" if self.note else ""
+        return f"<h4>{escaped(self.title)}</h4>{table}{note}"
+
 
 @dataclass(frozen=True)
 class Chart:
@@ -35,6 +44,10 @@ class Chart:
     title: str
     svg: str
     note: str
+
+    def _repr_svg_(self) -> str:
+        """Drawn by notebooks."""
+        return charts.alone(self.svg)
 
 
 class Teller:
@@ -103,6 +116,16 @@ class Teller:
         """Name and line of each seat."""
         return [(name, charts.key(colour)) for name, colour in zip(self.names, self.outline.colours, strict=True)]
 
+    def _repr_html_(self) -> str:
+        """Drawn by notebooks: what was said, then all charts and tables."""
+        said = "".join(f"<p>{escaped(line)}</p>" for line in (self.how(), self.length()) if line)
+        drawn = "".join(
+            f"<h4>{escaped(chart.title)}</h4>{chart._repr_svg_()}<p>{escaped(chart.note)}</p>"
+            for chart in self.charts()
+        )
+        told = "".join(sheet._repr_html_() for sheet in self.sheets())
+        return f"<h3>{escaped(self.headline())}</h3>{said}{drawn}{told}"
+
     # -- parts -----------------------------------------------------------------------------------------------------
 
     def _chart_bars(self, id: str, rows: list[dict[str, int]]) -> Chart:
@@ -133,7 +156,5 @@ class Teller:
         return written.replace(".", ",") if self.language == "es" else written
 
 
-def seat_names(names: Sequence[str], colours: Sequence[str], language: str) -> list[str]:
-    """What seats are called: their colours, with the players' names where these say more."""
-    told = [text(f"table.seat.{colour}", language) for colour in colours]
-    return [colour if name in ("", colour) else f"{name} ({colour})" for name, colour in zip(names, told, strict=True)]
+def _row(cell: str, words: Sequence[str]) -> str:
+    return f"<tr>{''.join(f'<{cell}>{escaped(word)}</{cell}>' for word in words)}</tr>"

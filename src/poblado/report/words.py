@@ -7,10 +7,8 @@ from poblado.report import charts
 from poblado.report.dice import TOTALS
 from poblado.report.ledger import BASE_BOOK, Book
 from poblado.report.report import Report
-from poblado.report.teller import Chart, Sheet, Teller, seat_names
+from poblado.report.teller import Chart, Sheet, Teller
 from poblado.rules.base.card import CARD_NAMES
-
-__all__ = ["Chart", "Sheet", "Teller", "Words", "seat_names"]
 
 
 class Words(Teller):

@@ -24,7 +24,6 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.report import Film, report_of
-from poblado.report.telling import words_of
 from poblado.server import seats
 from poblado.server.ask import viewer_of
 from poblado.server.card_moment import CardMoment
@@ -119,7 +118,7 @@ async def report(request: Request) -> Response:
     if request.url.path.endswith(".json"):
         body = json.dumps(made.to_json(), ensure_ascii=False)
         return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
-    words = words_of(made, language)
+    words = made.words(language)
     end = _at(film, len(film), ALL, room, language)
     charts = {chart.id: chart for chart in words.charts(film.rules.params.get("points_to_win"))}
     response = page(

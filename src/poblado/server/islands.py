@@ -114,7 +114,11 @@ def board(name: str, seed: int = 0) -> Board:
 @lru_cache(256)
 def _board(name: str, seed: int) -> Board | BadRuleset:
     if len(name) > MOST_CODE:
-        return BadRuleset("a board's name or code has at most {most} characters, not {n}", most=MOST_CODE, n=len(name))
+        return BadRuleset(
+            "a board's name or code has at most {most} {most:character|characters}, not {n}",
+            most=MOST_CODE,
+            n=len(name),
+        )
     try:
         return make_board(name, seed)
     except BadRuleset as error:
@@ -144,12 +148,15 @@ def read_board(text: str, name: str) -> Board:
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MOST_BYTES:
         raise BadChoice(
-            "{name} has {size} bytes: a board file has at most {most}", name=name, size=size, most=MOST_BYTES
+            "{name} has {size} {size:byte|bytes}: a board file has at most {most}",
+            name=name,
+            size=size,
+            most=MOST_BYTES,
         )
     found = _from_json(text, name) if text.lstrip()[:1] in ("{", "[") else _from_drawing(text)
     if len(found.tokens) > MOST_TILES:
         raise BadRuleset(
-            "a board for this table has at most {most} tiles, not {n}", most=MOST_TILES, n=len(found.tokens)
+            "a board for this table has at most {most} {most:tile|tiles}, not {n}", most=MOST_TILES, n=len(found.tokens)
         )
     return found
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 SIDE: Final = 100.0
 """Length of a tile's side in units of the drawing."""
@@ -23,12 +22,13 @@ def xy(*points: tuple[float, float]) -> str:
 
 def text(words: str) -> str:
     """Words as element content."""
-    return escape(words)
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def attr(name: str, value: object) -> str:
     """` name="value"`, escaped."""
-    return f" {name}={quoteattr(str(value))}"
+    escaped = text(str(value)).replace('"', "&quot;")
+    return f' {name}="{escaped}"'
 
 
 def noise(seed: int, k: int = 0) -> float:

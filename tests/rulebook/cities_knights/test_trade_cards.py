@@ -152,8 +152,8 @@ def test_a_monopoly_of_what_nobody_has():
 # -- commercial harbour --------------------------------------------------------------------------------------------
 
 
-def harbour(**hands):
-    s = Realm(4).has(0, hand=hands.pop("s0", "2wool 1ore"), progress="commercial_harbour")
+def harbour(cards=1, **hands):
+    s = Realm(4).has(0, hand=hands.pop("s0", "2wool 1ore"), progress="commercial_harbour " * cards)
     for key, hand in hands.items():
         s.has(int(key[1:]), hand=hand)
     return s.main(0)
@@ -193,6 +193,21 @@ def test_once_with_each_opponent():
     s.do("0 ASK_HARBOUR 3 wool", "0 ASK_HARBOUR 2 wool", "2 GIVE coin")
     assert not s.legal(0, "ASK_HARBOUR")
     assert s.hand(0) == "3wool 1cloth 1coin"
+
+
+@pytest.mark.clause("cities_knights.card.commercial_harbour.second")
+@pytest.mark.parametrize("asked", [0, 1])
+def test_a_second_harbour_adds_to_the_first(asked):
+    """House: whether seat 1 has been asked already or not, both cards together give two times with each."""
+    s = harbour(2, s0="9wool", s1="3cloth", s2="3coin")
+    s.do("0 PLAY_COMMERCIAL_HARBOUR", *["0 ASK_HARBOUR 1 wool", "1 GIVE cloth"] * asked, "0 PLAY_COMMERCIAL_HARBOUR")
+    s.do(*["0 ASK_HARBOUR 1 wool", "1 GIVE cloth"] * (2 - asked))
+    s.refuses("0 ASK_HARBOUR 1 wool", "cities_knights.card.commercial_harbour.once")
+    s.do(*["0 ASK_HARBOUR 2 wool", "2 GIVE coin"] * 2)
+    assert not s.legal(0, "ASK_HARBOUR")
+    assert s.hand(0) == "5wool 2cloth 2coin"
+    s.do("0 END_TURN").idle(1, 2, 3).roll(0)
+    assert not s.legal(0, "ASK_HARBOUR")
 
 
 @pytest.mark.clause("cities_knights.card.commercial_harbour.turn")

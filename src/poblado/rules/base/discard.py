@@ -140,7 +140,9 @@ class Discard(IslandStep):
                 return Refusal("this hand has no cards to discard now", "base.robber.discard")
             return Refusal("others discard first", "base.robber.discard")
         if kind_of(action) != DISCARD:
-            return Refusal("{n} cards must be discarded first", "base.robber.discard", n=g.cells[self.owed + seat])
+            return Refusal(
+                "{n} {n:card|cards} must be discarded first", "base.robber.discard", n=g.cells[self.owed + seat]
+            )
         if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
             return Refusal("there is no such card in the hand", "base.robber.discard")
         return Refusal("cards are given in the order of the goods", "base.robber.discard")

@@ -186,7 +186,7 @@ class PrintedStart(IslandStep):
                 colours.append(piece.colour)
         if len(colours) < r.seats:
             raise BadRuleset(
-                "board {name} prints pieces for {n} players, not {seats}",
+                "board {name} prints pieces for {n} {n:player|players}, not {seats}",
                 name=r.board.name,
                 n=len(colours),
                 seats=r.seats,

@@ -62,7 +62,8 @@ class SpecialBuilding(Module):
             return
         if r.seats <= _TO_PAIR:
             raise BadRuleset(
-                "paired players need at least {least} seats, not {seats}: the pair is the third player to the left",
+                "paired players need at least {least} {least:player|players}, not {seats}: the pair is the third player "
+                "to the left",
                 least=_TO_PAIR + 1,
                 seats=r.seats,
             )

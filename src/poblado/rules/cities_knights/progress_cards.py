@@ -57,7 +57,7 @@ class ProgressCards(Module):
     """
 
     def __init__(self) -> None:
-        super().__init__("progress_cards", 2)
+        super().__init__("progress_cards", 3)
         self.requires = [
             "event_die", "city_improvements", "knights", "knight_acts", "walls", "merchant", "robber", "discard",
             "settlements", "cities", "roads",

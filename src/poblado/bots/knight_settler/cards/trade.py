@@ -165,8 +165,11 @@ def _exchange(planner: KnightPlanner, who: int) -> tuple[float, int]:
 
 
 def commercial_harbour(planner: KnightPlanner, ways: list[int]) -> tuple[float, int]:
-    """When several others are likely to hold commodities, and I resources that I can spare."""
+    """When several others are likely to hold commodities, and I resources that I can spare; a second one only when the
+    first has been made use of."""
     total = 0.0
+    if any(kind_of(a) == ASK_HARBOUR for a in planner.pos.legal):
+        return total, ways[0]
     for s in planner.pos.opponents[: sum(planner.pos.hand[:RESOURCES])]:
         total += max(0.0, _exchange(planner, s)[0])
     return total, ways[0]

@@ -53,5 +53,7 @@ class Gifts(IslandStep):
                 return Refusal("this hand has no cards to give now", "cities_knights.card.wedding")
             return Refusal("others give cards first", "cities_knights.card.wedding")
         if kind_of(action) != GIVE:
-            return Refusal("{n} cards must be given first", "cities_knights.card.wedding", n=g.cells[self.owed + seat])
+            return Refusal(
+                "{n} {n:card|cards} must be given first", "cities_knights.card.wedding", n=g.cells[self.owed + seat]
+            )
         return Refusal("there is no such card in the hand", "cities_knights.card.wedding.choice")

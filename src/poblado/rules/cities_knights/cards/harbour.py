@@ -2,7 +2,8 @@
 
 Clauses: cities_knights.card.commercial_harbour.choice, cities_knights.card.commercial_harbour.face_down,
 cities_knights.card.commercial_harbour.in_vain, cities_knights.card.commercial_harbour.none,
-cities_knights.card.commercial_harbour.once, cities_knights.card.commercial_harbour.turn.
+cities_knights.card.commercial_harbour.once, cities_knights.card.commercial_harbour.second,
+cities_knights.card.commercial_harbour.turn.
 """
 
 from mypy_extensions import i64
@@ -33,7 +34,8 @@ class CommercialHarbour(ProgressCard):
         self.passes = True
         self.r: Island
         self.open: i64 = -1
-        """Cell: a mask of the seats that may still be asked in this turn."""
+        """Cell: a mask of the seats that may still be asked in this turn; in the next byte of those that may be asked
+        twice, and so on."""
         self.offered: i64 = -1
         """Cell: the resource that lies face down, and one; it counts for nobody's hand."""
         self.known: i64 = -1
@@ -52,16 +54,8 @@ class CommercialHarbour(ProgressCard):
         self.answer = r.add_step(AnswerHarbour(r, self))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        # A new one while nobody has been asked yet would add nothing.
-        if (
-            self._holds_resource(g, seat)
-            and others_hold_cards(self.r, g, seat)
-            and g.cells[self.open] != self._others(seat)
-        ):
+        if self._holds_resource(g, seat) and others_hold_cards(self.r, g, seat):
             out.add(plain(PLAY_COMMERCIAL_HARBOUR, seat))
-
-    def _others(self, seat: i64) -> i64:
-        return ((1 << self.r.seats) - 1) & ~(1 << seat)
 
     def _holds_resource(self, g: Game, seat: i64) -> bool:
         good: i64 = 0
@@ -72,15 +66,30 @@ class CommercialHarbour(ProgressCard):
         return False
 
     def play(self, g: Game, action: i64) -> None:
-        g.cells[self.open] = self._others(seat_of(action))
+        # What is left of a harbour played before is kept (cities_knights.card.commercial_harbour.second).
+        cells = g.cells
+        more = ((1 << self.r.seats) - 1) & ~(1 << seat_of(action))
+        shift: i64 = 0
+        while more != 0:
+            again = cells[self.open] >> shift & more
+            cells[self.open] |= more << shift
+            more = again
+            shift += 8
+
+    def _times(self, g: Game, who: i64) -> i64:
+        """How often a seat may still be asked in this turn."""
+        n: i64 = 0
+        while g.cells[self.open] >> (8 * n + who) & 1:
+            n += 1
+        return n
 
     def owns(self, kind: i64) -> bool:
         return kind == ASK_HARBOUR
 
     def follow(self, g: Game, seat: i64, out: Actions) -> None:
         who: i64 = 0
-        while g.cells[self.open] >> who != 0:
-            if g.cells[self.open] >> who & 1 and g.cells[HAND_SIZE + who] > 0:
+        while g.cells[self.open] != 0 and who < self.r.seats:
+            if self._times(g, who) > 0 and g.cells[HAND_SIZE + who] > 0:
                 good: i64 = 0
                 while good < RESOURCES:
                     if g.cells[HAND + GOODS * seat + good] > 0:
@@ -93,7 +102,7 @@ class CommercialHarbour(ProgressCard):
         who = who_of(action)
         good = what_of(action)
         cells = g.cells
-        cells[self.open] &= ~(1 << who)
+        cells[self.open] &= ~(1 << (8 * (self._times(g, who) - 1) + who))
         if g.noting:
             g.note(events.HARBOUR_ASKED, seat, who, -1, good, 1, 1 << seat)
         held: i64 = 0
@@ -129,13 +138,11 @@ class CommercialHarbour(ProgressCard):
         if kind_of(action) != ASK_HARBOUR:
             if not others_hold_cards(self.r, g, seat_of(action)):
                 return Refusal("nobody else has any cards", "cities_knights.progress.no_effect")
-            if self._holds_resource(g, seat_of(action)):
-                return Refusal("nobody has been asked yet since the last harbour", "cities_knights.progress.no_effect")
             return Refusal("a resource is needed to offer", self.clause)
         if who_of(action) == seat_of(action):
             return Refusal("the resource is offered to another player", self.clause)
-        if not g.cells[self.open] >> who_of(action) & 1:
-            return Refusal("each other seat is asked once, after the card is played", f"{self.clause}.once")
+        if self._times(g, who_of(action)) == 0:
+            return Refusal("each other seat is asked once for each harbour played", f"{self.clause}.once")
         if what_of(action) >= RESOURCES:
             return Refusal("a resource is offered, no commodity", self.clause)
         if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
