@@ -14,8 +14,8 @@ All play uniformly random legal actions without trade among players, whole games
   the roll and a stolen or drawn card are part of the player's action; fastcatan counts environment steps likewise. A discarded
   card is an action in each.
 * *fastcatan, its call*: 1,024 games a call, one thread, the time in `write_masks` and `step_autoreset` alone: the engine as
-  Python drives it, the choice left out. Measured once a game per place has ended, so that games are in all stages. Its kinds of action
-  that compose a trade (from 268 on) are left out: with them most steps click an offer together, and steps are no decisions.
+  Python drives it, the choice left out. Measured once a game per place has ended, so that games are in all stages. Its kinds
+  of action that compose a trade (from 268 on) are left out: with them most steps click an offer together and are no decisions.
 * *with NumPy choosing*: the same run, with the choice among the masks' bits, vectorised: what a program does that plays with it.
 * *one game at a time*: its `Env`, listing and choosing in Python.
 """
