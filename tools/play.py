@@ -25,7 +25,9 @@ HOME = Path(sys.prefix) / "compiled"
 PLAIN = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
 SHARED = ("CC", "CFLAGS", "POBLADO_COMPILE", "POBLADO_OPT")
 
-sys.path.insert(0, str(SOURCE))
+if __name__ == "__main__":
+    # The environment has no Poblado yet.
+    sys.path.insert(0, str(SOURCE))
 
 from poblado.cli.say import Say, system_language
 from tools import choices

@@ -21,8 +21,7 @@ from poblado.locale.edition import edition_texts, edition_words
 from poblado.locale.errors import catalogue, explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
-from poblado.report.making import report_of
-from poblado.report.telling import words_of
+from poblado.report import report_of
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
@@ -196,7 +195,7 @@ def test_whole_games_in_sentences(path):
 def test_reports_in_words(name):
     report = report_of(played(ROOT / "tests" / "games" / f"{name}.txt"))
     for language in LANGUAGES:
-        words = words_of(report, language)
+        words = report.words(language)
         told = [words.headline(), words.how(), words.length(), *(chart.note for chart in words.charts())]
         for sheet in words.sheets():
             told += [sheet.title, sheet.note, *sheet.head]

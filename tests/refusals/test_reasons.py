@@ -444,6 +444,24 @@ def test_whose_tipped_city_is_repaired():
     s.refuses("1 REPAIR_CITY b2N", "cities_knights.tipped.repair")
 
 
+@pytest.mark.clause("cities_knights.progress.after_roll", "cities_knights.card.alchemist.before")
+def test_the_moment_is_wrong_before_the_card_is_missing():
+    s = Realm().has(0, hand="1ore").has(1, hand="1ore").begin(0)
+    s.refuses("0 PLAY_MERCHANT e3", "cities_knights.progress.after_roll")
+    s.refuses("0 ASK_HARBOUR 1 ore", "cities_knights.turn.before_roll")
+    s.do("0 ROLL", "* DICE 6+6", "* EVENT_DIE ship")
+    s.refuses("0 PLAY_ALCHEMIST 3+3", "cities_knights.card.alchemist.before")
+    s.refuses("0 PLAY_MERCHANT e3", "cities_knights.progress.held")
+
+
+@pytest.mark.clause("cities_knights.card.saboteur")
+def test_cards_lost_to_the_saboteur_are_not_lost_to_a_seven():
+    s = Realm(2).has(0, progress="saboteur").has(1, cities="b4N", hand="4wool 2ore").main(0)
+    s.do("0 PLAY_SABOTEUR")
+    for action in ("0 DISCARD ore", "0 END_TURN", "1 END_TURN", "1 DISCARD grain", "1 DISCARD ore"):
+        s.refuses(action, "cities_knights.card.saboteur")
+
+
 # -- between two turns ---------------------------------------------------------------------------------------------
 
 

@@ -59,8 +59,8 @@ class Discards(Module):
             who += 1
         self.halve(g, mask)
 
-    def halve(self, g: Game, mask: i64) -> None:
-        """Have the seats of a mask discard half of their cards, rounded down."""
+    def halve(self, g: Game, mask: i64, by_card: i64 = 0) -> None:
+        """Have the seats of a mask discard half of their cards, rounded down; `by_card` is 1 where a card makes them."""
         due: i64 = 0
         who: i64 = 0
         while mask >> who != 0:
@@ -70,20 +70,22 @@ class Discards(Module):
                 due |= 1 << who
             who += 1
         if due != 0:
-            g.push(self.step, due)
+            g.push(self.step, due, by_card)
 
 
 class Discard(IslandStep):
     """Each seat that owes cards gives them one at a time, in the order of the goods, so that each choice of cards has one
     sequence; all see what is discarded. Any of the seats may go first.
 
-    `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave.
+    `owed` cards are still to give; `least` is the lowest good a seat may still give, the last one it gave. The frame's
+    `a` is 1 where no seven but a card makes them, that of `card_clause`.
     """
 
     def __init__(self, r: Island, owed: i64, least: i64) -> None:
         super().__init__(r, "Discard", DECIDE)
         self.owed = owed
         self.least = least
+        self.card_clause = ""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         cells = g.cells
@@ -135,14 +137,13 @@ class Discard(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
+        clause = self.card_clause if g.a() != 0 else "base.robber.discard"
         if not g.mask() >> seat & 1:
             if kind_of(action) == DISCARD:
-                return Refusal("this hand has no cards to discard now", "base.robber.discard")
-            return Refusal("others discard first", "base.robber.discard")
+                return Refusal("this hand has no cards to discard now", clause)
+            return Refusal("others discard first", clause)
         if kind_of(action) != DISCARD:
-            return Refusal(
-                "{n} {n:card|cards} must be discarded first", "base.robber.discard", n=g.cells[self.owed + seat]
-            )
+            return Refusal("{n} {n:card|cards} must be discarded first", clause, n=g.cells[self.owed + seat])
         if g.cells[HAND + GOODS * seat + what_of(action)] == 0:
-            return Refusal("there is no such card in the hand", "base.robber.discard")
-        return Refusal("cards are given in the order of the goods", "base.robber.discard")
+            return Refusal("there is no such card in the hand", clause)
+        return Refusal("cards are given in the order of the goods", clause)

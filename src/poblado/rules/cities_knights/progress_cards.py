@@ -219,8 +219,12 @@ class ProgressCards(Module):
         self._offer(g, seat, out, True)
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
-        if self.r.owners[kind_of(action)].id == self.id:
-            return self.why_not(g, action)
+        kind = kind_of(action)
+        for card in self.cards:
+            if card.kind == kind:
+                return self.why_not(g, action)
+        if self.r.owners[kind].id == self.id and not self.r.offered[kind]:
+            return super().why_not(g, action)
         return Refusal("before the roll only the alchemist may be played", "cities_knights.turn.before_roll")
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
@@ -261,12 +265,12 @@ class ProgressCards(Module):
         kind = kind_of(action)
         for card in self.cards:
             if card.kind == kind:
-                if g.cells[self.held(seat, card.index)] == 0:
-                    return Refusal("there is no such card in the hand", "cities_knights.progress.held")
                 if not card.before_roll and g.cells[ROLLED] == 0:
                     return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
                 if card.before_roll and g.cells[ROLLED] != 0:
                     return Refusal("the alchemist is played before the roll", "cities_knights.card.alchemist.before")
+                if g.cells[self.held(seat, card.index)] == 0:
+                    return Refusal("there is no such card in the hand", "cities_knights.progress.held")
                 return card.why_not(g, action)
             if card.owns(kind):
                 return card.why_not(g, action)

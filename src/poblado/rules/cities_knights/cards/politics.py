@@ -21,7 +21,7 @@ from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import Names, Slot
-from poblado.rules.base.discard import Discards
+from poblado.rules.base.discard import Discard, Discards
 from poblado.rules.base.robber import MoveRobber, Robber, victims
 from poblado.rules.cities_knights.cards.deserter import Deserter
 from poblado.rules.cities_knights.cards.diplomat import Diplomat
@@ -236,6 +236,9 @@ class Saboteur(ProgressCard):
         discards = r.module("discard")
         assert isinstance(discards, Discards)
         self.discards = discards
+        step = r.steps[discards.step]
+        assert isinstance(step, Discard)
+        step.card_clause = self.clause
         r.add_action(
             PLAY_SABOTEUR, "PLAY_SABOTEUR", [], "Play the saboteur: who has as many points or more loses cards."
         )
@@ -256,7 +259,7 @@ class Saboteur(ProgressCard):
             out.add(plain(PLAY_SABOTEUR, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        self.discards.halve(g, self._victims(g, seat_of(action)))
+        self.discards.halve(g, self._victims(g, seat_of(action)), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal("nobody with as many points or more has two cards", "cities_knights.progress.no_effect")

@@ -1,0 +1,272 @@
+"""What stands where and who holds what, read by names from the public face of a game: for the readings of refusals.
+
+Nothing here asks a rule what it thinks. Geometry comes from the tables of the board, everything else from what
+`Look` tells and from named fields.
+"""
+
+from typing import NamedTuple
+
+from poblado.island.goods import SEA
+from poblado.island.pieces import CITY, PIECE_NAMES, SETTLEMENT, TIPPED_CITY
+from poblado.island.state import MAX_SEATS
+from poblado.kernel.codec import to_text
+from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
+from poblado.testing import legal
+
+KNIGHTS = ("basic_knight", "strong_knight", "mighty_knight")
+COMMODITIES = ("cloth", "coin", "paper")
+TERRAIN_GOODS = ("brick", "lumber", "wool", "grain", "ore")
+
+
+class Knight(NamedTuple):
+    """A knight on the board: strength 1 to 3, and what was done to it in this turn."""
+
+    seat: int
+    strength: int
+    active: bool
+    fresh: bool
+    promoted: bool
+
+
+class Facts:
+    """One position, and who asks for what in it."""
+
+    def __init__(self, game, history):
+        self.game = game
+        self.rules = game.rules
+        self.look = game.rules.look(game)
+        self.history = history
+        """All actions so far, chance included, in words."""
+        self.step = self.look.pending()
+        self.turn = self.look.turn()
+        self.owing = self.look.owing()
+        self.seats = range(int(self.rules.seats))
+        self._legal = {}
+
+    knightly = False
+    """Whether this is Cities & Knights."""
+    is_card_game = True
+
+    def legal(self, seat):
+        """What a seat, or nature, is told that it may do: packed actions with their texts."""
+        if seat not in self._legal:
+            self._legal[seat] = {action: to_text(self.rules, action) for action in legal(self.game, seat)}
+        return self._legal[seat]
+
+    def last(self, *kinds):
+        """The last action of one of some kinds; None where there was none."""
+        return next((done for done in reversed(self.history) if done.kind in kinds), None)
+
+    def since(self, *kinds):
+        """What was done after the last action of one of some kinds."""
+        for n in range(len(self.history) - 1, -1, -1):
+            if self.history[n].kind in kinds:
+                return self.history[n + 1 :]
+        return self.history
+
+
+class IslandFacts(Facts):
+    """The same for a game on an island."""
+
+    is_card_game = False
+
+    def __init__(self, game, history):
+        super().__init__(game, history)
+        self.map = self.rules.topology
+        self.param = self.rules.params
+        self.goods = list(self.rules.good_names)
+        self.knightly = self.rules.has_module("knights")
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def ends(self, edge):
+        return [int(self.map.edge_vertices[2 * edge + k]) for k in (0, 1)]
+
+    def sides(self, vertex):
+        return [int(e) for e in (self.map.vertex_edges[3 * vertex + k] for k in range(3)) if e >= 0]
+
+    def neighbours(self, vertex):
+        return [int(v) for v in (self.map.vertex_neighbours[3 * vertex + k] for k in range(3)) if v >= 0]
+
+    def corners(self, tile):
+        return [int(self.map.tile_vertices[6 * tile + k]) for k in range(6)]
+
+    def land_of(self, *vertices):
+        """The tiles of the board that all of some corners touch."""
+        return [t for t in self.tiles if all(v in self.corners(t) for v in vertices)]
+
+    def sea(self, tile):
+        return self.look.terrain(tile) == SEA
+
+    @property
+    def vertices(self):
+        return range(int(self.map.vertices))
+
+    @property
+    def edges(self):
+        return range(int(self.map.edges))
+
+    @property
+    def tiles(self):
+        return range(int(self.map.tiles))
+
+    # -- pieces ----------------------------------------------------------------------------------------------------
+
+    def built(self, vertex, seat=None, *pieces):
+        """Whether a building stands there, of a seat and of some kinds if they are given."""
+        owner = self.look.owner(vertex)
+        if owner < 0 or (seat is not None and owner != seat):
+            return False
+        return not pieces or self.look.piece(vertex) in pieces
+
+    def buildings(self, seat, *pieces):
+        return [v for v in self.vertices if self.built(v, seat, *pieces)]
+
+    def cities(self, seat):
+        """Cities that stand upright, metropolises included."""
+        return self.buildings(seat, CITY)
+
+    def settlements(self, seat):
+        return self.buildings(seat, SETTLEMENT)
+
+    def tipped(self, seat):
+        return self.buildings(seat, TIPPED_CITY)
+
+    def road(self, edge):
+        """Whose road lies there; -1 for nobody's. One that the diplomat has lifted lies nowhere."""
+        if self.step == "MoveRoad" and edge == self.map.edge(self.last("PLAY_DIPLOMAT").at):
+            return -1
+        return self.look.road(edge)
+
+    def roads(self, seat):
+        return [e for e in self.edges if self.road(e) == seat]
+
+    def touched(self, vertex, seat):
+        """Whether an own road ends there."""
+        return any(self.road(e) == seat for e in self.sides(vertex))
+
+    def left(self, seat, piece):
+        """Pieces of a kind in the reserve."""
+        return self.look.supply(seat, PIECE_NAMES.index(piece))
+
+    def beside(self, tile, seat):
+        """Whether a seat has a settlement or city at a tile."""
+        return any(self.built(v, seat) for v in self.corners(tile))
+
+    def foreign(self, vertex, seat):
+        """Whether another's building stands there."""
+        return self.built(vertex) and self.look.owner(vertex) != seat
+
+    def foreign_knight(self, vertex, seat):
+        knight = self.knight(vertex)
+        return knight is not None and knight.seat != seat
+
+    def joins(self, edge, seat):
+        """Whether a road there would join an own building or, past no foreign building or knight, an own road."""
+        return any(self._joins_at(v, edge, seat) for v in self.ends(edge))
+
+    def _joins_at(self, vertex, edge, seat):
+        if self.built(vertex, seat):
+            return True
+        if self.foreign(vertex, seat) or self.foreign_knight(vertex, seat):
+            return False
+        return any(self.road(e) == seat for e in self.sides(vertex) if e != edge)
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def hand(self, seat):
+        return dict(zip(self.goods, self.look.hand(seat), strict=True))
+
+    def bank(self, good):
+        return self.look.bank()[self.goods.index(good)]
+
+    def lacks(self, seat, **price):
+        """Whether a hand does not pay a price."""
+        hand = self.hand(seat)
+        return any(hand[good] < n for good, n in price.items())
+
+    def rates(self, seat):
+        """For each good the best rate at the bank and the clauses that give it."""
+        best = {good: (4, {"base.trade.bank.four"}) for good in self.goods}
+
+        def better(good, rate, *clauses):
+            if good in best and rate <= best[good][0]:
+                known = best[good][1] if rate == best[good][0] else set()
+                best[good] = (rate, known | set(clauses))
+
+        for edge, kind in self.rules.board.harbours:
+            if not any(self.built(v, seat) for v in self.ends(self.map.edge(edge))):
+                continue
+            for good in self.goods if kind < 0 else [TERRAIN_GOODS[kind]]:
+                if kind < 0:
+                    better(good, 3, "base.trade.bank.three")
+                else:
+                    better(good, 2, "base.trade.bank.two")
+        if self.knightly:
+            if self.level(seat, "trade") >= 3:
+                for good in COMMODITIES:
+                    better(good, 2, "cities_knights.improvement.trade_3")
+            tile = self.look.fact("merchant.tile")
+            if self.look.fact("merchant.holder") == seat and self.look.terrain(tile) < len(TERRAIN_GOODS):
+                better(TERRAIN_GOODS[self.look.terrain(tile)], 2, "cities_knights.merchant.rate")
+            for k, good in enumerate(self.goods):
+                if self.look.fact("progress_cards.merchant_fleet") >> k & 1 and seat in self.owing:
+                    better(good, 2, "cities_knights.card.merchant_fleet")
+        return best
+
+    # -- Cities & Knights ------------------------------------------------------------------------------------------
+
+    def knight(self, vertex):
+        state = self.look.fact("knights.state", vertex) if self.knightly else 0
+        if state <= 0:
+            return None
+        holder = self.look.fact("knights.holder", vertex)
+        return Knight(holder, state & 3, bool(state & 4), bool(state & 8), bool(state & 16))
+
+    def knights(self, seat):
+        """Own knights by corner."""
+        found = {v: self.knight(v) for v in self.vertices}
+        return {v: k for v, k in found.items() if k is not None and k.seat == seat}
+
+    def level(self, seat, track):
+        return self.look.fact("city_improvements.level", MAX_SEATS * TRACK_NAMES.index(track) + seat)
+
+    def metropolis(self, track):
+        """The corner of a track's metropolis; -1 while there is none."""
+        return self.look.fact("metropolises.at", TRACK_NAMES.index(track))
+
+    def metropolises(self):
+        return {self.metropolis(track) for track in TRACK_NAMES} - {-1}
+
+    def walled(self, vertex):
+        return self.look.fact("walls.built", vertex) > 0
+
+    def progress(self, seat):
+        """Progress cards in a hand, by name; point cards lie open and are none of them."""
+        held = {}
+        for k, track in enumerate(TRACK_NAMES):
+            names = PROGRESS_NAMES[PILE_STARTS[k] : PILE_STARTS[k + 1]]
+            for n, name in enumerate(names):
+                held[name] = self.look.fact(f"progress_cards.hand_{track}", len(names) * seat + n)
+        return held
+
+    def landed(self):
+        return self.look.fact("fleet.landings") > 0
+
+    def reach(self, seat, start):
+        """Corners that a knight of a seat gets to from a corner: along own roads, past no foreign building or knight.
+        Where one stands, the way ends."""
+        seen, open_ = {start}, [start]
+        while open_:
+            at = open_.pop()
+            if at != start and (self.foreign(at, seat) or self.foreign_knight(at, seat)):
+                continue
+            for e in self.sides(at):
+                other = sum(self.ends(e)) - at
+                if self.road(e) == seat and other not in seen:
+                    seen.add(other)
+                    open_.append(other)
+        return seen - {start}
+
+    def vacant(self, vertex):
+        return not self.built(vertex) and self.knight(vertex) is None

@@ -1,0 +1,83 @@
+"""What can be done when, by the books: for each pending decision the kinds of action that answer it.
+
+The steps are the names that a table shows (`look.pending()`); the kinds are those of the table of actions.
+"""
+
+TURN_STEPS = ("BeforeRoll", "Main", "Trade", "Build")
+TRADING = ("OFFER", "PROPOSE")
+TRADE_ANSWERS = ("ACCEPT", "DECLINE", "COUNTER", "CONFIRM", "CANCEL")
+BUILDING = (
+    "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD",
+    "BUILD_WALL", "DEPLOY", "ACTIVATE", "PROMOTE", "IMPROVE", "REPAIR_CITY",
+)  # fmt: skip
+ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "ASK_HARBOUR")
+CARDS = "PLAY_"
+"""How the kinds begin that play a card."""
+
+ANSWERS = {
+    "FoundSettlement": ("BUILD_SETTLEMENT",),
+    "FoundSecondSettlement": ("BUILD_SETTLEMENT",),
+    "FoundCity": ("BUILD_CITY",),
+    "FoundRoad": ("BUILD_ROAD",),
+    "MoveRobber": ("MOVE_ROBBER",),
+    "MoveBishop": ("MOVE_ROBBER",),
+    "Rob": ("ROB", "SPARE"),
+    "Discard": ("DISCARD",),
+    "Answer": ("ACCEPT", "DECLINE", "COUNTER"),
+    "ChoosePartner": ("CONFIRM", "CANCEL"),
+    "FreeRoads": ("BUILD_ROAD", "DONE"),
+    "MoveRoad": ("BUILD_ROAD", "DONE"),
+    "TakeTwo": ("TAKE",),
+    "TakeOne": ("TAKE", "DONE"),
+    "Retreat": ("RETREAT",),
+    "PlaceMetropolis": ("PLACE_METROPOLIS",),
+    "ReturnProgress": ("RETURN_PROGRESS",),
+    "TakeCards": ("TAKE_CARD",),
+    "TakeProgress": ("TAKE_PROGRESS", "DONE"),
+    "AnswerHarbour": ("GIVE",),
+    "Gifts": ("GIVE",),
+    "LoseKnight": ("LOSE_KNIGHT",),
+    "PlaceKnight": ("PLACE_KNIGHT",),
+    "FreePromotions": ("PROMOTE", "DONE"),
+    "LoseCity": ("LOSE_CITY",),
+    "ChoosePile": ("CHOOSE_PILE",),
+    "JoinDefence": ("JOIN_DEFENCE", "DONE"),
+    "GiveBack": ("GIVE_BACK",),
+    "ChooseCard": ("CHOOSE_CARD",),
+    "Destiny": ("TURN_DESTINY", "KEEP_DESTINY"),
+    "MarketDay": ("TRADE_MARKET", "PASS"),
+}
+"""Steps with one question."""
+
+CARD_TRADES = ("TRADE_PILE", "TRADE_MARKET", "TRADE_PLAYER", "OPEN_HAND")
+CARD_BUILDING = ("BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_KNIGHT", "BUILD_EXPANSION")
+
+
+def answers(step, kind, *, knightly, cards):
+    """Whether a kind of action is one of those that a step is for.
+
+    Args:
+        knightly: in Cities & Knights.
+        cards: in the card game.
+    """
+    if cards and step == "Trade":
+        return kind in (*CARD_TRADES, *CARD_BUILDING, "USE_GUILD", "END_TURN")
+    if cards and step == "Build":
+        return kind in (*CARD_BUILDING, "USE_GUILD", "END_TURN")
+    if step in ANSWERS:
+        return kind in ANSWERS[step]
+    played = kind.startswith(CARDS)
+    if step == "BeforeRoll":
+        return kind == "ROLL" or (played and (kind == "PLAY_ALCHEMIST") == knightly)
+    played = (played and kind != "PLAY_ALCHEMIST") or kind in ACTS
+    if step == "Main":
+        return played or kind in ("BANK_TRADE", *TRADING, *BUILDING, "END_TURN")
+    if step == "Trade":
+        return played or kind in ("BANK_TRADE", *TRADING, "END_TRADE")
+    if step == "Build":
+        return played or kind in (*BUILDING, "END_TURN")
+    if step == "SpecialBuild":
+        return kind in (*BUILDING, "END_BUILD")
+    if step == "PairedBuild":
+        return played or kind in ("BANK_TRADE", *BUILDING, "END_BUILD")
+    return False

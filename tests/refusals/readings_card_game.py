@@ -1,0 +1,332 @@
+"""What the card game's rules say of each reason for a refusal, read from the rules and their clauses alone."""
+
+from facts import TERRAIN_GOODS
+from moments import CARD_BUILDING, CARD_TRADES
+from reading import reads
+
+PRICES = {
+    "BUILD_ROAD": {"brick": 1, "lumber": 1},
+    "BUILD_SETTLEMENT": {"brick": 1, "lumber": 1, "wool": 1, "grain": 1},
+    "BUILD_CITY": {"grain": 2, "ore": 3},
+    "BUILD_KNIGHT": {"wool": 1, "grain": 1, "ore": 1},
+    "BUILD_EXPANSION": {"wool": 3, "ore": 1},
+}
+PRICE_CLAUSES = {
+    "BUILD_ROAD": "card_game.build.road_cost",
+    "BUILD_SETTLEMENT": "card_game.build.settlement_cost",
+    "BUILD_CITY": "card_game.build.city_cost",
+    "BUILD_KNIGHT": "card_game.build.knight_cost",
+    "BUILD_EXPANSION": "card_game.expansion.cost",
+}
+ONLY_ASKED = ("GIVE_BACK", "CHOOSE_CARD", "TURN_DESTINY", "KEEP_DESTINY", "DISCARD", "PASS")
+
+
+def this_turn(p):
+    return p.since("END_TURN")
+
+
+def has(p, seat, advantage):
+    """Whether a seat has built an expansion with an advantage."""
+    return any(getattr(p.rules.box.expansions[k], advantage) for k in p.look.expansions(seat))
+
+
+def may_trade(p, seat):
+    """Cards that a seat may trade in a turn: one for each A road and what expansions add; one without any road."""
+    extra = sum(p.rules.box.expansions[k].trades for k in p.look.expansions(seat))
+    return max(1, (p.look.roads(seat) + 1) // 2 + extra)
+
+
+def traded(p):
+    """Cards that the active seat has traded in this turn."""
+    count = {"TRADE_PILE": 1, "TRADE_MARKET": 1, "OPEN_HAND": 1}
+    turn = this_turn(p)
+    return sum(int(d.n) if d.kind == "TRADE_PLAYER" else count.get(d.kind, 0) for d in turn if d.seat == p.turn)
+
+
+# -- whose turn, what moment -------------------------------------------------------------------------------------------
+
+
+@reads("who", "it is the turn of seat {seat}", "card_game.turn.order")
+def other_turn(p, a):
+    """A turn is one player's."""
+    return a.seat != p.turn == a.why.values["seat"]
+
+
+@reads("moment", "this answers a question that is not asked now", "card_game.turn.order")
+def not_asked(p, a):
+    """These answer something that is asked by a card."""
+    return p.step in ("Trade", "Build") and a.kind in ONLY_ASKED
+
+
+@reads("moment", "trading comes before building", "card_game.turn.order")
+def too_late(p, a):
+    """The first build ends the trading of the turn."""
+    return p.step == "Build" and a.kind in CARD_TRADES
+
+
+ASKED_BY = {
+    "MarketDay": "card_game.city.market_day",
+    "Destiny": "card_game.destiny.settlement",
+    "ChooseCard": "card_game.expansion.library",
+    "GiveBack": "card_game.trade.player",
+}
+
+
+@reads("who", "first seat {seat} decides", *ASKED_BY.values())
+def decides_first(p, a):
+    """What somebody has been asked is answered before anything else happens."""
+    return a.seat not in p.owing and a.why.values["seat"] in p.owing and a.why.clause == ASKED_BY[p.step]
+
+
+@reads("moment", "a card may be swapped with the market, or pass", "card_game.city.market_day")
+def swap_first(p, a):
+    """On market day every player may swap one card with the market or pass."""
+    return p.step == "MarketDay" and a.kind not in ("TRADE_MARKET", "PASS")
+
+
+@reads("moment", "first say whether the destiny card is turned", "card_game.destiny.settlement")
+def destiny_first(p, a):
+    """On building a settlement one may turn the destiny card over, or leave it."""
+    return p.step == "Destiny" and a.kind not in ("TURN_DESTINY", "KEEP_DESTINY")
+
+
+@reads("moment", "first choose a card of the open hand", "card_game.expansion.library")
+def choose_first(p, a):
+    """The library's owner chooses a card before anything else happens."""
+    return p.step == "ChooseCard" and a.kind != "CHOOSE_CARD"
+
+
+@reads("who", "this hand has no cards to discard now", "card_game.city.robber_limit")
+def nothing_to_discard(p, a):
+    """Who has few enough cards, or has discarded, gives none."""
+    return p.step == "Discard" and a.kind == "DISCARD" and a.seat not in p.owing
+
+
+@reads("who", "others discard first", "card_game.city.robber_together")
+def others_discard(p, a):
+    """All concerned discard before play goes on."""
+    return p.step == "Discard" and a.seat not in p.owing
+
+
+@reads("moment thing", "cards to discard, in the order brick, lumber, wool, grain, ore: {n}",
+       "card_game.city.robber_half")  # fmt: skip
+def discard_first(p, a):
+    """Half of the hand is lost, rounded down; each is asked card by card in the order of the resources."""
+    given = [d for d in p.since("CITY_EVENT") if d.kind == "DISCARD" and d.seat == a.seat]
+    owed = (p.look.hand_size(a.seat) + len(given)) // 2 - len(given)
+    out_of_order = True
+    if a.kind == "DISCARD":
+        back = bool(given) and TERRAIN_GOODS.index(given[-1].what) > a.value["what"]
+        out_of_order = back or sum(p.look.hand(a.seat)[a.value["what"] :]) < owed
+    return p.step == "Discard" and a.why.values["n"] == owed and out_of_order
+
+
+@reads("moment thing", "cards of the hand to be given back to seat {who}: {n}", "card_game.trade.player")
+def give_back_first(p, a):
+    """As many cards are given back as were taken, before anything else happens."""
+    trade = p.last("TRADE_PLAYER", "OPEN_HAND")
+    back = sum(d.kind == "GIVE_BACK" for d in p.since("TRADE_PLAYER", "OPEN_HAND"))
+    n = (int(trade.n) if trade.kind == "TRADE_PLAYER" else 1) - back
+    right = a.why.values["who"] == int(trade.who) and a.why.values["n"] == n
+    to_another = a.kind != "GIVE_BACK" or a.value["who"] != int(trade.who)
+    return p.step == "GiveBack" and to_another and right
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "that hand is not open", "card_game.expansion.library")
+def wrong_hand(p, a):
+    """The library opens one hand."""
+    return a.kind == "CHOOSE_CARD" and a.value["who"] != int(p.last("OPEN_HAND").who)
+
+
+@reads("thing", "there is no such card in that hand", "card_game.expansion.library")
+def not_in_open_hand(p, a):
+    """One chooses a card that is there."""
+    return p.look.hand(int(p.last("OPEN_HAND").who))[a.value["what"]] == 0
+
+
+MISSING = {
+    "TRADE_PILE": ("card_game.trade.pile",),
+    "TRADE_MARKET": ("card_game.trade.market",),
+    "GIVE_BACK": ("card_game.trade.player_choice",),
+    "DISCARD": ("card_game.city.robber_half",),
+}
+
+
+@reads("thing", "that card is not in the hand", *{c for clauses in MISSING.values() for c in clauses})
+def missing_card(p, a):
+    """One gives what one holds; the clause is of what it is given for."""
+    return p.look.hand(a.seat)[a.value["what"]] == 0 and a.why.clause in MISSING[a.kind]
+
+
+# -- trading -----------------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "no trades are left in this turn; cards that could be traded: {n}", "card_game.trade.per_road")
+def no_trades_left(p, a):
+    """One card for each road with its A side up."""
+    return a.why.values["n"] == may_trade(p, a.seat) <= traded(p)
+
+
+@reads("thing", "cards that can still be traded in this turn: {n}", "card_game.trade.per_road")
+def too_many(p, a):
+    """One card for each road with its A side up, and at least one at a time."""
+    left = may_trade(p, a.seat) - traded(p)
+    return a.why.values["n"] == left and not 1 <= a.value["n"] <= left
+
+
+@reads("thing", "without a road one card is traded, with the pile only", "card_game.trade.no_road")
+def pile_only(p, a):
+    """Who has no road at all trades with the pile only."""
+    return p.look.roads(a.seat) == 0 and a.kind in CARD_TRADES and a.kind != "TRADE_PILE"
+
+
+@reads("thing", "a card for the same card would change nothing", "card_game.trade.market_other_kind")
+def same_card(p, a):
+    """A card for one of its kind changes nothing."""
+    return a.kind == "TRADE_MARKET" and a.value["what"] == a.value["to"]
+
+
+@reads("thing", "that card is not in the market", "card_game.trade.market")
+def not_in_market(p, a):
+    """One takes a card that lies there."""
+    return a.kind == "TRADE_MARKET" and p.look.market()[a.value["to"]] == 0
+
+
+@reads("thing", "cards are traded with another seat", "card_game.trade.player")
+def with_oneself(p, a):
+    """One trades with another player."""
+    return a.value["who"] == a.seat
+
+
+@reads("thing", "that seat has too few cards", "card_game.trade.victim_hand")
+def too_few(p, a):
+    """From nobody more cards are taken than he has."""
+    return p.look.hand_size(a.value["who"]) < (a.value["n"] if a.kind == "TRADE_PLAYER" else 1)
+
+
+@reads("thing", "that needs the library", "card_game.expansion.library")
+def no_library(p, a):
+    """Only the library opens hands."""
+    return a.kind == "OPEN_HAND" and not has(p, a.seat, "chooses")
+
+
+@reads("thing", "the library opens one hand a turn", "card_game.expansion.library")
+def library_used(p, a):
+    """The library is used once per trade phase."""
+    return a.kind == "OPEN_HAND" and any(d.kind == "OPEN_HAND" for d in this_turn(p))
+
+
+@reads("thing", "that needs the merchant guild", "card_game.expansion.guild")
+def no_guild(p, a):
+    """Only the guild steals."""
+    return a.kind == "USE_GUILD" and not has(p, a.seat, "takes")
+
+
+@reads("thing", "the guild takes one card a turn", "card_game.expansion.guild")
+def guild_used(p, a):
+    """The guild is used once per turn."""
+    return any(d.kind == "USE_GUILD" for d in this_turn(p))
+
+
+@reads("thing", "that seat has no cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
+def guild_empty(p, a):
+    """From an empty hand nothing is taken."""
+    return p.look.hand_size(a.value["who"]) == 0
+
+
+@reads("thing", "nobody steals from oneself", "card_game.expansion.guild")
+def guild_oneself(p, a):
+    """The guild steals from another player."""
+    return a.kind == "USE_GUILD" and a.value["who"] == a.seat
+
+
+@reads("thing", "only from another seat with at least as many points", "card_game.expansion.guild")
+def guild_whom(p, a):
+    """The guild steals from a player with at least as many points."""
+    return p.look.points(a.value["who"]) < p.look.points(a.seat)
+
+
+# -- building ----------------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "each thing can be built once a turn", "card_game.build.once")
+def built_already(p, a):
+    """In one turn each kind of thing is built at most once."""
+    return any(d.kind == a.kind for d in this_turn(p))
+
+
+@reads("thing", "no settlement is left", "card_game.build.settlement_pile")
+def no_settlement(p, a):
+    """When the pile is empty no more settlements are built."""
+    return a.kind == "BUILD_SETTLEMENT" and p.look.settlement_pile() == 0
+
+
+@reads("thing", "a city needs a settlement of one's own", "card_game.build.city_on_settlement")
+def city_on(p, a):
+    """An own settlement is turned over for it."""
+    return a.kind == "BUILD_CITY" and p.look.settlements(a.seat) == 0
+
+
+@reads("thing", "an expansion needs a city of one's own", "card_game.expansion.covers")
+def expansion_on(p, a):
+    """An expansion covers an own city that none covers yet."""
+    return a.kind == "BUILD_EXPANSION" and p.look.cities(a.seat) == 0
+
+
+@reads("thing", "nobody builds the same expansion twice", "card_game.expansion.no_twice")
+def same_expansion(p, a):
+    """Nobody builds the same expansion twice."""
+    return a.value["at"] in p.look.expansions(a.seat)
+
+
+@reads("thing", "no card of that expansion is left", "card_game.expansion.choice")
+def no_expansion(p, a):
+    """One chooses any of those left."""
+    return p.look.expansion_pile()[a.value["at"]] == 0
+
+
+@reads("thing", "the pile is empty and nobody can lose a road", "card_game.stack.nobody")
+def no_road_to_take(p, a):
+    """With the pile empty another's road is taken: not one of the first three of whoever is protected."""
+    safe = {s: 3 if has(p, s, "protects") else 0 for s in p.seats}
+    nobody = all(p.look.roads(s) <= safe[s] for s in p.seats if s != a.seat)
+    return a.kind == "BUILD_ROAD" and p.look.road_pile() == 0 and nobody
+
+
+@reads("thing", "the pile is empty and nobody can lose a knight", "card_game.stack.nobody")
+def no_knight_to_take(p, a):
+    """With the pile empty another's knight is taken: not the first of whoever is protected."""
+    safe = {s: 1 if has(p, s, "protects") else 0 for s in p.seats}
+    nobody = all(p.look.knights(s) <= safe[s] for s in p.seats if s != a.seat)
+    return a.kind == "BUILD_KNIGHT" and p.look.knight_pile() == 0 and nobody
+
+
+def _short(p, a):
+    """How many cards of the price are missing, and how many threes of each resource are left over."""
+    price = [PRICES[a.kind].get(good, 0) for good in TERRAIN_GOODS]
+    hand = p.look.hand(a.seat)
+    missing = sum(max(0, n - h) for n, h in zip(price, hand, strict=True))
+    return missing, [max(0, h - n) // 3 for n, h in zip(price, hand, strict=True)]
+
+
+@reads("thing", "the cards in the hand do not pay for it", *PRICE_CLAUSES.values())
+def too_dear(p, a):
+    """Each card that is missing may be replaced by three equal ones; the clause is of the price."""
+    missing, threes = _short(p, a)
+    return sum(threes) < missing and a.why.clause == PRICE_CLAUSES[a.kind]
+
+
+@reads("thing", "three equal cards stand for each missing card, and only for a missing one",
+       "card_game.build.substitute_missing")  # fmt: skip
+def wrong_payment(p, a):
+    """Only cards that one does not have are replaced, each by three left over of one kind."""
+    missing, threes = _short(p, a)
+    text = "" if a.words["what"] == "-" else a.words["what"]
+    given = [0] * len(TERRAIN_GOODS)
+    for part in filter(None, text.split("+")):
+        good = part.lstrip("0123456789")
+        given[TERRAIN_GOODS.index(good)] = int(part.removesuffix(good)) // 3
+    return a.kind in CARD_BUILDING and (sum(given) != missing or any(g > t for g, t in zip(given, threes, strict=True)))

@@ -1,0 +1,182 @@
+"""Whatever is not legal is refused for a reason that is true, and that is the reason to give.
+
+Random games of every ruleset are walked, illegal actions of every kind are asked for, and an independent reading of each
+sentence with its clause says whether it holds of that action in that position. A reason without a reading is a failure.
+"""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+import readings_base
+import readings_base_5_6
+import readings_card_game
+import readings_cities_knights
+import readings_kernel
+from cases import CASES, rules_of
+from coasts import with_sea
+from moments import TRADE_ANSWERS, TRADING, answers
+from reading import READINGS
+from walk import walk
+
+import poblado
+from poblado.kernel.errors import Refusal
+from poblado.locale import LANGUAGES
+from poblado.locale.errors import catalogue, explain
+from poblado.rulebook import clauses
+
+BOOKS = [readings_base, readings_base_5_6, readings_card_game, readings_cities_knights, readings_kernel]
+"""Imported for what they enter in `READINGS`."""
+LONG = {
+    "base-long": ("base", 3, {"points_to_win": 30, "decline_theft": 0, "friendly_robber": 3}),
+    "base-long-strict": ("base", 4, {"points_to_win": 30, "combined_trade_build": 0, "knights": 4}),
+    "base-5-6-long": ("base-5-6", 5, {"points_to_win": 30}),
+    "knights-long": ("cities-knights", 3, {"points_to_win": 30, "no_sevens_rounds": 10}),
+    "knights-no-trade": ("cities-knights-first", 2, {"points_to_win": 30, "offers_per_turn": 0, "fleet_track": 2}),
+    "knights-2010-long": ("cities-knights-2010", 2, {"points_to_win": 30, "fleet_track": 3, "dona_urraca": 1}),
+    "knights-5-6-long": ("cities-knights-5-6-paired", 5, {"points_to_win": 30, "combined_trade_build": 0}),
+    "cards-long": ("cards", 4, {"points_to_win": 15}),
+}
+"""Games in which pieces run out before anybody wins."""
+RULESETS = [*(case for case in CASES if case != "toy" and not case.startswith("own-good")), *LONG, "base-sea"]
+"""All but the tiny game of the laws, and the modules from outside, whose sentences are theirs."""
+CLAUSES = {clause.id for clause in clauses()}
+RAISED_IN = ("kernel", "island", "rules", "cardgame")
+DEFAULTS = {
+    "a module refuses that place", "a module refuses that tile", "not possible at this moment",
+    "the card would do nothing now",
+}  # fmt: skip
+"""What the base classes say for modules, steps and cards from outside that say nothing themselves."""
+
+
+@cache
+def made(case):
+    if case == "base-sea":
+        return poblado.ruleset("base", 3, board=with_sea(), params={"points_to_win": 30}, seed=14)
+    if case not in LONG:
+        return rules_of(case)
+    name, players, params = LONG[case]
+    return poblado.ruleset(name, players, params=params, seed=14)
+
+
+def faults(case, seeds, **how):
+    """What is wrong with the refusals of some walks: for each fault the first case of it."""
+    found = {}
+    for seed in seeds:
+        for p, asked in walk(made(case), seed, **how):
+            for fault in judged(p, asked):
+                found.setdefault((fault, asked.why.template, asked.why.clause), f"{p.step}, seed {seed}: {asked}")
+    return [f"{fault}: {example}" for (fault, _, _), example in sorted(found.items())]
+
+
+def judged(p, asked):
+    """Everything that is wrong with one refusal."""
+    why = asked.why
+    if why.clause and why.clause not in CLAUSES:
+        yield "the clause is in no book"
+    yield from sentence_faults(asked)
+    yield from allowed_faults(p, asked)
+    reading = READINGS.get((why.template, why.clause))
+    if reading is None:
+        yield "nobody has read this sentence with this clause"
+        return
+    if not any(word in reading.about for word in right_about(p, asked)):
+        yield f"the reason is about the {' or '.join(reading.about)}, not about the {' or '.join(right_about(p, asked))}"
+    if not reading.true(p, asked):
+        yield "not true"
+
+
+def right_about(p, asked):
+    """What a reason has to be about: who acts, what is to be done now, or what was asked for itself."""
+    if p.game.is_over():
+        return ("moment",)
+    if p.game.is_chance():
+        return ("who",) if asked.seat in p.seats else ("moment",)
+    fits = answers(p.step, asked.kind, knightly=p.knightly, cards=p.is_card_game)
+    if asked.seat not in p.owing:
+        # Others than the active seat may propose trades; and of offers it may be said that there is none.
+        if asked.kind in (*TRADING, *TRADE_ANSWERS):
+            return ("who", "thing") if fits else ("who", "moment")
+        return ("who",)
+    return ("thing",) if fits else ("moment",)
+
+
+def sentence_faults(asked):
+    """There is a sentence in every language, and nothing is left to fill in."""
+    for language in LANGUAGES:
+        if language != "en" and asked.why.template not in catalogue(language):
+            yield f"there is no sentence in {language}"
+        for told in (explain(asked.why, language), explain(asked.error, language)):
+            if not told.strip() or re.search(r"[{}]|None|<", told):
+                yield f"the sentence in {language} is not filled in"
+
+
+def allowed_faults(p, asked):
+    """What is said to be legal instead is legal; and whoever owes an answer is told some way to give it."""
+    if not set(asked.error.allowed) <= set(p.legal(asked.seat).values()):
+        yield "something is said to be legal that is not"
+    if asked.seat in p.owing and not asked.error.allowed:
+        yield "nothing is said to be legal"
+    if asked.seat in p.seats and asked.seat not in p.owing and asked.error.allowed:
+        yield "somebody who owes nothing is told what is legal"
+
+
+@pytest.mark.parametrize("case", RULESETS)
+def test_refusals_are_true(case):
+    assert faults(case, [1], steps=500, each=1, samples=1) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", RULESETS)
+def test_refusals_are_true_in_many_positions(case):
+    assert faults(case, [2, 3], steps=1500, each=2, samples=2) == []
+
+
+@pytest.mark.slow
+def test_walks_meet_most_reasons():
+    """Else what is read is never put to the test."""
+    met = set()
+    for case in ("base-sea", "base-offers", "cards-4", *LONG):
+        met |= {(asked.why.template, asked.why.clause) for _, asked in walk(made(case), 1, each=2)}
+    assert len(met) > 0.7 * len(READINGS)
+
+
+@pytest.mark.parametrize(
+    ("template", "clause", "fault"),
+    [
+        ("the dice have been rolled", "base.turn.roll", "not true"),
+        ("a road costs 1 brick and 1 lumber", "base.road.cost", "the reason is about the thing, not about the moment"),
+        ("it is another seat's turn", "base.turn.next", "the reason is about the who, not about the moment"),
+        ("first the dice are rolled", "base.turn.next", "nobody has read this sentence with this clause"),
+        ("first the dice are rolled", "base.turn.dice", "the clause is in no book"),
+        ("first one rolls", "base.turn.roll", "there is no sentence in es"),
+    ],
+)
+def test_what_is_wrong_is_found(template, clause, fault):
+    p, asked = next((p, a) for p, a in walk(made("base-2"), 1) if p.step == "BeforeRoll" and a.kind == "END_TURN")
+    assert asked.why.template == "first the dice are rolled" and list(judged(p, asked)) == []
+    asked.why = Refusal(template, clause)
+    assert fault in list(judged(p, asked))
+
+
+def raised():
+    """The sentences of all refusals that the rules can give, from the sources."""
+    found = set()
+    for folder in RAISED_IN:
+        for file in (Path(poblado.__file__).parent / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
+                    found |= {node.args[0].value} if isinstance(node.args[0], ast.Constant) else set()
+    return found
+
+
+def test_every_reason_has_been_read():
+    """But for the defaults: whoever gives one of those in a walk is found there."""
+    assert sorted(raised() - DEFAULTS - {template for template, _ in READINGS}) == []
+
+
+def test_no_reading_is_of_a_reason_that_is_never_given():
+    assert sorted({template for template, _ in READINGS} - raised()) == []
+    assert sorted({clause for _, clause in READINGS} - CLAUSES) == [""]
