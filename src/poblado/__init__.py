@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
+from poblado.docstrings import restore
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
@@ -117,3 +118,6 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+restore(globals().values())

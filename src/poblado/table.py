@@ -204,10 +204,12 @@ class Table(Generic[Rules]):
 
     @property
     def is_over(self) -> bool:
+        """Whether somebody has won."""
         return self.game.is_over()
 
     @property
     def winner(self) -> int | None:
+        """The seat that has won; None while nobody has."""
         seat = int(self.game.winner())
         return seat if seat >= 0 else None
 

@@ -187,7 +187,7 @@ class IslandFacts(Facts):
 
     def rates(self, seat):
         """For each good the best rate at the bank and the clauses that give it."""
-        best = {good: (4, {"base.trade.bank.four", "cities_knights.trade.bank_four"}) for good in self.goods}
+        best = {good: (4, {"base.trade.bank.four"}) for good in self.goods}
 
         def better(good, rate, *clauses):
             if good in best and rate <= best[good][0]:
@@ -199,7 +199,7 @@ class IslandFacts(Facts):
                 continue
             for good in self.goods if kind < 0 else [TERRAIN_GOODS[kind]]:
                 if kind < 0:
-                    better(good, 3, "base.trade.bank.three", "cities_knights.trade.bank_three")
+                    better(good, 3, "base.trade.bank.three")
                 else:
                     better(good, 2, "base.trade.bank.two")
         if self.knightly:

@@ -174,7 +174,11 @@ def asked(table, p, rng, samples):
 
 
 def _illegal(table, p, action):
-    if action not in p.legal(action >> SEAT_SHIFT & 15) and not p.game.is_legal(action):
+    legal_now = p.game.is_legal(action)
+    listed = action in p.legal(action >> SEAT_SHIFT & 15)
+    open_ = p.rules.spec_of(kind_of(action)).name in OPEN_KINDS
+    assert legal_now == listed or (legal_now and open_), f"{decode(p.rules, action)} is legal, or it is not"
+    if not legal_now:
         yield p, Asked(table, p.game, action)
 
 

@@ -234,6 +234,7 @@ class CardGame(Ruleset):
         return total
 
     def extra_trades(self, g: Game, seat: i64) -> i64:
+        """Cards that a seat may trade in a turn beyond those for its roads, for what it has built."""
         extra: i64 = 0
         kind: i64 = 0
         while kind < self.kinds:

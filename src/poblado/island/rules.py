@@ -216,6 +216,7 @@ class Island(Ruleset):
         raise KeyError(id)
 
     def has_module(self, id: str) -> bool:
+        """Whether a module of this id is in play."""
         return any(m.id == id for m in self.modules)
 
     def param(self, name: str) -> i64:

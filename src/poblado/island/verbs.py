@@ -221,6 +221,7 @@ def _tell_removed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
 
 
 def move_robber(g: Game, seat: i64, tile: i64) -> None:
+    """Put the robber on a tile. Whom it robs is not said by this. `seat`: who sends it; -1 for nobody."""
     g.cells[ROBBER] = tile
     if g.noting:
         g.note(events.ROBBER_MOVED, seat, -1, tile)
@@ -270,6 +271,7 @@ def best_rate(r: Island, g: Game, seat: i64, good: i64) -> i64:
 
 
 def blocked(r: Island, g: Game, tile: i64) -> bool:
+    """Whether a tile pays nothing now: any module may say so, such as the robber's."""
     for module in r.any_tile_blocked:
         if module.tile_blocked(g, tile):
             return True

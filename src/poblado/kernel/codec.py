@@ -33,26 +33,32 @@ class Action:
 
     @property
     def at(self) -> str:
+        """Text of slot `at`, such as `c3N`; empty where the kind has none."""
         return self.slots.get("at", "")
 
     @property
     def to(self) -> str:
+        """Text of slot `to`; empty where the kind has none."""
         return self.slots.get("to", "")
 
     @property
     def who(self) -> str:
+        """Text of slot `who`, such as `2` or `0,2`; empty where the kind has none."""
         return self.slots.get("who", "")
 
     @property
     def what(self) -> str:
+        """Text of slot `what`, such as `ore`; empty where the kind has none."""
         return self.slots.get("what", "")
 
     @property
     def n(self) -> str:
+        """Text of slot `n`, such as `3+5`; empty where the kind has none."""
         return self.slots.get("n", "")
 
     @property
     def bundle(self) -> str:
+        """Text of slot `bundle`, such as `2wool:1ore`; empty where the kind has none."""
         return self.slots.get("bundle", "")
 
     def __str__(self) -> str:

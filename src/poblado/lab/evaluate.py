@@ -51,6 +51,7 @@ class Standing:
 
     @property
     def share(self) -> float:
+        """Games won, of those played; 0.0 before the first."""
         return self.wins / self.games if self.games else 0.0
 
     @property

@@ -43,6 +43,7 @@ class Tally:
 
     @property
     def actions(self) -> int:
+        """Actions of seats and of nature together."""
         return self.decisions + self.chances
 
     @property

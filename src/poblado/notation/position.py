@@ -52,6 +52,7 @@ class Position:
 
     @property
     def hides(self) -> bool:
+        """Whether it is of a view, and so cannot be played on."""
         return None in self.cells
 
     def game(self) -> Game:

@@ -85,6 +85,7 @@ def _presets() -> dict[str, Preset]:
 
 
 def preset_names() -> list[str]:
+    """The rulesets there are, by the name that `ruleset` and `new_table` take."""
     return list(_presets())
 
 
