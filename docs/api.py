@@ -15,7 +15,7 @@ from pathlib import Path
 SOURCE = Path(__file__).resolve().parents[1] / "src"
 
 CHAPTERS: dict[str, tuple[str, list[str]]] = {
-    "api-tables": ("Tables and rulesets", ["poblado", "poblado.table", "poblado.dice", "poblado.presets"]),
+    "api-tables": ("Tables and rulesets", ["poblado", "poblado.table", "poblado.dice", "poblado.presets", "poblado.outside"]),
     "api-games": (
         "Games, actions, views, records, chance",
         [f"poblado.kernel.{name}" for name in ("game", "action", "codec", "view", "event", "record", "chance", "rng",
@@ -32,7 +32,7 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
          "poblado.kernel.frame", "poblado.kernel.spec", "poblado.kernel.param", "poblado.kernel.ruleset",
          "poblado.cardgame.rules", "poblado.testing"],
     ),
-    "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab", "poblado.outside"]),
+    "api-bots": ("Bots and the laboratory", ["poblado.bots", "poblado.bots.bot", "poblado.lab"]),
     "api-people": (
         "What people read: text, sentences, drawings, reports",
         ["poblado.notation", "poblado.locale", "poblado.locale.sentences", "poblado.locale.lines",
