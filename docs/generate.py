@@ -26,6 +26,8 @@ if __name__ == "__main__":
     # The sources of this checkout. Not when imported: a test suite decides for itself which build it tests.
     sys.path.insert(0, str(ROOT / "src"))
 
+import api
+
 import poblado
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
@@ -83,6 +85,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "boards", boards_page()
     yield "clauses", clauses_page()
     yield "parametros", parameters_in_spanish()
+    yield from api.pages()
 
 
 def row(*cells: object) -> str:

@@ -11,7 +11,6 @@ Run it: `python examples/add_a_module.py`.
 # [step 2: imports]
 import poblado
 from poblado import Game, Island, Module, Refusal
-from poblado.island.goods import GOOD_NAMES
 from poblado.island.state import BANK, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
@@ -43,7 +42,7 @@ class Patience(Module):
         self.placed = r.add_field("patience.placed", 1)
         # [step 4: actions]
         r.add_action(SPEND_HOURS, "SPEND_HOURS", [], "Give up your hours for a card of your choice.", offered="build")
-        slots = [Slot("what", Names("good", GOOD_NAMES))]
+        slots = [Slot("what", Names("good", r.good_names))]
         r.add_action(CHOOSE_CARD, "CHOOSE_CARD", slots, "Take this card from the bank for your hours.")
         # [step 7: the step's number]
         self.choose = r.add_step(ChooseCard(r))

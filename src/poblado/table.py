@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, Suppo
 from poblado.cardgame.box import Box
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
+from poblado.dice import DICE as DICE
+from poblado.dice import dice_source as dice_source
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
-from poblado.kernel.chance import DeckSource, HashSource, SeededSource, Source
+from poblado.kernel.chance import HashSource, SeededSource, Source
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
-from poblado.kernel.errors import BadChoice, BadRuleset, IllegalAction, NeverLegal, Refusal
+from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
@@ -202,10 +204,12 @@ class Table(Generic[Rules]):
 
     @property
     def is_over(self) -> bool:
+        """Whether somebody has won."""
         return self.game.is_over()
 
     @property
     def winner(self) -> int | None:
+        """The seat that has won; None while nobody has."""
         seat = int(self.game.winner())
         return seat if seat >= 0 else None
 
@@ -318,7 +322,7 @@ class Table(Generic[Rules]):
         return other
 
     def __copy__(self) -> Table[Rules]:
-        """A fork; `copy.deepcopy` gives a table with a source of chance of its own, which goes on as this one's."""
+        """A fork; a deep copy has a source of chance of its own, which goes on as this one's."""
         return self.fork()
 
     def _apply(self, packed: int) -> None:
@@ -423,6 +427,7 @@ def new_table(
     params: dict[str, int] | None = None,
     board: Board | str | None = None,
     dice: str = "random",
+    extra: list[Module] | None = None,
 ) -> Table[Island]: ...
 @overload
 def new_table(
@@ -444,6 +449,7 @@ def new_table(
     params: dict[str, int] | None = None,
     board: Board | Box | str | None = None,
     dice: str = "random",
+    extra: list[Module] | None = None,
 ) -> Table[Ruleset]: ...
 def new_table(
     name: str = "base",
@@ -454,6 +460,7 @@ def new_table(
     params: dict[str, int] | None = None,
     board: Board | Box | str | None = None,
     dice: str = "random",
+    extra: list[Module] | None = None,
 ) -> Table:
     """A table with dice and cards of its own.
 
@@ -463,6 +470,7 @@ def new_table(
         seed: equal seeds give equal boards, dice and draws; without one they are secret and unrepeatable.
         board: a board, or the name or code of one; the preset's by default. For the card game its cards.
         dice: see `dice_source`.
+        extra: further modules, such as a third party's.
 
     Raises:
         BadRuleset, BadChoice: with the reason in words.
@@ -472,27 +480,7 @@ def new_table(
         seed = secrets.randbits(48)
     else:
         source = SeededSource(seed)
-    rules = ruleset(name, players, params=params, board=board, seed=seed)
+    rules = ruleset(name, players, params=params, board=board, seed=seed, extra=extra)
     table = Table(rules, dice_source(dice, source), names)
     table.record.header["dice"] = dice
     return table
-
-
-DICE = ("random", "balanced")
-
-
-def dice_source(dice: str, source: Source) -> Source:
-    """How the dice fall (base.variant.balanced_dice).
-
-    Args:
-        dice: `random`, or `balanced`: a deck of all 36 pairs, drawn without replacement and shuffled anew when empty.
-        source: decides everything else, and which card of the deck is drawn.
-
-    Raises:
-        BadChoice: for another word.
-    """
-    if dice == "random":
-        return source
-    if dice == "balanced":
-        return DeckSource("Dice", source)
-    raise BadChoice("dice are {known}, not {dice!r}", known=" or ".join(DICE), dice=dice)

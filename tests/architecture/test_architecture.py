@@ -18,8 +18,8 @@ FILES = sorted(SOURCE.rglob("*.py"))
 COMPILED_FILES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
 
 # A package may import those before it, never those behind it.
-ORDER = ["kernel", "island", "rules", "cardgame", "presets", "rulebook", "notation", "svg", "locale", "table", "report", "bots",
-         "lab", "testing", "server", "web", "cli"]  # fmt: skip
+ORDER = ["kernel", "dice", "island", "rules", "cardgame", "presets", "rulebook", "notation", "svg", "locale", "table", "outside",
+         "report", "bots", "lab", "testing", "server", "web", "cli"]  # fmt: skip
 # table.py is the public face that the users below it stand on; notation and svg may draw a table for its methods.
 
 
@@ -165,6 +165,7 @@ def test_folded_constants_follow_from_each_other():
     assert game._TOP == ruleset.FRAMES - ruleset.FRAME_SIZE
     assert ruleset.STACK_END == ruleset.FRAMES + ruleset.FRAME_SIZE * ruleset.MAX_FRAMES
     assert plan.PLAN_STEP == ruleset.FRAMES + ruleset.FRAME_SIZE
+    assert plan._NEXT == ruleset.FRAMES + 2
     assert frame.NATURE_BIT == 1 << action.NATURE
 
 

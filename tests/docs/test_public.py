@@ -1,12 +1,18 @@
 """The public face: its names can be had from `poblado`, and asking for the package alone loads little."""
 
+import ast
 import doctest
+import inspect
+import re
 import subprocess
 import sys
+from importlib import import_module
 
+import api
 import pytest
 
 import poblado
+from poblado import docstrings
 
 PACKAGES = [poblado, poblado.bots, poblado.lab, poblado.report]
 
@@ -72,3 +78,109 @@ def test_errors_are_explained_in_a_language():
         poblado.new_table("chess")
     assert poblado.explain(caught.value, "en") == str(caught.value)
     assert poblado.explain(caught.value, "es") != str(caught.value)
+
+
+# -- the reference -----------------------------------------------------------------------------------------------------
+
+ENTRIES = {entry.name: entry for page in api.CHAPTERS for entry in api.entries(page)}
+LISTED = {api.resolve_entry(entry) for entry in ENTRIES.values()}
+LISTING = ["poblado", "poblado.bots", "poblado.lab", "poblado.notation", "poblado.presets", "poblado.report", "poblado.svg",
+           "poblado.testing"]  # fmt: skip
+
+
+@pytest.mark.parametrize("package", LISTING)
+def test_every_name_in_all_stands_in_the_reference(package):
+    names = import_module(package).__all__
+    packages = {name for name in names if inspect.ismodule(getattr(import_module(package), name))}
+    assert [name for name in names if name not in packages and api.resolve(package, name) not in LISTED] == []
+    pages = {module for _, modules in api.CHAPTERS.values() for module in modules}
+    assert {f"poblado.{name}" for name in packages} <= pages
+
+
+def test_every_public_name_has_a_docstring():
+    silent = [entry.name for entry in ENTRIES.values() if not entry.doc]
+    silent += [
+        f"{entry.name}.{member.name}"
+        for entry in ENTRIES.values()
+        for member in entry.members
+        if not member.doc and not member.inherited
+    ]
+    assert not silent, "say what they do: " + ", ".join(silent)
+
+
+def test_a_name_without_a_docstring_would_be_found():
+    class_of = ast.parse("class Silent:\n    def act(self): pass\n    def _own(self): pass").body[0]
+    silent = api.class_entry("poblado.Silent", "poblado", class_of)
+    assert not silent.doc
+    assert [member.name for member in silent.members if not member.doc] == ["act"]
+
+
+def test_what_the_reference_lists_is_there():
+    for entry in ENTRIES.values():
+        package, _, name = entry.name.rpartition(".")
+        found = getattr(import_module(package), name)
+        assert inspect.isclass(found) == (entry.kind in ("class", "exception")), entry.name
+        for member in entry.members:
+            assert hasattr(found, member.name), f"{entry.name}.{member.name}"
+
+
+def test_signatures_are_those_of_the_functions():
+    checked = 0
+    for entry in ENTRIES.values():
+        package, _, name = entry.name.rpartition(".")
+        found = getattr(import_module(package), name)
+        if inspect.isfunction(found):
+            written = ast.parse(f"def f{entry.signature}: pass").body[0].args
+            told = [each.arg for each in [*written.args, *written.kwonlyargs]]
+            taken = inspect.signature(found).parameters.values()
+            named = [each.name for each in taken if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
+            assert told == named, entry.name
+            checked += 1
+    assert checked > 40
+
+
+def test_pages_say_everything(reference_pages):
+    for entry in ENTRIES.values():
+        text = reference_pages[next(page for page in api.CHAPTERS if entry in api.entries(page))]
+        assert f":{{py:{entry.kind}}} {entry.name}" in text
+        for member in entry.members:
+            assert member.doc == "" or f"}} {member.name}" in text
+    assert "Args:" not in "".join(reference_pages.values()), "a heading that was not understood"
+
+
+@pytest.fixture(scope="module")
+def reference_pages():
+    return dict(api.pages())
+
+
+def test_docstrings_are_turned_into_markdown():
+    doc = "Say it.\n\n>>> 1 + 1\n2\n\nArgs:\n    a, b: two\n        of them.\n\nRaises:\n    BadRecord: if so."
+    assert api.told(doc) == [
+        "Say it.", "", "```python", ">>> 1 + 1", "2", "```", "", "**Args**", "", "- `a`, `b`: two", "  of them.", "",
+        "**Raises**", "", "- `BadRecord`: if so.",
+    ]  # fmt: skip
+
+
+# -- help() ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_public_class_has_help_compiled_or_not():
+    for name in poblado.__all__:
+        thing = getattr(poblado, name)
+        if inspect.isclass(thing):
+            written = ENTRIES[f"poblado.{name}"].doc
+            assert inspect.cleandoc(thing.__doc__).startswith(written), name
+
+
+def test_a_class_that_lost_its_docstring_gets_that_of_its_source(tmp_path, monkeypatch):
+    lost = type("View", (), {"__module__": "poblado.kernel.view"})
+    docstrings.restore([lost, 7])
+    view = ENTRIES["poblado.View"]
+    assert lost.__doc__.startswith(view.doc)
+    assert re.search(r"^sample: A full game that agrees with the view", lost.__doc__, re.M)
+    assert "_deal" not in lost.__doc__
+    # Without sources there is nothing to read, and nothing fails.
+    docstrings.told.cache_clear()
+    monkeypatch.setattr(docstrings, "__file__", str(tmp_path / "poblado" / "docstrings.py"))
+    assert lost().__doc__ == ""
+    docstrings.told.cache_clear()

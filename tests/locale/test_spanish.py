@@ -21,7 +21,7 @@ from poblado.locale.edition import edition_texts, edition_words
 from poblado.locale.errors import catalogue, explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
-from poblado.report.making import report_of
+from poblado.report import report_of
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 

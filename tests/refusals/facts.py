@@ -9,7 +9,9 @@ from typing import NamedTuple
 from poblado.island.goods import SEA
 from poblado.island.pieces import CITY, PIECE_NAMES, SETTLEMENT, TIPPED_CITY
 from poblado.island.state import MAX_SEATS
+from poblado.kernel.codec import to_text
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
+from poblado.testing import legal
 
 KNIGHTS = ("basic_knight", "strong_knight", "mighty_knight")
 COMMODITIES = ("cloth", "coin", "paper")
@@ -39,10 +41,17 @@ class Facts:
         self.turn = self.look.turn()
         self.owing = self.look.owing()
         self.seats = range(int(self.rules.seats))
+        self._legal = {}
 
     knightly = False
     """Whether this is Cities & Knights."""
     is_card_game = True
+
+    def legal(self, seat):
+        """What a seat, or nature, is told that it may do: packed actions with their texts."""
+        if seat not in self._legal:
+            self._legal[seat] = {action: to_text(self.rules, action) for action in legal(self.game, seat)}
+        return self._legal[seat]
 
     def last(self, *kinds):
         """The last action of one of some kinds; None where there was none."""
@@ -178,7 +187,7 @@ class IslandFacts(Facts):
 
     def rates(self, seat):
         """For each good the best rate at the bank and the clauses that give it."""
-        best = {good: (4, {"base.trade.bank.four", "cities_knights.trade.bank_four"}) for good in self.goods}
+        best = {good: (4, {"base.trade.bank.four"}) for good in self.goods}
 
         def better(good, rate, *clauses):
             if good in best and rate <= best[good][0]:
@@ -190,7 +199,7 @@ class IslandFacts(Facts):
                 continue
             for good in self.goods if kind < 0 else [TERRAIN_GOODS[kind]]:
                 if kind < 0:
-                    better(good, 3, "base.trade.bank.three", "cities_knights.trade.bank_three")
+                    better(good, 3, "base.trade.bank.three")
                 else:
                     better(good, 2, "base.trade.bank.two")
         if self.knightly:

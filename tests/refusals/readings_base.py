@@ -249,7 +249,7 @@ def city_where(p, a):
 
 
 @reads("thing", "the bank takes {rate} {good} for one card", "base.trade.bank.four", "base.trade.bank.three",
-       "base.trade.bank.two", "cities_knights.trade.bank_four", "cities_knights.trade.bank_three",
+       "base.trade.bank.two",
        "cities_knights.improvement.trade_3", "cities_knights.merchant.rate",
        "cities_knights.card.merchant_fleet")  # fmt: skip
 def bank_rate(p, a):

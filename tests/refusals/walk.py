@@ -157,11 +157,10 @@ def asked(table, p, rng, samples):
     rules = game.rules
     owing = p.owing
     others = [s for s in p.seats if s not in owing]
-    can = {seat: set(legal(game, seat)) for seat in owing}
     for spec in rules.specs:
         if spec.chance:
             if rng.below(8) == 0:
-                yield from _illegal(table, p, drawn(spec, NATURE, game, rng), can)
+                yield from _illegal(table, p, drawn(spec, NATURE, game, rng))
             continue
         fits = answers(p.step, spec.name, knightly=p.knightly, cards=p.is_card_game)
         for seat in owing[:2]:
@@ -169,16 +168,18 @@ def asked(table, p, rng, samples):
             if not fits and p.step not in ASKING and rng.below(4):
                 continue
             for _ in range(few if spec.slots else 1):
-                yield from _illegal(table, p, drawn(spec, seat, game, rng), can)
+                yield from _illegal(table, p, drawn(spec, seat, game, rng))
         if others and (fits or spec.name in OPEN_KINDS or rng.below(4) == 0):
-            yield from _illegal(table, p, drawn(spec, others[rng.below(len(others))], game, rng), can)
+            yield from _illegal(table, p, drawn(spec, others[rng.below(len(others))], game, rng))
 
 
-def _illegal(table, p, action, can):
-    seat = action >> SEAT_SHIFT & 15
-    if action in can.get(seat, ()) or p.game.is_legal(action):
-        return
-    yield p, Asked(table, p.game, action)
+def _illegal(table, p, action):
+    legal_now = p.game.is_legal(action)
+    listed = action in p.legal(action >> SEAT_SHIFT & 15)
+    open_ = p.rules.spec_of(kind_of(action)).name in OPEN_KINDS
+    assert legal_now == listed or (legal_now and open_), f"{decode(p.rules, action)} is legal, or it is not"
+    if not legal_now:
+        yield p, Asked(table, p.game, action)
 
 
 def drawn(spec, seat, game, rng):

@@ -4,31 +4,121 @@
 >>> table = new_table("base", players=4, seed=7)
 >>> bot = bots.make("settler")
 >>> action = bot.choose(table.view(table.actor))
+
+Bots of others are known by name where their package has an entry point in the group `poblado.bots`.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import cast
 
 from poblado.bots.bot import Bot
 from poblado.bots.settler import Settler
 from poblado.bots.uniform import Random
 from poblado.kernel.errors import BadChoice
+from poblado.outside import load
 
-__all__ = ["Bot", "Random", "Settler", "make", "names"]
+__all__ = ["GROUP", "USUAL", "Bot", "BotLike", "Random", "Settler", "add", "bot_of", "label", "make", "names"]
 
-_KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (Random, Settler)}
+GROUP = "poblado.bots"
+"""The group of entry points: a bot's name, and where its class or another callable that takes a seed is found."""
+
+BotLike = str | Bot | Callable[[int], Bot]
+"""A bot: itself, its class or another callable that makes it of a seed, its name, or where it is found (`mine.py:Mine`)."""
+
+_KINDS: dict[str, Callable[[int], Bot]] = {kind.name: kind for kind in (Random, Settler)}
+USUAL = Settler.name
+"""The bot that plays where nothing is said."""
+
+
+@cache
+def _plugged() -> dict[str, EntryPoint]:
+    """What other packages bring, by name; nothing of it is imported yet. Poblado's own names stay its own."""
+    return {point.name: point for point in entry_points(group=GROUP) if point.name not in _KINDS}
 
 
 def names() -> list[str]:
-    """The bots there are, weakest first."""
-    return list(_KINDS)
+    """The bots there are, Poblado's own first, weakest first."""
+    return [*_KINDS, *(name for name in _plugged() if name not in _KINDS)]
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by name.
+    """A bot by name. Never loads a file, so the name may come from anybody.
 
     Raises:
         BadChoice: naming those there are.
     """
-    if name not in _KINDS:
-        raise BadChoice("there is no bot {name!r}; there are {known}", name=name, known=", ".join(_KINDS))
-    return _KINDS[name](seed)
+    if name in _KINDS:
+        return _made(_KINDS[name], seed, name)
+    if name not in _plugged():
+        raise BadChoice("there is no bot {name!r}; there are {known}", name=name, known=", ".join(names()))
+    try:
+        found = _plugged()[name].load()
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise BadChoice("{source} cannot be loaded: {reason}", source=name, reason=reason) from error
+    return _made(found, seed, name)
+
+
+def bot_of(what: BotLike, seed: int = 0) -> Bot:
+    """A bot, whatever names or makes it. One that is given itself plays as it is, whatever the seed.
+
+    Raises:
+        BadChoice: for a name that nobody has, a file that cannot be loaded, and what is no bot.
+    """
+    if isinstance(what, str):
+        return make(what, seed) if ":" not in what else _made(load(what), seed, what)
+    return _made(what, seed, repr(what))
+
+
+def _made(found: object, seed: int, told: str) -> Bot:
+    """What was found, or makes one of a seed. Whatever chooses is a bot, of our class or not."""
+    if isinstance(found, type) and not hasattr(found, "choose"):
+        raise _no_bot(told)
+    if callable(found) and (isinstance(found, type) or not hasattr(found, "choose")):
+        try:
+            found = found(seed)
+        except Exception as error:
+            # Whatever their code raises is told in one line.
+            reason = f"{type(error).__name__}: {error}"
+            raise BadChoice("{source} makes no bot of a seed: {reason}", source=told, reason=reason) from error
+    if isinstance(found, Bot):
+        return found
+    if not callable(getattr(found, "choose", None)):
+        raise _no_bot(told)
+    return cast(Bot, found)
+
+
+def _no_bot(told: str) -> BadChoice:
+    return BadChoice("{what} is no bot: it has no method choose(view)", what=told)
+
+
+def label(what: BotLike) -> str:
+    """What a bot is called in tables: its name, or that of its class."""
+    if isinstance(what, str):
+        return label(cast(BotLike, load(what))) if ":" in what else what
+    kind = what if isinstance(what, type) else type(what)
+    return getattr(what, "name", "") or getattr(what, "__name__", "") or kind.__name__
+
+
+def add(what: BotLike) -> str:
+    """Make a bot known by its name in this process, as for a server's forms; returns the name.
+
+    Raises:
+        BadChoice: for what is no bot, or if another one has its name.
+    """
+    name = label(what)
+    bot_of(what)
+    known = _MADE.get(name, what)
+    if (name in _KINDS and name not in _MADE) or known != what:
+        raise BadChoice("there is a bot {name!r} already", name=name)
+    _MADE[name] = what
+    _KINDS[name] = lambda seed: bot_of(what, seed)
+    return name
+
+
+_MADE: dict[str, BotLike] = {}
+"""What was added, by name."""

@@ -36,12 +36,15 @@ class CardLook(Facts):
         return int(self.g.cells[self.r.hand_size + seat])
 
     def market(self) -> list[int]:
+        """Face-up cards of each resource."""
         return self._row(self.r.market, RESOURCES)
 
     def discards(self) -> list[int]:
+        """Discarded cards of each resource."""
         return self._row(self.r.discards, RESOURCES)
 
     def pile_size(self) -> int:
+        """Cards in the face-down pile."""
         return int(self.g.cells[self.r.pile_size])
 
     def backs(self) -> list[int]:
@@ -49,12 +52,15 @@ class CardLook(Facts):
         return self._row(self.r.backs, int(self.r.events))
 
     def road_pile(self) -> int:
+        """Roads that nobody has."""
         return int(self.g.cells[self.r.road_pile])
 
     def settlement_pile(self) -> int:
+        """Settlements that nobody has."""
         return int(self.g.cells[self.r.settlement_pile])
 
     def knight_pile(self) -> int:
+        """Knights that nobody has."""
         return int(self.g.cells[self.r.knight_pile])
 
     def expansion_pile(self) -> list[int]:
@@ -70,6 +76,7 @@ class CardLook(Facts):
         return int(self.g.cells[self.r.knights + seat])
 
     def settlements(self, seat: int) -> int:
+        """Cards of a seat that show their settlement side."""
         return int(self.g.cells[self.r.settlements + seat])
 
     def cities(self, seat: int) -> int:
@@ -82,6 +89,7 @@ class CardLook(Facts):
         return [kind for kind in range(len(row)) if row[kind]]
 
     def expansion_names(self) -> list[str]:
+        """Names of the kinds of expansion, by number."""
         return [card.name for card in self.r.box.expansions]
 
     def destiny(self) -> int:
@@ -91,7 +99,7 @@ class CardLook(Facts):
     def trades_left(self) -> int:
         """Cards that the seat whose turn it is may still trade."""
         left = int(self.r.allowance(self.g, self.turn()) - self.g.cells[self.r.traded])
-        return max(0, left) if self.pending() == "Trade" else 0
+        return max(0, left) if self.pending() in ("Trade", "PileTrade") else 0
 
     def built(self, item: int) -> bool:
         """Whether the seat whose turn it is has built such a thing in this turn."""

@@ -13,7 +13,7 @@ from poblado.cardgame.rules import CardGame
 from poblado.cli.board import board_of
 from poblado.cli.card_table import card_lines
 from poblado.cli.knights_table import KnightsTable
-from poblado.cli.say import SET_OPTION, Say, coloured, command, console, settings
+from poblado.cli.say import EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
 from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.action import seat_of
@@ -24,6 +24,7 @@ from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.locale.sentences import story
 from poblado.notation import draw_text
+from poblado.outside import fresh_modules
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import DICE, Table, is_placement, new_table, read_action
@@ -42,6 +43,7 @@ def make(say: Say) -> click.Command:
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
     @click.option("--board", help=say("board_option"))
     @SET_OPTION(help=say("set"))
+    @EXTRA_OPTION(help=say("extra"))
     @command(say)
     def play(
         ruleset: str,
@@ -51,11 +53,13 @@ def make(say: Say) -> click.Command:
         dice: str,
         board: str | None,
         params: tuple[str, ...],
+        extra: tuple[str, ...],
     ) -> None:
         table = new_table(
-            ruleset, players, seed=seed, params=settings(params), dice=dice, board=board and board_of(board)
-        )
-        others = {seat: bots.make(bot, seat) for seat in range(1, int(table.rules.seats))}
+            ruleset, players, seed=seed, params=settings(params), dice=dice, board=board and board_of(board),
+            extra=fresh_modules(extra),
+        )  # fmt: skip
+        others = {seat: bots.bot_of(bot, seat) for seat in range(1, int(table.rules.seats))}
         _Session(table, others, say).run()
 
     return play

@@ -7,13 +7,14 @@ from pathlib import Path
 import click
 
 from poblado.cli.board import save_drawing
-from poblado.cli.say import Say, coloured, command, one_output
+from poblado.cli.say import EXTRA_OPTION, Say, coloured, command, one_output
 from poblado.kernel.errors import BadChoice, BadRecord, BadRuleset
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
 from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
 from poblado.notation import position_text
+from poblado.outside import fresh_modules
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table
 
@@ -46,9 +47,17 @@ def make_replay(say: Say) -> click.Command:
     @click.option("--position", is_flag=True, help=say("replay.position"))
     @click.option("--save", type=click.Path(dir_okay=False), help=say("replay.save"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @EXTRA_OPTION(help=say("extra"))
     @command(say)
     def replay(
-        record: str, to: int | None, actions: bool, log: bool, position: bool, save: str | None, as_json: bool
+        record: str,
+        to: int | None,
+        actions: bool,
+        log: bool,
+        position: bool,
+        save: str | None,
+        as_json: bool,
+        extra: tuple[str, ...],
     ) -> None:
         for added in ({"actions": actions}, {"log": log}):
             one_output(json=as_json, position=position, save=save, **added)
@@ -56,7 +65,7 @@ def make_replay(say: Say) -> click.Command:
         known = len(read_record.actions)
         if to is not None and to > known:
             raise BadChoice("the record has {known} {known:action|actions}, not {n}", known=known, n=to)
-        table = Table.from_record(read_record, upto=-1 if to is None else to)
+        table = Table.from_record(read_record, upto=-1 if to is None else to, extra=fresh_modules(extra))
         if save:
             save_drawing(table.game, Path(save))
             click.echo(say("replay.saved", path=save))
@@ -103,10 +112,11 @@ def make_verify(say: Say) -> click.Command:
     @click.command("verify", help=say("verify.help"))
     @_FILE
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
+    @EXTRA_OPTION(help=say("extra"))
     @command(say)
-    def verify(record: str, as_json: bool) -> None:
+    def verify(record: str, as_json: bool, extra: tuple[str, ...]) -> None:
         try:
-            table = Table.from_record(read(record))
+            table = Table.from_record(read(record), extra=fresh_modules(extra))
         except (BadRecord, BadRuleset) as error:
             # A header that asks for impossible rules stands in the second line.
             line, why = (error.line, error.why) if isinstance(error, BadRecord) else (2, error)

@@ -6,8 +6,10 @@ from pathlib import Path
 import click
 
 from poblado.cli.record import read
-from poblado.cli.say import Say, command
+from poblado.cli.say import EXTRA_OPTION, Say, command
 from poblado.kernel.errors import BadChoice
+from poblado.outside import fresh_modules
+from poblado.presets import ruleset_from_header
 from poblado.report import Film, report_of
 from poblado.report.charts import alone
 from poblado.report.teller import Sheet, Teller
@@ -20,9 +22,11 @@ def make(say: Say) -> click.Command:
     @click.argument("record", type=click.Path(exists=True, dir_okay=False))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @click.option("--svg", type=click.Path(file_okay=False), help=say("report.svg"))
+    @EXTRA_OPTION(help=say("extra"))
     @command(say)
-    def report(record: str, as_json: bool, svg: str | None) -> None:
-        film = Film(read(record))
+    def report(record: str, as_json: bool, svg: str | None, extra: tuple[str, ...]) -> None:
+        read_record = read(record)
+        film = Film(read_record, ruleset_from_header(read_record.header, fresh_modules(extra)))
         made = report_of(film)
         words = made.words(say.language)
         if as_json:

@@ -2,8 +2,9 @@
 
 import click
 
+from poblado import bots
 from poblado.cli.card_table import box_of
-from poblado.cli.say import Say, command
+from poblado.cli.say import EXTRA_OPTION, Say, command
 
 
 def make(say: Say) -> click.Command:
@@ -14,11 +15,23 @@ def make(say: Say) -> click.Command:
     @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help=say("serve.port"))
     @click.option("--database", envvar="POBLADO_DATABASE", metavar="URL", help=say("serve.database"))
     @click.option("--cards", type=click.Path(exists=True, dir_okay=False), help=say("serve.cards"))
+    @click.option("--bot", "others", multiple=True, metavar="FILE.py:NAME", help=say("serve.bot"))
+    @EXTRA_OPTION(help=say("serve.extra"))
     @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
     @command(say)
-    def serve(host: str, port: int, database: str | None, cards: str | None, open_browser: bool) -> None:
+    def serve(
+        host: str,
+        port: int,
+        database: str | None,
+        cards: str | None,
+        others: tuple[str, ...],
+        extra: tuple[str, ...],
+        open_browser: bool,
+    ) -> None:
         from poblado.server.main import run
 
-        run(host, port, database, open_browser, box_of(cards) if cards else None)
+        for bot in others:
+            bots.add(bot)
+        run(host, port, database, open_browser, box_of(cards) if cards else None, extra)
 
     return serve

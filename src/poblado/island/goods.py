@@ -101,6 +101,7 @@ class BundleDomain(Domain):
         return self.small
 
     def text(self, value: int) -> str:
+        """Such as `2wool:1ore`: what is given, then what is wanted."""
         give: list[str] = []
         want: list[str] = []
         for k in range(len(self.names)):

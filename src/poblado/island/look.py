@@ -37,6 +37,7 @@ class Look(Facts):
         return int(self.g.cells[HAND_SIZE + seat])
 
     def bank(self) -> list[int]:
+        """Cards of each good in the bank; counts beyond what may be known are cut off where the bank is hidden."""
         return [int(self.g.cells[BANK + k]) for k in range(self.r.goods)]
 
     def supply(self, seat: int, piece: int) -> int:
@@ -44,9 +45,11 @@ class Look(Facts):
         return int(self.g.cells[SUPPLY + PIECES * seat + piece])
 
     def robber(self) -> int:
+        """Tile of the robber; -1 where there is none."""
         return int(self.g.cells[ROBBER])
 
     def terrain(self, tile: int) -> int:
+        """Kind of terrain, as `poblado.island.goods` numbers them."""
         return int(self.g.cells[self.r.terrain + tile])
 
     def token(self, tile: int) -> int:

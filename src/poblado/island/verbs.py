@@ -63,14 +63,14 @@ def pick_up(g: Game, seat: i64, good: i64) -> None:
 
 def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     """Whether a hand holds the price of an item."""
+    if g.cells[HAND_SIZE + seat] < r.price_totals[item]:
+        return False
     cells = g.cells
+    prices = r.prices
     hand = HAND + GOODS * seat
     row = GOODS * item
     goods = r.goods
     good: i64 = 0
-    if cells[HAND_SIZE + seat] < r.price_totals[item]:
-        return False
-    prices = r.prices
     while good < goods:
         if cells[hand + good] < prices[row + good]:
             return False
@@ -221,6 +221,7 @@ def _tell_removed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
 
 
 def move_robber(g: Game, seat: i64, tile: i64) -> None:
+    """Put the robber on a tile. Whom it robs is not said by this. `seat`: who sends it; -1 for nobody."""
     g.cells[ROBBER] = tile
     if g.noting:
         g.note(events.ROBBER_MOVED, seat, -1, tile)
@@ -270,6 +271,7 @@ def best_rate(r: Island, g: Game, seat: i64, good: i64) -> i64:
 
 
 def blocked(r: Island, g: Game, tile: i64) -> bool:
+    """Whether a tile pays nothing now: any module may say so, such as the robber's."""
     for module in r.any_tile_blocked:
         if module.tile_blocked(g, tile):
             return True

@@ -33,34 +33,42 @@ BUNDLE_MASK: Final = 0x1FFFFFFFFFFF
 
 
 def kind_of(action: i64) -> i64:
+    """Number of the kind: `Ruleset.spec_of` tells more of it."""
     return action & KIND_MASK
 
 
 def seat_of(action: i64) -> i64:
+    """The acting seat, or `NATURE`."""
     return (action >> SEAT_SHIFT) & SEAT_MASK
 
 
 def at_of(action: i64) -> i64:
+    """Slot `at`: number of a tile, vertex or edge, as the kind says."""
     return (action >> AT_SHIFT) & PLACE_MASK
 
 
 def to_of(action: i64) -> i64:
+    """Slot `to`: number of a second place, or of a seat."""
     return (action >> TO_SHIFT) & PLACE_MASK
 
 
 def what_of(action: i64) -> i64:
+    """Slot `what`: number of a good, card, piece or track, as the kind says."""
     return (action >> WHAT_SHIFT) & PLACE_MASK
 
 
 def n_of(action: i64) -> i64:
+    """Slot `n`: a small number, such as a pair of dice."""
     return (action >> N_SHIFT) & N_MASK
 
 
 def who_of(action: i64) -> i64:
+    """Slot `who`: another seat, or a mask of seats, as the kind says."""
     return (action >> WHO_SHIFT) & WHO_MASK
 
 
 def bundle_of(action: i64) -> i64:
+    """Slot `bundle`: the goods given and wanted in a trade, packed; it lies over `at` to `n`."""
     return (action >> BUNDLE_SHIFT) & BUNDLE_MASK
 
 
@@ -70,36 +78,47 @@ def plain(kind: i64, seat: i64) -> i64:
 
 
 def with_at(kind: i64, seat: i64, at: i64) -> i64:
+    """An action with slot `at` alone."""
     return kind | seat << SEAT_SHIFT | at << AT_SHIFT
 
 
 def with_what(kind: i64, seat: i64, what: i64) -> i64:
+    """An action with slot `what` alone."""
     return kind | seat << SEAT_SHIFT | what << WHAT_SHIFT
 
 
 def with_who(kind: i64, seat: i64, who: i64) -> i64:
+    """An action with slot `who` alone."""
     return kind | seat << SEAT_SHIFT | who << WHO_SHIFT
+
+
+_room: list[int] = [0] * 256
+_ROOM: Final = vec[i64](_room)
 
 
 class Actions:
     """A growing buffer of packed actions, with a weight for each where nature chooses. Made once, used often."""
 
     def __init__(self) -> None:
-        room = [0] * 256
-        self.items: vec[i64] = vec[i64](room)
-        self.weights: vec[i64] = vec[i64](room)
+        # Copied, which is one memory copy; made of a list, each number would be looked at.
+        self.items: vec[i64] = _ROOM[:]
+        self.weights: vec[i64] = _ROOM[:]
         self.n: i64 = 0
 
     def clear(self) -> None:
+        """Forget all, and keep the room for more."""
         self.n = 0
 
     def add(self, action: i64) -> None:
-        if self.n >= len(self.items):
-            self.items = append(self.items, action)
-            self.weights = append(self.weights, 1)
+        """Add a packed action; nothing is said of its weight."""
+        n = self.n
+        items = self.items
+        if n < len(items):
+            items[n] = action
         else:
-            self.items[self.n] = action
-        self.n += 1
+            self.items = append(items, action)
+            self.weights = append(self.weights, 1)
+        self.n = n + 1
 
     def add_weighted(self, action: i64, weight: i64) -> None:
         """Add an outcome of chance. Its probability is `weight` over the sum of all weights; zero is left out."""
@@ -109,6 +128,7 @@ class Actions:
         self.weights[self.n - 1] = weight
 
     def has(self, action: i64) -> bool:
+        """Whether an action is in the buffer."""
         i: i64 = 0
         while i < self.n:
             if self.items[i] == action:
@@ -117,9 +137,11 @@ class Actions:
         return False
 
     def to_list(self) -> list[int]:
+        """The packed actions, in the order in which they were added."""
         return [self.items[i] for i in range(self.n)]
 
     def total_weight(self) -> i64:
+        """Sum of the weights of all outcomes: the denominator of their probabilities."""
         total: i64 = 0
         i: i64 = 0
         while i < self.n:

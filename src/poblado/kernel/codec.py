@@ -33,26 +33,32 @@ class Action:
 
     @property
     def at(self) -> str:
+        """Text of slot `at`, such as `c3N`; empty where the kind has none."""
         return self.slots.get("at", "")
 
     @property
     def to(self) -> str:
+        """Text of slot `to`; empty where the kind has none."""
         return self.slots.get("to", "")
 
     @property
     def who(self) -> str:
+        """Text of slot `who`, such as `2` or `0,2`; empty where the kind has none."""
         return self.slots.get("who", "")
 
     @property
     def what(self) -> str:
+        """Text of slot `what`, such as `ore`; empty where the kind has none."""
         return self.slots.get("what", "")
 
     @property
     def n(self) -> str:
+        """Text of slot `n`, such as `3+5`; empty where the kind has none."""
         return self.slots.get("n", "")
 
     @property
     def bundle(self) -> str:
+        """Text of slot `bundle`, such as `2wool:1ore`; empty where the kind has none."""
         return self.slots.get("bundle", "")
 
     def __str__(self) -> str:
@@ -242,25 +248,35 @@ class FlatCodec:
             self.size += count
 
     def encode(self, action: int) -> int:
-        """The number of a packed action. Raises: BadNotation for one outside the flat space."""
-        if not self.rules.is_action(action):
-            raise BadNotation("{number} is no action of these rules", number=action)
+        """The number of a packed action. Raises: BadNotation for one outside the flat space, and for what is none."""
+        if not 0 <= action < 1 << 63 or seat_of(action) >= self.rules.seats:
+            raise self._not_flat(action)
         kind = kind_of(action)
         for i in range(len(self.kinds)):
             spec = self.kinds[i]
             if spec.kind != kind:
                 continue
             number = 0
+            told = spec.kind | seat_of(action) << SEAT_SHIFT
             for k in range(len(spec.slots)):
                 values = self.values[i][k]
                 value = int(spec.slots[k].get(action))
                 if value not in values:
-                    raise BadNotation(
-                        "{text} is too general for the flat action space", text=to_text(self.rules, action)
-                    )
+                    raise self._not_flat(action)
                 number = number * len(values) + values.index(value)
+                told |= i64(value) << spec.slots[k].shift
+            if told != action:
+                raise self._not_flat(action)
             return self.starts[i] + number
-        raise BadNotation("{text} is nature's, not in the flat action space", text=to_text(self.rules, action))
+        raise self._not_flat(action)
+
+    def _not_flat(self, action: int) -> BadNotation:
+        if not self.rules.is_action(action):
+            return BadNotation("{number} is no action of these rules", number=action)
+        text = to_text(self.rules, action)
+        if seat_of(action) == NATURE:
+            return BadNotation("{text} is nature's, not in the flat action space", text=text)
+        return BadNotation("{text} is too general for the flat action space", text=text)
 
     def decode(self, number: int, seat: int) -> int:
         """The packed action of a number, done by `seat`. Raises: BadNotation for a number out of range."""

@@ -37,6 +37,7 @@ class Event:
         return Event(self.kind, self.seat, self.who, self.at, -1, self.n, self.audience)
 
     def key(self) -> tuple[int, int, int, int, int, int]:
+        """All fields but the audience, as plain integers: equal events have equal keys."""
         return (int(self.kind), int(self.seat), int(self.who), int(self.at), int(self.what), int(self.n))
 
     def __eq__(self, other: object) -> bool:

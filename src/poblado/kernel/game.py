@@ -22,7 +22,7 @@ class Game:
 
     Args:
         rules: shared, frozen.
-        cells: the memory of the game; taken over, not copied. Without it a new game is set up by `Ruleset.start`.
+        cells: the memory of the game; taken over, not copied. `Ruleset.new_game` makes those of a new one.
     """
 
     def __init__(self, rules: Ruleset, cells: vec[i64]) -> None:
@@ -54,6 +54,7 @@ class Game:
         cells[DEPTH] = depth + 1
 
     def pop(self) -> None:
+        """Take the top frame off: what it asked is done with."""
         cells = self.cells
         depth = cells[DEPTH]
         at = _TOP + FRAME_SIZE * depth
@@ -65,6 +66,7 @@ class Game:
         cells[DEPTH] = depth - 1
 
     def depth(self) -> i64:
+        """How many frames are on the stack."""
         return self.cells[DEPTH]
 
     def step_id(self) -> i64:
@@ -76,9 +78,11 @@ class Game:
         return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 1]
 
     def a(self) -> i64:
+        """First value of the top frame; what it means is its step's business."""
         return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 2]
 
     def b(self) -> i64:
+        """Second value of the top frame."""
         return self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 3]
 
     def below_b(self) -> i64:
@@ -86,17 +90,21 @@ class Game:
         return self.cells[_TOP + FRAME_SIZE * (self.cells[DEPTH] - 1) + 3]
 
     def set_mask(self, mask: i64) -> None:
+        """Write who still owes an answer to the top frame."""
         self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 1] = mask
 
     def set_a(self, a: i64) -> None:
+        """Write the first value of the top frame."""
         self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 2] = a
 
     def set_b(self, b: i64) -> None:
+        """Write the second value of the top frame."""
         self.cells[_TOP + FRAME_SIZE * self.cells[DEPTH] + 3] = b
 
     # -- who, what -------------------------------------------------------------------------------------------------
 
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return self.step_id() == 0
 
     def winner(self) -> i64:
@@ -110,6 +118,7 @@ class Game:
         self.push(0, 0, winner, 0)
 
     def is_chance(self) -> bool:
+        """Whether nature decides next."""
         return self.mask() == NATURE_BIT
 
     def actor(self) -> i64:
@@ -161,13 +170,12 @@ class Game:
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
         cells = self.cells
-        steps = self.steps
-        step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
             step.run(self)
             if cells[ALERT] != 0:
                 self._alert()
-            step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
 
     def _alert(self) -> None:
         self.cells[ALERT] = 0
@@ -192,6 +200,7 @@ class Game:
     def note(
         self, kind: i64, seat: i64, who: i64 = -1, at: i64 = -1, what: i64 = -1, n: i64 = 0, audience: i64 = ALL_SEATS
     ) -> None:
+        """Note that something happened, where events are noted. See `Event` for the fields; -1 stands for none."""
         if self.noting:
             self.events.append(Event(kind, seat, who, at, what, n, audience))
 

@@ -26,6 +26,7 @@ class Param:
         return Param, (self.name, self.default, self.low, self.high, self.help, self.clause)
 
     def is_switch(self) -> bool:
+        """Whether it is 0 or 1: off or on."""
         return self.low == 0 and self.high == 1
 
     def check(self, value: int) -> None:

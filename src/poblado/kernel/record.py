@@ -40,6 +40,7 @@ class Record:
         self.actions = actions
 
     def append(self, action: str) -> None:
+        """Write down one more action, in text form."""
         self.actions.append(action)
 
     def to_text(self) -> str:

@@ -132,6 +132,7 @@ class Ruleset:
         self.steps[step.id] = step
 
     def add_spec(self, spec: ActionSpec) -> None:
+        """Declare a kind of action. Raises: BadRuleset, where its number or its name is taken."""
         if not 1 <= spec.kind <= 255:
             raise BadRuleset(
                 "{name}: kinds of action are numbered 1 to 255, not {kind}", name=spec.name, kind=spec.kind

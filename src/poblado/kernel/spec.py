@@ -47,6 +47,7 @@ class Domain:
         return 0 <= value < self.size
 
     def text(self, value: int) -> str:
+        """How a value is written."""
         return str(value)
 
     def parse(self, text: str) -> int:
@@ -72,6 +73,7 @@ class Names(Domain):
             self.index[names[i].lower()] = i
 
     def text(self, value: int) -> str:
+        """The word at that place of the list."""
         return self.names[value]
 
     def parse(self, text: str) -> int:
@@ -100,6 +102,7 @@ class SeatSet(Domain):
         return 0 < value < self.size
 
     def text(self, value: int) -> str:
+        """Seats in rising order, such as `0,2,3`."""
         return ",".join([str(s) for s in range(self.seats) if value >> s & 1])
 
     def parse(self, text: str) -> int:
@@ -120,6 +123,7 @@ class DicePair(Domain):
         super().__init__(36)
 
     def text(self, value: int) -> str:
+        """Such as `3+5`."""
         return f"{value // 6 + 1}+{value % 6 + 1}"
 
     def parse(self, text: str) -> int:
@@ -161,6 +165,7 @@ class Slot:
             raise ValueError(f"no slot is called {name!r}; there are at, to, what, n, who and bundle")
 
     def get(self, action: i64) -> i64:
+        """The value that a packed action has in this slot."""
         return (action >> self.shift) & self.mask
 
 

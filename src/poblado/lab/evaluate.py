@@ -6,9 +6,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from poblado.bots import BotLike
 from poblado.lab.match import LIMIT
-from poblado.lab.series import Progress, Series, lineup_of, run
+from poblado.lab.series import Progress, Series, labels_of, lineup_of, run
 from poblado.lab.tally import Tally, tally_of
+from poblado.outside import ModuleLike
 from poblado.presets import preset
 
 _Z = 1.959964
@@ -49,6 +51,7 @@ class Standing:
 
     @property
     def share(self) -> float:
+        """Games won, of those played; 0.0 before the first."""
         return self.wins / self.games if self.games else 0.0
 
     @property
@@ -87,7 +90,7 @@ class Evaluation:
 
 
 def evaluate(
-    lineup: Sequence[str],
+    lineup: Sequence[BotLike],
     deals: int = 25,
     ruleset: str = "base",
     players: int | None = None,
@@ -97,6 +100,7 @@ def evaluate(
     *,
     board: str | None = None,
     limit: int = LIMIT,
+    extra: Sequence[ModuleLike] = (),
     progress: Progress | None = None,
 ) -> Evaluation:
     """Compare bots. Each deal (a board and its chance seeds) is played once for each seat, the bots moving on by one.
@@ -106,22 +110,26 @@ def evaluate(
     count as nobody's.
 
     Args:
-        lineup: names, one per seat; fewer are used again from the first (two names: every other seat).
+        lineup: bots as in `simulate`, one per seat; fewer are used again from the first (two: every other seat).
+        extra: modules of third parties, as in `simulate`.
         deals: how many; games are `players` times as many.
 
     Raises:
         BadRuleset, BadChoice: as `simulate`.
     """
     n = preset(ruleset).usual if players is None else players
+    seated = lineup_of(lineup, n)
     series = Series(
         ruleset=ruleset,
         players=n,
-        lineup=lineup_of(lineup, n),
+        lineup=labels_of(seated),
         seed=seed,
         board=board,
         params=dict(params or {}),
         deal_size=n,
         limit=limit,
+        bots=seated,
+        extra=tuple(extra),
     )
     began = time.perf_counter()
     games = deals * n

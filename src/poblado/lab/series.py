@@ -1,12 +1,13 @@
 """Many games, on one core or several, with the same results on any number of them.
 
 Each game's seeds depend on the number of the game alone, and workers make their own rulesets from names, so nothing but
-numbers and names crosses between processes.
+numbers and names crosses between processes, and whatever bots and modules of others are given as objects.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
@@ -16,7 +17,9 @@ from poblado import bots
 from poblado.cardgame.box import Box
 from poblado.island.maps import Board
 from poblado.kernel.errors import BadChoice
+from poblado.kernel.ruleset import Ruleset
 from poblado.lab.match import LIMIT, GameResult, play_match, seed_for
+from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset
 
 Progress = Callable[[int, int], None]
@@ -31,10 +34,12 @@ class Series:
     """What is to be played. Plain data, so that it can be sent to a worker.
 
     Attributes:
-        lineup: bot names, one per seat; bot k sits at seat k, or where `rotate` moves it.
+        lineup: what the bots are called, one per seat; bot k sits at seat k, or where `rotate` moves it.
         rotate: in game i every bot sits i seats further on.
         deal_size: so many games in a row share board and chance seeds: as many as seats, with `rotate`, lets every bot
             play the same deal from every seat.
+        bots: the bots themselves, in the same order; by default those of the names.
+        extra: modules of third parties; each game's rules have fresh ones.
     """
 
     ruleset: str
@@ -46,6 +51,14 @@ class Series:
     rotate: bool = True
     deal_size: int = 1
     limit: int = LIMIT
+    bots: tuple[bots.BotLike, ...] = ()
+    extra: tuple[ModuleLike, ...] = ()
+
+    def rules(self, seed: int) -> Ruleset:
+        """The rules on the board of a seed. Raises: BadRuleset."""
+        return ruleset(
+            self.ruleset, self.players, board=self.board, params=self.params, seed=seed, extra=fresh_modules(self.extra)
+        )
 
     def shift(self, i: int) -> int:
         """By how many seats the bots of game i sit further on than their place in the line-up."""
@@ -54,28 +67,40 @@ class Series:
     def play(self, i: int) -> GameResult:
         """Game number i."""
         deal = i // self.deal_size
-        rules = ruleset(
-            self.ruleset, self.players, board=self.board, params=self.params, seed=seed_for(self.seed, deal, "board")
-        )
+        rules = self.rules(seed_for(self.seed, deal, "board"))
         seats: list[bots.Bot] = [bots.Random()] * self.players
-        for k, name in enumerate(self.lineup):
-            seats[(k + self.shift(i)) % self.players] = bots.make(name, seed_for(self.seed, i, f"bot {k}"))
+        for k, bot in enumerate(self.bots or self.lineup):
+            seats[(k + self.shift(i)) % self.players] = bots.bot_of(bot, seed_for(self.seed, i, f"bot {k}"))
         return play_match(rules.new_game(), seats, seed_for(self.seed, deal, "chance"), self.limit)
 
 
-def lineup_of(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """A bot for each seat; fewer names than seats are used again from the first.
+def lineup_of(given: Sequence[bots.BotLike], players: int) -> tuple[bots.BotLike, ...]:
+    """A bot for each seat; fewer than seats are used again from the first.
 
     Raises:
-        BadChoice: for an unknown name, no name or more names than seats.
+        BadChoice: for an unknown name, what is no bot, no bot or more than seats.
     """
-    if not 1 <= len(names) <= players:
+    if not 1 <= len(given) <= players:
         raise BadChoice(
-            "{players} {players:player needs|players need} 1 to {players} bots, not {n}", players=players, n=len(names)
+            "{players} {players:player needs|players need} 1 to {players} bots, not {n}", players=players, n=len(given)
         )
-    for name in names:
-        bots.make(name)
-    return tuple(names[k % len(names)] for k in range(players))
+    for bot in given:
+        bots.bot_of(bot)
+    return tuple(given[k % len(given)] for k in range(players))
+
+
+def labels_of(lineup: Sequence[bots.BotLike]) -> tuple[str, ...]:
+    """What the bots of a line-up are called: different ones that share a name are numbered from the second on."""
+    told: list[str] = []
+    known: list[tuple[bots.BotLike, str]] = []
+    for bot in lineup:
+        name = next((said for other, said in known if other is bot or other == bot), "")
+        if not name:
+            alike = sum(bots.label(other) == bots.label(bot) for other, _ in known)
+            name = f"{bots.label(bot)} {alike + 1}" if alike else bots.label(bot)
+            known.append((bot, name))
+        told.append(name)
+    return tuple(told)
 
 
 def run(series: Series, games: int, workers: int = 1, progress: Progress | None = None) -> list[GameResult]:
@@ -91,9 +116,13 @@ def run(series: Series, games: int, workers: int = 1, progress: Progress | None 
         raise BadChoice(
             "at least one game and one worker are needed, not {games} and {workers}", games=games, workers=workers
         )
-    ruleset(series.ruleset, series.players, board=series.board, params=series.params)
+    series.rules(0)
     if workers == 1 or games == 1:
         return _alone(series, games, progress)
+    try:
+        pickle.dumps(series)
+    except Exception as error:
+        raise BadChoice("several workers need bots and modules that can be pickled: {reason}", reason=error) from None
     # Small enough that no worker idles at the end, large enough that sending them costs nothing.
     size = max(1, min(250, games // (workers * 8)))
     results: list[list[GameResult]] = [[] for _ in range(0, games, size)]

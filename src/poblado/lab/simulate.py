@@ -5,18 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from poblado.bots import BotLike
 from poblado.cardgame.box import Box
 from poblado.island.maps import Board
 from poblado.lab.match import LIMIT
-from poblado.lab.series import Progress, Series, lineup_of, run
+from poblado.lab.series import Progress, Series, labels_of, lineup_of, run
 from poblado.lab.tally import Tally, tally_of
+from poblado.outside import ModuleLike
 from poblado.presets import preset
 
 
 def simulate(
     ruleset: str = "base",
     players: int | None = None,
-    bots: Sequence[str] = ("random",),
+    bots: Sequence[BotLike] = ("random",),
     games: int = 100,
     seed: int = 1,
     workers: int = 1,
@@ -25,6 +27,7 @@ def simulate(
     board: Board | Box | str | None = None,
     rotate: bool = True,
     limit: int = LIMIT,
+    extra: Sequence[ModuleLike] = (),
     progress: Progress | None = None,
 ) -> Tally:
     """Play `games` games, each on a board and with dice of its own, and count.
@@ -34,29 +37,33 @@ def simulate(
     Args:
         ruleset: a preset.
         players: how many; the preset's usual number by default.
-        bots: names, one per seat; fewer are used again from the first.
+        bots: names, bots, their classes or `mine.py:Mine`, one per seat; fewer are used again from the first.
         seed: of everything.
         workers: processes.
         params: parameters that differ from the preset's.
         board: a board, or the name of one or of a generator; the preset's by default. For the card game its cards.
         rotate: bot k of game i sits at seat (k + i) mod players; otherwise always at seat k.
         limit: actions after which a game is cut off and counts as unfinished.
+        extra: modules of third parties: their classes, or `mine.py:MyModule`.
         progress: called with games done and games in all.
 
     Raises:
         BadRuleset: for what cannot be played.
-        BadChoice: for unknown bots, or no games.
+        BadChoice: for unknown bots or modules, or no games.
     """
     n = preset(ruleset).usual if players is None else players
+    seated = lineup_of(bots, n)
     series = Series(
         ruleset=ruleset,
         players=n,
-        lineup=lineup_of(bots, n),
+        lineup=labels_of(seated),
         seed=seed,
         board=board,
         params=dict(params or {}),
         rotate=rotate,
         limit=limit,
+        bots=seated,
+        extra=tuple(extra),
     )
     began = time.perf_counter()
     results = run(series, games, workers, progress)

@@ -10,6 +10,7 @@ from poblado.cardgame.box import Box
 from poblado.island.maps import Board
 from poblado.lab.match import GameResult
 from poblado.lab.series import Series
+from poblado.outside import fresh_modules
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Tally:
 
     @property
     def actions(self) -> int:
+        """Actions of seats and of nature together."""
         return self.decisions + self.chances
 
     @property
@@ -60,6 +62,7 @@ class Tally:
             "players": series.players,
             "board": _plain(series.board),
             "params": dict(series.params),
+            **({"extra": [module.id for module in fresh_modules(series.extra)]} if series.extra else {}),
             "seed": series.seed,
             "rotate": series.rotate,
             "games": self.games,

@@ -49,10 +49,21 @@ def text(key: str, language: str = DEFAULT, **values: object) -> str:
     return fill(known[key], values)
 
 
+def named(key: str, language: str) -> str:
+    """The text of an id, or the end of the id in words: what a third party brings is in no catalogue."""
+    known = texts(language).get(key)
+    return known if known is not None else spaced(key.rpartition(".")[2])
+
+
+def spaced(id: str) -> str:
+    """An id as words: `patience_hours` as *patience hours*, `ChooseCard` as *Choose card*."""
+    return re.sub(r"(?<=[a-z])([A-Z])", lambda found: f" {found[1].lower()}", id).replace("_", " ")
+
+
 def amount(n: int, good: str, language: str) -> str:
     """So many cards of a good, such as `2 de lana` or `1 coin`."""
     one = texts(language).get(f"goods_one.{good}") if n == 1 else None
-    return text("goods.amount", language, n=n, good=one or text(f"goods.{good}", language))
+    return text("goods.amount", language, n=n, good=one or named(f"goods.{good}", language))
 
 
 def _flat(prefix: str, table: dict[str, object]) -> dict[str, str]:

@@ -4,8 +4,12 @@ A text `key@2010` is what the edition of 2010 says instead of `key`, and `key@20
 without an edition is another book's. `key@anywhere` is for the inventor of the editions whose tokens are swapped anywhere.
 """
 
+from functools import cache
+
+from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
-from poblado.locale import text, texts
+from poblado.locale import named, spaced, text, texts
+from poblado.rules.registry import all_modules
 
 _EDITIONS = ("2015", "2010")
 """By the value of the parameter `edition`."""
@@ -46,11 +50,44 @@ def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> s
 
 
 def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
-    """All texts by id, in the words of the edition that is played."""
+    """All texts by id, in the words of the edition that is played; what third parties bring by ids and lines of help."""
     known = texts(language)
     found = {key: value for key, value in known.items() if "@" not in key}
     for word in reversed(_said_by(rules)):
         found |= {key.removesuffix(f"@{word}"): value for key, value in known.items() if key.endswith(f"@{word}")}
+    return found | _brought(rules)
+
+
+def step_text(rules: Ruleset, step: str, language: str) -> str:
+    """What a seat is asked in a step; its id in words where a third party asks."""
+    return spaced(step) if _is_outside(rules.step_named(step).module) else named(f"step.{step}", language)
+
+
+@cache
+def _family() -> frozenset[str]:
+    return frozenset({"", "cards", *(module.id for module in all_modules())})
+
+
+def _is_outside(module: str) -> bool:
+    return module not in _family()
+
+
+def _brought(rules: Ruleset) -> dict[str, str]:
+    """What stands for the texts that third parties' modules do not have: ids in words, and lines of help.
+
+    The catalogue may have a text of that id all the same, for something else.
+    """
+    if not isinstance(rules, Island):
+        return {}
+    found: dict[str, str] = {}
+    for module in rules.modules:
+        if _is_outside(module.id):
+            found[f"module.{module.id}"] = spaced(module.id)
+            found |= {f"goods.{good}": spaced(good) for good in module.goods}
+            for param in module.params:
+                found |= {f"param.{param.name}.title": spaced(param.name), f"param.{param.name}.help": param.help}
+    found |= {f"action.{s.name}": s.help.rstrip(".") for s in rules.specs if _is_outside(s.module)}
+    found |= {f"step.{step.name}": spaced(step.name) for step in rules.steps if _is_outside(step.module)}
     return found
 
 

@@ -7,7 +7,7 @@ from poblado.island import events as kinds
 from poblado.island.goods import bundle_digit
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.locale import amount, text
+from poblado.locale import amount, named, text
 from poblado.locale.edition import edition_text
 from poblado.locale.knights_sentences import edges, is_gift, knights_words, vertices
 from poblado.locale.lines import Line, Sentence, name_of, seen_by
@@ -68,6 +68,9 @@ def _goes_on(events: Sequence[Event], k: int) -> bool:
 def _is_silent(events: Sequence[Event], k: int, n: int) -> bool:
     """Whether the events from `k` up to `n`, which are of one kind, are told by others."""
     kind = events[k].kind
+    if kind >= len(kinds.EVENT_NAMES):
+        # A third party's, for which there are no words.
+        return True
     if kind == kinds.GAINED:
         return _traded(events, k)
     if kind == kinds.TRANSFERRED:
@@ -107,7 +110,7 @@ def _line(
     if event.kind in _SECRET and event.what < 0:
         key += "_HIDDEN"
     elif event.kind in _OF_GOODS:
-        values["good"] = text(f"goods.{rules.good_names[event.what]}", language)
+        values["good"] = named(f"goods.{rules.good_names[event.what]}", language)
         values["goods"] = _goods(rules, block, language)
     elif event.kind in (kinds.CARD_BOUGHT, kinds.CARD_PLAYED):
         word = "played" if event.kind == kinds.CARD_PLAYED else "title"

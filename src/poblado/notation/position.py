@@ -52,6 +52,7 @@ class Position:
 
     @property
     def hides(self) -> bool:
+        """Whether it is of a view, and so cannot be played on."""
         return None in self.cells
 
     def game(self) -> Game:
@@ -196,7 +197,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
     """Read a position's line.
 
     Args:
-        extra: the modules that the position names beside its ruleset's own, such as a third party's.
+        extra: modules of third parties; of them those that the position names.
 
     Raises:
         BadNotation: saying which part is wrong and what would have been right, and which modules are missing.
@@ -272,14 +273,17 @@ def _position(
 ) -> Position:
     if not isinstance(params, dict) or not all(_whole(n) for n in params.values()):
         raise BadNotation("the position's parameters must be whole numbers by name, not {params!r}", params=params)
-    given = {module.id: int(module.version) for module in extra or []}
-    # Positions of older versions named no modules: then those that are given are taken to be theirs.
+    # Positions of older versions named no modules: then all that are given are taken to be theirs.
+    wanted = [module for module in extra or [] if not outside or (isinstance(outside, dict) and module.id in outside)]
+    if isinstance(outside, dict):
+        wanted.sort(key=lambda module: list(outside).index(module.id) if module.id in outside else 0)
+    given = {module.id: int(module.version) for module in wanted}
     if outside and outside != given:
         raise BadNotation(
             "the position is of a game with the modules {named}; given are {given}",
             named=_versions(outside), given=_versions(given),
         )  # fmt: skip
-    rules = ruleset(name, players, board=board, params=params, extra=extra)
+    rules = ruleset(name, players, board=board, params=params, extra=wanted)
     return Position(rules, _cells(rules, facts))
 
 

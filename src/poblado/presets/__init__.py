@@ -9,9 +9,11 @@ cities_knights.setup.variable, cities_knights.victory.own_turn, cities_knights.v
 """
 
 import tomllib
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from itertools import permutations
 from typing import Literal, overload
 
 from poblado.cardgame.box import Box
@@ -83,6 +85,7 @@ def _presets() -> dict[str, Preset]:
 
 
 def preset_names() -> list[str]:
+    """The rulesets there are, by the name that `ruleset` and `new_table` take."""
     return list(_presets())
 
 
@@ -208,8 +211,15 @@ def _versions(rules: Ruleset) -> dict[str, int]:
     return {m.id: int(m.version) for m in island_of(rules).modules}
 
 
+_MOST_ORDERED = 4
+"""Modules of third parties that are tried in every order."""
+
+
 def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = None) -> Ruleset:
     """The ruleset of a record's header.
+
+    Args:
+        extra: modules of third parties; those that the header does not name are left aside.
 
     Raises:
         BadRuleset: if the header is damaged, or names modules or versions that this program does not have.
@@ -221,7 +231,17 @@ def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = 
     if not isinstance(params, dict) or not all(isinstance(v, int) for v in params.values()):
         raise BadRuleset("the header's params must be whole numbers by name")
     played_with = Box(board) if "cards" in header else board_from_json(board)
-    rules = ruleset(name, players, board=played_with, params=params, extra=extra)
+    named = header.get("modules")
+    wanted = [module for module in extra or [] if isinstance(named, dict) and module.id in named]
+    here = {*preset(name).modules, *(module.id for module in wanted), "cards"}
+    if isinstance(named, dict) and (missing := [str(id) for id in named if id not in here]):
+        raise BadRuleset("the header names modules that are not here: {missing}", missing=", ".join(missing)[:200])
+    rules = ruleset(name, players, board=played_with, params=params, extra=wanted)
+    if rules.digest != header.get("digest") and 1 < len(wanted) <= _MOST_ORDERED:
+        # A header does not say in which order its further modules were given.
+        for order in permutations(wanted):
+            again = ruleset(name, players, board=played_with, params=params, extra=[copy(module) for module in order])
+            rules = again if again.digest == header.get("digest") else rules
     if header.get("modules") != _versions(rules):
         raise BadRuleset("the header names other modules, or other versions of them, than this program has")
     return rules

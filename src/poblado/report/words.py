@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from poblado.locale import text
+from poblado.locale import named, text
 from poblado.report import charts
 from poblado.report.dice import TOTALS
 from poblado.report.ledger import BASE_BOOK, Book
@@ -105,7 +105,7 @@ class Words(Teller):
 
     def goods(self) -> Sheet:
         """Cards received by good."""
-        head = [text(f"goods.{good}", self.language) for good in self.report.goods]
+        head = [named(f"goods.{good}", self.language) for good in self.report.goods]
         rows = [[str(sum(cards)) for cards in zip(*row.values(), strict=True)] for row in self.report.gained]
         return self._by_seat("goods", head, rows)
 

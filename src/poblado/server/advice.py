@@ -10,6 +10,7 @@ from poblado import locale
 from poblado.island.maps import Board
 from poblado.kernel.errors import BadRuleset, PobladoError
 from poblado.locale.errors import explain
+from poblado.outside import ModuleLike
 from poblado.presets import board_names, preset
 from poblado.server import islands
 from poblado.server.ask import sentence_case
@@ -21,7 +22,7 @@ CARDS_PICTURE = "/cards.svg"
 """Shown instead of an island for the card game."""
 
 
-def advise(words: Mapping[str, str], language: str) -> dict[str, Any]:
+def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...] = ()) -> dict[str, Any]:
     """Everything that follows from a form's fields, as plain data. May take seconds, as dials can be hard to meet.
 
     Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
@@ -29,7 +30,7 @@ def advise(words: Mapping[str, str], language: str) -> dict[str, Any]:
     the reason `no_link`. And of the fields that can be read: `chips`, and of the island `preview`, `caption` and
     `island`, the parts of its code.
     """
-    setup, problems = read(words)
+    setup, problems = read(words, extra)
     if setup is not None:
         found = check(setup)
         problems = [found] if found else []

@@ -7,6 +7,7 @@ seats' points of view and the report only when it is over.
 import asyncio
 import json
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
@@ -23,6 +24,7 @@ from poblado.kernel.record import Record
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
+from poblado.outside import ModuleLike, fresh_modules
 from poblado.report import Film, report_of
 from poblado.server import seats
 from poblado.server.ask import viewer_of
@@ -251,17 +253,21 @@ async def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[st
     names = _new_names(room, _viewer(request, room), seat, chosen(request))
     sitting = [seats.Seat(name, bot="" if k == seat else bot, grip=1) for k, name in enumerate(names)]
     header = {**film.header, "names": names, "bots": [s.bot for s in sitting]}
-    game = await run_in_threadpool(_branch, request.app.state.store, Record(header, film.actions), n, sitting)
+    game = await run_in_threadpool(
+        _branch, request.app.state.store, Record(header, film.actions), n, sitting, room.extra
+    )
     return game, sitting, seat
 
 
-def _branch(store: Store, old: Record, n: int, sitting: list[seats.Seat]) -> str:
+def _branch(store: Store, old: Record, n: int, sitting: list[seats.Seat], extra: Sequence[ModuleLike] = ()) -> str:
     """Store a game that begins as another one did, up to moment n; its id. Blocks."""
     dice = str(old.header.get("dice", "random"))
     header = {**old.header, "dice": dice}
     secret = secrets.token_hex(16)
     # What chance owes at that moment is decided now, by the new secret, and stored with the rest.
-    table = Table.from_record(Record(header, old.actions), dice_source(dice, HashSource(secret)), upto=n)
+    table = Table.from_record(
+        Record(header, old.actions), dice_source(dice, HashSource(secret)), upto=n, extra=fresh_modules(extra)
+    )
     game = store.add_game(header, secret, [s.to_json() for s in sitting])
     store.append(game, 0, table.record.actions)
     return game

@@ -1,6 +1,7 @@
 """The application: routes and what they share."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from starlette.applications import Starlette
@@ -13,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
+from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import after, game, home, knights_page, metrics, people
 from poblado.server.pictures import Painter
 from poblado.server.rooms import Rooms
@@ -32,19 +34,23 @@ class _Static(StaticFiles):
         return response
 
 
-def create_app(database: str = ":memory:", bot_delay: float = 0.6, box: Box | None = None) -> Starlette:
+def create_app(
+    database: str = ":memory:", bot_delay: float = 0.6, box: Box | None = None, extra: Sequence[ModuleLike] = ()
+) -> Starlette:
     """An application on one database.
 
     Args:
         database: its URL, see `poblado.server.store.open_store`.
         bot_delay: seconds that bots wait before they act, so that people can follow.
         box: the cards of the card game, where somebody has corrected them.
+        extra: modules of third parties, with which all games on an island are begun here.
 
     Raises:
-        BadChoice, Unavailable: if the database cannot be used.
+        BadChoice, Unavailable: if the database cannot be used, or what is no module is among `extra`.
     """
     store = open_store(database)
-    rooms = Rooms(store, bot_delay, box)
+    fresh_modules(extra)
+    rooms = Rooms(store, bot_delay, box, extra)
     app = Starlette(
         routes=[
             Route("/", home.home, name="home"),

@@ -9,7 +9,7 @@ from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from poblado import locale
+from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
@@ -59,6 +59,7 @@ async def game(request: Request) -> Response:
             shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
             words = knights_page.WORDS
     told = {k: v for k, v in edition_texts(room.table.rules, language).items() if k.startswith(words)}
+    told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
     response = page(request, template, language, room=room.id, state=state, words=told, **shown)
     remember(response, request)
     response.headers["cache-control"] = "no-store"

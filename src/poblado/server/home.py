@@ -64,7 +64,7 @@ def _without(words: dict[str, str]) -> str:
 async def check(request: Request) -> Response:
     """What follows from the page's fields, see `advise`. Changes nothing; a long form comes as POST."""
     words = await _words(request) if request.method == "POST" else dict(request.query_params)
-    return JSONResponse(await run_in_threadpool(advise, words, chosen(request)))
+    return JSONResponse(await run_in_threadpool(advise, words, chosen(request), request.app.state.rooms.extra))
 
 
 async def check_board(request: Request) -> Response:
@@ -91,10 +91,12 @@ async def start(request: Request) -> Response:
     if not same_origin(request):
         return PlainTextResponse(locale.text("table.error.other_home", language), status_code=403)
     words = await _words(request)
-    advice = await run_in_threadpool(advise, words, language)
+    advice = await run_in_threadpool(advise, words, language, rooms.extra)
     if not advice["ok"]:
         return await _page(request, words)
-    game, sitting = await run_in_threadpool(_begin, rooms, from_words(words), words.get("name", ""), language)
+    game, sitting = await run_in_threadpool(
+        _begin, rooms, from_words(words, rooms.extra), words.get("name", ""), language
+    )
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
     seats.hold(response, request, request.app.state.key, game, sitting, [0])
     return response
@@ -107,7 +109,9 @@ def _begin(rooms: Rooms, setup: Setup, name: str, language: str) -> tuple[str, l
     """
     board_seed = secrets.randbits(48) if setup.seed is None else setup.seed
     board = rooms.box if preset(setup.preset).family == "cards" else setup.island()
-    rules = ruleset(setup.preset, setup.players, params=setup.params, board=board, seed=board_seed)
+    rules = ruleset(
+        setup.preset, setup.players, params=setup.params, board=board, seed=board_seed, extra=setup.modules()
+    )
     usual = [locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER]
     alone = setup.mode == "solo"
     you = Seat(seats.clean_name(name, usual[0]), waiting=not alone, grip=1)
@@ -145,7 +149,7 @@ async def _words(request: Request) -> dict[str, str]:
 async def _page(request: Request, words: Mapping[str, str]) -> Response:
     """The page with these values in its form; status 400 and the reasons where they cannot be played."""
     language = chosen(request)
-    advice = await run_in_threadpool(advise, words, language)
+    advice = await run_in_threadpool(advise, words, language, request.app.state.rooms.extra)
     words = touched(words)
     name = words["preset"] if words.get("preset") in preset_names() else preset_names()[0]
     wrong = {each["field"] for each in advice["errors"]}
@@ -164,7 +168,7 @@ async def _page(request: Request, words: Mapping[str, str]) -> Response:
         boards=_options("table.boards", board_names(), language),
         layouts=islands.layouts(),
         dials=_dials(language),
-        bots=_options("table.bots", bots.names()[::-1], language),
+        bots=_options("table.bots", _strongest_first(), language),
         dice=_options("table.dices", DICE, language),
         words=words,
         opened=bool(advice["chips"] or wrong),
@@ -233,6 +237,11 @@ def _groups(name: str, words: Mapping[str, str], language: str) -> list[dict[str
 def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str, str]]:
     """What a list offers, each with its words; a third party's name stands for itself."""
     return [(name, locale.texts(language).get(f"{prefix}.{name}", name)) for name in names]
+
+
+def _strongest_first() -> list[str]:
+    """The bots as the form offers them: the usual one first."""
+    return [bots.USUAL, *(name for name in bots.names()[::-1] if name != bots.USUAL)]
 
 
 def _dials(language: str) -> list[dict[str, Any]]:

@@ -1,13 +1,20 @@
 """Starts the server, as `poblado serve` does."""
 
+import contextlib
 import os
+import socket
+import sys
 import threading
+import time
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
 
 from poblado.cardgame.box import Box
+from poblado.kernel.errors import BadChoice
+from poblado.outside import ModuleLike
 from poblado.server.app import create_app
 from poblado.server.store import without_password
 
@@ -24,6 +31,7 @@ def run(
     database: str | None = None,
     open_browser: bool = False,
     box: Box | None = None,
+    extra: Sequence[ModuleLike] = (),
 ) -> None:
     """Serve until interrupted. Every action is stored before it is shown, so a kill loses nothing.
 
@@ -31,20 +39,53 @@ def run(
         database: its URL, see `poblado.server.store.open_store`; a file in the user's data folder by default.
         open_browser: show the home page once the server is up.
         box: the cards of the card game, where somebody has corrected them.
+        extra: modules of third parties, with which all games on an island are begun.
 
     Raises:
-        BadChoice, Unavailable: if the database cannot be used.
+        BadChoice, Unavailable: if the database or the address cannot be used.
     """
+    _listening_is_possible(host, port)
     if not database:
         default_database().parent.mkdir(parents=True, exist_ok=True)
         database = str(default_database())
-    app = create_app(database, box=box)
+    app = create_app(database, box=box, extra=extra)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{shown}:{port}/"
     print(f"Poblado: {url}\n{without_password(database)}", flush=True)
+    server = uvicorn.Server(
+        uvicorn.Config(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False)
+    )
     if open_browser:
-        threading.Timer(1.0, webbrowser.open, [url]).start()
+        threading.Thread(target=_show, args=(server, url), daemon=True).start()
     try:
-        uvicorn.run(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run()
     finally:
         app.state.store.close()
+    if not server.started:
+        sys.exit(1)
+
+
+def _listening_is_possible(host: str, port: int) -> None:
+    # Asked before anything is opened; uvicorn says the same later, in its own words and in English only.
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as trial:
+            if os.name == "posix":
+                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind(address)
+    except OSError as error:
+        raise BadChoice(
+            "nothing can listen on port {port} of {host} ({reason}): is another server running there? Choose another with "
+            "--port",
+            port=port,
+            host=host,
+            reason=error.strerror or error,
+        ) from error
+
+
+def _show(server: uvicorn.Server, url: str) -> None:
+    """Open a page once the server listens, however slow the machine."""
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(url)

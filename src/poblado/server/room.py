@@ -18,6 +18,7 @@ from poblado.kernel.action import kind_of, seat_of
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
 from poblado.kernel.view import View
+from poblado.outside import ModuleLike
 from poblado.server.seats import SPECTATOR, Seat
 from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
@@ -49,6 +50,7 @@ class Room:
         store: written before anybody is told.
         stored: the game as it lies there.
         bot_delay: seconds that a bot waits before it acts.
+        extra: modules of third parties that the game may have been begun with.
 
     Attributes:
         version: number of entries stored; it rises with every change of the game.
@@ -57,7 +59,7 @@ class Room:
         stale: nobody knows whether the last change was stored; the next one begins by reading the game anew.
     """
 
-    def __init__(self, store: Store, stored: StoredGame, bot_delay: float) -> None:
+    def __init__(self, store: Store, stored: StoredGame, bot_delay: float, extra: Sequence[ModuleLike] = ()) -> None:
         self.id = stored.id
         self.store = store
         self.bot_delay = bot_delay
@@ -73,7 +75,8 @@ class Room:
         self.presence = 0
         self.asked = 0.0
         """When the last action's request arrived, by `time.perf_counter`."""
-        self._take_up(stored, table_of(stored))
+        self.extra = tuple(extra)
+        self._take_up(stored, table_of(stored, self.extra))
 
     def _take_up(self, stored: StoredGame, table: Table) -> None:
         self.table = table
@@ -233,7 +236,7 @@ class Room:
 
     async def _reload(self) -> None:
         """Take the game up anew as it is stored: what was played here and not stored is gone."""
-        self._take_up(*await run_in_threadpool(read_game, self.store, self.id))
+        self._take_up(*await run_in_threadpool(read_game, self.store, self.id, self.extra))
         self.tell()
 
     async def catch_up(self) -> None:

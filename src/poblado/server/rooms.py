@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from poblado.cardgame.box import Box
 from poblado.kernel.chance import HashSource
 from poblado.kernel.ruleset import Ruleset
+from poblado.outside import ModuleLike
 from poblado.presets import header_of
 from poblado.server.room import Room
 from poblado.server.seats import Seat
@@ -32,10 +33,14 @@ class Rooms:
     Games come and go on the event loop only; what asks the store, which may take long, is done in threads.
     """
 
-    def __init__(self, store: Store, bot_delay: float, box: Box | None = None) -> None:
+    def __init__(
+        self, store: Store, bot_delay: float, box: Box | None = None, extra: Sequence[ModuleLike] = ()
+    ) -> None:
         self.store = store
         self.box = box
         """The cards of new card games; None for the usual ones."""
+        self.extra = tuple(extra)
+        """Modules of third parties: new games on an island have them all, stored ones those that they were begun with."""
         self.bot_delay = bot_delay
         self._open: dict[str, Room] = {}
         """In the order in which they were asked for, the last one at the end."""
@@ -82,7 +87,7 @@ class Rooms:
 
     def _read(self, id: str) -> Room | None:
         stored = self.store.load(id)
-        return None if stored is None else Room(self.store, stored, self.bot_delay)
+        return None if stored is None else Room(self.store, stored, self.bot_delay, self.extra)
 
     def _keep(self, room: Room) -> None:
         """Take a game into memory, and forget those beyond `KEPT` that nobody looks at and was asked for longest ago.

@@ -11,10 +11,12 @@ from urllib.parse import urlencode
 from poblado import bots, locale
 from poblado.cardgame.rules import PARAMS as CARD_PARAMS
 from poblado.island.maps import Board, board_from_json
+from poblado.island.module import Module
 from poblado.kernel.chance import Source
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
+from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import preset, preset_names, ruleset
 from poblado.rules.registry import all_modules
 from poblado.server import islands
@@ -70,6 +72,7 @@ class Setup:
         seed: of island, dice and draws; None keeps them secret.
         mode: see `MODES`.
         bot: kind of bot in the seats of bots.
+        extra: modules of third parties, with which the server begins games on an island.
     """
 
     preset: str
@@ -80,7 +83,8 @@ class Setup:
     dice: str = DICE[0]
     seed: int | None = None
     mode: str = MODES[0]
-    bot: str = field(default_factory=lambda: bots.names()[-1])
+    bot: str = bots.USUAL
+    extra: tuple[ModuleLike, ...] = ()
 
     def to_query(self) -> str:
         """A link that opens the home page with this set-up: `/?preset=duel&param.points_to_win=12`.
@@ -113,6 +117,10 @@ class Setup:
             return self.board or None
         return islands.board(self.board)
 
+    def modules(self) -> list[Module]:
+        """Fresh modules of third parties; the card game has none."""
+        return fresh_modules(self.extra) if preset(self.preset).family == "island" else []
+
     def rules(self) -> Ruleset:
         """The rules, on an example of an island that is yet to be drawn.
 
@@ -126,7 +134,7 @@ class Setup:
         found = self.island() or preset(self.preset).board
         if not isinstance(found, Board):
             found = islands.board(found, self.seed or 0)
-        return ruleset(self.preset, self.players, params=self.params, board=found)
+        return ruleset(self.preset, self.players, params=self.params, board=found, extra=self.modules())
 
     def differences(self, language: str) -> list[Difference]:
         """What is not the preset's, in the order of the page."""
@@ -202,7 +210,7 @@ def dial_word(dial: str, value: str, language: str) -> str:
     return value if value.isdigit() else _text(f"home.dial.{dial}.{value}", language)
 
 
-def from_words(words: Mapping[str, str]) -> Setup:
+def from_words(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> Setup:
     """The set-up that a form or a link says; what they leave out is the preset's.
 
     Parameters that the preset does not have are refused, as the game would be another than the link meant; other
@@ -211,7 +219,7 @@ def from_words(words: Mapping[str, str]) -> Setup:
     Raises:
         BadChoice, BadRuleset: for the first field that cannot be read.
     """
-    setup, problems = read(words)
+    setup, problems = read(words, extra)
     if setup is None:
         raise problems[0].error
     return setup
@@ -231,7 +239,7 @@ def touched(words: Mapping[str, str]) -> dict[str, str]:
     return {key: value for key, value in words.items() if stale.get(key) != value}
 
 
-def read(words: Mapping[str, str]) -> tuple[Setup | None, list[Problem]]:
+def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[Setup | None, list[Problem]]:
     """The set-up that a form or link says, or all that is wrong with its fields. `check` says whether it can be played."""
     # The first line of a drawn board begins with spaces that mean something.
     words = {key: text if key == "board_data" else text.strip() for key, text in touched(words).items()}
@@ -272,7 +280,8 @@ def read(words: Mapping[str, str]) -> tuple[Setup | None, list[Problem]]:
         dice=tried("dice", _dice, DICE[0]),
         seed=tried("seed", _seed, None),
         mode=tried("mode", _mode, MODES[0]),
-        bot=tried("bot", _bot, bots.names()[-1]),
+        bot=tried("bot", _bot, bots.USUAL),
+        extra=extra,
     )
     return (None if problems else setup), problems
 

@@ -1,10 +1,13 @@
 """A stored game as a table: its entries are played again, and what was taken back is taken back again."""
 
+from collections.abc import Sequence
+
 from poblado.kernel.chance import HashSource
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation, BadRuleset, IllegalAction
 from poblado.kernel.record import Record
 from poblado.notation import first_position
+from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import Seat, seat_from_json
 from poblado.server.store import UNDO, Seats, Store, StoredGame
@@ -32,9 +35,9 @@ def follow(table: Table, entries: list[str]) -> None:
     table.run_chance()
 
 
-def table_of(stored: StoredGame) -> Table:
+def table_of(stored: StoredGame, extra: Sequence[ModuleLike] = ()) -> Table:
     """The table of a stored game. Raises: BadRuleset, for a game of rules that this version does not have."""
-    rules = ruleset_from_header(stored.header)
+    rules = ruleset_from_header(stored.header, fresh_modules(extra))
     record = Record(stored.header, [])
     table = Table(rules, None, game=first_position(record, rules))
     table.record = record
@@ -46,11 +49,11 @@ def table_of(stored: StoredGame) -> Table:
     return table
 
 
-def read_game(store: Store, id: str) -> tuple[StoredGame, Table]:
+def read_game(store: Store, id: str, extra: Sequence[ModuleLike] = ()) -> tuple[StoredGame, Table]:
     """A game that is known to be stored, and its table. Blocks."""
     stored = store.load(id)
     assert stored is not None, "games are never deleted"
-    return stored, table_of(stored)
+    return stored, table_of(stored, extra)
 
 
 def seats_of(stored: Seats) -> tuple[Seat, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 from poblado import locale
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.look import Facts
+from poblado.locale.edition import step_text
 from poblado.locale.sentences import story
 from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR
@@ -71,7 +72,7 @@ def _ask(room: Room, step: str, mine: bool, language: str) -> str:
         return ""
     if not room.begun:
         return locale.text("table.gathering", language)
-    return locale.text(f"step.{step}", language) if mine else locale.text("table.waiting", language)
+    return step_text(room.table.rules, step, language) if mine else locale.text("table.waiting", language)
 
 
 def _is_secret(event: Event, viewer: int) -> bool:

@@ -118,6 +118,7 @@ SEATS: Final = MappingProxyType(
         "brown": _seat("brown", "#7b4e2c", "star"),
     }
 )
+"""Colours and shape of each seat, by the name of its colour."""
 SEAT_ORDER: Final = tuple(COLOURS)
 """Colours that seats have where nothing is said, in turn order."""
 
@@ -162,3 +163,4 @@ PAPER: Final = replace(
     DAY, name="paper", sea=("#ffffff", "#f6f8f9", "#e6edf0"), shallows="#cfe3e8", shadow="#8fa3ac", foam="#a9c3cb"
 )
 PALETTES: Final = MappingProxyType({p.name: p for p in (DAY, NIGHT, PAPER)})
+"""By name: `day`, `night`, and `paper` for printing."""

@@ -22,6 +22,7 @@ from poblado.kernel.view import View, observed
 from poblado.testing.walk import legal, positions, random_action
 
 Law = Callable[[Ruleset], None]
+"""What holds for every ruleset: a function that raises AssertionError where it does not."""
 
 LAWS: list[Law] = []
 """All laws, in the order in which they stand here."""

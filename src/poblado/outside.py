@@ -1,0 +1,82 @@
+"""What comes from outside the package, in plain Python: bots and rule modules of others, given as objects or as files.
+
+`mine.py:Mine` names what is called `Mine` in a file, `package.module:Mine` in a module that can be imported.
+"""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import ModuleType
+
+from poblado.island.module import Module
+from poblado.kernel.errors import BadChoice
+
+ModuleLike = Module | Callable[[], Module] | str
+"""A rule module of a third party: itself, its class or another callable that makes it, or where that is found."""
+
+
+def load(where: str) -> object:
+    """What `mine.py:Mine` or `package.module:Mine` names. The file is run: load nothing from strangers.
+
+    A file is imported by its own name, its folder being searched last, so that other processes find it again.
+
+    Raises:
+        BadChoice: saying what is missing, or how the file failed.
+    """
+    source, colon, name = where.rpartition(":")
+    if not colon or not source or not name.isidentifier():
+        raise BadChoice("expected a file or module and a name in it, such as mine.py:Mine, got {text!r}", text=where)
+    found = _import(source)
+    if not hasattr(found, name):
+        known = ", ".join(k for k, v in vars(found).items() if isinstance(v, type) and v.__module__ == found.__name__)
+        raise BadChoice("{source} has no {name}; it has {known}", source=source, name=name, known=known or "–")
+    made: object = getattr(found, name)
+    return made
+
+
+def _import(source: str) -> ModuleType:
+    if not source.endswith(".py"):
+        return _run(source, source)
+    path = Path(source).resolve()
+    if not path.is_file():
+        raise BadChoice("there is no file {path}", path=source)
+    folder = str(path.parent)
+    if folder not in sys.path:
+        sys.path.append(folder)
+    found = _run(path.stem, source)
+    if Path(getattr(found, "__file__", None) or "").resolve() != path:
+        raise BadChoice("{path} is called like another module that Python knows: give it another name", path=source)
+    return found
+
+
+def _run(name: str, source: str) -> ModuleType:
+    try:
+        return importlib.import_module(name)
+    except Exception as error:
+        # Whatever their code raises is told in one line.
+        reason = f"{type(error).__name__}: {error}"
+        raise BadChoice("{source} cannot be loaded: {reason}", source=source, reason=reason) from error
+
+
+def fresh_modules(given: Iterable[ModuleLike]) -> list[Module]:
+    """Modules that no ruleset uses yet, for each has its own: `given` may be asked again for the next ruleset.
+
+    Raises:
+        BadChoice: for what is no module.
+    """
+    return [_fresh(one) for one in given]
+
+
+def _fresh(one: ModuleLike) -> Module:
+    if isinstance(one, Module):
+        return copy.copy(one)
+    made = load(one) if isinstance(one, str) else one
+    if callable(made) and not isinstance(made, Module):
+        made = made()
+    if not isinstance(made, Module):
+        raise BadChoice("{what} is no rule module", what=one if isinstance(one, str) else repr(one))
+    return made
