@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
+from poblado.dice import dice_source
 from poblado.docstrings import restore
 from poblado.island.look import Look
 from poblado.island.maps import Board
@@ -28,7 +29,7 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.view import View
 from poblado.presets import make_board, preset_names, ruleset
-from poblado.table import Table, dice_source, new_table, svg_of
+from poblado.table import Table, new_table, svg_of
 
 if TYPE_CHECKING:
     from poblado import bots, lab, locale, notation, presets, report, svg, testing

@@ -132,11 +132,8 @@ def test_signatures_are_those_of_the_functions():
         if inspect.isfunction(found):
             written = ast.parse(f"def f{entry.signature}: pass").body[0].args
             told = [each.arg for each in [*written.args, *written.kwonlyargs]]
-            taken = [
-                p.name
-                for p in inspect.signature(found).parameters.values()
-                if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
-            ]
+            taken = inspect.signature(found).parameters.values()
+            named = [each.name for each in taken if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
             assert told == named, entry.name
             checked += 1
     assert checked > 40
