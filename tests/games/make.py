@@ -40,7 +40,7 @@ GAMES = {
     "paired-five": ("base-5-6-paired", 5, {"points_to_win": 7}, "settler", 13),
     "cards-two": ("cards", 2, {}, "settler", 15),
     "cards-four": ("cards", 4, {"points_to_win": 8}, "settler", 16),
-    "cards-six": ("cards", 6, {}, "random", 23),
+    "cards-six": ("cards", 6, {}, "random", 25),
     "knights-four": ("cities-knights", 4, {}, "settler", 31),
     "knights-2010-urraca": (
         "cities-knights-2010",

@@ -54,5 +54,5 @@ def test_cards_of_a_trade_and_of_the_end_of_the_turn_are_two_lines():
     for action in ("0 TRADE_PILE wool", "* DRAW 0 grain", "0 END_TURN", "* DRAW 0 ore", "* DRAW 0 ore"):
         game.apply_trusted(from_text(rules, action))
     own, other = ([line.told.text for line in story(rules, game.events, seat, NAMES, "es")] for seat in (0, 2))
-    assert own[1:4] == ["Ana cambia 1 de lana con la pila", "Ana roba 1 de cereales", "Ana roba 2 de mineral"]
-    assert other[1:4] == ["Ana cambia 1 de lana con la pila", "Ana roba 1 carta", "Ana roba 2 cartas"]
+    assert own[1:4] == ["Ana deja 1 de lana para la pila", "Ana roba 1 de cereales", "Ana roba 2 de mineral"]
+    assert other[1:4] == ["Ana deja 1 de lana para la pila", "Ana roba 1 carta", "Ana roba 2 cartas"]

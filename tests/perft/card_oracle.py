@@ -91,6 +91,7 @@ class CardOracle:
         """A new turn: nothing traded, nothing built."""
         self.turn = seat
         self.traded = 0
+        self.piled = False  # traded with the pile
         self.opened = False  # the library's hand of this trade phase
         self.guild_used = False
         self.built = []
@@ -206,6 +207,8 @@ class CardOracle:
         match top["what"]:
             case "trade":
                 actions = [*self._trades(seat), *self._guild(seat), *self._builds(seat), "END_TURN"]
+            case "pile":  # card_game.trade.pile
+                actions = [*self._lay_down(seat), "DRAW_CARDS"]
             case "build":  # card_game.turn.build_ends_trade
                 actions = [*self._guild(seat), *self._builds(seat), "END_TURN"]
             case "give back":
@@ -227,7 +230,7 @@ class CardOracle:
         left = self.allowance(seat) - self.traded
         if left <= 0:
             return []
-        actions = [f"TRADE_PILE {good}" for good in GOODS if self.hands[seat][good]]
+        actions = [] if self.piled else self._lay_down(seat)  # card_game.trade.pile_once
         if self.pile_only(seat):
             return actions
         actions += self._swaps(seat)
@@ -239,6 +242,9 @@ class CardOracle:
             if "library" in self.expansions[seat] and not self.opened:  # card_game.expansion.library
                 actions.append(f"OPEN_HAND {who}")
         return actions
+
+    def _lay_down(self, seat):
+        return [f"TRADE_PILE {good}" for good in GOODS if self.hands[seat][good]]
 
     def _swaps(self, seat):
         """card_game.trade.market, .market_other_kind."""
@@ -337,10 +343,18 @@ class CardOracle:
         self._reshuffle()
 
     def _do_trade_pile(self, seat, given):
-        """card_game.trade.pile_discard_first."""
+        """card_game.trade.pile, .pile_discard_first: all are laid down, then as many drawn."""
+        self.piled = True
         self.traded += 1
         self._move(given, self.hands[seat], self.discards)
-        self.pending.append({"what": "draw", "seat": seat, "left": 1})
+        if self.pending[-1]["what"] != "pile":
+            self.pending.append({"what": "pile", "laid": 0})
+        self.pending[-1]["laid"] += 1
+        if total(self.hands[seat]) == 0 or self.traded == self.allowance(seat):
+            self._do_draw_cards(seat)
+
+    def _do_draw_cards(self, seat):
+        self.pending.append({"what": "draw", "seat": seat, "left": self.pending.pop()["laid"]})
 
     def _do_trade_market(self, seat, given, taken):
         if self.pending[-1]["what"] == "market day":

@@ -43,6 +43,7 @@ ANSWERS = {
     "ChoosePile": ("CHOOSE_PILE",),
     "JoinDefence": ("JOIN_DEFENCE", "DONE"),
     "GiveBack": ("GIVE_BACK",),
+    "PileTrade": ("TRADE_PILE", "DRAW_CARDS"),
     "ChooseCard": ("CHOOSE_CARD",),
     "Destiny": ("TURN_DESTINY", "KEEP_DESTINY"),
     "MarketDay": ("TRADE_MARKET", "PASS"),

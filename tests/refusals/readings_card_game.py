@@ -18,7 +18,7 @@ PRICE_CLAUSES = {
     "BUILD_KNIGHT": "card_game.build.knight_cost",
     "BUILD_EXPANSION": "card_game.expansion.cost",
 }
-ONLY_ASKED = ("GIVE_BACK", "CHOOSE_CARD", "TURN_DESTINY", "KEEP_DESTINY", "DISCARD", "PASS")
+ONLY_ASKED = ("DRAW_CARDS", "GIVE_BACK", "CHOOSE_CARD", "TURN_DESTINY", "KEEP_DESTINY", "DISCARD", "PASS")
 
 
 def this_turn(p):
@@ -69,6 +69,7 @@ ASKED_BY = {
     "Destiny": "card_game.destiny.settlement",
     "ChooseCard": "card_game.expansion.library",
     "GiveBack": "card_game.trade.player",
+    "PileTrade": "card_game.trade.pile",
 }
 
 
@@ -132,6 +133,12 @@ def give_back_first(p, a):
     return p.step == "GiveBack" and to_another and right
 
 
+@reads("moment", "first the cards for the pile are laid down and drawn", "card_game.trade.pile")
+def draw_first(p, a):
+    """Whoever has laid down a card for the pile lays down more or draws before anything else happens."""
+    return p.step == "PileTrade" and a.kind not in ("TRADE_PILE", "DRAW_CARDS")
+
+
 # -- answers -----------------------------------------------------------------------------------------------------------
 
 
@@ -175,6 +182,12 @@ def too_many(p, a):
     """One card for each road with its A side up, and at least one at a time."""
     left = may_trade(p, a.seat) - traded(p)
     return a.why.values["n"] == left and not 1 <= a.value["n"] <= left
+
+
+@reads("thing", "with the pile one trades once in a turn, all cards together", "card_game.trade.pile_once")
+def pile_again(p, a):
+    """Who has drawn from the pile for cards of this turn lays down no more."""
+    return a.kind == "TRADE_PILE" and any(d.kind == "TRADE_PILE" for d in this_turn(p))
 
 
 @reads("thing", "without a road one card is traded, with the pile only", "card_game.trade.no_road")

@@ -59,19 +59,20 @@ class Asked:
         return f"{self.text}: {self.why} [{self.why.clause}]"
 
 
-def walk(rules, seed, *, steps=1500, each=3, samples=2):
+def walk(game, seed, *, steps=1500, each=3, samples=2):
     """Pairs of a position's facts and something illegal asked for in it, over one random game.
 
     Args:
+        game: where it begins; it is played on.
         seed: equal seeds walk alike; in walks of odd seeds the hands are filled from time to time.
         steps: actions after which the walk ends.
         each: at how many positions of every kind of moment questions are asked; some more later on.
         samples: how many values each kind of action is asked for with.
     """
+    rules = game.rules
     facts_of = IslandFacts if isinstance(rules, Island) else Facts
     rng = Rng(seed)
     table = Table(rules)
-    game = table.game
     done = []
     met = {}
     for _ in range(steps):

@@ -34,7 +34,7 @@ def played(seed, players=4, **params):
     return table.record
 
 
-GAME = played(7)
+GAME = played(10)
 TOTAL = len(GAME.actions)
 
 

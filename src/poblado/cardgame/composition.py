@@ -6,7 +6,7 @@ from poblado.cardgame.decisions import Build, Destiny, Discard, MarketDay
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.piles import CityEvent, Draw, Drawing, MarketCard, Steal
 from poblado.cardgame.rules import CardGame
-from poblado.cardgame.trade import MOST_TAKEN, ChooseCard, GiveBack, Trade
+from poblado.cardgame.trade import MOST_TAKEN, ChooseCard, GiveBack, PileTrade, Trade
 from poblado.cardgame.turn import Turns
 from poblado.kernel.spec import INVOLVED, ActionSpec, Domain, Names, SeatDomain, Slot
 
@@ -31,6 +31,7 @@ def compose(name: str, seats: int, box: Box, values: dict[str, int]) -> CardGame
     r.turn_destiny = r.add_step(Destiny(r))
     r.discard = r.add_step(Discard(r))
     r.market_day = r.add_step(MarketDay(r))
+    r.pile_trade = r.add_step(PileTrade(r))
     _declare(r)
     r.close()
     return r
@@ -49,7 +50,7 @@ def _declare(r: CardGame) -> None:
     _add(r, kinds.DRAW, "DRAW", [who, secret], "A card drawn from the pile.", True)
     _add(r, kinds.STEAL, "STEAL", [who, Slot("to", seat), secret], "A random card of a hand, for another.", True)
     _add(r, kinds.CITY_EVENT, "CITY_EVENT", [event], "The city side of a settlement.", True)
-    _add(r, kinds.TRADE_PILE, "TRADE_PILE", [what], "Discard this card and draw another.")
+    _add(r, kinds.TRADE_PILE, "TRADE_PILE", [what], "Lay this card down to draw another.")
     _add(r, kinds.TRADE_MARKET, "TRADE_MARKET", [what, Slot("to", card)], "Give the first card for the second.")
     _add(
         r,
@@ -61,6 +62,7 @@ def _declare(r: CardGame) -> None:
     _add(r, kinds.GIVE_BACK, "GIVE_BACK", [who, secret], "Give this card back.")
     _add(r, kinds.OPEN_HAND, "OPEN_HAND", [who], "Library: look at a hand and choose a card.")
     _add(r, kinds.CHOOSE_CARD, "CHOOSE_CARD", [who, secret], "Take this card of the open hand.")
+    _add(r, kinds.DRAW_CARDS, "DRAW_CARDS", [], "Lay down no more: draw as many cards.")
     _add(r, kinds.USE_GUILD, "USE_GUILD", [who], "Guild: take a random card.")
     _add(r, kinds.BUILD_ROAD, "BUILD_ROAD", [payment], "Build a road.")
     _add(r, kinds.BUILD_SETTLEMENT, "BUILD_SETTLEMENT", [payment], "Build a settlement.")

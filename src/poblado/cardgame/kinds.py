@@ -35,6 +35,7 @@ GIVE_BACK: Final = 13
 OPEN_HAND: Final = 14
 CHOOSE_CARD: Final = 15
 USE_GUILD: Final = 16
+DRAW_CARDS: Final = 17
 BUILD_ROAD: Final = 20
 BUILD_SETTLEMENT: Final = 21
 BUILD_CITY: Final = 22
@@ -81,7 +82,7 @@ EVENT_NAMES: Final[list[str]] = [
     "MARKET_FILLED",  # what lies in the market now as well
     "DRAWN",  # seat; what a resource, for that seat alone
     "RESHUFFLED",  # n cards, from the discards
-    "PILE_TRADED",  # seat; what it discarded to draw another
+    "PILE_TRADED",  # seat; what it laid down to draw another
     "MARKET_TRADED",  # seat; what it gave; at what it took
     "TAKEN",  # seat that took; who lost; what, for these two alone
     "GIVEN_BACK",  # seat that gave; who got; what, for these two alone

@@ -99,7 +99,7 @@ class CardLook(Facts):
     def trades_left(self) -> int:
         """Cards that the seat whose turn it is may still trade."""
         left = int(self.r.allowance(self.g, self.turn()) - self.g.cells[self.r.traded])
-        return max(0, left) if self.pending() == "Trade" else 0
+        return max(0, left) if self.pending() in ("Trade", "PileTrade") else 0
 
     def built(self, item: int) -> bool:
         """Whether the seat whose turn it is has built such a thing in this turn."""

@@ -29,7 +29,7 @@ from poblado.kernel.ruleset import OWN, SEALED, Ruleset
 if TYPE_CHECKING:
     from poblado.cardgame.look import CardLook
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Rises when a record of before could not be replayed any more."""
 MOST_SEATS: Final = 6
 MARKET_SIZE: Final = 5
@@ -110,6 +110,8 @@ class CardGame(Ruleset):
         """Cards that a seat must still discard."""
         self.least: i64 = self.add_field("cards.least", seats)
         """The lowest resource that it may still discard."""
+        self.piled: i64 = self.add_field("cards.piled", 1)
+        """Whether cards were traded with the pile in this turn."""
 
         points = [card.points for card in box.expansions]
         self.expansion_points: vec[i64] = vec[i64](points)
@@ -130,6 +132,7 @@ class CardGame(Ruleset):
         self.steal: i64 = -1
         self.event: i64 = -1
         self.trade: i64 = -1
+        self.pile_trade: i64 = -1
         self.build: i64 = -1
         self.give_back: i64 = -1
         self.choose_card: i64 = -1

@@ -1,12 +1,13 @@
 """Trading cards: with the pile, with the market, with another player.
 
 Clauses: card_game.trade.per_road, card_game.trade.fewer, card_game.trade.no_road, card_game.trade.pile,
-card_game.trade.pile_discard_first, card_game.trade.market, card_game.trade.market_other_kind, card_game.trade.player,
-card_game.trade.player_choice, card_game.trade.return_taken, card_game.trade.several_at_once,
-card_game.trade.victim_hand, card_game.trade.give_back_order, card_game.trade.mix, card_game.trade.mix_example,
-card_game.trade.shuffled_hand, card_game.turn.build_ends_trade, card_game.expansion.library,
-card_game.expansion.library_second, card_game.expansion.library_allowance, card_game.expansion.library_view,
-card_game.expansion.guild, card_game.expansion.guild_when.
+card_game.trade.pile_discard_first, card_game.trade.pile_once, card_game.trade.market,
+card_game.trade.market_other_kind, card_game.trade.player, card_game.trade.player_choice,
+card_game.trade.return_taken, card_game.trade.several_at_once, card_game.trade.victim_hand,
+card_game.trade.give_back_order, card_game.trade.mix, card_game.trade.mix_example, card_game.trade.shuffled_hand,
+card_game.turn.build_ends_trade, card_game.expansion.library, card_game.expansion.library_second,
+card_game.expansion.library_allowance, card_game.expansion.library_view, card_game.expansion.guild,
+card_game.expansion.guild_when.
 """
 
 from typing import Final
@@ -19,6 +20,7 @@ from poblado.cardgame.kinds import (
     BUILD_EXPANSION,
     BUILD_ROAD,
     CHOOSE_CARD,
+    DRAW_CARDS,
     END_TURN,
     GIVE_BACK,
     OPEN_HAND,
@@ -66,12 +68,8 @@ class Trade(CardStep):
         cells = g.cells
         left = r.allowance(g, seat) - cells[r.traded]
         if left > 0:
-            hand = r.hand + RESOURCES * seat
-            k: i64 = 0
-            while k < RESOURCES:
-                if cells[hand + k] > 0:
-                    out.add(with_what(TRADE_PILE, seat, k))
-                k += 1
+            if cells[r.piled] == 0:
+                offer_pile(r, g, seat, out)
             if not r.pile_only(g, seat):
                 offer_market(r, g, seat, out)
                 self._offer_players(g, seat, left, out)
@@ -100,10 +98,12 @@ class Trade(CardStep):
         kind = kind_of(action)
         seat = seat_of(action)
         if kind == TRADE_PILE:
-            cells[r.traded] += 1
-            discard_card(r, g, seat, what_of(action), 1)
-            g.note(kinds.PILE_TRADED, seat, what=what_of(action))
-            push_draws(r, g, seat, 1)
+            cells[r.piled] = 1
+            lay_down(r, g, action)
+            if may_lay_more(r, g, seat):
+                g.push_step(r.pile_trade, 1 << seat, 1)
+            else:
+                push_draws(r, g, seat, 1)
         elif kind == TRADE_MARKET:
             cells[r.traded] += 1
             swap(r, g, action)
@@ -136,6 +136,36 @@ class Trade(CardStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         return refuse_main(self.r, g, action)
+
+
+class PileTrade(CardStep):
+    """All cards for the pile are laid down before the first is drawn; `a` lie there (card_game.trade.pile)."""
+
+    def __init__(self, r: CardGame) -> None:
+        super().__init__(r, "PileTrade", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        offer_pile(self.r, g, seat, out)
+        out.add(plain(DRAW_CARDS, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        n = g.a()
+        if kind_of(action) == TRADE_PILE:
+            lay_down(self.r, g, action)
+            n += 1
+            g.set_a(n)
+            if may_lay_more(self.r, g, seat):
+                return
+        g.pop()
+        push_draws(self.r, g, seat, n)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return not_asked(g, "card_game.trade.pile")
+        if kind_of(action) == TRADE_PILE:
+            return Refusal("that card is not in the hand", "card_game.trade.pile")
+        return Refusal("first the cards for the pile are laid down and drawn", "card_game.trade.pile")
 
 
 class ChooseCard(CardStep):
@@ -203,6 +233,27 @@ class GiveBack(CardStep):
             n=int(g.b()),
             who=int(g.a()),
         )
+
+
+def offer_pile(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
+    """Every kind of card of the hand, to be laid down for a card of the pile."""
+    k: i64 = 0
+    while k < RESOURCES:
+        if g.cells[r.hand + RESOURCES * seat + k] > 0:
+            out.add(with_what(TRADE_PILE, seat, k))
+        k += 1
+
+
+def lay_down(r: CardGame, g: Game, action: i64) -> None:
+    """A card of the hand goes to the discards, for one of the pile."""
+    g.cells[r.traded] += 1
+    discard_card(r, g, seat_of(action), what_of(action), 1)
+    g.note(kinds.PILE_TRADED, seat_of(action), what=what_of(action))
+
+
+def may_lay_more(r: CardGame, g: Game, seat: i64) -> bool:
+    """Whether a seat has another card, and another trade, for the pile."""
+    return g.cells[r.hand_size + seat] > 0 and g.cells[r.traded] < r.allowance(g, seat)
 
 
 def offer_market(r: CardGame, g: Game, seat: i64, out: Actions) -> None:
@@ -311,6 +362,8 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
         )
     if kind != TRADE_PILE and r.pile_only(g, seat):
         return Refusal("without a road one card is traded, with the pile only", "card_game.trade.no_road")
+    if kind == TRADE_PILE and cells[r.piled] != 0:
+        return Refusal("with the pile one trades once in a turn, all cards together", "card_game.trade.pile_once")
     if kind == TRADE_PILE:
         return Refusal("that card is not in the hand", "card_game.trade.pile")
     if kind == TRADE_MARKET:

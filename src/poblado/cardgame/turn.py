@@ -28,6 +28,7 @@ class Turns(CardStep):
             if seat == 0:
                 cells[r.rounds] += 1
             cells[r.traded] = 0
+            cells[r.piled] = 0
             cells[r.built] = 0
             cells[r.chosen] = 0
             cells[r.taken] = 0

@@ -324,7 +324,8 @@ class Island(Ruleset):
             module.on_scored(g, seat)
 
     def event_name(self, kind: i64) -> str:
-        return EVENT_NAMES[kind]
+        # A third party's events have numbers alone.
+        return EVENT_NAMES[kind] if 0 <= kind < len(EVENT_NAMES) else super().event_name(kind)
 
     def add_action(
         self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False, offered: str = ""

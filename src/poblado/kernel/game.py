@@ -173,13 +173,12 @@ class Game:
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
         cells = self.cells
-        steps = self.steps
-        step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
             step.run(self)
             if cells[ALERT] != 0:
                 self._alert()
-            step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
 
     def _alert(self) -> None:
         self.cells[ALERT] = 0

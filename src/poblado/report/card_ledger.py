@@ -41,7 +41,7 @@ class CardLedger:
         self.returned = [[0] * self.seats for _ in range(self.seats)]
         # What the next card drawn or taken is for: told by what came before it.
         self._drawing = "opening"
-        self._swapping = False
+        self._swapping = 0
         self._taking = "players"
         self._price = ""
 
@@ -66,11 +66,11 @@ class CardLedger:
         if event.kind == kinds.TURN_BEGUN:
             self._drawing = "event"
         elif event.kind == kinds.PILE_TRADED:
-            self._swapping = True
+            self._swapping += 1
             self.lost[seat]["to_pile"][good] += 1
         elif event.kind == kinds.DRAWN:
             self.gained[seat]["pile" if self._swapping else self._drawing][good] += 1
-            self._swapping = False
+            self._swapping = max(0, self._swapping - 1)
         elif event.kind == kinds.MARKET_TRADED:
             self.lost[seat]["to_market"][good] += 1
             self.gained[seat]["market"][int(event.at)] += 1

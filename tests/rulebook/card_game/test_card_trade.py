@@ -30,9 +30,8 @@ def partners(s):
 def test_a_card_for_each_road_on_side_a(roads, cards):
     s = trader(roads=roads, hand="5wool")
     assert s.look.trades_left() == cards
-    for _ in range(cards):
-        assert partners(s) == {"TRADE_PILE", "TRADE_MARKET", "TRADE_PLAYER"}
-        s.do("0 TRADE_PILE wool", "* DRAW 0 brick")
+    assert partners(s) == {"TRADE_PILE", "TRADE_MARKET", "TRADE_PLAYER"}
+    s.do(*["0 TRADE_PILE wool"] * cards, *["* DRAW 0 brick"] * cards)
     assert s.look.trades_left() == 0
     assert partners(s) == set()
     for action in ("TRADE_PILE wool", "TRADE_MARKET wool ore", "TRADE_PLAYER 1 1"):
@@ -83,7 +82,7 @@ def test_without_a_road_the_library_opens_no_hand():
 
 @pytest.mark.clause("card_game.trade.pile")
 def test_a_card_for_one_of_the_pile():
-    s = trader(hand="1wool 1ore")
+    s = trader(hand="1wool 1ore", roads=1)
     assert s.legal(kind="TRADE_PILE") == {"wool", "ore"}
     s.refuses("0 TRADE_PILE brick", "trade.pile")
     pile = s.look.pile_size()
@@ -95,6 +94,51 @@ def test_a_card_for_one_of_the_pile():
     s.do("* DRAW 0 brick")
     assert (s.hand(0), s.discards(), s.pending()) == ("1brick 1wool", "1ore", "Trade")
     assert s.look.pile_size() == pile - 1
+
+
+@pytest.mark.clause("card_game.trade.pile", "card_game.trade.several_at_once")
+def test_all_cards_for_the_pile_are_laid_down_first():
+    """Book: as many as the seat likes, up to its roads; only then it draws as many."""
+    s = trader(hand="2wool 1ore", roads=5).do("0 TRADE_PILE ore")
+    assert (s.pending(), s.discards(), s.look.trades_left()) == ("PileTrade", "1ore", 2)
+    assert s.legal(0) == {"0 TRADE_PILE wool", "0 DRAW_CARDS"}
+    s.refuses("0 TRADE_PILE ore", "trade.pile")
+    s.refuses("0 END_TURN", "trade.pile")
+    s.refuses("1 DRAW_CARDS", "trade.pile")
+    s.do("0 TRADE_PILE wool").do("0 DRAW_CARDS")
+    assert (s.hand(0), s.discards(), s.pending()) == ("1wool", "1wool 1ore", "Draw")
+    s.do("* DRAW 0 brick", "* DRAW 0 lumber")
+    assert (s.hand(0), s.pending(), s.look.trades_left()) == ("1brick 1lumber 1wool", "Trade", 1)
+
+
+@pytest.mark.clause("card_game.trade.pile")
+@pytest.mark.parametrize(("hand", "roads"), [("3wool", 3), ("2wool", 5)])
+def test_nobody_is_asked_who_can_lay_down_no_more(hand, roads):
+    """Two roads on side A, or two cards: the second is the last."""
+    s = trader(hand=hand, roads=roads).do("0 TRADE_PILE wool", "0 TRADE_PILE wool")
+    assert s.pending() == "Draw"
+    s.do("* DRAW 0 ore", "* DRAW 0 ore")
+    assert s.pending() == "Trade"
+
+
+@pytest.mark.clause("card_game.trade.pile_once")
+def test_with_the_pile_once_in_a_turn():
+    """House: else a second card could be chosen in the light of the first one drawn; the next turn has its own."""
+    s = trader(hand="3wool", roads=5).do("0 TRADE_PILE wool", "0 DRAW_CARDS", "* DRAW 0 ore")
+    assert partners(s) == {"TRADE_MARKET", "TRADE_PLAYER"}
+    s.refuses("0 TRADE_PILE wool", "trade.pile_once")
+    s.do("0 END_TURN").draws(0, "wool wool")
+    for seat in (1, 2):
+        s.do(f"{seat} END_TURN").draws(seat, "wool wool")
+    assert "TRADE_PILE" in partners(s)
+
+
+@pytest.mark.clause("card_game.trade.pile_discard_first")
+def test_several_cards_of_an_empty_pile():
+    """All that was laid down is shuffled with the discards, and drawn from."""
+    s = Cards(3).has(0, hand="1brick 1ore", roads=3).lays(pile="", discards="1grain").begin(0)
+    s.do("0 TRADE_PILE ore", "0 TRADE_PILE brick")
+    assert set(s.chances()) == {"* DRAW 0 grain", "* DRAW 0 ore", "* DRAW 0 brick"}
 
 
 @pytest.mark.clause("card_game.trade.pile_discard_first")
@@ -198,9 +242,6 @@ def test_one_after_the_other_or_together():
     assert s.look.trades_left() == 1
     s.do("0 TRADE_PLAYER 1 1")
     assert s.chances() == {"* STEAL 1 0 wool": 1, "* STEAL 1 0 grain": 1, "* STEAL 1 0 ore": 1}
-    # With the pile one card is drawn before the next is discarded.
-    s = trader(hand="2wool", roads=3).do("0 TRADE_PILE wool")
-    assert {text.split()[1] for text in s.chances()} == {"DRAW"}
 
 
 @pytest.mark.clause("card_game.trade.victim_hand")
@@ -247,13 +288,13 @@ def test_three_kinds_of_trade_in_one_turn():
 
 @pytest.mark.clause("card_game.trade.mix")
 def test_pile_market_and_player_in_any_order():
-    """Story: once more with the pile, a player and the market, and then back to the pile with the exchange."""
+    """Story: with the pile, a player and the market, and with the exchange the market once more."""
     s = trader(hand="1brick 1wool", expansions="exchange")
     assert s.look.trades_left() == 4
-    s.do("0 TRADE_PILE brick", "* DRAW 0 lumber")
+    s.do("0 TRADE_PILE brick", "0 DRAW_CARDS", "* DRAW 0 lumber")
     s.do("0 TRADE_PLAYER 2 1", "* STEAL 2 0 ore", "0 GIVE_BACK 2 lumber")
-    s.do("0 TRADE_MARKET ore grain", "0 TRADE_PILE grain", "* DRAW 0 brick")
-    assert s.hand(0) == "1brick 1wool"
+    s.do("0 TRADE_MARKET ore grain", "0 TRADE_MARKET grain ore")
+    assert s.hand(0) == "1wool 1ore"
     assert s.look.trades_left() == 0
     s.do("0 END_TURN")
     assert s.pending() == "Draw"

@@ -17,6 +17,7 @@ __all__ = ["USUAL", "Weights", "answer"]
 
 _ANSWERS: dict[str, Callable[[CardPosition], int]] = {
     "Trade": trade.trade,
+    "PileTrade": trade.lay_more,
     "Build": build.build,
     "GiveBack": give_back.give_back,
     "ChooseCard": choose_card.choose_card,

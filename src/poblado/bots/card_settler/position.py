@@ -57,7 +57,7 @@ class CardPosition:
     @cached_property
     def trades_left(self) -> int:
         """Cards that I may still trade in this turn; asked while I trade, or give back what I owe for a trade."""
-        if not self.active or self.step not in ("Trade", "GiveBack", "ChooseCard"):
+        if not self.active or self.step not in ("Trade", "PileTrade", "GiveBack", "ChooseCard"):
             return 0
         return max(0, int(self.r.allowance(self.view.game, self.seat)) - self.cells[self.r.traded])
 

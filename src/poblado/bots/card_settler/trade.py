@@ -10,7 +10,7 @@ from poblado.bots.card_settler import build, guild
 from poblado.bots.card_settler.hands import Hands, more, swapped
 from poblado.bots.card_settler.position import CardPosition, Hand
 from poblado.bots.card_settler.worth import Worth
-from poblado.cardgame.kinds import OPEN_HAND, RESOURCES, TRADE_MARKET, TRADE_PILE, TRADE_PLAYER
+from poblado.cardgame.kinds import DRAW_CARDS, OPEN_HAND, RESOURCES, TRADE_MARKET, TRADE_PILE, TRADE_PLAYER
 from poblado.kernel.action import kind_of, n_of, to_of, what_of, who_of
 
 _BEAM = 4
@@ -32,6 +32,19 @@ def trade(pos: CardPosition) -> int:
     if action is not None:
         return action
     return build.step(pos, hands, plan) if plan is not None else build.end(pos)
+
+
+def lay_more(pos: CardPosition) -> int:
+    """Another card for the pile while that helps; else the cards for those that lie there."""
+    trader = Trader(pos, Hands(pos, Worth(pos)))
+    best = trader.hands.now(pos.hand) + _LEAST
+    choice = next(action for action in pos.legal if kind_of(action) == DRAW_CARDS)
+    for action in pos.legal:
+        if kind_of(action) == TRADE_PILE:
+            value = trader.from_pile(pos.hand, int(what_of(action)))
+            if value > best:
+                best, choice = value, action
+    return choice
 
 
 class Trader:

@@ -89,9 +89,10 @@ class PlayerTrade(Module):
         self.answer = r.add_step(Answer(r, self))
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
+        cells = g.cells
         who: i64 = 0
         while who < self.r.seats:
-            g.cells[self.made + who] = 0
+            cells[self.made + who] = 0
             who += 1
 
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
