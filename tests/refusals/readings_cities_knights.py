@@ -122,13 +122,19 @@ def metropolis_first(p, a):
     )
 
 
-@reads("thing", "a metropolis is an own city that is none yet", "cities_knights.metropolis.first")
+@reads("thing", "a metropolis goes on an own city", "cities_knights.metropolis.first")
 def metropolis_where(p, a):
-    """It goes on an own city; a city carries one."""
-    return a.value["at"] not in set(p.cities(a.seat)) - p.metropolises()
+    """It goes on an own city."""
+    return a.value["at"] not in set(p.cities(a.seat))
 
 
-@reads("who", "another seat returns a progress card", "cities_knights.progress.fifth")
+@reads("thing", "that city is a metropolis already", "cities_knights.metropolis.one_per_city")
+def metropolis_twice(p, a):
+    """A city carries one."""
+    return a.value["at"] in p.metropolises()
+
+
+@reads("who", "another seat returns a progress card", "cities_knights.progress.limit")
 def other_returns(p, a):
     """Whoever has too many returns some first."""
     return p.step == "ReturnProgress" and a.seat not in p.owing
@@ -337,7 +343,7 @@ def no_basic_nor_strong(p, a):
 
 
 @reads("thing", "something stands there already", "cities_knights.knight.deploy.vacant",
-       "cities_knights.card.deserter.site", "cities_knights.act.displace.retreat")  # fmt: skip
+       "cities_knights.act.displace.retreat")  # fmt: skip
 def not_vacant(p, a):
     """The corner has to be free of buildings and knights."""
     return a.kind in ("DEPLOY", "PLACE_KNIGHT", "RETREAT") and not p.vacant(a.value["at"])
