@@ -343,7 +343,7 @@ def no_basic_nor_strong(p, a):
 
 
 @reads("thing", "something stands there already", "cities_knights.knight.deploy.vacant",
-       "cities_knights.card.deserter.site", "cities_knights.act.displace.retreat")  # fmt: skip
+       "cities_knights.act.displace.retreat")  # fmt: skip
 def not_vacant(p, a):
     """The corner has to be free of buildings and knights."""
     return a.kind in ("DEPLOY", "PLACE_KNIGHT", "RETREAT") and not p.vacant(a.value["at"])
