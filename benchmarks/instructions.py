@@ -31,11 +31,11 @@ PLAY = """
 import json, sys
 import poblado
 from poblado.kernel.playout import Playout
-rules = poblado.ruleset(sys.argv[1], int(sys.argv[2]), seed=1)
+rules = poblado.ruleset(sys.argv[1], int(sys.argv[2]) or None, seed=1)
 p = Playout(1)
 for _ in range(int(sys.argv[3])):
     assert p.play(rules.new_game(), 1_000_000)
-print(json.dumps({"actions": p.decisions + p.chances, "listed": p.listed, "compiled": poblado.is_compiled()}))
+print(json.dumps({"actions": p.decisions + p.chances, "seats": rules.seats, "compiled": poblado.is_compiled()}))
 """
 
 
@@ -45,7 +45,7 @@ class Run:
 
     instructions: int
     actions: int
-    listed: int
+    seats: int
     compiled: bool
     functions: dict[str, int] = field(default_factory=dict)
     """Instructions in each C function itself."""
@@ -68,7 +68,8 @@ def run(build: str, ruleset: str, players: int, games: int, functions: bool) -> 
             capture_output=True, text=True, env=told,
         )  # fmt: skip
         if done.returncode:
-            raise SystemExit(f"{build}: {(done.stderr.strip().splitlines() or ['no output'])[-1]}")
+            told_wrong = [line for line in done.stderr.splitlines() if line and not line.startswith("==")]
+            raise SystemExit(f"{build}: {(told_wrong or ['no output'])[-1]}")
         counted = re.search(r"Collected : (\d+)", done.stderr)
         assert counted, done.stderr
         return Run(int(counted[1]), **json.loads(done.stdout), functions=_functions(out) if functions else {})
@@ -91,6 +92,7 @@ class Found:
 
     each: float
     actions: int
+    seats: int
     functions: dict[str, float]
 
 
@@ -104,6 +106,7 @@ def count(build: str, ruleset: str, players: int, games: int, functions: bool) -
     return Found(
         (many.instructions - few.instructions) / actions,
         actions,
+        many.seats,
         {name: (n - few.functions.get(name, 0)) / actions for name, n in many.functions.items()},
     )
 
@@ -112,7 +115,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("builds", nargs="*", default=[sys.executable], metavar="BUILD", help="interpreter or folder")
     parser.add_argument("--ruleset", default="base")
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players", type=int, default=0, help="the preset's usual number without it")
     parser.add_argument("--games", type=int, default=100, help=f"more than {BEFORE}")
     parser.add_argument("--top", type=int, default=0, help="so many functions")
     asked = parser.parse_args()
@@ -121,7 +124,7 @@ def main() -> None:
     if not shutil.which("valgrind"):
         raise SystemExit("valgrind is not installed here")
     found = [count(build, asked.ruleset, asked.players, asked.games, asked.top > 0) for build in asked.builds]
-    print(f"{asked.ruleset}, {asked.players} seats, {asked.games} games less {BEFORE}: instructions an action")
+    print(f"{asked.ruleset}, {found[0].seats} seats, {asked.games} games less {BEFORE}: instructions an action")
     for build, one in zip(asked.builds, found, strict=True):
         print(f"{one.each:9,.0f} {one.each / found[0].each:7.3f}  {one.actions:9,} actions  {build}")
     if asked.top:

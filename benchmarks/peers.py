@@ -1,16 +1,23 @@
 """Poblado beside its peers, in one run: random play-outs of the base game by four players, one core.
 
-    python benchmarks/peers.py [--seconds 5] [--rounds 3]
+    python benchmarks/peers.py [--seconds 5] [--rounds 5] [--python BUILD]
 
 Each peer is installed into a virtual environment of its own under the system's temporary folder, so that nothing of it
 mixes with Poblado. A peer that cannot be installed here is said to be missing. The engines take turns, round by round, so
-that a noisy machine is noisy for all; the median of the rounds is printed, and the ratio to Poblado's.
+that a noisy machine is noisy for all. Printed are the medians of the rounds with the lowest and the highest, and the ratio to
+Poblado's. Seconds are those of the processor: what else the machine does slows caches down, but is not counted.
 
-What is counted. *Actions* of Poblado are the choices of seats, with and without nature's (dice, draws, steals). Catanatron
-counts its `playable_actions` steps, where the roll and a stolen or drawn card are part of the player's action; each
-discarded card is an action in both. fastcatan counts environment steps likewise, per game ("fastcatan") and for 1,024
-games a call ("its batch", where the random choice is made by numpy). So the fair column is *decisions*:
-Poblado without nature's actions. All play uniformly random legal actions without trade among players.
+All play uniformly random legal actions without trade among players, whole games. What is counted:
+
+* *decisions*: choices of seats, nature's actions (dice, draws, thefts) left out. Poblado's have the listing of what is legal,
+  the random choice, applying it, and the time for nature's actions in them. Catanatron counts its `playable_actions` steps, where
+  the roll and a stolen or drawn card are part of the player's action; fastcatan counts environment steps likewise. A discarded
+  card is an action in each.
+* *fastcatan, its call*: 1,024 games a call, one thread, the time in `write_masks` and `step_autoreset` alone: the engine as
+  Python drives it, the choice left out. Measured once a game per place has ended, so that games are in all stages. Its kinds
+  of action that compose a trade (from 268 on) are left out: with them most steps click an offer together and are no decisions.
+* *with NumPy choosing*: the same run, with the choice among the masks' bits, vectorised: what a program does that plays with it.
+* *one game at a time*: its `Env`, listing and choosing in Python.
 """
 
 import argparse
@@ -27,72 +34,84 @@ import poblado
 from poblado.kernel.playout import Playout
 rules = poblado.ruleset("base", 4, seed=1)
 p = Playout(int(sys.argv[2])); games = 0
-stop = time.perf_counter() + float(sys.argv[1]); start = time.perf_counter()
-while time.perf_counter() < stop:
+start = time.process_time(); took = 0
+while took < float(sys.argv[1]):
     for _ in range(20 if poblado.is_compiled() else 1):
         games += p.play(rules.new_game(), 1_000_000)
-took = time.perf_counter() - start
-print(json.dumps({"games": games / took, "decisions": p.decisions / took, "actions": (p.decisions + p.chances) / took}))
+    took = time.process_time() - start
+print(json.dumps({"": {"games": games / took, "decisions": p.decisions / took}}))
 """
 
 CATANATRON = """
 import json, random, sys, time
 from catanatron import Game, RandomPlayer, Color
 random.seed(int(sys.argv[2])); games = steps = 0
-stop = time.perf_counter() + float(sys.argv[1]); start = time.perf_counter()
-while time.perf_counter() < stop:
+start = time.process_time(); took = 0
+while took < float(sys.argv[1]):
     game = Game([RandomPlayer(c) for c in Color])
     while game.winning_color() is None and game.state.num_turns < 1000:
         game.play_tick(); steps += 1
     games += 1
-took = time.perf_counter() - start
-print(json.dumps({"games": games / took, "decisions": steps / took, "actions": steps / took}))
+    took = time.process_time() - start
+print(json.dumps({"": {"games": games / took, "decisions": steps / took}}))
 """
 
-# fastcatan's kinds of action from 268 on compose trades among players: left out, as they are for the others.
 FASTCATAN = """
 import json, random, sys, time
 import fastcatan
 rng = random.Random(int(sys.argv[2])); games = steps = 0
 env = fastcatan.Env(); env.reset(seed=int(sys.argv[2]))
-stop = time.perf_counter() + float(sys.argv[1]); start = time.perf_counter()
-while time.perf_counter() < stop:
+start = time.process_time(); took = 0
+while took < float(sys.argv[1]):
     for _ in range(500):
         legal = [a for a in env.legal_actions() if a < 268]
         steps += 1
         if env.step(legal[int(rng.random() * len(legal))]):
             games += 1; env.reset(seed=games)
-took = time.perf_counter() - start
-print(json.dumps({"games": games / took, "decisions": steps / took, "actions": steps / took}))
+    took = time.process_time() - start
+print(json.dumps({"one game at a time": {"games": games / took, "decisions": steps / took}}))
 """
 
-# The batch interface: one call steps 1,024 games in C++ (one thread); the random choice is numpy's, vectorised.
 FASTCATAN_BATCH = """
 import json, os, sys, time
 os.environ["OMP_NUM_THREADS"] = "1"
 import numpy as np
 import fastcatan
-n = 1024; rng = np.random.default_rng(int(sys.argv[2])); steps = 0
+n = 1024; rng = np.random.default_rng(int(sys.argv[2]))
 env = fastcatan.BatchedEnv(n, seed=int(sys.argv[2])); env.reset()
 masks = np.zeros((n, fastcatan.MASK_WORDS), dtype=np.uint64)
-dones = np.zeros(n, dtype=np.uint8); games = 0
-stop = time.perf_counter() + float(sys.argv[1]); start = time.perf_counter()
-while time.perf_counter() < stop:
+dones = np.zeros(n, dtype=np.uint8)
+clock = time.process_time
+
+def step():
+    began = clock()
     env.write_masks(masks)
+    listed = clock() - began
     bits = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")[:, :268]
     counts = bits.cumsum(axis=1, dtype=np.int16)
     pick = (rng.random(n) * counts[:, -1]).astype(np.int16)
-    env.step_autoreset((counts <= pick[:, None]).sum(axis=1).astype(np.uint32), dones)
-    steps += n; games += int(dones.sum())
-took = time.perf_counter() - start
-print(json.dumps({"games": games / took, "decisions": steps / took, "actions": steps / took}))
+    actions = (counts <= pick[:, None]).sum(axis=1).astype(np.uint32)
+    began = clock()
+    env.step_autoreset(actions, dones)
+    return listed + clock() - began, int(dones.sum())
+
+games = 0
+while games < n:
+    games += step()[1]
+games = steps = called = 0
+start = clock(); took = 0
+while took < float(sys.argv[1]):
+    inside, ended = step()
+    called += inside; games += ended; steps += n
+    took = clock() - start
+print(json.dumps({
+    "its call": {"games": games / called, "decisions": steps / called},
+    "with NumPy choosing": {"games": games / took, "decisions": steps / took},
+}))
 """
 
-PEERS = {
-    "catanatron": ("catanatron", CATANATRON),
-    "fastcatan": ("fastcatan", FASTCATAN),
-    "its batch": ("fastcatan", FASTCATAN_BATCH),
-}
+PEERS = [("catanatron", CATANATRON), ("fastcatan", FASTCATAN), ("fastcatan", FASTCATAN_BATCH)]
+"""Packages, each with a program that measures it and names what it measured."""
 
 
 def python_of(name: str, packages: str) -> tuple[str | None, str]:
@@ -116,7 +135,7 @@ def _runs(python: str) -> bool:
         return False
 
 
-def run(python: str, script: str, seconds: float, seed: int) -> dict[str, float] | str:
+def run(python: str, script: str, seconds: float, seed: int) -> dict[str, dict[str, float]] | str:
     done = subprocess.run([python, "-c", script, str(seconds), str(seed)], capture_output=True, text=True)
     if done.returncode:
         return (done.stderr.strip().splitlines() or ["no output"])[-1]
@@ -126,36 +145,36 @@ def run(python: str, script: str, seconds: float, seed: int) -> dict[str, float]
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=5.0, help="for each engine in each round")
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--python", default=sys.executable, help="the interpreter whose Poblado is measured")
     args = parser.parse_args()
 
-    engines = {"poblado": (sys.executable, POBLADO)}
-    for name, (packages, script) in PEERS.items():
-        python, reason = python_of(name, packages)
+    engines = [("poblado", args.python, POBLADO)]
+    for package, script in PEERS:
+        python, reason = python_of(package, package)
         if python:
-            engines[name] = (python, script)
+            engines.append((package, python, script))
         else:
-            print(f"{name}: not installed here ({reason})")
-    found: dict[str, list[dict[str, float]]] = {name: [] for name in engines}
+            print(f"{package}: not installed here ({reason})")
+    found: dict[str, list[dict[str, float]]] = {}
     for round_ in range(args.rounds):
-        for name, (python, script) in engines.items():
+        for name, python, script in engines:
             result = run(python, script, args.seconds, round_)
             if isinstance(result, str):
                 print(f"{name}: {result}")
-            else:
-                found[name].append(result)
+                continue
+            for what, numbers in result.items():
+                found.setdefault(f"{name}, {what}" if what else name, []).append(numbers)
 
-    def median(name: str, what: str) -> float:
-        return statistics.median(r[what] for r in found[name]) if found[name] else 0.0
-
-    print(f"{'':12} {'games/s':>10} {'decisions/s':>12} {'with chance':>12} {'poblado is':>11}")
-    for name in engines:
-        if found[name]:
-            ratio = median("poblado", "decisions") / median(name, "decisions")
-            print(
-                f"{name:12} {median(name, 'games'):10,.0f} {median(name, 'decisions'):12,.0f}"
-                f" {median(name, 'actions'):12,.0f} {ratio:10.1f}×"
-            )
+    print(f"{'':30} {'games/s':>8} {'decisions/s':>12} {'lowest':>10} {'highest':>10} {'poblado is':>11}")
+    for name, rounds in found.items():
+        games = statistics.median(r["games"] for r in rounds)
+        rates = [r["decisions"] for r in rounds]
+        ratio = statistics.median(r["decisions"] for r in found["poblado"]) / statistics.median(rates)
+        print(
+            f"{name:30} {games:8,.0f} {statistics.median(rates):12,.0f} {min(rates):10,.0f} {max(rates):10,.0f}"
+            f" {ratio:10.2f}×"
+        )
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ class Patience(Module):
         self.hours = r.add_field("patience.hours", MAX_SEATS)
         self.placed = r.add_field("patience.placed", 1)
         # [step 4: actions]
-        r.add_action(SPEND_HOURS, "SPEND_HOURS", [], "Give up your hours for a card of your choice.")
+        r.add_action(SPEND_HOURS, "SPEND_HOURS", [], "Give up your hours for a card of your choice.", offered="build")
         slots = [Slot("what", Names("good", r.good_names))]
         r.add_action(CHOOSE_CARD, "CHOOSE_CARD", slots, "Take this card from the bank for your hours.")
         # [step 7: the step's number]

@@ -125,6 +125,9 @@ class Table(Generic[Rules]):
     Attributes:
         game: the true state, hidden cards included. Give views to players, never this.
         record: all that was done so far.
+
+    Raises:
+        BadRuleset: where `game` is of other rules.
     """
 
     def __init__(

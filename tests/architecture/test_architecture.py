@@ -165,6 +165,7 @@ def test_folded_constants_follow_from_each_other():
     assert game._TOP == ruleset.FRAMES - ruleset.FRAME_SIZE
     assert ruleset.STACK_END == ruleset.FRAMES + ruleset.FRAME_SIZE * ruleset.MAX_FRAMES
     assert plan.PLAN_STEP == ruleset.FRAMES + ruleset.FRAME_SIZE
+    assert plan._NEXT == ruleset.FRAMES + 2
     assert frame.NATURE_BIT == 1 << action.NATURE
 
 

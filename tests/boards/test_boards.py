@@ -225,7 +225,7 @@ def test_boards_round_trip_as_json():
         (lambda d: d["tiles"][0].update(token=7), "without 7"),
         (lambda d: d["tiles"][0].update(terrain="lava"), "one of hills"),
         (lambda d: d["tiles"][0].update(q="a"), "whole number"),
-        (lambda d: d["harbours"][0].update(edge="z9N"), "no such edge"),
+        (lambda d: d["harbours"][0].update(edge="z9N"), "no such path"),
         (lambda d: d["harbours"].append(dict(d["harbours"][0])), "there are two"),
         (lambda d: d["harbours"][0].update(good="fish"), "one of brick"),
         (lambda d: d.update(robber="a1"), "no tile"),

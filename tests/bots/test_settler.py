@@ -1,6 +1,7 @@
 """How the settler plays: strong enough, quickly done, and sensible where one can say what is sensible."""
 
 import pytest
+from own_good import Amber
 
 import poblado
 from poblado import bots
@@ -19,6 +20,7 @@ from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.view import View
 from poblado.lab import simulate
 from poblado.rules.base.kinds import ACCEPT, CONFIRM, COUNTER, OFFER, PROPOSE
+from poblado.testing import Story
 
 FOUR_TO_ONE = [4] * 5
 
@@ -313,3 +315,13 @@ def test_a_planner_prefers_the_nearer_of_two_hands():
     empty = planner.total_with([0] * 5)
     assert planner.total_with([0, 0, 0, 2, 3]) < empty
     assert planner.total_with([1, 1, 1, 1, 0]) < empty
+
+
+def test_a_monopoly_names_no_good_that_is_no_resource():
+    """All that the other holds is a module's own good, which the card cannot name."""
+    s = Story(players=2, extra=[Amber()])
+    s.has(0, settlements="c3N", roads="c3NE", hand="2amber", cards="monopoly").has(1, settlements="e4N", hand="7amber")
+    s.begin(0).do("0 ROLL", "* DICE 1+1")
+    view = View(s.game, 0)
+    action = bots.make("settler").choose(view)
+    assert s.game.is_legal(action), to_text(s.rules, action)

@@ -9,6 +9,7 @@ import add_a_module
 import library_session
 import pytest
 import search
+import study
 import write_a_bot
 
 import poblado
@@ -21,7 +22,7 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.testing import Story
 
-EXAMPLES = [add_a_module, library_session, search]
+EXAMPLES = [add_a_module, library_session, search, study]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda e: e.__name__)
@@ -111,3 +112,19 @@ def test_the_session_does_what_it_prints():
     assert library_session.a_refusal(table).clause == "base.turn.next"
     told, scripted = library_session.dice_from_a_real_table()
     assert told.game.same_as(scripted.game)
+
+
+# -- study -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_study_does_what_it_prints():
+    game = study.some_game()
+    parts = study.an_observation(game)
+    assert parts["viewer"] == [1] and any(parts["board.harbours"])
+    again, branch = study.kept_and_sent(game)
+    assert again.same_as(game) and again is not game
+    assert len(branch.record.actions) == 1
+    table = study.on_from_a_position(game)
+    assert "begins" in table.record.header
+    assert [a for a in study.these_dice_then_others().record.actions if "DICE" in a][:2] == ["* DICE 6+6", "* DICE 3+5"]
+    assert {standing.bot for standing in study.a_comparison(deals=1).standings} == {"eager", "eager 2", "random"}

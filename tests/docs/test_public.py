@@ -108,6 +108,26 @@ def test_every_public_name_has_a_docstring():
     assert not silent, "say what they do: " + ", ".join(silent)
 
 
+def test_whatever_raises_says_so():
+    """Of its own; what its callees raise is in their docstrings."""
+    silent = []
+    for entry in ENTRIES.values():
+        node = api.defined(entry.module)[api.resolve_entry(entry)[1]]
+        if isinstance(node, ast.FunctionDef) and raises(node) and "Raises:" not in entry.doc:
+            silent.append(entry.name)
+        for each in api.methods(node) if isinstance(node, ast.ClassDef) else []:
+            doc = entry.doc if each.name == "__init__" else ast.get_docstring(each) or ""
+            told = "Raises:" in doc or any(api.described(entry.module, base, each.name) for base in entry.bases)
+            if raises(each) and not told and (each.name == "__init__" or not each.name.startswith("_")):
+                silent.append(f"{entry.name}.{each.name}")
+    assert not silent, "say when: " + ", ".join(silent)
+
+
+def raises(node):
+    errors = [each.exc for each in ast.walk(node) if isinstance(each, ast.Raise) and each.exc]
+    return {ast.unparse(e.func if isinstance(e, ast.Call) else e) for e in errors} - {"NotImplementedError"}
+
+
 def test_a_name_without_a_docstring_would_be_found():
     class_of = ast.parse("class Silent:\n    def act(self): pass\n    def _own(self): pass").body[0]
     silent = api.class_entry("poblado.Silent", "poblado", class_of)

@@ -12,6 +12,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.spec import Names, Slot
 
 SELL_AMBER = 210
+OWN_EVENT = 900
 
 
 class Amber(Module):
@@ -45,6 +46,8 @@ class Amber(Module):
     def act(self, g, action):
         give_back(g, seat_of(action), self.good, 2, events.PAID)
         gain(g, seat_of(action), what_of(action), 1)
+        if g.noting:
+            g.note(OWN_EVENT, seat_of(action), n=2)
 
     def why_not(self, g, action):
         return Refusal("that costs two amber, and the bank must hold the card", "")

@@ -121,6 +121,19 @@ def test_a_file_of_a_few_lines_runs_the_laws_over_a_module_and_fails_with_a_brok
     assert "SPEND_HOURS changed nothing" in broken.stdout
 
 
+def test_the_laws_need_no_pytest():
+    program = """
+import sys
+sys.modules["pytest"] = None
+import poblado
+from poblado.testing import LAWS, Story
+LAWS[0](poblado.ruleset("base", 2))
+Story(2).begin().refuses("0 END_TURN", "base.turn.roll")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
 MINE = """
 import poblado
 import pytest

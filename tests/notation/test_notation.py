@@ -135,7 +135,7 @@ def test_harbours_in_bays_and_beside_drawn_sea_are_read_back():
         (lambda t: t.replace("|    F3", "x    F3"), "'x' is no"),
         (lambda t: t.replace("2:1M", "2:1P"), "line 4: harbour '2:1P' is not"),
         (lambda t: t.replace("3:1", "   ", 1).replace("  3:1", "3:1  "), "harbour '3:1' is not"),
-        (lambda t: t.replace("a1SE any", "a1E any"), "no such edge"),
+        (lambda t: t.replace("a1SE any", "a1E any"), "no such path"),
         (lambda t: "board: a\norigin: b2 = 0,0\nharbours: none\n", "no tile"),
     ],
 )

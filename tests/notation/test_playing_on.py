@@ -148,12 +148,15 @@ def test_positions_name_the_modules_of_third_parties(module):
 def test_a_position_is_never_read_without_its_modules(module):
     """Before anything has happened no field of theirs tells: it would be read as a game of the base."""
     game = outside(module).new_game()
-    for extra in (None, [], [Amber() if module is Patience else Patience()], [Amber(), Patience()]):
+    for extra in (None, [], [Amber() if module is Patience else Patience()]):
         for read, what in ((read_position, position_text(game)), (position_from_json, position_to_json(game))):
             with pytest.raises(poblado.BadNotation, match="with the modules") as caught:
                 read(what, extra)
             assert module().id in str(caught.value)
             assert explain(caught.value, "es").startswith("la posición es de una partida con los módulos")
+    # What it does not name is left aside.
+    for extra in ([Amber(), Patience()], [Patience(), Amber()]):
+        assert read_position(position_text(game), extra).game().same_as(game)
 
 
 def test_another_version_of_a_module_is_another_module(monkeypatch):

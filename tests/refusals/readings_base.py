@@ -21,13 +21,13 @@ def terms(p, a):
 # -- whose turn it is, and what comes next -----------------------------------------------------------------------------
 
 
-@reads("who", "it is another seat's turn", "base.turn.next")
+@reads("who", "it is another player's turn", "base.turn.next")
 def another_turn(p, a):
     """The turn passes to the left; in it only its player acts."""
     return p.step in TURN_STEPS and a.seat != p.turn
 
 
-@reads("who", "it is another seat's turn to found", "base.founding.order")
+@reads("who", "it is another player's turn to found", "base.founding.order")
 def another_founds(p, a):
     """One player after the other founds, forwards and then backwards."""
     return p.step.startswith("Found") and a.seat not in p.owing
@@ -134,7 +134,7 @@ def occupied(p, a):
     return p.built(a.value["at"])
 
 
-@reads("thing", "a neighbouring vertex has a building", "base.founding.distance", "base.settlement.distance")
+@reads("thing", "a neighbouring corner has a building", "base.founding.distance", "base.settlement.distance")
 def too_near(p, a):
     """The three corners beside have to be empty."""
     return any(p.built(v) for v in p.neighbours(a.value["at"])) and not p.built(a.value["at"])
@@ -275,19 +275,19 @@ def same_good(p, a):
 # -- trade among players -----------------------------------------------------------------------------------------------
 
 
-@reads("who", "only the active seat offers; others propose", "base.trade.player.active")
+@reads("who", "only the active player offers; the others propose", "base.trade.player.active")
 def only_active_offers(p, a):
     """The player whose turn it is announces trades; the others may propose some to him."""
     return a.kind == "OFFER" and a.seat != p.turn and p.step in ("Main", "Trade")
 
 
-@reads("thing", "an offer is made to one or more other seats", "base.trade.player.active")
+@reads("thing", "an offer is made to one or more other players", "base.trade.player.active")
 def to_others(p, a):
     """One trades with others."""
     return a.kind == "OFFER" and (a.value["who"] == 0 or bool(a.value["who"] >> a.seat & 1))
 
 
-@reads("thing", "the active seat offers; proposals come from the others", "base.trade.player.active")
+@reads("thing", "the active player offers; proposals come from the others", "base.trade.player.active")
 def active_proposes(p, a):
     """Proposals are made to the player whose turn it is."""
     return a.kind == "PROPOSE" and a.seat == p.turn
@@ -319,7 +319,7 @@ def gift(p, a):
     return not give or not want
 
 
-@reads("thing", "nobody offers what it does not hold", "base.trade.player.holds")
+@reads("thing", "nobody offers what they do not hold", "base.trade.player.holds")
 def offers_more(p, a):
     """One offers what one holds."""
     give, _ = terms(p, a)
@@ -385,13 +385,13 @@ def not_for_them(p, a):
     return _answers_to(p, a.kind) and made.seat != a.seat and not any(d.seat == a.seat for d in since)
 
 
-@reads("thing", "nobody accepts what it cannot pay", "base.trade.player.holds")
+@reads("thing", "nobody accepts what they cannot pay", "base.trade.player.holds")
 def accepts_more(p, a):
     """One accepts what one can pay."""
     return a.kind == "ACCEPT" and p.lacks(a.seat, **_wanted(_offer(p)[0]))
 
 
-@reads("who", "the seat that made the offer chooses its partner", "base.trade.player.offers")
+@reads("who", "the player who made the offer chooses the partner", "base.trade.player.offers")
 def partner_by_other(p, a):
     """Whoever made the offer chooses among those who accept."""
     return p.step == "ChoosePartner" and a.seat not in p.owing
@@ -479,7 +479,7 @@ def of_the_book(p, a):
     return a.why.clause.startswith("cities_knights.") == p.knightly
 
 
-@reads("who", "another seat places free roads", "base.cards.road_building", "cities_knights.card.road_building")
+@reads("who", "another player places free roads", "base.cards.road_building", "cities_knights.card.road_building")
 def other_places_roads(p, a):
     """The free roads belong to whoever played the card."""
     return p.step == "FreeRoads" and a.seat not in p.owing and of_the_book(p, a)
@@ -498,7 +498,7 @@ def first_free_road(p, a):
     return a.kind == "DONE" and not p.since("PLAY_ROAD_BUILDING") and of_the_book(p, a)
 
 
-@reads("who", "another seat takes cards", "base.cards.year_of_plenty")
+@reads("who", "another player takes cards", "base.cards.year_of_plenty")
 def other_takes_two(p, a):
     """The two cards belong to whoever played the card."""
     return p.step == "TakeTwo" and a.seat not in p.owing
@@ -582,7 +582,7 @@ def discards_in_order(p, a):
     return discards_by(p, a) and (back or sum(p.look.hand(a.seat)[good:]) < owed(p, a.seat))
 
 
-@reads("who", "another seat moves the robber", "base.robber.move")
+@reads("who", "another player moves the robber", "base.robber.move")
 def other_moves_robber(p, a):
     """The robber is moved by whoever rolled the seven or played the card."""
     return p.step in ("MoveRobber", "MoveBishop") and a.seat not in p.owing
@@ -625,7 +625,7 @@ def protected(p, a):
     return few > 0 and spared(a.value["at"]) and elsewhere
 
 
-@reads("who", "another seat moved the robber", "base.robber.steal")
+@reads("who", "another player moved the robber", "base.robber.steal")
 def other_steals(p, a):
     """Whoever moved the robber steals."""
     return p.step == "Rob" and a.seat not in p.owing

@@ -4,7 +4,7 @@ from moments import ACTS, CARDS, TRADE_ANSWERS, TRADING
 from reading import reads
 
 
-@reads("who", "another seat builds now", "base_5_6.phase.order")
+@reads("who", "another player builds now", "base_5_6.phase.order")
 def another_builds(p, a):
     """They build one after the other, clockwise."""
     return p.step == "SpecialBuild" and a.seat not in p.owing and a.seat != p.turn

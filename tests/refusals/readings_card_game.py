@@ -46,7 +46,7 @@ def traded(p):
 # -- whose turn, what moment -------------------------------------------------------------------------------------------
 
 
-@reads("who", "it is the turn of seat {seat}", "card_game.turn.order")
+@reads("who", "it is the turn of player {seat}", "card_game.turn.order")
 def other_turn(p, a):
     """A turn is one player's."""
     return a.seat != p.turn == a.why.values["seat"]
@@ -73,7 +73,7 @@ ASKED_BY = {
 }
 
 
-@reads("who", "first seat {seat} decides", *ASKED_BY.values())
+@reads("who", "player {seat} decides first", *ASKED_BY.values())
 def decides_first(p, a):
     """What somebody has been asked is answered before anything else happens."""
     return a.seat not in p.owing and a.why.values["seat"] in p.owing and a.why.clause == ASKED_BY[p.step]
@@ -122,7 +122,7 @@ def discard_first(p, a):
     return p.step == "Discard" and a.why.values["n"] == owed and out_of_order
 
 
-@reads("moment thing", "cards of the hand to be given back to seat {who}: {n}", "card_game.trade.player")
+@reads("moment thing", "cards of the hand to be given back to player {who}: {n}", "card_game.trade.player")
 def give_back_first(p, a):
     """As many cards are given back as were taken, before anything else happens."""
     trade = p.last("TRADE_PLAYER", "OPEN_HAND")
@@ -208,13 +208,13 @@ def not_in_market(p, a):
     return a.kind == "TRADE_MARKET" and p.look.market()[a.value["to"]] == 0
 
 
-@reads("thing", "cards are traded with another seat", "card_game.trade.player")
+@reads("thing", "cards are traded with another player", "card_game.trade.player")
 def with_oneself(p, a):
     """One trades with another player."""
     return a.value["who"] == a.seat
 
 
-@reads("thing", "that seat has too few cards", "card_game.trade.victim_hand")
+@reads("thing", "that player has too few cards", "card_game.trade.victim_hand")
 def too_few(p, a):
     """From nobody more cards are taken than he has."""
     return p.look.hand_size(a.value["who"]) < (a.value["n"] if a.kind == "TRADE_PLAYER" else 1)
@@ -244,7 +244,7 @@ def guild_used(p, a):
     return any(d.kind == "USE_GUILD" for d in this_turn(p))
 
 
-@reads("thing", "that seat has no cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
+@reads("thing", "that player has no cards", "card_game.expansion.guild", "card_game.trade.victim_hand")
 def guild_empty(p, a):
     """From an empty hand nothing is taken."""
     return p.look.hand_size(a.value["who"]) == 0
@@ -256,7 +256,7 @@ def guild_oneself(p, a):
     return a.kind == "USE_GUILD" and a.value["who"] == a.seat
 
 
-@reads("thing", "only from another seat with at least as many points", "card_game.expansion.guild")
+@reads("thing", "only from another player with at least as many points", "card_game.expansion.guild")
 def guild_whom(p, a):
     """The guild steals from a player with at least as many points."""
     return p.look.points(a.value["who"]) < p.look.points(a.seat)

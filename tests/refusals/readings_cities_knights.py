@@ -37,23 +37,23 @@ def pending(step, who, moment, clauses, answers):
 
 
 CARD = "cities_knights.card"
-pending("TakeOne", "another seat takes a card", "first a resource is taken, or not",
+pending("TakeOne", "another player takes a card", "first a resource is taken, or not",
         ["cities_knights.improvement.science_3"], ["TAKE", "DONE"])  # fmt: skip
-pending("LoseKnight", "another seat chooses which knight deserts", "first it is chosen which knight deserts",
+pending("LoseKnight", "another player chooses which knight deserts", "first it is chosen which knight deserts",
         [f"{CARD}.deserter.choice"], ["LOSE_KNIGHT"])  # fmt: skip
-pending("PlaceKnight", "another seat places a knight", "first the knight is placed",
+pending("PlaceKnight", "another player places a knight", "first the knight is placed",
         [f"{CARD}.deserter.site"], ["PLACE_KNIGHT"])  # fmt: skip
-pending("MoveRoad", "another seat moves a road", "first the road is put back, or not",
+pending("MoveRoad", "another player moves a road", "first the road is put back, or not",
         [f"{CARD}.diplomat.rebuild"], ["BUILD_ROAD", "DONE"])  # fmt: skip
-pending("AnswerHarbour", "another seat answers the harbour", "first a commodity is given for the resource",
+pending("AnswerHarbour", "another player answers the harbour", "first a commodity is given for the resource",
         [f"{CARD}.commercial_harbour"], ["GIVE"])  # fmt: skip
-pending("TakeCards", "another seat takes cards", "first the cards are taken",
+pending("TakeCards", "another player takes cards", "first the cards are taken",
         [f"{CARD}.master_merchant"], ["TAKE_CARD"])  # fmt: skip
-pending("FreePromotions", "another seat promotes knights", "first the knights are promoted",
+pending("FreePromotions", "another player promotes knights", "first the knights are promoted",
         [f"{CARD}.smith"], ["PROMOTE", "DONE"])  # fmt: skip
-pending("TakeProgress", "another seat takes a progress card", "first a progress card is taken, or not",
+pending("TakeProgress", "another player takes a progress card", "first a progress card is taken, or not",
         [f"{CARD}.spy"], ["TAKE_PROGRESS", "DONE"])  # fmt: skip
-pending("Retreat", "first another seat's knight retreats", "first the displaced knight retreats",
+pending("Retreat", "first another player's knight retreats", "first the displaced knight retreats",
         ["cities_knights.act.displace.retreat"], ["RETREAT"])  # fmt: skip
 
 
@@ -106,7 +106,7 @@ def road_at_city(p, a):
     return len(founded) == 1 and founded[0] not in p.ends(a.value["at"])
 
 
-@reads("who", "another seat places a metropolis", "cities_knights.metropolis.first")
+@reads("who", "another player places a metropolis", "cities_knights.metropolis.first")
 def other_metropolis(p, a):
     """Whoever reached level 4 or 5 chooses the city."""
     return p.step == "PlaceMetropolis" and a.seat not in p.owing
@@ -122,13 +122,19 @@ def metropolis_first(p, a):
     )
 
 
-@reads("thing", "a metropolis is an own city that is none yet", "cities_knights.metropolis.first")
+@reads("thing", "a metropolis goes on an own city", "cities_knights.metropolis.first")
 def metropolis_where(p, a):
-    """It goes on an own city; a city carries one."""
-    return a.value["at"] not in set(p.cities(a.seat)) - p.metropolises()
+    """It goes on an own city."""
+    return a.value["at"] not in set(p.cities(a.seat))
 
 
-@reads("who", "another seat returns a progress card", "cities_knights.progress.fifth")
+@reads("thing", "that city is a metropolis already", "cities_knights.metropolis.one_per_city")
+def metropolis_twice(p, a):
+    """A city carries one."""
+    return a.value["at"] in p.metropolises()
+
+
+@reads("who", "another player returns a progress card", "cities_knights.progress.limit")
 def other_returns(p, a):
     """Whoever has too many returns some first."""
     return p.step == "ReturnProgress" and a.seat not in p.owing
@@ -337,7 +343,7 @@ def no_basic_nor_strong(p, a):
 
 
 @reads("thing", "something stands there already", "cities_knights.knight.deploy.vacant",
-       "cities_knights.card.deserter.site", "cities_knights.act.displace.retreat")  # fmt: skip
+       "cities_knights.act.displace.retreat")  # fmt: skip
 def not_vacant(p, a):
     """The corner has to be free of buildings and knights."""
     return a.kind in ("DEPLOY", "PLACE_KNIGHT", "RETREAT") and not p.vacant(a.value["at"])
@@ -462,7 +468,7 @@ def knight_way(p, a):
 # -- the raid ----------------------------------------------------------------------------------------------------------
 
 
-@reads("who", "another seat chooses its knights", "cities_knights.urraca.order")
+@reads("who", "another player chooses their knights", "cities_knights.urraca.order")
 def other_sends(p, a):
     """They decide clockwise from the active player."""
     return p.step == "JoinDefence" and a.seat not in p.owing
@@ -523,7 +529,7 @@ def lose_first(p, a):
     return p.step == "LoseCity" and a.kind != "LOSE_CITY"
 
 
-@reads("who", "another seat chooses a pile", "cities_knights.defence.tie")
+@reads("who", "another player chooses a pile", "cities_knights.defence.tie")
 def other_pile(p, a):
     """The tied draw clockwise."""
     return p.step == "ChoosePile" and a.seat not in p.owing
@@ -574,7 +580,9 @@ def nothing_to_offer(p, a):
     return all(p.hand(a.seat)[good] == 0 for good in TERRAIN_GOODS)
 
 
-@reads("thing", "each other seat is asked once for each harbour played", "cities_knights.card.commercial_harbour.once")
+@reads(
+    "thing", "each other player is asked once for each harbour played", "cities_knights.card.commercial_harbour.once"
+)
 def asked_already(p, a):
     """Only once with each opponent, and once more for a second card; it holds during the turn it is played."""
     turn = p.since("END_TURN", "END_BUILD")

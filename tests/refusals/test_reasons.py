@@ -6,12 +6,15 @@ import poblado
 from poblado import locale
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD
-from poblado.kernel.action import plain
-from poblado.kernel.codec import from_text
-from poblado.kernel.errors import BadNotation, Refusal
+from poblado.kernel.action import Actions, kind_of, plain
+from poblado.kernel.codec import decode, from_text
+from poblado.kernel.errors import BadNotation, BadRecord, IllegalAction, Refusal
 from poblado.kernel.frame import DECIDE, Step
+from poblado.kernel.record import Record, replay
+from poblado.kernel.ruleset import TURN
 from poblado.locale.errors import explain
 from poblado.testing import Story
+from poblado.testing.walk import positions
 from rulebook.card_game.tables import Cards
 from rulebook.cities_knights.tables import SOUTH, Realm, roads
 
@@ -492,3 +495,56 @@ def test_cards_that_are_not_there():
     s.refuses("0 TRADE_MARKET ore brick", "trade.market")
     s.refuses("0 TRADE_PILE wool", "trade.pile")
     s.refuses("0 TRADE_PLAYER 1 1", "trade.victim_hand")
+
+
+# -- what else was read --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cities_knights.card.saboteur", "base.robber.discard")
+def test_what_calls_for_a_discard():
+    s = Realm().has(0, progress="saboteur", hand="1ore").has(1, hand="9wool").main(0).do("0 PLAY_SABOTEUR")
+    for action in ("1 END_TURN", "1 DISCARD ore", "0 END_TURN", "0 DISCARD ore"):
+        s.refuses(action, "cities_knights.card.saboteur")
+    s = Realm().has(1, hand="9wool").begin(0).roll(0, "6+1")
+    s.refuses("1 DISCARD ore", "base.robber.discard")
+    s = Realm().landed().has(1, hand="9wool").begin(0).roll(0, "6+1")
+    s.refuses("0 MOVE_ROBBER c3", "base.robber.discard")
+
+
+@pytest.mark.clause("cities_knights.metropolis.one_per_city", "cities_knights.metropolis.first")
+def test_where_a_metropolis_does_not_go():
+    s = Realm().has(0, cities="e3N b2N", levels="trade=4 science=3", metropolises="trade=e3N", hand="4paper").main(0)
+    s.do("0 IMPROVE science")
+    s.refuses("0 PLACE_METROPOLIS e3N", "cities_knights.metropolis.one_per_city")
+    s.refuses("0 PLACE_METROPOLIS c3N", "cities_knights.metropolis.first")
+
+
+@pytest.mark.parametrize(("preset", "players"), [("base", 3), ("cities-knights", 3), ("base-5-6", 5)])
+def test_it_is_known_of_every_kind_which_hook_offers_it(preset, players):
+    rules = poblado.ruleset(preset, players)
+    for game, _ in positions(rules, 5, every=11, limit=900):
+        seat = game.cells[TURN]
+        for hook, users in (("build", rules.offers_build), ("trade", rules.offers_trade), ("card", rules.offers_card)):
+            out = Actions()
+            for module in users:
+                getattr(module, hook)(game, seat, out)
+            for action in out.to_list():
+                assert rules.offered[kind_of(action)] == hook, decode(rules, action)
+
+
+@pytest.mark.parametrize(
+    ("tried", "text"),
+    [
+        ({"kind": "OFFER", "seat": 0, "bundle": "1ore:2ore", "who": "1"}, "no_same_good"),
+        ("OFFER 1ore:2ore 1", "no_same_good"),
+    ],
+)
+def test_what_is_never_legal_is_refused_in_every_form(tried, text):
+    s = Story().has(0, hand="1ore").main(0)
+    with pytest.raises(IllegalAction) as caught:
+        s.table.play(tried, 0)
+    assert caught.value.clause == f"base.trade.player.{text}"
+    assert caught.value.seat == 0
+    record = Record({**s.table.record.header}, ["0 OFFER 1ore:2ore 1"])
+    with pytest.raises(BadRecord, match="both sides"):
+        replay(record, s.rules, s.rules.new_game())

@@ -26,6 +26,7 @@ from poblado.kernel.errors import Refusal
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import catalogue, explain
 from poblado.rulebook import clauses
+from rulebook.cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
 
 BOOKS = [readings_base, readings_base_5_6, readings_card_game, readings_cities_knights, readings_kernel]
 """Imported for what they enter in `READINGS`."""
@@ -40,7 +41,8 @@ LONG = {
     "cards-long": ("cards", 4, {"points_to_win": 15}),
 }
 """Games in which pieces run out before anybody wins."""
-RULESETS = [*(case for case in CASES if case != "toy" and not case.startswith("own-good")), *LONG, "base-sea"]
+CROWD = "knights-crowd"
+RULESETS = [*(case for case in CASES if case != "toy" and not case.startswith("own-good")), *LONG, "base-sea", CROWD]
 """All but the tiny game of the laws, and the modules from outside, whose sentences are theirs."""
 CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
@@ -61,11 +63,33 @@ def made(case):
     return poblado.ruleset(name, players, params=params, seed=14)
 
 
+def begun(case):
+    """A game to walk through."""
+    return crowd() if case == CROWD else made(case).new_game()
+
+
+SOME = "3brick 3lumber 3wool 3grain 3ore 2cloth 2coin 2paper"
+
+
+def crowd():
+    """Cities & Knights in the thick of it: knights beside each other, cities tipped over, a metropolis, high levels."""
+    s = Realm(3, points_to_win=30, fleet_track=2)
+    s.has(0, cities="e2N f2N", roads=roads(SOUTH, 0, 5) + " " + roads(LOWER, 0, 3), walls="e2N", hand=SOME,
+          knights="d2S=2a d3S=3a e3N=1a f1N=1a", levels="politics=4 trade=3", metropolises="politics=e2N",
+          progress="diplomat medicine deserter")  # fmt: skip
+    s.has(1, cities="e5N", settlements="e5S", roads=roads(SOUTH, 5) + " " + roads(LOWER, 3), hand=SOME,
+          knights="d5S=1a d4S=2 e3S=2a f4N=1a", levels="science=4 politics=3", metropolises="science=e5N",
+          progress="intrigue deserter commercial_harbour")  # fmt: skip
+    s.has(2, settlements="b2N b4N g1N g4N d6N", tipped="d2N", roads=roads(NORTH), hand="1grain 1ore 1paper",
+          knights="c3S=1 d4N=2a", progress="medicine spy")  # fmt: skip
+    return s.begin(0).game
+
+
 def faults(case, seeds, **how):
     """What is wrong with the refusals of some walks: for each fault the first case of it."""
     found = {}
     for seed in seeds:
-        for p, asked in walk(made(case), seed, **how):
+        for p, asked in walk(begun(case), seed, **how):
             for fault in judged(p, asked):
                 found.setdefault((fault, asked.why.template, asked.why.clause), f"{p.step}, seed {seed}: {asked}")
     return [f"{fault}: {example}" for (fault, _, _), example in sorted(found.items())]
@@ -139,7 +163,7 @@ def test_walks_meet_most_reasons():
     """Else what is read is never put to the test."""
     met = set()
     for case in ("base-sea", "base-offers", "cards-4", *LONG):
-        met |= {(asked.why.template, asked.why.clause) for _, asked in walk(made(case), 1, each=2)}
+        met |= {(asked.why.template, asked.why.clause) for _, asked in walk(begun(case), 1, each=2)}
     assert len(met) > 0.7 * len(READINGS)
 
 
@@ -148,14 +172,14 @@ def test_walks_meet_most_reasons():
     [
         ("the dice have been rolled", "base.turn.roll", "not true"),
         ("a road costs 1 brick and 1 lumber", "base.road.cost", "the reason is about the thing, not about the moment"),
-        ("it is another seat's turn", "base.turn.next", "the reason is about the who, not about the moment"),
+        ("it is another player's turn", "base.turn.next", "the reason is about the who, not about the moment"),
         ("first the dice are rolled", "base.turn.next", "nobody has read this sentence with this clause"),
         ("first the dice are rolled", "base.turn.dice", "the clause is in no book"),
         ("first one rolls", "base.turn.roll", "there is no sentence in es"),
     ],
 )
 def test_what_is_wrong_is_found(template, clause, fault):
-    p, asked = next((p, a) for p, a in walk(made("base-2"), 1) if p.step == "BeforeRoll" and a.kind == "END_TURN")
+    p, asked = next((p, a) for p, a in walk(begun("base-2"), 1) if p.step == "BeforeRoll" and a.kind == "END_TURN")
     assert asked.why.template == "first the dice are rolled" and list(judged(p, asked)) == []
     asked.why = Refusal(template, clause)
     assert fault in list(judged(p, asked))

@@ -9,6 +9,7 @@ from facts import Facts, IslandFacts
 from moments import answers
 
 from poblado.island import verbs
+from poblado.island.events import DISCARDED
 from poblado.island.goods import BundleDomain, pack_bundle
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
@@ -59,19 +60,20 @@ class Asked:
         return f"{self.text}: {self.why} [{self.why.clause}]"
 
 
-def walk(rules, seed, *, steps=1500, each=3, samples=2):
+def walk(game, seed, *, steps=1500, each=3, samples=2):
     """Pairs of a position's facts and something illegal asked for in it, over one random game.
 
     Args:
+        game: where it begins; it is played on.
         seed: equal seeds walk alike; in walks of odd seeds the hands are filled from time to time.
         steps: actions after which the walk ends.
         each: at how many positions of every kind of moment questions are asked; some more later on.
         samples: how many values each kind of action is asked for with.
     """
+    rules = game.rules
     facts_of = IslandFacts if isinstance(rules, Island) else Facts
     rng = Rng(seed)
     table = Table(rules)
-    game = table.game
     done = []
     met = {}
     for _ in range(steps):
@@ -118,14 +120,18 @@ def _open_action(game, rng):
 
 
 def filled(game, rng):
-    """A copy in which every seat holds more: cards of the bank, and after the roll cards as if drawn before."""
+    """A copy in which seats hold more: cards of the bank, and after the roll cards as if drawn before. Now and then one
+    has given all its cards back instead."""
     copy = game.copy()
     rules = copy.rules
     look = rules.look(copy)
     for seat in range(int(rules.seats)):
+        emptied = rng.below(5) == 0
         for good in range(int(rules.goods)):
-            n = min(rng.below(4), look.bank()[good])
-            if n:
+            n = look.hand(seat)[good] if emptied else min(rng.below(4), look.bank()[good])
+            if n and emptied:
+                verbs.give_back(copy, seat, good, n, DISCARDED)
+            elif n:
                 verbs.gain(copy, seat, good, n)
     progress = rules.has_module("progress_cards")
     if progress or (rules.has_module("development_cards") and look.pending() != "BeforeRoll"):
@@ -199,13 +205,13 @@ def _value(slot, seat, game, rng):
     if domain.size > 200:  # payments: the empty one is by far the most usual
         return rng.below(domain.size) if rng.below(3) == 0 else 0
     if domain.size > 40 and rng.below(3) > 0:
-        near = _near(domain.size, seat, game)
+        near = _near(domain.size, seat, game, rng)
         if near:
             return near[rng.below(len(near))]
     return rng.below(domain.size)
 
 
-def _near(size, seat, game):
+def _near(size, seat, game, rng):
     """Corners or paths at which something stands, or that are close to what a seat has."""
     rules = game.rules
     look = rules.look(game)
@@ -213,8 +219,10 @@ def _near(size, seat, game):
     mine = [e for e in range(int(topology.edges)) if look.road(e) == seat]
     ends = {int(topology.edge_vertices[2 * e + k]) for e in mine for k in (0, 1)}
     if size == topology.vertices:
-        held = {v for v in range(int(topology.vertices)) if look.owner(v) >= 0 or look.fact("knights.holder", v) >= 0}
-        return sorted(ends | held)
+        knights = [v for v in range(int(topology.vertices)) if look.fact("knights.state", v) > 0]
+        if knights and rng.below(2):
+            return knights
+        return sorted(ends | {v for v in range(int(topology.vertices)) if look.owner(v) >= 0} | set(knights))
     if size == topology.edges:
         about = {int(e) for v in ends for e in (topology.vertex_edges[3 * v + k] for k in range(3)) if e >= 0}
         return sorted(about | {e for e in range(int(topology.edges)) if look.road(e) >= 0})

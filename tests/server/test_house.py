@@ -57,6 +57,8 @@ def test_a_game_with_modules_is_played_watched_and_reported(house, language):
     assert room.table.rules.has_module("amber") and room.table.rules.has_module("patience")
     page = person.page().text
     told = words_of(page)
+    assert 'data-goods="brick lumber wool grain ore amber"' in page
+    assert len(person.state()["mine"]["hand"]) == 6
     assert told["goods.amber"] == "amber"
     assert told["action.SELL_AMBER"] == "Give two amber for this card of the bank"
     assert told["action.CHOOSE_CARD"] == "Take this card from the bank for your hours", "and not the card game's"

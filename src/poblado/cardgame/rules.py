@@ -141,7 +141,10 @@ class CardGame(Ruleset):
         self.market_day: i64 = -1
 
     def close(self) -> None:
-        """Freeze, once all steps and actions are there; sets up the cells of a new game."""
+        """Freeze, once all steps and actions are there; sets up the cells of a new game.
+
+        Raises: BadRuleset, where the box has too few cards for the seats.
+        """
         self.freeze()
         cells = self.initial
         seats = int(self.seats)

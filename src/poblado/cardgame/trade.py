@@ -228,7 +228,7 @@ class GiveBack(CardStep):
         if kind_of(action) == GIVE_BACK and who_of(action) == g.a():
             return Refusal("that card is not in the hand", "card_game.trade.player_choice")
         return Refusal(
-            "cards of the hand to be given back to seat {who}: {n}",
+            "cards of the hand to be given back to player {who}: {n}",
             "card_game.trade.player",
             n=int(g.b()),
             who=int(g.a()),
@@ -306,7 +306,7 @@ def not_asked(g: Game, clause: str) -> Refusal:
     who: i64 = 0
     while not g.mask() >> who & 1:
         who += 1
-    return Refusal("first seat {seat} decides", clause, seat=int(who))
+    return Refusal("player {seat} decides first", clause, seat=int(who))
 
 
 def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
@@ -323,7 +323,7 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
     seat = seat_of(action)
     kind = kind_of(action)
     if seat != g.cells[TURN]:
-        return Refusal("it is the turn of seat {seat}", "card_game.turn.order", seat=int(g.cells[TURN]))
+        return Refusal("it is the turn of player {seat}", "card_game.turn.order", seat=int(g.cells[TURN]))
     if BUILD_ROAD <= kind <= BUILD_EXPANSION:
         return refuse_build(r, g, action)
     if kind == USE_GUILD:
@@ -344,8 +344,8 @@ def _refuse_guild(r: CardGame, g: Game, action: i64) -> Refusal:
     if who == seat:
         return Refusal("nobody steals from oneself", clause)
     if r.points(g, who) < r.points(g, seat):
-        return Refusal("only from another seat with at least as many points", clause)
-    return Refusal("that seat has no cards", clause)
+        return Refusal("only from another player with at least as many points", clause)
+    return Refusal("that player has no cards", clause)
 
 
 def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
@@ -369,7 +369,7 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
     if kind == TRADE_MARKET:
         return refuse_swap(r, g, action)
     if who_of(action) == seat:
-        return Refusal("cards are traded with another seat", "card_game.trade.player")
+        return Refusal("cards are traded with another player", "card_game.trade.player")
     if kind == OPEN_HAND and not r.owns(g, seat, r.choosing):
         return Refusal("that needs the library", "card_game.expansion.library")
     if kind == OPEN_HAND and cells[r.chosen] != 0:
@@ -377,5 +377,5 @@ def _refuse_trade(r: CardGame, g: Game, action: i64) -> Refusal:
     if kind == TRADE_PLAYER and (n_of(action) < 1 or n_of(action) > left):
         return Refusal("cards that can still be traded in this turn: {n}", "card_game.trade.per_road", n=int(left))
     if cells[r.hand_size + who_of(action)] == 0:
-        return Refusal("that seat has no cards", "card_game.trade.victim_hand")
-    return Refusal("that seat has too few cards", "card_game.trade.victim_hand")
+        return Refusal("that player has no cards", "card_game.trade.victim_hand")
+    return Refusal("that player has too few cards", "card_game.trade.victim_hand")

@@ -98,7 +98,7 @@ class Board:
         seen: set[str] = set()
         for edge, good in self.harbours:
             if edge not in self.topology.edge_index:
-                raise BadRuleset("harbour at {edge}: the board has no such edge", edge=edge)
+                raise BadRuleset("harbour at {edge}: the board has no such path", edge=edge)
             if edge in seen:
                 raise BadRuleset("harbour at {edge}: there are two", edge=edge)
             seen.add(edge)

@@ -16,6 +16,10 @@ PLAN_STEP: Final = 7
 `FRAMES + FRAME_SIZE`; a literal, see `game._TOP`."""
 
 
+_NEXT: Final = 5
+"""Cell: `a` of the bottom frame, `FRAMES + 2`."""
+
+
 class Plan:
     """An ordered list of named steps that modules edit by name. A name refused is a composition error, never last-wins."""
 
@@ -73,13 +77,13 @@ class Turns(Step):
 
     def run(self, g: Game) -> None:
         plan = self.r.turn_steps
-        next = g.a()
-        if next < len(plan):
-            g.set_a(next + 1)
-            g.push_step(plan[next], 1 << g.cells[TURN])
-            return
-        g.set_a(0)
         cells = g.cells
+        next = cells[_NEXT]
+        if next < len(plan):
+            cells[_NEXT] = next + 1
+            g.push_step(plan[next], 1 << cells[TURN])
+            return
+        cells[_NEXT] = 0
         cells[ROLLED] = 0
         cells[TURN] += 1
         if cells[TURN] == self.r.seats:

@@ -61,7 +61,7 @@ class Island(Ruleset):
     def __init__(self, name: str, seats: i64, board: Board, modules: list[Module], values: dict[str, int]) -> None:
         super().__init__(name, seats)
         if not 1 <= seats <= MAX_SEATS:
-            raise BadRuleset("an island has room for 1 to {most} seats, not {seats}", most=MAX_SEATS, seats=seats)
+            raise BadRuleset("an island has room for 1 to {most} players, not {seats}", most=MAX_SEATS, seats=seats)
         self.board: Final = board
         topology = board.topology
         self.topology: Final = topology
@@ -324,7 +324,8 @@ class Island(Ruleset):
             module.on_scored(g, seat)
 
     def event_name(self, kind: i64) -> str:
-        return EVENT_NAMES[kind]
+        # A third party's events have numbers alone.
+        return EVENT_NAMES[kind] if 0 <= kind < len(EVENT_NAMES) else super().event_name(kind)
 
     def add_action(
         self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False, offered: str = ""

@@ -36,6 +36,10 @@ class Topology:
 
     Args:
         coordinates: the axial (q, r) of every tile that belongs to the game, in any order.
+
+    Raises:
+        ValueError: where two are the same.
+        BadRuleset: where there are more rows than letters to name them.
     """
 
     def __init__(self, coordinates: list[tuple[int, int]]) -> None:

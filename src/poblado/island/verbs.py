@@ -63,14 +63,14 @@ def pick_up(g: Game, seat: i64, good: i64) -> None:
 
 def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     """Whether a hand holds the price of an item."""
+    if g.cells[HAND_SIZE + seat] < r.price_totals[item]:
+        return False
     cells = g.cells
+    prices = r.prices
     hand = HAND + GOODS * seat
     row = GOODS * item
     goods = r.goods
     good: i64 = 0
-    if cells[HAND_SIZE + seat] < r.price_totals[item]:
-        return False
-    prices = r.prices
     while good < goods:
         if cells[hand + good] < prices[row + good]:
             return False

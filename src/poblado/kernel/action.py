@@ -92,13 +92,17 @@ def with_who(kind: i64, seat: i64, who: i64) -> i64:
     return kind | seat << SEAT_SHIFT | who << WHO_SHIFT
 
 
+_room: list[int] = [0] * 256
+_ROOM: Final = vec[i64](_room)
+
+
 class Actions:
     """A growing buffer of packed actions, with a weight for each where nature chooses. Made once, used often."""
 
     def __init__(self) -> None:
-        room = [0] * 256
-        self.items: vec[i64] = vec[i64](room)
-        self.weights: vec[i64] = vec[i64](room)
+        # Copied, which is one memory copy; made of a list, each number would be looked at.
+        self.items: vec[i64] = _ROOM[:]
+        self.weights: vec[i64] = _ROOM[:]
         self.n: i64 = 0
 
     def clear(self) -> None:
@@ -107,12 +111,14 @@ class Actions:
 
     def add(self, action: i64) -> None:
         """Add a packed action; nothing is said of its weight."""
-        if self.n >= len(self.items):
-            self.items = append(self.items, action)
-            self.weights = append(self.weights, 1)
+        n = self.n
+        items = self.items
+        if n < len(items):
+            items[n] = action
         else:
-            self.items[self.n] = action
-        self.n += 1
+            self.items = append(items, action)
+            self.weights = append(self.weights, 1)
+        self.n = n + 1
 
     def add_weighted(self, action: i64, weight: i64) -> None:
         """Add an outcome of chance. Its probability is `weight` over the sum of all weights; zero is left out."""

@@ -41,7 +41,10 @@ class Game:
     # -- the stack -------------------------------------------------------------------------------------------------
 
     def push(self, step: i64, mask: i64, a: i64 = 0, b: i64 = 0) -> None:
-        """Put a frame on top: its step must be done with before what lies below goes on."""
+        """Put a frame on top: its step must be done with before what lies below goes on.
+
+        Raises: RuntimeError, where more than `MAX_FRAMES` are pending.
+        """
         cells = self.cells
         depth = cells[DEPTH]
         if depth >= MAX_FRAMES:
@@ -170,13 +173,12 @@ class Game:
     def settle(self) -> None:
         """Run automatic steps up to the next decision."""
         cells = self.cells
-        steps = self.steps
-        step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+        step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
         while step.mode == AUTO:
             step.run(self)
             if cells[ALERT] != 0:
                 self._alert()
-            step = steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
+            step = self.steps[cells[_TOP + FRAME_SIZE * cells[DEPTH]]]
 
     def _alert(self) -> None:
         self.cells[ALERT] = 0
@@ -259,7 +261,7 @@ def _game(rules: Ruleset, cells: vec[i64], noting: bool, events: list[Event]) ->
 
 
 def game_from_cells(rules: Ruleset, cells: list[int]) -> Game:
-    """The game whose `to_list()` gave `cells`."""
+    """The game whose `to_list()` gave `cells`. Raises: ValueError, where there are more or fewer than the rules have."""
     if len(cells) != rules.size:
         raise ValueError(f"a game of {rules.name} has {rules.size} cells, not {len(cells)}")
     return _restore(rules, cells)

@@ -25,7 +25,10 @@ class Playout:
         self.listed: i64 = 0
 
     def play(self, g: Game, limit: i64) -> bool:
-        """Play `g` on until it is over or `limit` more actions were applied; returns whether it is over."""
+        """Play `g` on until it is over or `limit` more actions were applied; returns whether it is over.
+
+        Raises: RuntimeError, where a step asks a seat that has no legal action.
+        """
         out = self.out
         rng = self.rng
         steps = g.steps

@@ -105,7 +105,7 @@ class Ruleset:
         self.add_step(Over())
 
     def add_field(self, name: str, size: i64, secrecy: i64 = OPEN, row: i64 = 0, pool: str = "") -> i64:
-        """Reserve `size` cells; returns the index of the first."""
+        """Reserve `size` cells; returns the index of the first. Raises: BadRuleset, where the name is taken."""
         for field in self.fields:
             if field.name == name:
                 raise BadRuleset("two fields are called {name}", name=name)

@@ -140,6 +140,9 @@ class Slot:
         name: `at`, `to`, `what`, `n`, `who` or `bundle`; fixes where the value lies in the packed integer.
         domain: its values.
         audience: `EVERYBODY`, `INVOLVED` or `ACTOR`.
+
+    Raises:
+        ValueError: for another name.
     """
 
     def __init__(self, name: str, domain: Domain, audience: i64 = EVERYBODY) -> None:

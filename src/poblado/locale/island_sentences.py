@@ -68,6 +68,9 @@ def _goes_on(events: Sequence[Event], k: int) -> bool:
 def _is_silent(events: Sequence[Event], k: int, n: int) -> bool:
     """Whether the events from `k` up to `n`, which are of one kind, are told by others."""
     kind = events[k].kind
+    if kind >= len(kinds.EVENT_NAMES):
+        # A third party's, for which there are no words.
+        return True
     if kind == kinds.GAINED:
         return _traded(events, k)
     if kind == kinds.TRANSFERRED:

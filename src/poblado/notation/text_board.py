@@ -284,7 +284,7 @@ def _read(text: str) -> TextBoard:
             labels.append((found.start() + 1, y, found))
         strange = _SIGNS.sub("", line).strip()
         if strange:
-            raise BadNotation("line {y}: {name!r} is no tile, building, road or edge", y=y + 1, name=strange.split()[0])
+            raise BadNotation("line {y}: {name!r} is no tile, building, road or path", y=y + 1, name=strange.split()[0])
     if not labels:
         raise BadNotation("the drawing has no tile such as 'F11' or 'D*'")
     found_origin = re.fullmatch(r"\w+ = (-?\d+),(-?\d+)", notes["origin"])
@@ -339,7 +339,7 @@ def _harbours(text: str) -> list[tuple[str, int]]:
         edge, _, good = part.partition(" ")
         if good not in (*GOOD_NAMES, "any"):
             raise BadNotation(
-                "harbour {part!r}: expected an edge and {known} or any", part=part, known=", ".join(GOOD_NAMES)
+                "harbour {part!r}: expected a path and {known} or any", part=part, known=", ".join(GOOD_NAMES)
             )
         found.append((edge, GOOD_NAMES.index(good) if good != "any" else -1))
     return found
@@ -368,7 +368,7 @@ def _read_pieces(drawn: TextBoard, drawing: list[str]) -> TextBoard:
             if building[3]:
                 drawn.walls.add(name)
         elif sign[:1] != ".":
-            raise BadNotation("vertex {name}: expected '.', 's0', 'c0' or 'k01', got {sign!r}", name=name, sign=sign)
+            raise BadNotation("corner {name}: expected '.', 's0', 'c0' or 'k01', got {sign!r}", name=name, sign=sign)
     for e, name in enumerate(t.edge_names):
         column, line, upright = _edge_place(t, e)
         sign = at(column, line, 1 if upright else 2)
@@ -376,7 +376,7 @@ def _read_pieces(drawn: TextBoard, drawing: list[str]) -> TextBoard:
             continue
         if not re.fullmatch(r"[0-5]" if upright else r"=[0-5]", sign):
             raise BadNotation(
-                "edge {name}: expected {form}, got {sign!r}",
+                "path {name}: expected {form}, got {sign!r}",
                 name=name,
                 form="| / 0" if upright else "-- / =0",
                 sign=sign,

@@ -55,7 +55,6 @@ def add_knights(
     knights = knights_by_seat(look)
     state |= {
         "expansion": "knights",
-        "goods": look.r.good_names[:],
         "event": event_face(events),
         "fleet": {
             "at": look.fact("fleet.at"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from poblado import locale
 from poblado.island.events import DICE_ROLLED
-from poblado.island.goods import bundle_digit, swapped_bundle
+from poblado.island.goods import RESOURCES, bundle_digit, swapped_bundle
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, ITEM_NAMES, PIECE_NAMES, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
@@ -52,6 +52,8 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
         "victims": [{"seat": int(a.who), "cards": look.hand_size(int(a.who))} for a in legal if a.kind == "ROB"],
         "owed": look.fact("discard.owed", viewer) if viewer in owing else 0,
     }
+    if look.r.goods > RESOURCES:
+        state["goods"] = look.r.good_names[:]
     if plays_knights(look):
         add_knights(state, look, room.events(), viewer, language, told)
         state["battle"] = last_raid(room, told)

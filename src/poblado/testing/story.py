@@ -125,6 +125,9 @@ class Story:
 
         Args:
             clauses: ids of the rulebook; `""` for a refusal that cites none.
+
+        Raises:
+            AssertionError: where it was done, or refused for another clause or without a reason.
         """
         before = self.game.to_list()
         try:

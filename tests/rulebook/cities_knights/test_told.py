@@ -34,11 +34,11 @@ def test_the_robber_sleeps_on_a_seven():
 def test_whose_cards_the_spy_sees(taken, last):
     s = Realm().has(0, progress="spy").has(1, progress="smith").main(0)
     lines = told(s, "0 PLAY_SPY 1", f"0 {taken}")
-    assert lines == ["Ana plays spy", "Ana looks at Bea's progress cards", last]
+    assert lines == ["Ana plays the spy", "Ana looks at Bea's progress cards", last]
 
 
 def test_what_the_fleet_trades_and_whose_knight_deserts():
     s = Realm().has(0, progress="merchant_fleet deserter").has(1, settlements="d4N", roads="d4NE", knights="d4S=1")
     s.main(0)
-    assert told(s, "0 PLAY_MERCHANT_FLEET paper") == ["Ana plays merchant fleet", "Ana trades paper 2:1 this turn"]
-    assert told(s, "0 PLAY_DESERTER 1") == ["Ana plays deserter", "Bea has to give up a knight to Ana"]
+    assert told(s, "0 PLAY_MERCHANT_FLEET paper") == ["Ana plays the merchant fleet", "Ana trades paper 2:1 this turn"]
+    assert told(s, "0 PLAY_DESERTER 1") == ["Ana plays the deserter", "Bea has to give up a knight to Ana"]

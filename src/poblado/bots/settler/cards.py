@@ -6,6 +6,7 @@ from poblado.bots.settler import route
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import bank_trades
+from poblado.island.goods import RESOURCES
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import at_of, kind_of, plain, what_of, with_what
 from poblado.rules.base.kinds import (
@@ -82,12 +83,12 @@ def _brings_army(pos: Position) -> bool:
 
 
 def _monopoly(pos: Position, planner: Planner) -> int | None:
-    """The good that all others together hold most usefully: it pays for the goal, or is a haul of five or more."""
+    """The resource that all others together hold most usefully: it pays for the goal, or is a haul of five or more."""
     goal = planner.next()
     assert goal is not None
     found: int | None = None
     best = 0.0
-    for good in range(pos.facts.goods):
+    for good in range(RESOURCES):
         haul = int(pos.others_cards[good])
         if haul < 2:
             continue

@@ -4,6 +4,7 @@ Clauses: base.setup.deck, base.setup.deck_shuffled, base.cards.buy, base.cards.k
 base.cards.timing, base.cards.points_hidden, base.cards.points_at_end.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island import events
@@ -49,7 +50,7 @@ class DevelopmentCards(Module):
             Param("point_cards", 5, 0, 20, "Victory point cards in the deck.", "base.setup.deck"),
         ]  # fmt: skip
         self.r: Island
-        self.cards: list[Card] = []
+        self.cards: vec[Card] = vec[Card]()
         self.deck: i64 = -1
         self.held: i64 = -1
         self.fresh: i64 = -1
@@ -78,7 +79,8 @@ class DevelopmentCards(Module):
         self.draw = r.add_step(Draw(r, self))
         robber = r.module("robber")
         assert isinstance(robber, Robber)
-        self.cards = [Knight(robber, self.knights), RoadBuilding(), YearOfPlenty(), Monopoly(), PointCard()]
+        faces: list[Card] = [Knight(robber, self.knights), RoadBuilding(), YearOfPlenty(), Monopoly(), PointCard()]
+        self.cards = vec[Card](faces)
         for card in self.cards:
             card.compose(r)
             if card.kind != 0:
@@ -94,6 +96,8 @@ class DevelopmentCards(Module):
         # What was bought since the seat's last turn began may be played from now on (base.cards.not_when_bought).
         cells = g.cells
         cells[self.played] = 0
+        if cells[self.count + seat] == 0:
+            return
         k: i64 = 0
         while k < CARDS:
             cells[self.held + CARDS * seat + k] += cells[self.fresh + CARDS * seat + k]

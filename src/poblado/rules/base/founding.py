@@ -103,7 +103,7 @@ class FoundSettlement(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("it is another seat's turn to found", "base.founding.order")
+            return Refusal("it is another player's turn to found", "base.founding.order")
         if kind_of(action) != self.kind:
             return self._why_not_this()
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
@@ -111,7 +111,7 @@ class FoundSettlement(IslandStep):
         against = veto(self.r, g, seat_of(action), self.piece, at_of(action))
         if against is not None:
             return against
-        return Refusal("a neighbouring vertex has a building", "base.founding.distance")
+        return Refusal("a neighbouring corner has a building", "base.founding.distance")
 
     def _why_not_this(self) -> Refusal:
         """Why nothing else may be done now."""
@@ -142,7 +142,7 @@ class FoundRoad(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("it is another seat's turn to found", "base.founding.order")
+            return Refusal("it is another player's turn to found", "base.founding.order")
         first = supply(g, seat_of(action), ROAD) == self.r.supplies[ROAD]
         clause = "base.founding.road" if first else self.second_clause
         city = g.cells[self.r.vertex_piece + _founded(g)] == CITY

@@ -89,9 +89,10 @@ class PlayerTrade(Module):
         self.answer = r.add_step(Answer(r, self))
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
+        cells = g.cells
         who: i64 = 0
         while who < self.r.seats:
-            g.cells[self.made + who] = 0
+            cells[self.made + who] = 0
             who += 1
 
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
@@ -124,13 +125,13 @@ class PlayerTrade(Module):
         active = g.cells[TURN]
         if kind == OFFER:
             if seat != active:
-                return Refusal("only the active seat offers; others propose", "base.trade.player.active")
+                return Refusal("only the active player offers; the others propose", "base.trade.player.active")
             asked = who_of(action)
             if asked == 0 or asked >> self.r.seats != 0 or asked >> seat & 1:
-                return Refusal("an offer is made to one or more other seats", "base.trade.player.active")
+                return Refusal("an offer is made to one or more other players", "base.trade.player.active")
         elif kind == PROPOSE:
             if seat == active or seat >= self.r.seats:
-                return Refusal("the active seat offers; proposals come from the others", "base.trade.player.active")
+                return Refusal("the active player offers; proposals come from the others", "base.trade.player.active")
         else:
             return Refusal("there is no offer to answer", "base.trade.player.offers")
         if self.limit == 0:
@@ -198,7 +199,7 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
     if not gives or not wants:
         return Refusal("both sides must give something; gifts are not allowed", "base.trade.player.no_gifts")
     if not holds(r, g, seat, bundle):
-        return Refusal("nobody offers what it does not hold", "base.trade.player.holds")
+        return Refusal("nobody offers what they do not hold", "base.trade.player.holds")
     return None
 
 
@@ -293,7 +294,7 @@ class Answer(IslandStep):
                 return self._why_not_asked(g, seat)
             return Refusal("others answer the offer first", "base.trade.player.offers")
         if kind == ACCEPT:
-            return Refusal("nobody accepts what it cannot pay", "base.trade.player.holds")
+            return Refusal("nobody accepts what they cannot pay", "base.trade.player.holds")
         if kind == COUNTER:
             return terms_fault(self.r, g, seat, bundle_of(action)) or super().why_not(g, action)
         return Refusal("first the offer is answered", "base.trade.player.offers")
@@ -353,7 +354,7 @@ class ChoosePartner(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("the seat that made the offer chooses its partner", "base.trade.player.offers")
+            return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
         if kind_of(action) == CONFIRM:
             who = who_of(action)
             if not (g.b() | g.b() >> 8) >> who & 1:

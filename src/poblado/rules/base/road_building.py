@@ -85,7 +85,7 @@ class FreeRoads(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("another seat places free roads", self.clause)
+            return Refusal("another player places free roads", self.clause)
         if kind_of(action) == DONE:
             return Refusal("one free road is placed; only the second may be left out", self.clause)
         if kind_of(action) != BUILD_ROAD:

@@ -165,7 +165,7 @@ class MoveRobber(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat moves the robber", "base.robber.move")
+            return Refusal("another player moves the robber", "base.robber.move")
         if kind_of(action) != MOVE_ROBBER:
             return Refusal("first the robber must be moved", "base.robber.move")
         seat = seat_of(action)
@@ -230,7 +230,7 @@ class Rob(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat moved the robber", "base.robber.steal")
+            return Refusal("another player moved the robber", "base.robber.steal")
         if kind_of(action) != ROB:
             return Refusal("first it is settled who is robbed", "base.robber.steal")
         who = who_of(action)

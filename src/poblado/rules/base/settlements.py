@@ -83,7 +83,7 @@ class Settlements(Module):
         if g.cells[r.vertex_owner + v] != NOBODY:
             return Refusal("there is a building already", "base.settlement.place")
         if not keeps_distance(r, g, v):
-            return Refusal("a neighbouring vertex has a building", "base.settlement.distance")
+            return Refusal("a neighbouring corner has a building", "base.settlement.distance")
         against = veto(r, g, seat, SETTLEMENT, v)
         if against is not None:
             return against

@@ -133,7 +133,7 @@ class SpecialBuild(IslandStep):
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             if seat_of(action) == g.cells[TURN]:
                 return Refusal("only the others build between two turns", "base_5_6.phase.others")
-            return Refusal("another seat builds now", "base_5_6.phase.order")
+            return Refusal("another player builds now", "base_5_6.phase.order")
         if offered == "trade":
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_bank_trade")
         if kind in (ROLL, END_TURN, END_TRADE):

@@ -86,7 +86,7 @@ class BeforeRoll(IslandStep):
         kind = kind_of(action)
         owner = self.r.owners[kind]
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
-            return Refusal("it is another seat's turn", "base.turn.next")
+            return Refusal("it is another player's turn", "base.turn.next")
         if self.r.offered[kind] == "trade":
             return Refusal("trading comes after the roll", "base.turn.before_roll")
         if owner.out_of_turn:
@@ -143,7 +143,7 @@ class Main(IslandStep):
         kind = kind_of(action)
         owner = self.r.owners[kind]
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
-            return Refusal("it is another seat's turn", "base.turn.next")
+            return Refusal("it is another player's turn", "base.turn.next")
         if kind == ROLL:
             return Refusal("the dice have been rolled", "base.turn.roll")
         if kind == END_TURN:

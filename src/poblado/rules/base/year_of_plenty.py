@@ -81,7 +81,7 @@ class TakeTwo(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat takes cards", "base.cards.year_of_plenty")
+            return Refusal("another player takes cards", "base.cards.year_of_plenty")
         if kind_of(action) != TAKE:
             return Refusal("first the cards are taken", "base.cards.year_of_plenty")
         if g.cells[BANK + what_of(action)] == 0:

@@ -105,7 +105,7 @@ class TakeOne(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat takes a card", "cities_knights.improvement.science_3")
+            return Refusal("another player takes a card", "cities_knights.improvement.science_3")
         if kind_of(action) != TAKE:
             return Refusal("first a resource is taken, or not", "cities_knights.improvement.science_3")
         if what_of(action) >= RESOURCES:

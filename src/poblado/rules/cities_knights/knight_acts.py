@@ -199,7 +199,7 @@ class Retreat(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("first another seat's knight retreats", "cities_knights.act.displace.retreat")
+            return Refusal("first another player's knight retreats", "cities_knights.act.displace.retreat")
         if kind_of(action) != RETREAT:
             return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
         if g.cells[self.r.vertex_holder + at_of(action)] != NOBODY:

@@ -148,9 +148,11 @@ class PlaceMetropolis(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat places a metropolis", "cities_knights.metropolis.first")
+            return Refusal("another player places a metropolis", "cities_knights.metropolis.first")
         if kind_of(action) != PLACE_METROPOLIS:
             return Refusal(
                 "first the metropolis of {track} is placed", "cities_knights.metropolis.first", track=TRACK_NAMES[g.a()]
             )
-        return Refusal("a metropolis is an own city that is none yet", "cities_knights.metropolis.first")
+        if self.metropolises.is_at(g, at_of(action)):
+            return Refusal("that city is a metropolis already", "cities_knights.metropolis.one_per_city")
+        return Refusal("a metropolis goes on an own city", "cities_knights.metropolis.first")

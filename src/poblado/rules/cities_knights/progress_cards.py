@@ -404,7 +404,7 @@ class ReturnProgress(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat returns a progress card", "cities_knights.progress.fifth")
+            return Refusal("another player returns a progress card", "cities_knights.progress.limit")
         if kind_of(action) != RETURN_PROGRESS:
             return Refusal("first progress cards are returned, down to four", "cities_knights.progress.limit")
         return Refusal("there is no such card in the hand", "cities_knights.progress.limit")

@@ -305,7 +305,7 @@ class JoinDefence(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat chooses its knights", "cities_knights.urraca.order")
+            return Refusal("another player chooses their knights", "cities_knights.urraca.order")
         if kind_of(action) != JOIN_DEFENCE:
             return Refusal("first it is chosen which knights defend", "cities_knights.urraca.choice")
         v = at_of(action)
@@ -386,7 +386,7 @@ class ChoosePile(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat chooses a pile", "cities_knights.defence.tie")
+            return Refusal("another player chooses a pile", "cities_knights.defence.tie")
         if kind_of(action) != CHOOSE_PILE:
             return Refusal("first a pile is chosen", "cities_knights.defence.tie")
         return Refusal("there is no card in that pile", "cities_knights.gates.pile_empty")

@@ -100,7 +100,7 @@ class LoseKnight(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat chooses which knight deserts", "cities_knights.card.deserter.choice")
+            return Refusal("another player chooses which knight deserts", "cities_knights.card.deserter.choice")
         if kind_of(action) != LOSE_KNIGHT:
             return Refusal("first it is chosen which knight deserts", "cities_knights.card.deserter.choice")
         return Refusal("there is no own knight", "cities_knights.card.deserter.choice")
@@ -132,7 +132,7 @@ class PlaceKnight(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat places a knight", "cities_knights.card.deserter.site")
+            return Refusal("another player places a knight", "cities_knights.card.deserter.site")
         if kind_of(action) != PLACE_KNIGHT:
             return Refusal("first the knight is placed", "cities_knights.card.deserter.site")
         return self.knights.why_not_there(g, at_of(action), "cities_knights.card.deserter.site")

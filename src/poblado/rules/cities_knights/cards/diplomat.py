@@ -132,7 +132,7 @@ class MoveRoad(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
-            return Refusal("another seat moves a road", "cities_knights.card.diplomat.rebuild")
+            return Refusal("another player moves a road", "cities_knights.card.diplomat.rebuild")
         if kind_of(action) != BUILD_ROAD:
             return Refusal("first the road is put back, or not", "cities_knights.card.diplomat.rebuild")
         if at_of(action) == g.a():

@@ -142,7 +142,7 @@ class CommercialHarbour(ProgressCard):
         if who_of(action) == seat_of(action):
             return Refusal("the resource is offered to another player", self.clause)
         if self._times(g, who_of(action)) == 0:
-            return Refusal("each other seat is asked once for each harbour played", f"{self.clause}.once")
+            return Refusal("each other player is asked once for each harbour played", f"{self.clause}.once")
         if what_of(action) >= RESOURCES:
             return Refusal("a resource is offered, no commodity", self.clause)
         if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
@@ -182,7 +182,7 @@ class AnswerHarbour(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat answers the harbour", self.harbour.clause)
+            return Refusal("another player answers the harbour", self.harbour.clause)
         if kind_of(action) != GIVE:
             return Refusal("first a commodity is given for the resource", self.harbour.clause)
         return Refusal("a commodity from the hand is given", f"{self.harbour.clause}.choice")

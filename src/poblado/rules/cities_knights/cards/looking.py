@@ -46,7 +46,7 @@ class TakeCards(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat takes cards", "cities_knights.card.master_merchant")
+            return Refusal("another player takes cards", "cities_knights.card.master_merchant")
         if kind_of(action) != TAKE_CARD:
             return Refusal("first the cards are taken", "cities_knights.card.master_merchant")
         return Refusal("there is no such card in that hand", "cities_knights.card.master_merchant")

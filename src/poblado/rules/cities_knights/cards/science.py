@@ -216,7 +216,7 @@ class FreePromotions(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat promotes knights", "cities_knights.card.smith")
+            return Refusal("another player promotes knights", "cities_knights.card.smith")
         if kind_of(action) == DONE:
             return Refusal("one knight is promoted; only the second may be left out", "cities_knights.card.smith")
         if kind_of(action) != PROMOTE:

@@ -102,7 +102,7 @@ class TakeProgress(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat takes a progress card", "cities_knights.card.spy")
+            return Refusal("another player takes a progress card", "cities_knights.card.spy")
         if kind_of(action) != TAKE_PROGRESS:
             return Refusal("first a progress card is taken, or not", "cities_knights.card.spy")
         return Refusal("there is no such card in that hand", "cities_knights.card.spy")
