@@ -47,7 +47,7 @@ def choose_now(page, press, trade):
         for selector in (
             *(f"#builds [data-kind={kind}]:not(:disabled)" for kind in BUILDS),
             *(("#common .lit", "#mats .lit", "#hand .ready") if trade else ()),
-            "#turn [data-kind=PASS]", "#turn [data-kind=END_TURN]",
+            "#turn [data-kind=DRAW_CARDS]", "#turn [data-kind=PASS]", "#turn [data-kind=END_TURN]",
         ):  # fmt: skip
             found = page.locator(selector)
             if found.count():
@@ -143,6 +143,28 @@ def test_every_way_to_trade(page, server):
     page.fill("#command input", "TRADE_PILE ore")
     page.keyboard.press("Enter")
     page.wait_for_selector("#notice small")
+
+
+def test_all_cards_for_the_pile_are_laid_down_first(page, server):
+    """With three roads two cards: after the first the page asks for more, and draws only then."""
+    begin(page, server, "2", points="15", seed="7")
+    for _ in range(500):
+        ready = page.locator("body.my-turn").count() and page.locator("#trades", has_text="2 de 2").count()
+        if ready and page.locator("#hand .ready").count() and page.locator("#turn [data-kind=END_TURN]").count():
+            break
+        choose(page, click, trade=False)
+    page.locator("#hand .ready").first.click()
+    page.click("#common [data-spot=pile].lit")
+    page.wait_for_selector("#turn [data-kind=DRAW_CARDS]")
+    assert page.locator("#turn [data-kind=END_TURN]").count() == 0
+    assert page.locator("#trades", has_text="Deja más cartas para la pila").count()
+    drawn = page.locator("#log .drawn").count()
+    page.click("#turn [data-kind=DRAW_CARDS]")
+    page.wait_for_selector("#turn [data-kind=END_TURN]")
+    assert page.locator("#log .drawn").count() == drawn + 1
+    page.locator("#hand .ready").first.click()
+    page.wait_for_selector("body.picking")
+    assert page.locator("#common [data-spot=pile].lit").count() == 0
 
 
 def test_help_on_the_cards(page, server):

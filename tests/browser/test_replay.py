@@ -44,6 +44,19 @@ def fits(page):
     return page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
+def test_point_cards_are_shown_at_the_end(page, game):
+    """Blanca has one that did not win: the page's result and the replay's last moment tell whoever looks on."""
+    page.goto(game)
+    page.wait_for_selector("dialog.over")
+    result = {name: page.inner_text(f"dialog.over li:has-text('{name}')") for name in ("Ana", "Blanca")}
+    assert "1 de cartas de punto" in result["Blanca"] and "punto" in result["Ana"]
+    assert "cartas de punto" not in result["Ana"]
+    page.goto(f"{game}/replay?at={len(GAME.actions)}&view=public")
+    assert "1 de cartas de punto" in page.inner_text("#seats .one:has-text('Blanca')")
+    page.goto(f"{game}/replay?at={len(GAME.actions) - 1}&view=public")
+    assert "cartas de punto" not in page.inner_text("#seats")
+
+
 CONTRAST = """() => {
   const seen = (c) => { const m = c.match(/[\\d.]+/g).map(Number); return m.length > 3 && m[3] === 0 ? null : m; };
   const lum = ([r, g, b]) => [r, g, b].map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))

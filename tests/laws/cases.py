@@ -1,5 +1,6 @@
 """Every ruleset that the laws hold for: all presets with their usual numbers of players, variants, and the toy game."""
 
+from coasts import with_sea
 from own_good import Amber
 
 import poblado
@@ -38,6 +39,7 @@ def all_cases():
         "own-good-offers": {"enumerated_offers": 1, "offers_per_turn": 2, "amber_in_bank": 2},
     }.items():
         cases[label] = lambda params=params: poblado.ruleset("base", 3, params=params, extra=[Amber()], seed=13)
+    cases["knights-sea"] = lambda: poblado.ruleset("cities-knights", 3, board=with_sea())
     return cases
 
 

@@ -643,6 +643,12 @@ def wrong_monopoly(p, a):
     return (a.words["what"] in COMMODITIES) != (a.kind == "PLAY_COMMODITY_MONOPOLY")
 
 
+@reads("thing", "the merchant never goes to the sea", "cities_knights.merchant.desert")
+def merchant_at_sea(p, a):
+    """It stands on land."""
+    return a.kind == "PLAY_MERCHANT" and p.sea(a.value["at"])
+
+
 @reads("thing", "the merchant comes to a tile beside an own building", "cities_knights.merchant.place")
 def merchant_where(p, a):
     """The merchant goes to a tile at an own settlement or city."""

@@ -112,7 +112,7 @@ class Module:
         return Refusal("a module refuses that place", "")
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
-        """Whether a seat may move the robber to a tile."""
+        """Whether a seat may move the robber to a tile; nothing lifts a refusal."""
         return True
 
     def why_not_robbed(self, g: Game, seat: i64, tile: i64) -> Refusal:

@@ -52,7 +52,7 @@ def test_the_merchant_does_not_go_to_sea():
     """House: pages 9 and 11 speak of tiles of land; b3S lies at b3 and at the sea of c3 and c4."""
     s = Realm(board=with_sea()).has(0, settlements="b3S", progress="merchant").main(0)
     assert s.legal(0, "PLAY_MERCHANT") == {"b3"}
-    s.refuses("0 PLAY_MERCHANT c3", "cities_knights.merchant.place")
+    s.refuses("0 PLAY_MERCHANT c3", "cities_knights.merchant.desert")
 
 
 @pytest.mark.clause("cities_knights.merchant.rate")
