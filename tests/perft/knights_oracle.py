@@ -98,10 +98,11 @@ class KnightsOracle(Oracle):
 
     def copy(self):
         other = super().copy()
-        for name in ("tokens", "board_knights", "metropolis", "point_cards", "defender", "harbour"):
+        for name in ("tokens", "board_knights", "metropolis", "point_cards", "defender"):
             setattr(other, name, dict(getattr(self, name)))
         other.walls = set(self.walls)
         other.fleet_kinds = set(self.fleet_kinds)
+        other.harbours = [set(unasked) for unasked in self.harbours]
         other.levels = {seat: dict(levels) for seat, levels in self.levels.items()}
         other.piles = {pile: Counter(cards) for pile, cards in self.piles.items()}
         other.under = {pile: list(cards) for pile, cards in self.under.items()}
@@ -112,7 +113,7 @@ class KnightsOracle(Oracle):
         """What lasts for a turn is over: a turn begins, or what others do at its end."""
         self.cranes = 0  # improvements that cost a card less: card.crane.turn
         self.fleet_kinds = set()  # goods that the merchant fleet trades 2:1
-        self.harbour = dict.fromkeys(self.seats, 0)  # exchanges that a commercial harbour still allows with each seat
+        self.harbours = []  # for each commercial harbour of this part: with whom it allows an exchange still
         for v, knight in self.board_knights.items():
             self.board_knights[v] = knight._replace(woken=False, raised=False)
 
@@ -245,9 +246,9 @@ class KnightsOracle(Oracle):
     def _choices(self, seat):
         entry = self.pending[-1]
         match entry["what"]:
-            case "found settlement":  # founding.settlement, founding.city
+            case "found settlement":  # founding.settlement, founding.city, base.settlement.sea
                 what = "SETTLEMENT" if entry["place"] < len(self.seats) else "CITY"
-                return [f"BUILD_{what} {v}" for v in self.vertex_edges if self._far_from_all(v)]
+                return [f"BUILD_{what} {v}" for v in self.sites if self._far_from_all(v)]
             case "before roll":  # turn.before_roll, card.alchemist.before
                 throws = [f"PLAY_ALCHEMIST {a}+{b}" for a in range(1, 7) for b in range(1, 7)]
                 return ["ROLL", *(throws if self.progress[seat]["alchemist"] else [])]
@@ -402,14 +403,13 @@ class KnightsOracle(Oracle):
             for w in self._reach(seat, v):
                 if self.foreign_knight(w, seat) and self.board_knights[w].strength < knight.strength:
                     acts.append(f"MOVE_KNIGHT {v} {w}")  # act.displace.weaker
-            if v in self.tile_vertices[self.robber] and not self.asleep:
-                acts.append(f"CHASE_ROBBER {v}")  # act.chase, act.chase.asleep
+            if v in self.tile_vertices[self.robber] and not self.asleep and self._robber_tiles(seat):
+                acts.append(f"CHASE_ROBBER {v}")  # act.chase, act.chase.asleep, base.robber.nowhere
         for card, n in self.progress[seat].items():
             if n > 0:
                 acts += ["PLAY_" + text for text in self._plays(seat, card)]
-        for other in self.seats:
-            # card.commercial_harbour.turn, .once
-            if other != seat and self.harbour[other] and any(self.hands[other].values()):
+        for other in set().union(*self.harbours):  # card.commercial_harbour.turn, .once, .second
+            if any(self.hands[other].values()):
                 acts += [f"ASK_HARBOUR {other} {good}" for good in RESOURCES if self.hands[seat][good] > 0]
         return acts
 
@@ -442,8 +442,8 @@ class KnightsOracle(Oracle):
             return [t for t in lived if self.board["tiles"][t][0] == terrain]
 
         match card:
-            case "merchant":  # card.merchant, merchant.place
-                return [f"MERCHANT {t}" for t in lived if self.merchant != (t, seat)]
+            case "merchant":  # card.merchant, merchant.place, merchant.desert
+                return [f"MERCHANT {t}" for t in lived if t in self.dry and self.merchant != (t, seat)]
             case "merchant_fleet" if self.pending[-1]["what"] == "build":  # card.merchant_fleet.phase
                 return []
             case "merchant_fleet":
@@ -473,8 +473,8 @@ class KnightsOracle(Oracle):
                 foreign = [v for v in self.board_knights if self.foreign_knight(v, seat)]
                 reached = [v for v in foreign if any(self.roads.get(e) == seat for e in self.vertex_edges[v])]
                 return [f"INTRIGUE {v}" for v in reached]
-            case "bishop":  # card.bishop.asleep
-                return [] if self.asleep else ["BISHOP"]
+            case "bishop":  # card.bishop.asleep, base.robber.nowhere
+                return ["BISHOP"] if not self.asleep and self._robber_tiles(seat) else []
             case "saboteur":
                 return ["SABOTEUR"] if self._saboteur_debts(seat) else []
             case "road_building":
@@ -796,7 +796,7 @@ class KnightsOracle(Oracle):
     def _seven(self):
         """seven.hand, .discard, .discard_only, .after"""
         if not self.asleep:
-            self.pending.append({"what": "move robber"})
+            self._send_robber(self.turn)
         debt = {}
         for seat in self.seats:
             cards = sum(self.hands[seat].values())
@@ -892,12 +892,11 @@ class KnightsOracle(Oracle):
 
     def _do_play_commercial_harbour(self, seat):
         self._put_under(seat, "commercial_harbour")
-        for other in self.seats:
-            if other != seat:
-                self.harbour[other] += 1  # card.commercial_harbour.once, .second
+        # One exchange with each: card.commercial_harbour.once. A second card is as good as the first: .second.
+        self.harbours.append({other for other in self.seats if other != seat})
 
     def _do_ask_harbour(self, seat, other, good):
-        self.harbour[int(other)] -= 1
+        next(unasked for unasked in self.harbours if int(other) in unasked).remove(int(other))
         self.hands[seat][good] -= 1  # card.commercial_harbour.face_down: on the table until the answer
         self.pending.append({"what": "answer harbour", "seat": int(other), "good": good})
 

@@ -130,6 +130,14 @@ class Oracle:
         rows = tuple(board.get("rows", STANDARD_ROWS))
         places = geometry(rows, tuple(board["tiles"]))
         self.tile_vertices, self.edge_vertices, self.vertex_edges, self.neighbours = places
+        # base.road.sea, base.settlement.sea: what lies around a tile of land can be built on, its coast included.
+        self.dry = [tile for tile, (terrain, _) in board["tiles"].items() if terrain != "sea"]
+        self.sites, self.paths = set(), set()
+        for tile in self.dry:
+            around = self.tile_vertices[tile]
+            sides = [{one, other} for one, other in zip(around, [*around[1:], around[0]])]
+            self.sites.update(around)
+            self.paths.update(edge for edge, ends in self.edge_vertices.items() if set(ends) in sides)
 
         self.buildings = {}  # vertex -> (seat, "settlement" or "city")
         self.roads = {}  # edge -> seat
@@ -310,11 +318,10 @@ class Oracle:
         entry = self.pending[-1]
         match entry["what"]:
             case "found settlement":  # base.founding.settlement, base.settlement.sea
-                free = [v for v in self.vertex_edges if self._far_from_all(v) and self._is_land(v)]
-                return [f"BUILD_SETTLEMENT {v}" for v in free]
+                return [f"BUILD_SETTLEMENT {v}" for v in self.sites if self._far_from_all(v)]
             case "found road":  # base.founding.road, base.founding.second_road, base.road.sea
-                free = [e for e in self.vertex_edges[entry["at"]] if e not in self.roads]
-                return [f"BUILD_ROAD {e}" for e in free if self._is_land(*self.edge_vertices[e])]
+                around = self.paths.intersection(self.vertex_edges[entry["at"]])
+                return [f"BUILD_ROAD {e}" for e in around if e not in self.roads]
             case "before roll":  # base.turn.roll, base.cards.timing
                 return ["ROLL", *self._card_choices(seat)]
             case "main":  # base.turn.combined
@@ -354,11 +361,6 @@ class Oracle:
         """The distance rule, base.settlement.distance: no building on the corner or its neighbours, whoever owns it."""
         return v not in self.buildings and not any(w in self.buildings for w in self.neighbours[v])
 
-    def _is_land(self, *places):
-        """Whether these vertices, or the two ends of an edge, are corners of one tile that is no sea."""
-        land = [tile for tile, (terrain, _) in self.board["tiles"].items() if terrain != "sea"]
-        return any(set(places) <= set(self.tile_vertices[tile]) for tile in land)
-
     def _owner_at(self, v):
         return self.buildings[v][0] if v in self.buildings else None
 
@@ -369,13 +371,13 @@ class Oracle:
         return all(self.hands[seat][good] >= n for good, n in cards.items())
 
     def _road_places(self, seat):
-        """Where a seat may put a road: free, and from one of its ends on to an own building, or to an own road that
-        no opponent's building separates from it (base.road.one_per_edge, .place, .not_through)."""
+        """Where a seat may put a road: free, beside land, and from one of its ends on to an own building, or to an own
+        road that no opponent's building separates from it (base.road.one_per_edge, .sea, .place, .not_through)."""
         if self.supply(seat, "road") == 0:
             return []
         places = []
         for edge, ends in self.edge_vertices.items():
-            if edge in self.roads or not self._is_land(*ends):  # base.road.sea
+            if edge in self.roads or edge not in self.paths:
                 continue
             for v in ends:
                 owner = self._owner_at(v)
@@ -393,7 +395,7 @@ class Oracle:
             for v, edges in self.vertex_edges.items():
                 own_road = any(self.roads.get(e) == seat for e in edges)
                 # base.settlement.place, base.settlement.distance, base.settlement.sea
-                if own_road and self._far_from_all(v) and self._is_land(v):
+                if own_road and self._far_from_all(v) and v in self.sites:
                     builds.append(f"BUILD_SETTLEMENT {v}")
         if self._has(seat, COST["city"]) and self.supply(seat, "city") > 0:
             for v, building in self.buildings.items():
@@ -450,9 +452,14 @@ class Oracle:
     def _robber_tiles(self, seat):
         """Any other tile of land (base.robber.move); with the friendly robber none where a poor opponent lives, unless
         that would leave none (base.variant.friendly_robber)."""
-        others = [t for t, (terrain, _) in self.board["tiles"].items() if t != self.robber and terrain != "sea"]
+        others = [tile for tile in self.dry if tile != self.robber]
         allowed = [tile for tile in others if not any(self._is_protected(o) for o in self._opponents_at(tile, seat))]
         return allowed or others
+
+    def _send_robber(self, seat):
+        """The robber is moved next, unless it has nowhere to go: base.robber.nowhere."""
+        if self._robber_tiles(seat):
+            self.pending.append({"what": "move robber"})
 
     def _is_protected(self, seat):
         return self.friendly_robber > 0 and self.public_points(seat) <= self.friendly_robber
@@ -568,7 +575,7 @@ class Oracle:
             self._produce(total)
             return
         # base.robber.discard: everybody with too many cards gives half of them, rounded down; then the robber moves.
-        self.pending.append({"what": "move robber"})
+        self._send_robber(seat)
         debt = {}
         for s in self.seats:
             cards = sum(self.hands[s].values())
@@ -691,7 +698,7 @@ class Oracle:
         # base.army.first: three; base.army.more: strictly more than the holder
         if self.knights[seat] >= 3 and (holder is None or self.knights[seat] > self.knights[holder]):
             self.largest_army_holder = seat
-        self.pending.append({"what": "move robber"})
+        self._send_robber(seat)
 
     def _do_play_road_building(self, seat):
         self._play(seat, "road_building")

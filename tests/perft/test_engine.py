@@ -4,10 +4,10 @@ import random
 from pathlib import Path
 
 import pytest
-from coasts import with_sea
 from counting import assert_counts
 from oracle import GOODS, Oracle
 from positions import RULESETS, read_positions
+from seas import random_sea
 
 import poblado
 from boards import BEGINNER, LARGE_BEGINNER
@@ -142,13 +142,13 @@ def agree(rng, players, game, oracle):
 
 
 @pytest.mark.parametrize("params", [{}, {"friendly_robber": 3}], ids=str)
-@pytest.mark.parametrize("sea", [("c3", "c4", "d4"), ("b2", "c2", "d2", "d3", "e3", "f4")])
-def test_random_games_amid_the_sea_agree(sea, params):
-    """Clauses base.robber.move, base.road.sea, base.settlement.sea."""
-    rules = poblado.ruleset("base", 3, board=with_sea(*sea, robber="e5"), params=params)
-    tiles = {**BEGINNER["tiles"], **dict.fromkeys(sea, ("sea", None))}
-    oracle = Oracle({**BEGINNER, "tiles": tiles, "robber": "e5"}, 3, **params)
-    agree(random.Random(f"{sea}{params}"), 3, rules.new_game(), oracle)
+@pytest.mark.parametrize("number", range(4))
+def test_random_games_amid_the_sea_agree(number, params):
+    """Clauses base.robber.move, base.road.sea, base.settlement.sea, base.setup.inner_sea: one tile of sea to ten."""
+    rng = random.Random(f"{number}{params}")
+    board, plain = random_sea(rng, 1 + 3 * number)
+    rules = poblado.ruleset("base", 3, board=board, params=params)
+    agree(rng, 3, rules.new_game(), Oracle(plain, 3, **params))
 
 
 def test_a_whole_game_agrees_to_its_end():

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 from counting import assert_counts
-from knights_oracle import PILES, POINT_CARDS, RESOURCES, Knight
+from knights_oracle import PILES, POINT_CARDS, RESOURCES, Knight, KnightsOracle
 from knights_pair import Facts, apply_both, deal, enrich, hand_out, lay, legal_texts, pair, same
 from oracle import perft
 from positions import read_positions
+from seas import random_sea
 
+import poblado
 from poblado.island.verbs import give_back, place
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
@@ -188,6 +190,20 @@ def test_random_games_agree(players, ruleset, params):
     rng = random.Random(f"{players}{ruleset}{params}")
     game, oracle = pair(players, params, ruleset, "cities-knights")
     Walker(rng).walk(game, oracle, 220)
+
+
+@pytest.mark.parametrize("params", [{}, {"friendly_robber": 4}], ids=str)
+def test_random_games_amid_the_sea_agree(params):
+    """Clauses base.settlement.sea, base.road.sea, base.robber.move, cities_knights.merchant.desert: cities are founded,
+    knights walk and the merchant stands on the coast, and none of them goes to sea."""
+    rng = random.Random(f"sea{params}")
+    walker = Walker(rng)
+    for tiles in (2, 5, 9):
+        board, plain = random_sea(rng, tiles)
+        rules = poblado.ruleset("cities-knights", 3, board=board, params={**params, **NO_END, "fleet_track": 2})
+        walker.walk(rules.new_game(), KnightsOracle(plain, 3, **params, **NO_END, fleet_track=2), 250, richness=0.5)
+    assert not [what for what in ("MERCHANT", "BISHOP", "INVENTOR") if not walker.seen[f"PLAY_{what}"]]
+    assert walker.seen["MOVE_ROBBER"] and walker.seen["MOVE_KNIGHT"]
 
 
 @pytest.mark.parametrize("ruleset", ["cities-knights-5-6", "cities-knights-5-6-paired"])

@@ -101,6 +101,8 @@ class Board:
                 raise BadRuleset("harbour at {edge}: the board has no such path", edge=edge)
             if edge in seen:
                 raise BadRuleset("harbour at {edge}: there are two", edge=edge)
+            if not self._is_on_land(edge):
+                raise BadRuleset("harbour at {edge}: there is no land beside it", edge=edge)
             seen.add(edge)
             if not -1 <= good < len(GOOD_NAMES):
                 raise BadRuleset(

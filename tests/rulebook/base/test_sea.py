@@ -2,7 +2,9 @@
 
 import pytest
 from coasts import SEA, with_sea
+from shrine import Shrine
 
+from poblado.island.goods import GOOD_NAMES
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board, ruleset
 from poblado.testing import Story
@@ -13,6 +15,12 @@ COAST = {"b2SE", "b3SE", "c2E", "c3NE", "c4NE", "c4E", "c4SE", "d3NE", "d3E", "d
 """Edges between one of the three tiles of sea and the land."""
 OPEN_SEA = {"c3E", "c3SE", "d4NE"}
 """Edges between two of them."""
+
+
+def land(*tiles):
+    """A board of these tiles alone, the robber on the first."""
+    names = make_board("beginner").topology.tile_names
+    return with_sea(*(name for name in names if name not in tiles), robber=tiles[0])
 
 
 @pytest.mark.clause("base.robber.move", "base.setup.inner_sea")
@@ -50,6 +58,47 @@ def test_a_board_puts_nothing_in_the_sea():
     assert with_sea(starts=[{**start, "vertex": "b3S", "edge": "c3NE"}]).starts
     with pytest.raises(BadRuleset, match="one tile of land"):
         with_sea(*board.topology.tile_names)
+
+
+@pytest.mark.clause("base.setup.inner_sea", "base.setup.harbour_ends")
+def test_harbours_lie_on_the_coast():
+    """House: c3NE is coast, with land at b3; c3E has sea on both sides. A building at either end is served."""
+    with pytest.raises(BadRuleset, match="harbour at c3E: there is no land beside it"):
+        with_sea(harbours=[{"edge": "c3E", "good": "any"}])
+    s = Story(board=with_sea(harbours=[{"edge": "c3NE", "good": "ore"}]))
+    s.has(0, settlements="c3N").has(1, settlements="b3S").has(2, settlements="d3S")
+    assert [s.look.rate(seat, GOOD_NAMES.index("ore")) for seat in range(3)] == [2, 2, 4]
+
+
+@pytest.mark.clause("base.setup.room")
+def test_there_is_room_for_all_to_found():
+    """House: d3, e3 and e2 have 13 corners between them, where the fourth settlement of two players finds a place
+    whatever the first three did; with three players, or on two tiles, somebody might find none."""
+
+    assert ruleset("base", 2, board=land("d3", "e3", "e2"))
+    for players, tiles in ((3, ("d3", "e3", "e2")), (2, ("d3", "e3"))):
+        for preset in ("base", "cities-knights"):
+            with pytest.raises(BadRuleset, match="corners of land"):
+                ruleset(preset, players, board=land(*tiles))
+
+
+@pytest.mark.clause("base.robber.nowhere", "base.setup.inner_sea")
+def test_on_the_only_tile_of_land_the_robber_stays():
+    """House: a seven and a knight are played without it, and its neighbour keeps the card."""
+    s = Story(2, board=land("d3", "e3", "e2"), extra=[Shrine(["e3", "e2"])]).has(0, cards="knight")
+    s.has(1, settlements="d3N", hand="1wool").begin(0).do("0 PLAY_KNIGHT", "0 ROLL", "* DICE 3+4")
+    assert (s.pending(), s.look.robber(), s.hand(1)) == ("Main", s.rules.topology.tile("d3"), "1wool")
+
+
+@pytest.mark.clause("base.road.sea", "base.route.length")
+def test_the_longest_route_follows_the_coast():
+    """House: all around the sea within; a building of somebody else parts it as anywhere."""
+    s = Story(board=with_sea()).has(0, roads=" ".join(sorted(COAST)))
+    assert s.look.fact("longest_route.length", 0) == 12
+    s.has(1, settlements="c4N").has(2, settlements="d3S")
+    assert s.look.fact("longest_route.length", 0) == 12
+    s.has(1, settlements="d4S")
+    assert s.look.fact("longest_route.length", 0) == 7
 
 
 @pytest.mark.clause("base.setup.robber", "base.setup.inner_sea")

@@ -1,6 +1,6 @@
 """Founding: two settlements and two roads for everybody, in snake order or as the board prints them (base.founding.*).
 
-Clauses: base.setup.beginner_cards, base.setup.beginner_cards_example, base.setup.beginner_letter,
+Clauses: base.setup.room, base.setup.beginner_cards, base.setup.beginner_cards_example, base.setup.beginner_letter,
 base.setup.start_points, base.founding.start, base.founding.settlement, base.founding.second_road,
 base.founding.distance, base.founding.first_turn.
 """
@@ -45,6 +45,7 @@ class FoundingRounds(Module):
                 raise BadRuleset("board {name} prints no starting pieces: turn printed_start off", name=r.board.name)
             plan.append("printed", r.add_step(PrintedStart(r)))
             return
+        _check_room(r)
         settle: list[int] = [int(r.add_step(FoundSettlement(r, i))) for i in range(2)]
         road = int(r.add_step(FoundRoad(r)))
         ahead = int(r.add_step(PassTurn(r, 1)))
@@ -60,6 +61,24 @@ class FoundingRounds(Module):
             plan.append(f"second_road_{i}", road)
             if i < r.seats - 1:
                 plan.append(f"pass_back_{i}", back)
+
+
+def _check_room(r: Island) -> None:
+    """However the settlements are placed, the last one has somewhere to go (base.setup.room)."""
+    corners = 0
+    for v in range(r.vertices):
+        if r.vertex_lands[v] > 0:
+            corners += 1
+    # Each takes its own vertex and three neighbours at most from those that follow.
+    needed = 4 * (2 * int(r.seats) - 1) + 1
+    if corners < needed:
+        raise BadRuleset(
+            "founding by {seats} players needs {needed} corners of land, and board {name} has {corners}",
+            seats=int(r.seats),
+            needed=needed,
+            name=r.board.name,
+            corners=corners,
+        )
 
 
 def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
