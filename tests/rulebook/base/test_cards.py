@@ -1,5 +1,7 @@
 """Development cards: page 6, rulings 1.10 and 7.8."""
 
+import pickle
+
 import pytest
 
 from poblado.island.goods import GOOD_NAMES
@@ -409,6 +411,23 @@ def test_other_cards_stay_hidden_when_the_game_is_over(viewer):
         assert [dealt.all_points(seat) for seat in range(3)] == [10, 3, 0]
         kinds.add(tuple(dealt.fact("development_cards.fresh", 5 + k) for k in range(4)))
     assert len(kinds) > 1 and all(sum(held) == 1 for held in kinds)
+
+
+@pytest.mark.clause("base.cards.points_at_end", "base.cards.points_hidden")
+@pytest.mark.parametrize("viewer", [-1, 0, 2])
+def test_what_is_shown_is_hidden_again_when_the_victory_is_taken_back(viewer):
+    """Rulings 1.10: at the table, at a fork of it and at a copy of the view; a fork that is over stays over."""
+    s = finished()
+    before = s.table.view(viewer).observation()
+    s.do("0 BUILD_SETTLEMENT d4N")
+    over = s.table.fork()
+    assert s.table.undo()
+    assert s.table.view(viewer).observation() == before
+    assert sees(s, viewer).all_points(1) == 1
+    assert "POINT_CARDS_SHOWN" not in [s.rules.event_name(e.kind) for e in s.game.events]
+    shown = pickle.loads(pickle.dumps(over.view(viewer)))
+    assert Look(shown.game).all_points(1) == 3
+    assert shown.observation() == over.view(viewer).observation()
 
 
 @pytest.mark.clause("base.cards.points_at_end")

@@ -5,7 +5,7 @@ import pytest
 from poblado.kernel.codec import from_text
 from poblado.kernel.view import View
 
-from .tables import GOODS, ROAD, Cards
+from .tables import GOODS, ROAD, Cards, words
 
 
 def trader(players=3, *, hand="1brick 1lumber 2wool", roads=5, market="3ore 2grain", **more):
@@ -131,6 +131,51 @@ def test_with_the_pile_once_in_a_turn():
     for seat in (1, 2):
         s.do(f"{seat} END_TURN").draws(seat, "wool wool")
     assert "TRADE_PILE" in partners(s)
+
+
+@pytest.mark.clause("card_game.trade.mix", "card_game.trade.pile", "card_game.trade.per_road")
+def test_the_pile_takes_what_other_trades_have_left():
+    """Book: each card its own sort of trade; with three roads one is swapped, so that two are left for the pile."""
+    s = trader(hand="3wool", roads=5).do("0 TRADE_MARKET wool ore", "0 TRADE_PILE ore", "0 TRADE_PILE wool")
+    assert (s.pending(), s.look.trades_left(), s.discards()) == ("Draw", 0, "1wool 1ore")
+    s = trader(hand="3wool", roads=5).do("0 TRADE_PILE wool", "0 TRADE_PILE wool", "0 DRAW_CARDS")
+    s.do("* DRAW 0 ore", "* DRAW 0 ore", "0 TRADE_PLAYER 1 1", "* STEAL 1 0 grain", "0 GIVE_BACK 1 ore")
+    assert (s.hand(0), s.hand(1), s.look.trades_left()) == ("1wool 1grain 1ore", "3ore", 0)
+
+
+@pytest.mark.clause("card_game.trade.pile", "card_game.turn.order")
+def test_nothing_comes_between_laying_down_and_drawing():
+    """Book: then one draws; what is built, stolen or traded otherwise waits."""
+    s = trader(hand="1brick 1lumber 2wool", roads=5, expansions="guild").do("0 TRADE_PILE wool")
+    for action in ("BUILD_ROAD -", "USE_GUILD 1", "TRADE_MARKET wool ore", "TRADE_PLAYER 1 1"):
+        s.refuses(f"0 {action}", "trade.pile")
+
+
+@pytest.mark.clause("card_game.trade.pile_discard_first", "card_game.turn.reshuffle_at_once")
+def test_the_pile_runs_out_between_two_draws():
+    """House: its last card first, then one of the discards, among them what was laid down for it."""
+    s = Cards(3).has(0, hand="1brick 1ore", roads=3).lays(pile="1wool", discards="1grain").begin(0)
+    s.do("0 TRADE_PILE ore", "0 TRADE_PILE brick")
+    assert s.chances() == {"* DRAW 0 wool": 1}
+    s.do("* DRAW 0 wool")
+    assert s.chances() == {"* DRAW 0 brick": 1, "* DRAW 0 grain": 1, "* DRAW 0 ore": 1}
+    s.do("* DRAW 0 ore")
+    assert (s.hand(0), s.pile(), s.discards(), s.pending()) == ("1wool 1ore", "1brick 1grain", "", "Trade")
+
+
+@pytest.mark.clause("card_game.trade.pile", "card_game.turn.discards_open")
+@pytest.mark.parametrize("viewer", [-1, 1, 2])
+def test_others_see_what_is_laid_down_and_not_what_is_drawn(viewer):
+    """Book: onto the open discards, from a pile face down; the views of two different draws are one."""
+
+    def after(*drawn):
+        s = trader(hand="2wool 1ore", roads=3).do("0 TRADE_PILE ore", "0 TRADE_PILE wool")
+        view = View(s.do(*(f"* DRAW 0 {good}" for good in drawn)).game, viewer)
+        look = s.rules.look(view.game)
+        assert (words(look.discards()), look.hand_size(0), look.hand(0)) == ("1wool 1ore", 3, [0] * 5)
+        return view.game.to_list(), view.unseen
+
+    assert after("brick", "grain") == after("ore", "wool")
 
 
 @pytest.mark.clause("card_game.trade.pile_discard_first")

@@ -73,8 +73,7 @@ def _check_room(r: Island) -> None:
     needed = 4 * (2 * int(r.seats) - 1) + 1
     if corners < needed:
         raise BadRuleset(
-            "founding by {seats} players needs {needed} corners of land, and board {name} has {corners}",
-            seats=int(r.seats),
+            "corners of land that so many players need for founding: {needed}; on board {name}: {corners}",
             needed=needed,
             name=r.board.name,
             corners=corners,
