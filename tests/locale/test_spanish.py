@@ -171,6 +171,16 @@ def test_words_are_chosen_by_their_number():
     assert str(one) == "1 card too many" and fill(one.template, {"n": 3}) == "3 cards too many"
 
 
+def test_a_word_behind_a_number_knows_the_number():
+    """What a page says of cards and points of a player: never «1 cartas»."""
+    known = texts("es")
+    assert [key for key, said in known.items() if said in ("cartas", "puntos") and not key.endswith(".other")] == []
+    for script in (Path(poblado.__file__).parent / "web" / "static").glob("*.js"):
+        source = script.read_text(encoding="utf-8")
+        unknowing = re.findall(r"""(?<!title: )\bt\(["`]([\w.]+)["`]\)""", source)
+        assert [key for key in unknowing if f"{key}.other" in known] == [], script.name
+
+
 def test_a_page_chooses_words_as_the_program_does():
     """The script's pattern is the program's."""
     script = (Path(poblado.__file__).parent / "web" / "static" / "dom.js").read_text(encoding="utf-8")
