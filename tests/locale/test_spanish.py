@@ -13,8 +13,10 @@ from sentences_of import all_sentences
 
 import poblado
 from poblado import rulebook
+from poblado.dice import dice_source
 from poblado.island import events as kinds
-from poblado.kernel.errors import BadNotation, Refusal, fill
+from poblado.kernel.chance import SeededSource
+from poblado.kernel.errors import BadChoice, BadNotation, Refusal, fill
 from poblado.kernel.event import Event
 from poblado.locale import LANGUAGES, amount, text, texts
 from poblado.locale.edition import edition_texts, edition_words
@@ -307,6 +309,13 @@ def test_names_of_places_in_refusals(what, es, en):
     error = BadNotation("no {what} is called {text!r}; there are {few}", what=what, text="z9", few="a1")
     assert explain(error, "es") == f"no hay {es} 'z9'; hay a1"
     assert explain(error, "en") == f"no {en} is called 'z9'; there are a1"
+
+
+@pytest.mark.parametrize(("language", "choice"), [("es", "random o balanced"), ("en", "random or balanced")])
+def test_choices_are_joined_in_the_readers_language(language, choice):
+    with pytest.raises(BadChoice) as caught:
+        dice_source("loaded", SeededSource(1))
+    assert choice in explain(caught.value, language)
 
 
 def test_every_name_of_a_domain_has_its_word():
