@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from poblado import bots, locale
 from poblado.cardgame.rules import PARAMS as CARD_PARAMS
+from poblado.dice import DICE, dice_source
 from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module
 from poblado.kernel.chance import Source
@@ -20,7 +21,6 @@ from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import preset, preset_names, ruleset
 from poblado.rules.registry import all_modules
 from poblado.server import islands
-from poblado.table import DICE, dice_source
 
 _T = TypeVar("_T")
 MODES = ("solo", "table")
@@ -68,7 +68,7 @@ class Setup:
         params: only those off the preset's value.
         board: name or code; empty for the preset's.
         board_data: an uploaded board as `Board.to_json` gives it; then `board` is empty.
-        dice: see `poblado.table.DICE`.
+        dice: see `poblado.dice.DICE`.
         seed: of island, dice and draws; None keeps them secret.
         mode: see `MODES`.
         bot: kind of bot in the seats of bots.

@@ -1,4 +1,4 @@
-"""A server in a process of its own, for tests that look at its pages from outside."""
+"""A server in a process of its own, for tests that ask it from outside."""
 
 import contextlib
 import os
