@@ -99,7 +99,7 @@ class ChooseCard(IslandStep):
 
     def why_not(self, g: Game, action: int) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another seat chooses a card", "")
+            return Refusal("another player chooses a card", "")
         if kind_of(action) != CHOOSE_CARD:
             return Refusal("first the card is chosen", "")
         return Refusal("the bank has no such card", "")

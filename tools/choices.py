@@ -56,6 +56,7 @@ def _why_not_posix() -> str:
                 capture_output=True,
                 text=True,
                 errors="replace",
+                env={**os.environ, "LC_ALL": "C"},
             )
         except OSError as error:
             return f"{compiler[0]}: {error.strerror}"

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, Suppo
 from poblado.cardgame.box import Box
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
-from poblado.dice import DICE as DICE
-from poblado.dice import dice_source as dice_source
+from poblado.dice import dice_source
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module

@@ -18,8 +18,8 @@ FILES = sorted(SOURCE.rglob("*.py"))
 COMPILED_FILES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
 
 # A package may import those before it, never those behind it.
-ORDER = ["kernel", "dice", "island", "rules", "cardgame", "presets", "rulebook", "notation", "svg", "locale", "table", "outside",
-         "report", "bots", "lab", "testing", "server", "web", "cli"]  # fmt: skip
+ORDER = ["kernel", "docstrings", "dice", "island", "rules", "cardgame", "presets", "rulebook", "notation", "svg", "locale",
+         "table", "outside", "report", "bots", "lab", "testing", "server", "web", "cli"]  # fmt: skip
 # table.py is the public face that the users below it stand on; notation and svg may draw a table for its methods.
 
 

@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 from playwright.sync_api import sync_playwright
+
 from serving import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")

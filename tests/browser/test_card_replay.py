@@ -2,13 +2,13 @@
 
 import pytest
 from screens import screens, themes
-from serving import Server
 from test_replay import CONTRAST, SIZES, at, fits, reaches
 from test_table import serious, until
 
 import poblado
 from poblado.bots import make
 from poblado.server.store import open_store
+from serving import Server
 
 pytestmark = pytest.mark.browser
 

@@ -388,7 +388,7 @@ def test_a_trade_with_commodities(page, slow):
     want.nth(4).locator("button").last.click()
     page.click("dialog [data-kind=OFFER]")
     assert done(room, "OFFER 1cloth:1ore 1,2,3")
-    page.wait_for_selector("dialog.partners:has-text('1 tela')")
+    page.wait_for_selector("dialog.partners:has-text('1 de tela')")
 
 
 @screens_and_themes(((1440, 900), "dark"), ((390, 844), "light"))

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 from screens import screens, themes
-from serving import Server
 from test_table import until
 
 import poblado
 from poblado.server.store import open_store
+from serving import Server
 
 pytestmark = pytest.mark.browser
 GAME = poblado.record_from_text(

@@ -273,15 +273,31 @@ def test_mistakes_are_told_in_one_line(words, said):
         (("play", "--dice", "loaded"), "'loaded' no es ninguno de 'random', 'balanced'."),
         (("rules",), "Falta el argumento 'RULESET'."),
         (("rules", "base", "duel"), "Sobra un argumento (duel)"),
-        (("verify", "nowhere.txt"), "'nowhere.txt' no existe."),
-        (("verify", "."), "'.' es una carpeta."),
+        (("verify", "nowhere.txt"), "Fichero 'nowhere.txt': no existe."),
+        (("verify", "."), "Fichero '.': es una carpeta."),
     ],
 )
 def test_mistakes_are_told_in_spanish(words, said):
     text = run(*words, code=2, language="es")
     assert said in text
-    english = ("Usage", "Error: Invalid", "Try '", "Missing", "No such", "unexpected", "must", "there is", "expected")
+    english = (
+        "Usage",
+        "File ",
+        "Error: Invalid",
+        "Try '",
+        "Missing",
+        "No such",
+        "unexpected",
+        "must",
+        "there is",
+        "expected",
+    )
     assert not any(word in text for word in english), text
+
+
+@pytest.mark.parametrize(("command", "said"), [("replay", "--save FICHERO"), ("report", "--svg CARPETA")])
+def test_files_and_folders_are_named_without_an_article(command, said):
+    assert said in run(command, "--help", language="es")
 
 
 def test_a_damaged_record_is_told_in_spanish(tmp_path):

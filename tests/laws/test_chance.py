@@ -3,8 +3,8 @@
 import pytest
 
 import poblado
+from poblado.dice import DICE, dice_source
 from poblado.kernel.chance import HashSource, ScriptedSource, SeededSource
-from poblado.table import DICE, dice_source
 
 
 def sources(dice):

@@ -9,8 +9,8 @@ from cases import CASES, rules_of
 import poblado
 from poblado.kernel.action import Actions
 from poblado.kernel.chance import DeckSource, HashSource, ScriptedSource, SeededSource
-from poblado.kernel.codec import decode
-from poblado.kernel.errors import BadNotation, BadRecord, IllegalAction, PobladoError
+from poblado.kernel.codec import decode, from_text
+from poblado.kernel.errors import BadNotation, BadRecord, IllegalAction, NeverLegal, PobladoError
 from poblado.kernel.playout import Playout, outcomes
 from poblado.kernel.rng import Rng
 from poblado.testing import legal, positions
@@ -71,13 +71,17 @@ def test_tables_go_on_with_their_chance_and_take_back_what_they_took(case, sourc
         assert table.game.to_list() == before
         some_turns(plain, 15, 8)
         assert again.record.actions == plain.record.actions
-        # As far back as there was anything to take back, and then on again: chance falls as it did.
+        # Back to where it was copied, and on again: chance falls as it did. Then as far back as there is anything.
+        while len(again.record.actions) > len(table.record.actions):
+            assert again.undo()
+        assert again.game.same_as(table.game)
+        some_turns(again, 15, 8)
+        assert again.record.actions == plain.record.actions
         undone = way(table)
-        for _ in range(40):
-            assert undone.undo() == plain.undo()
-        assert undone.game.same_as(undone.fork().game)
-        some_turns(undone, 15, 9)
-        assert undone.undo()
+        while undone.undo():
+            pass
+        assert undone.record.actions == table.record.actions[: len(undone.record.actions)]
+        assert len(undone.record.actions) < len(table.record.actions)
     other = copy.copy(table)
     assert other.undo() == table.can_undo
     assert other.record.actions != table.record.actions
@@ -90,7 +94,7 @@ def test_records():
         assert again.to_text() == table.record.to_text()
         again.append("0 ROLL")
         again.header["names"] = []
-        assert len(table.record.actions) == len(again.actions) - 1 or way is pickled
+        assert len(table.record.actions) == len(again.actions) - 1
         assert table.record.header["names"] == ["Ann", "Bea", "Cil"]
 
 
@@ -139,13 +143,15 @@ def an_error(kind):
             table.play("0 END_TURN")
         elif kind is BadRecord:
             poblado.record_from_text("nothing")
+        elif kind is NeverLegal:
+            from_text(table.rules, "0 OFFER 1ore:1ore 1")
         else:
             table.play("0 FLY")
     assert type(caught.value) is kind
     return caught.value
 
 
-@pytest.mark.parametrize("kind", [IllegalAction, BadRecord, BadNotation], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", [IllegalAction, BadRecord, BadNotation, NeverLegal], ids=lambda kind: kind.__name__)
 def test_errors(kind):
     error = an_error(kind)
     for way in WAYS.values():

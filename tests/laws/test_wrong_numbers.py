@@ -145,16 +145,17 @@ class Says:
         return self.answer(view)
 
 
-@pytest.mark.parametrize("answer", [0, -1, 1 << 70, None, "0 ROLL", lambda view: view.legal()[0] ^ 1 << 8], ids=str)
+def of_another_seat(view):
+    return view.legal()[0] ^ 1 << 8
+
+
+@pytest.mark.parametrize(
+    "answer", [0, -1, 1 << 70, None, "0 ROLL", of_another_seat], ids=["0", "-1", "huge", "None", "text", "another seat"]
+)
 def test_a_bot_that_names_no_action_is_named(answer):
     bots = [Says(answer if callable(answer) else lambda view: answer)] * 4
     with pytest.raises(RuntimeError, match="says answers"):
         play_match(poblado.ruleset("base", 4, seed=1).new_game(), bots, 1)
-
-
-def at_the_roll():
-    rules = poblado.ruleset("base-beginner", 4)
-    return rules, ScriptedSource(["* DICE 3+4"])
 
 
 def test_a_script_that_runs_out_leaves_nothing_done():
@@ -199,7 +200,7 @@ def test_these_then_random(then):
     # A seeded source goes on as if it had just begun, for it was not asked before.
     table.play("2 ROLL")
     plain.play("0 ROLL")
-    if then() is SeededSource:
+    if isinstance(then(), SeededSource):
         assert table.record.actions[-1] == plain.record.actions[-1]
     assert table.record.actions[-1].startswith("* DICE")
     # Taken back beyond the end of the script, it is played again.

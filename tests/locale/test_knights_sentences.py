@@ -62,7 +62,7 @@ def test_a_raid_says_both_strengths_who_defended_and_who_loses():
     text = "Los bárbaros atacan con fuerza 4, una por ciudad; los caballeros tienen fuerza 5 y defienden la isla"
     assert told(won, event(kinds.DEFENDER_NAMED, seat=1)) == [
         text,
-        "Bea aportó más en solitario y es campeador de Catán: 1 punto",
+        "Bea, quien en solitario aportó más, es campeador de Catán: 1 punto",
     ]
     assert told(won) == [f"{text}. Hay empate entre quienes más aportaron: cada uno roba una carta de progreso"]
     assert told(event(kinds.RAID_WON, what=0, n=0)) == ["Los bárbaros no encuentran ninguna ciudad y se marchan"]
@@ -128,6 +128,8 @@ def test_cards_from_hand_to_hand_are_told_unless_something_else_tells_them():
     assert told(taken, event(kinds.MONOPOLISED, seat=0, what=COIN, n=1)) == [
         "Ana se queda con 1 de monedas de los demás"
     ]
+    nothing = event(kinds.MONOPOLISED, seat=0, what=COIN, n=0)
+    assert told(nothing) == ["Nadie más tiene cartas de monedas: Ana no se lleva nada"]
 
 
 def test_the_editions_words():

@@ -13,8 +13,10 @@ from sentences_of import all_sentences
 
 import poblado
 from poblado import rulebook
+from poblado.dice import dice_source
 from poblado.island import events as kinds
-from poblado.kernel.errors import BadNotation, Refusal, fill
+from poblado.kernel.chance import SeededSource
+from poblado.kernel.errors import BadChoice, BadNotation, Refusal, fill
 from poblado.kernel.event import Event
 from poblado.locale import LANGUAGES, amount, text, texts
 from poblado.locale.edition import edition_texts, edition_words
@@ -49,7 +51,10 @@ FORBIDDEN = {
     r"(?:el|los|un|su|sus|todos (?:los|tus|sus)) (?:\w+ )?(?:caballer|ladr[oó]n)": "personal a",
     rf"\b(?:[Jj]ugar|[Jj]uega) (?:{CARDS})\b": "a card that is played has its article",
     r"\batacan con (?!fuerza)": "atacan con fuerza 3",
-    r"\bQuien solo aportó\b|\baportó más que nadie\b": "quien en solitario aportó más",
+    r"\bQuien solo aportó\b|\baportó más que nadie\b|\baportó más en solitario\b": "quien en solitario aportó más",
+    r"\bflota \d": "the card is called flota mercante",
+    r"^(?!.*tramos? final).*\bextremo libre\b": "the end of a route that the diplomat takes is its tramo final",
+    r"\b[Ss]e queda con 0\b|\b[Rr]ecibe 0\b": "nothing is not counted",
     r"\bnadie con (?:tantos|más) puntos (?!como|que)": "nadie con tantos puntos como tú",
     r"\b1 veces\b|\b1 cartas\b|\b1 puntos\b": "numbers agree",
     r" [,;]": "no blank before a comma",
@@ -109,6 +114,10 @@ def test_no_text_says_a_word_of_the_list():
         "Los bárbaros atacan con 4, uno por ciudad",
         "nadie con tantos puntos tiene dos cartas",
         "el mazo está vacío",
+        "Ana aportó más en solitario",
+        "comerciante 6, flota 2",
+        "la carretera no acaba en un extremo libre",
+        "Ana se queda con 0 de mineral de los demás",
     ],
 )
 def test_the_list_finds_what_was_said_once(wrong):
@@ -162,6 +171,16 @@ def test_words_are_chosen_by_their_number():
     assert text("report.length", "en", turns=1, rounds=1, actions=9) == "1 turn in 1 round, 9 actions"
     one = Refusal("{n} {n:card|cards} too many", "", n=1)
     assert str(one) == "1 card too many" and fill(one.template, {"n": 3}) == "3 cards too many"
+
+
+def test_a_word_behind_a_number_knows_the_number():
+    """What a page says of cards and points of a player: never «1 cartas»."""
+    known = texts("es")
+    assert [key for key, said in known.items() if said in ("cartas", "puntos") and not key.endswith(".other")] == []
+    for script in (Path(poblado.__file__).parent / "web" / "static").glob("*.js"):
+        source = script.read_text(encoding="utf-8")
+        unknowing = re.findall(r"""(?<!title: )\bt\(["`]([\w.]+)["`]\)""", source)
+        assert [key for key in unknowing if f"{key}.other" in known] == [], script.name
 
 
 def test_a_page_chooses_words_as_the_program_does():
@@ -290,6 +309,13 @@ def test_names_of_places_in_refusals(what, es, en):
     error = BadNotation("no {what} is called {text!r}; there are {few}", what=what, text="z9", few="a1")
     assert explain(error, "es") == f"no hay {es} 'z9'; hay a1"
     assert explain(error, "en") == f"no {en} is called 'z9'; there are a1"
+
+
+@pytest.mark.parametrize(("language", "choice"), [("es", "random o balanced"), ("en", "random or balanced")])
+def test_choices_are_joined_in_the_readers_language(language, choice):
+    with pytest.raises(BadChoice) as caught:
+        dice_source("loaded", SeededSource(1))
+    assert choice in explain(caught.value, language)
 
 
 def test_every_name_of_a_domain_has_its_word():

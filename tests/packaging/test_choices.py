@@ -60,3 +60,15 @@ def test_a_compiler_without_the_headers_of_python_is_none(monkeypatch, tmp_path)
         choices.sysconfig, "get_paths", lambda: {"include": str(tmp_path), "platinclude": str(tmp_path)}
     )
     assert "Python.h" in choices.why_no_compiler()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the compiler is a shell script")
+def test_a_compiler_says_why_in_any_language(monkeypatch, tmp_path):
+    compiler = tmp_path / "cc"
+    compiler.write_text(
+        '#!/bin/sh\n[ "$LC_ALL" = C ] && echo "x.c: error: no" >&2 || echo "x.c: Fehler: nein" >&2\nexit 1\n'
+    )
+    compiler.chmod(0o755)
+    monkeypatch.setenv("CC", str(compiler))
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert choices.why_no_compiler() == "x.c: error: no"

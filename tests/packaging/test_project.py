@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from click.testing import CliRunner
 from packaging.requirements import Requirement
 from tools import readme
 
@@ -202,6 +203,8 @@ def test_who_reports_something_is_asked_what_is_needed():
         asked = [field["id"] for field in form["body"]]
         assert len(asked) == len(set(asked))
         assert any(field.get("validations", {}).get("required") for field in form["body"])
+        for words in re.findall(r"`poblado (\w+) (--\w+)`", str(form)):
+            assert words[1] in CliRunner().invoke(command.group("en"), [words[0], "--help"]).output, words
 
 
 @pytest.mark.parametrize("name", ["SECURITY.md", "CODE_OF_CONDUCT.md"])

@@ -310,15 +310,6 @@ class KnightsOracle(Oracle):
         down = 3 * row + (2 if v[-1] == "S" else -2)
         return down, max(rows) - rows[row] + 2 * int(v[1:-1])
 
-    def _ascending(self, hand, last, debt):
-        """One card at a time, in the order of the goods, never so that the debt could not be paid in that order."""
-        later = self.goods[self.goods.index(last) if last else 0 :]
-        return [
-            good
-            for k, good in enumerate(later)
-            if hand[good] > 0 and sum(hand[g] for g in later[k:]) >= debt
-        ]  # fmt: skip
-
     def _road_places(self, seat):
         """knight.block.road: nobody builds on through a foreign knight; from an own building or road he does."""
         places = []

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from poblado import bots
+from poblado.dice import DICE
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset, PobladoError
 from poblado.locale import LANGUAGES
 from poblado.notation import draw_text
@@ -15,7 +16,7 @@ from poblado.presets import make_board, preset, preset_names
 from poblado.presets.boards import Dials, board_code
 from poblado.server import islands
 from poblado.server.setup import MODES, Setup, check, from_words, params_of, read, touched, usual_params
-from poblado.table import DICE, new_table
+from poblado.table import new_table
 
 
 def words_of(link):

@@ -4,9 +4,6 @@ import contextlib
 import http.cookiejar
 import json
 import re
-import socket
-import subprocess
-import sys
 import threading
 import time
 import urllib.error
@@ -16,25 +13,7 @@ from collections import deque
 
 import pytest
 
-SERVER = (
-    "import sys, uvicorn; from poblado.server.app import create_app;"
-    "uvicorn.run(create_app(sys.argv[1], bot_delay=0.05), port=int(sys.argv[2]), log_level='warning')"
-)
-
-
-class Server:
-    def __init__(self, database):
-        with contextlib.closing(socket.socket()) as free:
-            free.bind(("127.0.0.1", 0))
-            self.url = f"http://127.0.0.1:{free.getsockname()[1]}"
-        port = self.url.rpartition(":")[2]
-        self.process = subprocess.Popen([sys.executable, "-c", SERVER, database, port])
-        for _ in range(200):
-            with contextlib.suppress(OSError):
-                urllib.request.urlopen(f"{self.url}/healthz", timeout=1).read()
-                return
-            time.sleep(0.05)
-        raise AssertionError("the server does not start")
+from serving import Server
 
 
 class Browser:
@@ -81,11 +60,10 @@ class Browser:
 @pytest.fixture
 def servers(postgres):
     database = postgres.new_database()
-    both = [Server(database), Server(database)]
+    both = [Server(database, bot_delay=0.05), Server(database, bot_delay=0.05)]
     yield both
     for one in both:
-        one.process.kill()
-        one.process.wait()
+        one.kill()
 
 
 def seen(states, test):

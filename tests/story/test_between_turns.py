@@ -156,7 +156,7 @@ def test_the_card_bought_in_the_pairs_part_waits_for_its_next_one():
 def test_nothing_between_turns_and_too_few_for_a_pair():
     s = six(between_turns=0).has(1, hand="5ore").main(0, QUIET).do("0 END_TURN")
     assert s.legal() == {"1 ROLL"}
-    with pytest.raises(BadRuleset, match="at least 4 seats, not 3"):
+    with pytest.raises(BadRuleset, match="at least 4 players, not 3"):
         Island(
             "x", 3, make_board("beginner"), [new_module(id) for id in preset("base-5-6").modules], {"between_turns": 2}
         )

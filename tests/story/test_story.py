@@ -32,4 +32,4 @@ def test_refusals_name_the_moment_before_the_price():
     s.refuses("1 PROPOSE 1ore:1wool", "base.turn.before_roll")
     strict = Story(players=2, combined_trade_build=0).has(0, hand="1wool 1grain 1ore").main(0)
     strict.refuses("0 BUY_CARD", "base.turn.phases")
-    assert "END_TRADE" in strict.refuses("0 END_TURN", "base.turn.phases").reason
+    assert "trade phase" in strict.refuses("0 END_TURN", "base.turn.phases").reason

@@ -30,6 +30,8 @@ BotLike = str | Bot | Callable[[int], Bot]
 """A bot: itself, its class or another callable that makes it of a seed, its name, or where it is found (`mine.py:Mine`)."""
 
 _KINDS: dict[str, Callable[[int], Bot]] = {kind.name: kind for kind in (Random, Settler)}
+_MADE: dict[str, BotLike] = {}
+"""What was added, by name."""
 USUAL = Settler.name
 """The bot that plays where nothing is said."""
 
@@ -118,7 +120,3 @@ def add(what: BotLike) -> str:
     _MADE[name] = what
     _KINDS[name] = lambda seed: bot_of(what, seed)
     return name
-
-
-_MADE: dict[str, BotLike] = {}
-"""What was added, by name."""

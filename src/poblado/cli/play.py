@@ -14,6 +14,7 @@ from poblado.cli.board import board_of
 from poblado.cli.card_table import card_lines
 from poblado.cli.knights_table import KnightsTable
 from poblado.cli.say import EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
+from poblado.dice import DICE
 from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.action import seat_of
@@ -27,7 +28,7 @@ from poblado.notation import draw_text
 from poblado.outside import fresh_modules
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
-from poblado.table import DICE, Table, is_placement, new_table, read_action
+from poblado.table import Table, is_placement, new_table, read_action
 
 YOU = 0
 
@@ -38,7 +39,7 @@ def make(say: Say) -> click.Command:
     @click.command("play", help=say("play.help"))
     @click.option("--ruleset", default="base", show_default=True, help=say("ruleset"))
     @click.option("--players", type=int, help=say("players"))
-    @click.option("--bot", default="settler", show_default=True, help=say("play.bot", names=", ".join(bots.names())))
+    @click.option("--bot", default=bots.USUAL, show_default=True, help=say("play.bot", names=", ".join(bots.names())))
     @click.option("--seed", type=int, help=say("seed"))
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
     @click.option("--board", help=say("board_option"))

@@ -33,14 +33,11 @@ def read(path: str) -> Record:
     return record_from_text(text)
 
 
-_FILE = click.argument("record", type=click.Path(exists=True, dir_okay=False))
-
-
 def make_replay(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("replay", help=say("replay.help"))
-    @_FILE
+    @click.argument("record", type=click.Path(exists=True, dir_okay=False))
     @click.option("--to", type=click.IntRange(0), help=say("replay.to"))
     @click.option("--actions", is_flag=True, help=say("replay.actions"))
     @click.option("--log", is_flag=True, help=say("replay.log"))
@@ -110,7 +107,7 @@ def make_verify(say: Say) -> click.Command:
     """The command, with help in a language."""
 
     @click.command("verify", help=say("verify.help"))
-    @_FILE
+    @click.argument("record", type=click.Path(exists=True, dir_okay=False))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @EXTRA_OPTION(help=say("extra"))
     @command(say)

@@ -133,12 +133,12 @@ class BundleDomain(Domain):
                 )
             n = small(count) if count else 1
             k = self.names.index(name)
-            if not 1 <= n <= MOST - abs(digits[k]):
-                raise BadNotation("expected 1 to {most} {good}, got {count!r}", most=MOST, good=name, count=count)
             if digits[k] * sign < 0:
                 raise NeverLegal(
                     "{good} is on both sides of the trade", "base.trade.player.no_same_good", good=self.names[k]
                 )
+            if not 1 <= n <= MOST - abs(digits[k]):
+                raise BadNotation("expected 1 to {most} {good}, got {count!r}", most=MOST, good=name, count=count)
             digits[k] += sign * n
 
 

@@ -149,8 +149,8 @@ class Island(Ruleset):
         self.owners: Final[vec[Module]] = vec[Module](nobody)
         """The module that owns each kind of action."""
         self.offered: list[str] = [""] * 256
-        """For each kind of action the hook that offers it in a turn: `build`, `trade` or `card`; empty for an answer to a
-        question. Where a module does not say it, it follows from its hooks."""
+        """For each kind of action the hook that offers it in a turn: `pre_roll`, `build`, `trade` or `card`; empty for an
+        answer to a question. Where a module does not say it, it follows from its hooks."""
         for module in self.modules:
             first_step, first_spec = len(self.steps), len(self.specs)
             module.compose(self)
@@ -334,8 +334,8 @@ class Island(Ruleset):
 
         Args:
             kind, name, slots, help, chance: as for `ActionSpec`.
-            offered: the hook that offers it in a turn, `build`, `trade` or `card`. Needed only of a module that overrides
-                several of these hooks, or asks questions of its own too.
+            offered: the hook that offers it in a turn, `pre_roll`, `build`, `trade` or `card`. Needed only of a module that
+                overrides several of these hooks, or asks questions of its own too.
         """
         self.add_spec(ActionSpec(kind, name, slots, help, chance))
         self.offered[kind] = offered

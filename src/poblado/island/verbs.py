@@ -276,3 +276,13 @@ def blocked(r: Island, g: Game, tile: i64) -> bool:
         if module.tile_blocked(g, tile):
             return True
     return False
+
+
+def beside(r: Island, g: Game, seat: i64, tile: i64) -> bool:
+    """Whether a seat has a building at a tile."""
+    k: i64 = 0
+    while k < 6:
+        if g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]] == seat:
+            return True
+        k += 1
+    return False

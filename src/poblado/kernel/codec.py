@@ -162,7 +162,7 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
     if spec.chance:
         who = NATURE
     elif who == NATURE:
-        raise BadNotation("{name} is done by a seat, not by nature", name=spec.name)
+        raise BadNotation("{name} is done by a player, not by nature", name=spec.name)
     elif who < 0:
         raise BadNotation("expected a seat before {name}, such as '0 {name}'", name=spec.name)
     if len(words) - 1 != len(spec.slots):

@@ -120,6 +120,13 @@ class NeverLegal(BadNotation):
         super().__init__(template, **values)
         self.clause = clause
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _never_legal, (self.template, self.clause, self.values)
+
+
+def _never_legal(template: str, clause: str, values: dict[str, object]) -> NeverLegal:
+    return NeverLegal(template, clause, **values)
+
 
 class BadRecord(PobladoError):
     """A game record is damaged or was tampered with.

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.kernel.action import NATURE, SEAT_SHIFT, Actions
+from poblado.kernel.action import NATURE, Actions, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.frame import AUTO, CHANCE, NATURE_BIT
@@ -151,12 +151,12 @@ class Game:
 
     def why_not(self, action: i64) -> Refusal:
         """Reason and clause for an action that `is_legal` refused."""
-        step = self.rules.steps[self.step_id()]
+        step = self.steps[self.step_id()]
         if step.mode == CHANCE:
-            if (action >> SEAT_SHIFT) & 15 != NATURE:
+            if seat_of(action) != NATURE:
                 return Refusal("first chance decides what comes next", "")
             return Refusal("chance cannot bring that about now", "")
-        if (action >> SEAT_SHIFT) & 15 == NATURE and not self.is_over():
+        if seat_of(action) == NATURE and not self.is_over():
             return Refusal("nothing is left to chance at this moment", "")
         return step.why_not(self, action)
 

@@ -52,7 +52,7 @@ def text(key: str, language: str = DEFAULT, **values: object) -> str:
 def named(key: str, language: str) -> str:
     """The text of an id, or the end of the id in words: what a third party brings is in no catalogue."""
     known = texts(language).get(key)
-    return known if known is not None else spaced(key.rpartition(".")[2])
+    return known if known is not None else spaced(key.removesuffix(".title").rpartition(".")[2])
 
 
 def spaced(id: str) -> str:

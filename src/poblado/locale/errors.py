@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 
 from poblado.kernel.errors import PobladoError, Refusal, fill
-from poblado.locale import texts
+from poblado.locale import text, texts
 
 _WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
 """Values that are words of the notation, by the name of their place, and where their everyday words are."""
@@ -40,6 +40,9 @@ def _word(name: str, values: dict[str, object], language: str) -> object:
     value = values[name]
     if isinstance(value, PobladoError | Refusal):
         return explain(value, language)
+    if name == "known" and isinstance(value, str):
+        # Names, joined in English where the error is raised.
+        return value.replace(" or ", text("list.or", language))
     if name in _WORDS and isinstance(value, str):
         one = texts(language).get(f"goods_one.{value}") if name == "good" and values.get("n") == 1 else None
         return one or texts(language).get(f"{_WORDS[name]}.{value}", value)

@@ -115,6 +115,8 @@ def _line(
     elif event.kind in (kinds.CARD_BOUGHT, kinds.CARD_PLAYED):
         word = "played" if event.kind == kinds.CARD_PLAYED else "title"
         values["card"] = text(f"cards.{CARD_NAMES[event.what]}.{word}", language)
+    if event.kind == kinds.MONOPOLISED and event.n == 0:
+        key += "_NOTHING"
     if event.kind in _FROM and event.who not in (-1, event.seat):
         key += "_FROM"
     if event.kind in (kinds.DICE_ROLLED, kinds.DIE_CHOSEN):

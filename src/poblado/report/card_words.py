@@ -33,7 +33,8 @@ class CardWords(Teller):
         final, pieces = self.report.final[seat], self.report.pieces[seat]
         counts = {"settlements": pieces.settlements, "cities": pieces.cities}
         parts = [self.say(f"part.{name}", n=n) for name, n in counts.items() if n]
-        parts += [card_title("expansion", name, self.language) for name in pieces.expansions]
+        titles = [card_title("expansion", name, self.language) for name in pieces.expansions]
+        parts += [self.say("part.expansion", title=title) for title in titles]
         points = {"roads": final.roads, "knights": final.knights}
         return parts + [self.say(f"part.{name}", n=n) for name, n in points.items() if n]
 

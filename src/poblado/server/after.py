@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
+from poblado.dice import dice_source
 from poblado.island.rules import Island
 from poblado.kernel.chance import HashSource
 from poblado.kernel.errors import BadRuleset
@@ -42,7 +43,7 @@ from poblado.server.told import told_as
 from poblado.svg import SEAT_ORDER
 from poblado.svg.badges import seat_badge
 from poblado.svg.sheet import small_drawings
-from poblado.table import Table, dice_source
+from poblado.table import Table
 
 _SHEET = ("seat-", "good-", "die-")
 _TEXTS = ("replay.", "report.board", "table.", "goods.")
@@ -247,7 +248,7 @@ async def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[st
     seat = view_of(form.get("seat", ""), film.rules.seats)
     if seat is None or seat < 0:
         raise _Denied(400, "no_seat", seat=form.get("seat", ""))
-    bot = form.get("bot", "settler")
+    bot = form.get("bot", bots.USUAL)
     if bot not in bots.names():
         raise _Denied(400, "no_bot", bot=bot, known=", ".join(bots.names()))
     names = _new_names(room, _viewer(request, room), seat, chosen(request))

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from poblado import bots, locale
+from poblado.dice import DICE
 from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.errors import explain
 from poblado.presets import board_names, preset, preset_names, ruleset
@@ -26,7 +27,6 @@ from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
 from poblado.svg.card_fan import card_fan
 from poblado.svg.sheet import small_drawings
-from poblado.table import DICE
 
 _FOR_STUDIES = {
     "knights",

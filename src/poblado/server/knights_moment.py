@@ -41,7 +41,7 @@ class KnightsMoment(Moment):
         open_hand = player["hand"] is not None
         tracks = [locale.text(f"tracks.{track}", self.language) for track in TRACK_NAMES]
         pieces = [
-            f"{player['cards']} {locale.text('replay.cards', self.language)}",
+            locale.text("replay.cards", self.language, n=player["cards"]),
             self._text("progress_of", n=sum(own["progress"])),
             f"⚔ {own['strength']}/{own['most']}",
             f"⟿ {player['route']}{' ★' if player['has_route'] else ''}",

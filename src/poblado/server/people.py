@@ -111,7 +111,7 @@ async def _seated(request: Request, do: Any, anybody: bool = False, host: bool =
 
 
 def _bot(body: dict[str, Any]) -> str:
-    kind = body.get("bot", "settler")
+    kind = body.get("bot", bots.USUAL)
     if kind not in bots.names():
         raise Refused("there is no bot {name!r}; there are {known}", name=kind, known=", ".join(bots.names()))
     return str(kind)

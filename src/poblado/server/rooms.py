@@ -10,6 +10,7 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 
 from poblado.cardgame.box import Box
+from poblado.dice import dice_source
 from poblado.kernel.chance import HashSource
 from poblado.kernel.ruleset import Ruleset
 from poblado.outside import ModuleLike
@@ -17,7 +18,7 @@ from poblado.presets import header_of
 from poblado.server.room import Room
 from poblado.server.seats import Seat
 from poblado.server.store import Presence, Store, Unavailable
-from poblado.table import Table, dice_source
+from poblado.table import Table
 
 log = logging.getLogger(__name__)
 

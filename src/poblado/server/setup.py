@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from poblado import bots, locale
 from poblado.cardgame.rules import PARAMS as CARD_PARAMS
+from poblado.dice import DICE, dice_source
 from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module
 from poblado.kernel.chance import Source
@@ -20,7 +21,6 @@ from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import preset, preset_names, ruleset
 from poblado.rules.registry import all_modules
 from poblado.server import islands
-from poblado.table import DICE, dice_source
 
 _T = TypeVar("_T")
 MODES = ("solo", "table")
@@ -68,7 +68,7 @@ class Setup:
         params: only those off the preset's value.
         board: name or code; empty for the preset's.
         board_data: an uploaded board as `Board.to_json` gives it; then `board` is empty.
-        dice: see `poblado.table.DICE`.
+        dice: see `poblado.dice.DICE`.
         seed: of island, dice and draws; None keeps them secret.
         mode: see `MODES`.
         bot: kind of bot in the seats of bots.
@@ -142,28 +142,30 @@ class Setup:
         found: list[Difference] = []
 
         def say(name: str, title: str, value: str, usual: str) -> None:
-            found.append(Difference(name, _text(title, language), value, usual))
+            found.append(Difference(name, locale.named(title, language), value, usual))
 
         if self.players != chosen.usual:
             say("players", "table.players", str(self.players), str(chosen.usual))
         if self.bot != plain.bot:
-            say("bot", "table.bot", _text(f"table.bots.{self.bot}", language), plain.bot)
+            say("bot", "table.bot", locale.named(f"table.bots.{self.bot}", language), plain.bot)
         if self.board_data is not None:
             say("board_data", "table.board_name", str(self.board_data["name"])[:_SHOWN], "")
         if self.board:
             code = islands.read_code(self.board)
-            name = _text(f"table.boards.{code.layout}", language)
+            name = locale.named(f"table.boards.{code.layout}", language)
             say("board", "table.board_name", f"{name} {code.seed}".strip(), "")
             for dial, value in code.dials.items():
                 say(f"dial.{dial}", f"home.dial.{dial}.title", dial_word(dial, value, language), "")
         if self.dice != plain.dice:
-            say("dice", "table.dice", _text(f"table.dices.{self.dice}", language), plain.dice)
+            say("dice", "table.dice", locale.named(f"table.dices.{self.dice}", language), plain.dice)
         if self.seed is not None:
             say("seed", "table.seed", str(self.seed), "")
         for param in params_of(self.preset):
             if param.name in self.params:
                 number = self.params[param.name]
-                shown = _text(f"home.{'on' if number else 'off'}", language) if param.is_switch() else str(number)
+                shown = (
+                    locale.named(f"home.{'on' if number else 'off'}", language) if param.is_switch() else str(number)
+                )
                 usual = str(usual_params(self.preset)[param.name])
                 say(f"param.{param.name}", f"param.{param.name}.title", shown, usual)
         return found
@@ -207,7 +209,7 @@ def usual_params(name: str) -> dict[str, int]:
 
 def dial_word(dial: str, value: str, language: str) -> str:
     """A dial's value for people: numbers as they are."""
-    return value if value.isdigit() else _text(f"home.dial.{dial}.{value}", language)
+    return value if value.isdigit() else locale.named(f"home.dial.{dial}.{value}", language)
 
 
 def from_words(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> Setup:
@@ -346,8 +348,3 @@ def _bot(text: str) -> str:
 def _uploaded(text: str) -> dict[str, object]:
     data: dict[str, object] = json.loads(json.dumps(islands.read_board(text, "board_data").to_json()))
     return data
-
-
-def _text(key: str, language: str) -> str:
-    """A text, or the last part of its id: a third party's words are in no catalogue."""
-    return locale.texts(language).get(key, key.removesuffix(".title").rpartition(".")[2].replace("_", " "))

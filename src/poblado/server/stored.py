@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from poblado.dice import dice_source
 from poblado.kernel.chance import HashSource
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation, BadRuleset, IllegalAction
@@ -11,7 +12,7 @@ from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import Seat, seat_from_json
 from poblado.server.store import UNDO, Seats, Store, StoredGame
-from poblado.table import Table, dice_source, is_placement
+from poblado.table import Table, is_placement
 
 
 def follow(table: Table, entries: list[str]) -> None:

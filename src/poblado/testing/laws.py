@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from poblado.kernel.action import NATURE, kind_of, seat_of
+from poblado.kernel.action import NATURE, SEAT_MASK, SEAT_SHIFT, kind_of, seat_of
 from poblado.kernel.codec import HIDDEN, FlatCodec, decode, encode, from_json, from_text, redact, to_json, to_text
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.event import ALL_SEATS
@@ -80,10 +80,10 @@ def an_action_of_somebody_else_is_refused_with_a_reason(rules: Ruleset) -> None:
             continue
         for action in legal(game, game.actor())[:5]:
             stranger = (seat_of(action) + 1) % rules.seats
-            other = action & ~(15 << 8) | stranger << 8
+            other = action & ~(SEAT_MASK << SEAT_SHIFT) | stranger << SEAT_SHIFT
             if game.is_legal(other):
                 continue
-            reason = str(rules.steps[game.step_id()].why_not(game, other))
+            reason = str(game.why_not(other))
             assert reason, f"refused without a reason: {to_text(rules, other)}"
 
 
@@ -412,18 +412,18 @@ def what_somebody_may_not_know_changes_nothing_that_it_sees(rules: Ruleset) -> N
             for action in legal(game, game.actor()):
                 read.setdefault(str(redact(rules, action, viewer)), []).append(action)
             for text, actions in read.items():
-                seen: dict[Facts, Sight] = {}
+                seen: dict[Told, Sight] = {}
                 for action in actions[:4] if len(actions) > 1 else []:
                     told, view = after(game, action, viewer)
                     same = seen.setdefault(told, view) == view
                     assert same, f"seat {viewer} reads {text} and sees that it was {to_text(rules, action)}"
 
 
-Facts = tuple[tuple[int, ...], ...]
+Told = tuple[tuple[int, ...], ...]
 Sight = tuple[list[int], dict[str, list[int]], list[int]]
 
 
-def after(game: Game, action: int, viewer: int) -> tuple[Facts, Sight]:
+def after(game: Game, action: int, viewer: int) -> tuple[Told, Sight]:
     """What a viewer is told of an action, and all that it sees then."""
     twin = game.copy()
     twin.note_events()

@@ -149,7 +149,9 @@ def test_no_gifts():
 
 
 @pytest.mark.clause("base.trade.player.no_same_good")
-@pytest.mark.parametrize("terms", ["2wool:1wool", "2wool+1brick:1wool", "1wool:1wool+1ore", "1wool:2wool"])
+@pytest.mark.parametrize(
+    "terms", ["2wool:1wool", "2wool+1brick:1wool", "1wool:1wool+1ore", "1wool:2wool", "1wool:24wool"]
+)
 def test_the_same_resource_is_not_on_both_sides(terms):
     """Rulings 1.12: in an offer, a proposal and a counter-offer; in words and as data."""
     s = market()

@@ -6,7 +6,6 @@ import pytest
 
 from .tables import ATTACK, CITY, EXPANSION, KNIGHT, PRICES, ROAD, SETTLEMENT, Cards, counts, words
 
-ALL_PRICES = " ".join(PRICES.values())
 WHAT = {item: f"BUILD_{item} library -" if item == "EXPANSION" else f"BUILD_{item} -" for item in PRICES}
 
 

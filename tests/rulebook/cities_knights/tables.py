@@ -26,7 +26,6 @@ CORNERS = ["b2N", "b4N", "g1N", "g4N"]
 """Capes, each at one tile: mountains 10, forest 9, hills 5, pasture 11."""
 
 KNIGHT_COST = "1wool 1ore"
-CITY_COST = "2grain 3ore"
 SETTLEMENT_COST = "1brick 1lumber 1wool 1grain"
 
 ACTIVE, FRESH = 4, 8

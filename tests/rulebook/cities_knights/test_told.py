@@ -30,7 +30,7 @@ def test_the_robber_sleeps_on_a_seven():
 
 
 @pytest.mark.parametrize(("taken", "last"), [("TAKE_PROGRESS smith", "Ana takes a progress card from Bea: smith"),
-                                             ("DONE", "Ana takes none of Bea's")])  # fmt: skip
+                                             ("DONE", "Ana takes no progress card from Bea")])  # fmt: skip
 def test_whose_cards_the_spy_sees(taken, last):
     s = Realm().has(0, progress="spy").has(1, progress="smith").main(0)
     lines = told(s, "0 PLAY_SPY 1", f"0 {taken}")

@@ -13,7 +13,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
 from poblado.island.step import IslandStep
-from poblado.island.verbs import move_robber, public_points, transfer
+from poblado.island.verbs import beside, move_robber, public_points, transfer
 from poblado.kernel.action import (
     NATURE,
     TO_SHIFT,
@@ -190,16 +190,6 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
             mask |= 1 << owner
         k += 1
     return mask
-
-
-def beside(r: Island, g: Game, seat: i64, tile: i64) -> bool:
-    """Whether a seat has a building at a tile."""
-    k: i64 = 0
-    while k < 6:
-        if g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]] == seat:
-            return True
-        k += 1
-    return False
 
 
 class Rob(IslandStep):

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from poblado.island import events
 from poblado.island.module import Module
-from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, PIECES, PROMOTION, SETTLEMENT
+from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, PIECES, PROMOTION, SETTLEMENT, STRONG_KNIGHT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, SUPPLY
 from poblado.island.verbs import affords, allowed, occupy, pay, return_piece, supply, take_piece, vacate, veto
@@ -268,7 +268,7 @@ class Knights(Module):
 
     def _why_not_deployed(self, g: Game, seat: i64, v: i64) -> Refusal:
         if supply(g, seat, BASIC_KNIGHT) == 0:
-            if supply(g, seat, BASIC_KNIGHT + 1) > 0:
+            if supply(g, seat, STRONG_KNIGHT) > 0:
                 return Refusal("no basic knight is left: promote one first", "cities_knights.knight.supply")
             return Refusal(
                 "no basic knight is left, and no strong one to promote one to", "cities_knights.knight.supply"

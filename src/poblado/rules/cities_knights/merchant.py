@@ -12,7 +12,7 @@ from poblado.island.goods import SEA, good_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import score_changed
+from poblado.island.verbs import beside, score_changed
 from poblado.kernel.game import Game
 
 
@@ -49,14 +49,7 @@ class Merchant(Module):
 
     def may_stand(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a tile is of land, the desert too (cities_knights.merchant.desert), with a building of the seat."""
-        if g.cells[self.r.terrain + tile] == SEA:
-            return False
-        k: i64 = 0
-        while k < 6:
-            if g.cells[self.r.vertex_owner + self.r.tile_vertices[6 * tile + k]] == seat:
-                return True
-            k += 1
-        return False
+        return g.cells[self.r.terrain + tile] != SEA and beside(self.r, g, seat, tile)
 
     def points(self, g: Game, seat: i64) -> i64:
         return 1 if g.cells[self.holder] == seat else 0

@@ -145,7 +145,7 @@ export function openExpansions(state, send) {
       "li",
       {},
       card.face ? art(card.face, "face") : null,
-      h("div", {}, h("h3", {}, `${card.title} · ${card.points} ${t("table.points")}`), h("p", {}, card.help),
+      h("div", {}, h("h3", {}, `${card.title} · ${card.points} ${t("table.points", { n: card.points })}`), h("p", {}, card.help),
         of(card).length === 1 && of(card)[0].endsWith(" -")
           ? h("button.primary", { type: "button", "data-kind": "BUILD_EXPANSION", onclick: () => done(of(card)[0]) }, t("card_table.build"))
           : ways(state, "expansion", of(card), done)),

@@ -88,7 +88,7 @@ export const discard = (state, send) =>
   parting(state, "DISCARD", { title: t("table.discard", { n: state.owed }), label: t("table.discard_send") }, send);
 
 // Points at the end, and how many of them lay hidden in point cards until then.
-const result = (p) => [`${p.total} ${t("table.points")}`, p.shown ? t("table.point_cards", { n: p.shown }) : ""].filter(Boolean).join(", ");
+const result = (p) => [`${p.total} ${t("table.points", { n: p.total })}`, p.shown ? t("table.point_cards", { n: p.shown }) : ""].filter(Boolean).join(", ");
 
 export function over(state) {
   const order = [...state.players].sort((a, b) => b.total - a.total);

@@ -35,7 +35,7 @@ export function showDialog(state, { send }, kept = []) {
 
 function rob(state, send) {
   const buttons = state.victims.map((v) =>
-    seatButton(state, v.seat, `${name(state, v.seat)} · ${v.cards} ${t("table.cards")}`, () => send(`ROB ${v.seat}`), "ROB"),
+    seatButton(state, v.seat, `${name(state, v.seat)} · ${v.cards} ${t("table.cards", { n: v.cards })}`, () => send(`ROB ${v.seat}`), "ROB"),
   );
   if (has(state, "SPARE")) buttons.push(h("button", { type: "button", onclick: () => send("SPARE"), "data-kind": "SPARE" }, t("table.rob_nobody")));
   raise("rob", true, t("table.rob"), h("div.column", {}, buttons));

@@ -63,7 +63,7 @@ function seats(state, kind, told, send) {
 }
 
 const sum = (counts) => counts.reduce((a, b) => a + b, 0);
-const hand = (p) => `${p.cards} ${t("table.cards")}`;
+const hand = (p) => `${p.cards} ${t("table.cards", { n: p.cards })}`;
 const TOLD = {
   master_merchant: hand,
   deserter: (p) => t("knights_table.knights_of", { n: p.knights.length, strength: p.most }),

@@ -30,7 +30,7 @@ function track(state, one, k, send) {
       holder
         ? h("span.holder", {}, art(`seat-${holder.colour}`, "badge"), t(holder.metropolises[one.track] ? "knights_table.metropolis_safe" : "knights_table.metropolis_of", { name: holder.name }))
         : h("span.holder", {}, t("knights_table.metropolis_free")),
-      h("span.pile-left", { title: t("knights_table.left", { n: state.piles[k] }) }, art(`back-${one.track}`, "mini"), h("span.heard", {}, t(`knights_table.progress.${one.track}`)), String(state.piles[k])),
+      h("span.pile-left", { title: t("knights_table.left", { n: state.piles[k] }) }, art(`back-${one.track}`, "mini"), h("span.heard", {}, t(`knights_table.progress.${one.track}`, { n: state.piles[k] })), String(state.piles[k])),
     ),
     h("ol.levels", {}, state.buildings[k].map((building, n) => cell(one, building, n + 1))),
     done ? null : h("p.promise", {}, state.buildings[k][one.level].help),

@@ -43,7 +43,7 @@ export function showPlayers(state) {
         h(
           "div.holds",
           {},
-          h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards")), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`)) : null))),
+          h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards", { n: p.cards })), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`, { n: p.progress[k] })) : null))),
           h("span.marks", {}, marks(p)),
           h(
             "span.lengths",
@@ -52,7 +52,7 @@ export function showPlayers(state) {
             h(`span${p.has_route ? ".held" : ""}`, { title: p.has_route ? t("table.longest_route") : t("table.route") }, `⟿ ${p.route}`),
           ),
         ),
-        h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points"))),
+        h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points", { n: p.total }))),
       );
     }),
   );

@@ -56,8 +56,8 @@ function facts(player) {
   // A card game says what a seat has in words of its own.
   if (player.pieces) return player.pieces.map((piece) => h("span", {}, piece));
   return [
-    h("span", {}, `${player.cards} ${t("replay.cards")}`),
-    h("span", {}, `${player.development} ${t("replay.development")}`),
+    h("span", {}, t("replay.cards", { n: player.cards })),
+    h("span", {}, t("replay.development", { n: player.development })),
     h(player.has_army ? "span.held" : "span", { title: t(player.has_army ? "table.largest_army" : "table.knights") }, `⚔ ${player.knights}`),
     h(player.has_route ? "span.held" : "span", { title: t(player.has_route ? "table.longest_route" : "table.route") }, `⟿ ${player.route}`),
   ];
@@ -70,7 +70,7 @@ function row(player) {
     player.seat === shown.active ? { "aria-current": "true" } : {},
     art(`seat-${player.colour}`, t(`table.seat.${player.colour}`), "badge"),
     h("strong", {}, player.name),
-    h("div.score", {}, String(player.total ?? player.points), h("small", {}, hidden ? t(shown.over ? "table.point_cards" : "replay.hidden", { n: player.total - player.points }) : t("table.points"))),
+    h("div.score", {}, String(player.total ?? player.points), h("small", {}, hidden ? t(shown.over ? "table.point_cards" : "replay.hidden", { n: player.total - player.points }) : t("table.points", { n: player.points }))),
     h("div.facts", {}, ...facts(player)),
     hand(player),
   );

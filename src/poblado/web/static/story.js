@@ -12,7 +12,7 @@ export function sitting(p) {
 function holds(p) {
   const count = (back, n, label) => h("span", { title: `${n} ${label}` }, art(back, "mini"), h("b", {}, String(n)), h("span.heard", {}, label));
   const why = sitting(p);
-  return [count("back-resource", p.cards, t("table.cards")), count("back-development", p.development, t("table.development")), why ? h("em", {}, why) : null];
+  return [count("back-resource", p.cards, t("table.cards", { n: p.cards })), count("back-development", p.development, t("table.development", { n: p.development })), why ? h("em", {}, why) : null];
 }
 
 export function showPlayers(state) {
@@ -30,7 +30,7 @@ export function showPlayers(state) {
           h(`span${p.has_army ? ".held" : ""}`, { title: p.has_army ? t("table.largest_army") : t("table.knights") }, `⚔ ${p.knights}`),
           h(`span${p.has_route ? ".held" : ""}`, { title: p.has_route ? t("table.longest_route") : t("table.route") }, `⟿ ${p.route}`),
         ),
-        h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points"))),
+        h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points", { n: p.total }))),
       ),
     ),
   );

@@ -25,7 +25,7 @@ from poblado.island.routes import has_road_spot
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
-from poblado.island.verbs import affords, allowed, gain, pay, supply, swap_tokens, upgrade, veto
+from poblado.island.verbs import affords, allowed, beside, gain, pay, supply, swap_tokens, upgrade, veto
 from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
@@ -70,7 +70,6 @@ from poblado.rules.cities_knights.kinds import (
     TRACKS,
 )  # fmt: skip
 from poblado.rules.cities_knights.knights import Knights
-from poblado.rules.cities_knights.merchant import Merchant
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.walls import Walls
 
@@ -282,14 +281,10 @@ class Inventor(ProgressCard):
     def __init__(self) -> None:
         super().__init__(INVENTOR, PLAY_INVENTOR)
         self.r: Island
-        self.merchant: Merchant
         self.needs_building = True
 
     def compose(self, r: Island) -> None:
         self.r = r
-        merchant = r.module("merchant")
-        assert isinstance(merchant, Merchant)
-        self.merchant = merchant
         self.needs_building = r.param("inventor_needs_building") == 1
         tile = Names("tile", r.topology.tile_names)
         r.add_action(
@@ -300,7 +295,7 @@ class Inventor(ProgressCard):
         token = g.cells[self.r.token + t]
         if token == 0 or token == 2 or token == 6 or token == 8 or token == 12:
             return False
-        return not self.needs_building or self.merchant.may_stand(g, seat, t)
+        return not self.needs_building or beside(self.r, g, seat, t)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -345,13 +340,9 @@ class Harvest(ProgressCard):
         self.name = name
         self.terrain = terrain
         self.r: Island
-        self.merchant: Merchant
 
     def compose(self, r: Island) -> None:
         self.r = r
-        merchant = r.module("merchant")
-        assert isinstance(merchant, Merchant)
-        self.merchant = merchant
         if self.index == IRRIGATION:
             r.add_action(self.kind, self.name, [], "Play irrigation: grain for the own fields.")
         else:
@@ -362,7 +353,7 @@ class Harvest(ProgressCard):
         due: i64 = 0
         t: i64 = 0
         while t < self.r.tiles:
-            if g.cells[self.r.terrain + t] == self.terrain and self.merchant.may_stand(g, seat, t):
+            if g.cells[self.r.terrain + t] == self.terrain and beside(self.r, g, seat, t):
                 due += 2
             t += 1
         stock = g.cells[BANK + self.terrain]

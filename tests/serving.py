@@ -1,4 +1,4 @@
-"""A server in a process of its own, for tests that look at its pages from outside."""
+"""A server in a process of its own, for tests that ask it from outside."""
 
 import contextlib
 import os
@@ -30,10 +30,12 @@ class Server:
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVER, self.database, str(self.port), str(self.bot_delay)], env=os.environ
         )
-        for _ in range(200):
+        ends = time.monotonic() + 60
+        while time.monotonic() < ends:
             with contextlib.suppress(OSError):
                 urllib.request.urlopen(f"{self.url}/healthz", timeout=1).read()
                 return
+            assert self.process.poll() is None, "the server ended at once"
             time.sleep(0.05)
         raise AssertionError("the server does not start")
 
