@@ -318,6 +318,22 @@ def test_a_commercial_harbour_is_not_opened_where_nobody_holds_a_card():
     same(game, oracle)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_two_harbours_agree(seed):
+    """card.commercial_harbour.second: both cards, and all that is asked and given by them, in any order."""
+    rng = random.Random(seed)
+    game, oracle = main_phase("commercial_harbour", **NO_END)
+    hand_out(game, oracle, 0, "commercial_harbour")
+    for _ in range(3):
+        enrich(rng, game, oracle)
+    asked = 0
+    while texts := [text for text in same(game, oracle) if "HARBOUR" in text or "GIVE" in text]:
+        text = rng.choice(texts)
+        asked += "ASK_HARBOUR" in text
+        apply_both(game, oracle, text)
+    assert asked <= len(oracle.harbours) == 2
+
+
 # -- counts -----------------------------------------------------------------------------------------------------------
 
 
