@@ -190,6 +190,13 @@ def test_nothing_is_wider_than_the_screen(page, server):
     assert hand["y"] + hand["height"] <= page.viewport_size["height"], "the hand is always in view"
 
 
+def test_the_field_for_actions_fits_into_its_panel(page, server):
+    begin(page, server)
+    page.locator(".typed summary").click()
+    button = page.locator("#command button").bounding_box()
+    assert button["x"] + button["width"] <= page.viewport_size["width"]
+
+
 def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     table(page, server, name="Ana", players="2", preset="cards")
     page.fill("#gather form.sit input", "Eva")

@@ -94,6 +94,13 @@ def test_the_page_says_which_order_is_usual_and_which_the_books(client, language
     assert told in page and usual in told and book in told
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "gives cards beside the tiles"), ("es", "da cartas junto a los hexágonos")]
+)
+def test_the_page_says_what_a_roll_does(client, language, told):
+    assert told in client.get("/", params={"lang": language}).text
+
+
 @pytest.mark.parametrize("name", preset_names())
 def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
     page = client.get("/", params={"preset": name}).text

@@ -3,6 +3,7 @@
 import pytest
 
 from poblado.kernel.errors import BadNotation
+from poblado.rulebook import clause
 
 from .tables import Realm
 
@@ -98,6 +99,21 @@ def test_the_bank_has_to_have_it(good):
 def test_not_the_same_kind_back(good):
     """Page 6: four cloth for one cloth is no trade."""
     assert not trader(f"8{good}").can(f"0 BANK_TRADE {good} {good}")
+
+
+@pytest.mark.clause("base.trade.bank.four", "base.trade.bank.other_good", "base.trade.player.no_same_good")
+@pytest.mark.parametrize(
+    ("action", "ident"),
+    [
+        ("0 BANK_TRADE paper wool", "base.trade.bank.four"),
+        ("0 BANK_TRADE cloth cloth", "base.trade.bank.other_good"),
+        ("0 OFFER 1cloth:2cloth 1", "base.trade.player.no_same_good"),
+    ],
+)
+def test_words_about_trade_fit_commodities(action, ident):
+    """Cloth and paper are commodities: a reason that speaks of resources would not be true of them."""
+    rule = clause(trader("8cloth 3paper").refuses(action, ident).clause)
+    assert "materia prima" not in rule.es and "resource" not in rule.en
 
 
 @pytest.mark.clause("cities_knights.trade.example")
