@@ -177,7 +177,7 @@ def test_settings_that_cannot_be_are_told_on_the_home_page(app):
     assert answer.status_code == 400 and "2 a 4 jugadores" in answer.text
     english = client.post("/start", data={"preset": "base", "players": "9"}, headers={"accept-language": "en"})
     assert "2 to 4 players" in english.text
-    assert "random or balanced" in client.post("/start", data={"dice": "loaded"}).text
+    assert "random o balanced" in client.post("/start", data={"dice": "loaded"}).text
     assert "No hay ningún reglamento" in client.post("/start", data={"preset": "chess"}).text
     assert "entre 3 y 30" in client.post("/start", data={"param.points_to_win": "99"}).text
 
