@@ -5,6 +5,7 @@ import re
 import pytest
 
 import poblado
+from poblado import rulebook
 from poblado.island.events import EVENT_NAMES
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.pieces import ITEM_NAMES, PIECE_NAMES
@@ -84,3 +85,9 @@ def test_the_menu_lists_every_letter(language, table, shared):
     assert len(letters) == len(set(letters)), "one letter for two things"
     listed = re.findall(r"(?:: |, )(\w) ", known[f"{table}.keys"])
     assert sorted(listed) == sorted(letter.upper() for letter in letters)
+
+
+@pytest.mark.parametrize("clause", rulebook.clauses(), ids=lambda clause: clause.id)
+def test_clauses_in_english_say_corner_and_path(clause):
+    """As refusals and the page do; vertex and edge are words of the code."""
+    assert not re.search(r"\b(vertex|vertices|edges?)\b", clause.en, re.IGNORECASE)
