@@ -237,3 +237,12 @@ def test_a_position_in_which_nothing_could_be_pending_cannot_be_played(cell, val
     data["fields"]["kernel.stack"][cell] = value
     with pytest.raises(BadNotation, match="nothing could be pending"):
         position_from_json(data).game()
+
+
+def test_whoever_misspells_an_action_is_told_those_of_a_player_or_of_nature():
+    rules = poblado.ruleset("base", 3, seed=1)
+    for text, of_players in (("0 FLY", True), ("FLY", True), ("* FLY", False)):
+        with pytest.raises(poblado.BadNotation, match="no action is called 'FLY'") as caught:
+            from_text(rules, text)
+        told = str(caught.value.values["known"]).split(", ")
+        assert ("ROLL" in told) is of_players and ("DICE" in told) is not of_players

@@ -158,7 +158,7 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
             raise BadNotation("seat {who} does not play; there are seats 0 to {most}", who=seat, most=rules.seats - 1)
     if not words:
         raise BadNotation("expected a kind of action after the seat in {text!r}", text=text)
-    spec = _spec(rules, words[0].upper())
+    spec = _spec(rules, words[0].upper(), who == NATURE)
     if spec.chance:
         who = NATURE
     elif who == NATURE:
@@ -174,13 +174,12 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
     return int(packed)
 
 
-def _spec(rules: Ruleset, name: str) -> ActionSpec:
+def _spec(rules: Ruleset, name: str, nature: bool) -> ActionSpec:
     for spec in rules.specs:
         if spec.name == name:
             return spec
-    raise BadNotation(
-        "no action is called {name!r}; there are {known}", name=name, known=", ".join([s.name for s in rules.specs])
-    )
+    known = ", ".join([s.name for s in rules.specs if s.chance == nature])
+    raise BadNotation("no action is called {name!r}; there are {known}", name=name, known=known)
 
 
 def to_json(action: Action) -> dict[str, object]:
@@ -202,8 +201,8 @@ def from_json(rules: Ruleset, data: object) -> int:
     kind = data.get("kind")
     if not isinstance(kind, str):
         raise BadNotation("expected a text under 'kind'")
-    spec = _spec(rules, kind)
     seat = data.get("seat")
+    spec = _spec(rules, kind, seat is None)
     if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
         raise BadNotation("expected a seat number, or null for nature, under 'seat'")
     words = [NATURE_TEXT if seat is None else str(seat), kind]
