@@ -32,6 +32,7 @@ def play_until(page, selector, choices=120):
     raise AssertionError(f"{selector} is never seen")
 
 
+@pytest.mark.slow
 def test_names_run_nothing(page, server):
     table(page, server, name=SCRIPT, players="2")
     page.fill("#gather form.sit input", SCRIPT)
@@ -160,6 +161,7 @@ def test_a_choice_whose_request_fails_can_be_made_again(page, server, step, kind
     assert page.inner_text("#notice") == ""
 
 
+@pytest.mark.slow
 def test_a_reload_keeps_the_curtain_down(page, server):
     """Whoever reloads while the screen is passed on sees no hand: not in the page, and not behind the curtain."""
     table(page, server, name="Ana", players="2")
@@ -215,6 +217,7 @@ def test_five_people_fit_any_screen(page, server):
             assert box["y"] + box["height"] <= height
 
 
+@pytest.mark.slow
 def test_whoever_reloads_while_others_play_sees_no_hand_of_a_shared_screen(page, server, chromium):
     """Two at one screen, a third on a phone: while the third plays, no hand of the two lies open for the other."""
     table(page, server, name="Ana", players="3")

@@ -38,6 +38,7 @@ def game(tmp_path_factory, record):
     server.kill()
 
 
+@pytest.mark.slow
 @screens(*SIZES)
 @themes("light", "dark")
 def test_the_report_of_a_card_game_can_be_read(page, game, record, scheme):

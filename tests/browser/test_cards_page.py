@@ -79,6 +79,7 @@ def test_a_whole_game_by_clicks(page, server, players):
         page.click("#record")
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keyboard(page, server):
     def press(found):
         found.first.focus()
@@ -90,6 +91,7 @@ def test_a_whole_game_by_keyboard(page, server):
     page.wait_for_selector("dialog.over", state="hidden")
 
 
+@pytest.mark.slow
 @screens((390, 844))
 def test_a_whole_game_by_touch(page, server):
     def tap(found):
@@ -180,6 +182,7 @@ def test_help_on_the_cards(page, server):
     assert "Biblioteca, 3 puntos" in page.inner_text("#tip")
 
 
+@pytest.mark.slow
 @screens((390, 844), (360, 640), (820, 1180))
 def test_nothing_is_wider_than_the_screen(page, server):
     begin(page, server, "6", points="15")
@@ -219,6 +222,7 @@ def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     assert seen == {"Pasa la pantalla a Ana", "Pasa la pantalla a Eva"}
 
 
+@pytest.mark.slow
 def test_a_guest_and_a_spectator(page, server, chromium):
     table(page, server, name="Ana", players="2", preset="cards")
     link = page.input_value("#link")
@@ -239,6 +243,7 @@ def test_a_guest_and_a_spectator(page, server, chromium):
         until(page, lambda: re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log")))
 
 
+@pytest.mark.slow
 def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
     begin(page, server, "4", points="15", seed="9")
     for _ in range(300):
@@ -267,6 +272,7 @@ def test_the_home_page_changes_to_cards_and_back(page, server):
     assert page.locator("#f-dice").count() == 1
 
 
+@pytest.mark.slow
 @screens_and_themes(((1440, 900), "dark"), ((390, 844), "light"))
 def test_nobody_is_kept_out(page, server, scheme):
     """axe has no serious finding: home, the table, a card that is chosen, every dialog on the way."""

@@ -334,6 +334,7 @@ def test_to_the_end_by_clicks_and_back_through_it(page, quick):
     assert page.locator("#seats .one").count() == 2
 
 
+@pytest.mark.slow
 @screens((390, 844))
 def test_to_the_end_by_touch(page, quick):
     begin_rich(quick, page)
@@ -391,6 +392,7 @@ def test_a_trade_with_commodities(page, slow):
     page.wait_for_selector("dialog.partners:has-text('1 de tela')")
 
 
+@pytest.mark.slow
 @screens_and_themes(((1440, 900), "dark"), ((390, 844), "light"))
 def test_nobody_is_kept_out(page, slow, scheme):
     """axe has no serious finding: the table, the board of improvements, a knight, a card, and the dialogs."""

@@ -151,6 +151,7 @@ def test_the_point_of_view_hides_hands(page, game):
     assert page.url.endswith("at=200&view=public")
 
 
+@pytest.mark.slow
 def test_it_plays_by_itself_and_stops(page, game):
     page.goto(f"{game}/replay?at=0")
     page.wait_for_selector("#slider:visible")

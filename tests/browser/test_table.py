@@ -256,6 +256,7 @@ def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     assert seen == {"Pasa la pantalla a Ana", "Pasa la pantalla a Eva"}
 
 
+@pytest.mark.slow
 def test_a_server_killed_in_the_middle_of_a_trade(page, server):
     """The offer is still on the table when the server is back, and can be answered or withdrawn."""
     table(page, server, name="Ana", players="2")
@@ -326,6 +327,7 @@ def test_the_menu_keeps_what_one_likes(page, server):
     assert not page.is_checked("#menu [name=dice]")
 
 
+@pytest.mark.slow
 def test_a_person_stands_up_and_comes_back(page, unhurried):
     begin(page, unhurried, seed=7)
     page.wait_for_selector("body.my-turn")
