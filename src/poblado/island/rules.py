@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from poblado.island.events import EVENT_NAMES
+from poblado.island.events import OWN_EVENTS, EventSpec
 from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
-from poblado.island.pieces import ITEMS, PIECES
+from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, Piece
 from poblado.island.plan import Founding, Plan, Turns
-from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
+from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
@@ -47,11 +47,15 @@ class Island(Ruleset):
     vertex_owner: i64 = 0
     vertex_piece: i64 = 0
     vertex_holder: i64 = 0
-    """Who holds a vertex against others' roads: its building's owner. With units, a field of its own."""
+    """Who holds a vertex against others' routes: its building's owner. A field of its own where `hold_vertices` was asked for."""
     edge_owner: i64 = 0
+    edge_piece: i64 = -1
+    """Per edge the kind of piece there, if `edge_owner` is a seat; -1 where roads are the only one."""
     road_touch: i64 = 0
-    """Per vertex a bit mask of the seats with a road that ends there: kept by the verb `place`, so that
-    listing where to build needs no search."""
+    """Per vertex a bit mask of the seats with a road that ends there: kept by the verbs, so that listing where to build needs
+    no search."""
+    route_touch: i64 = 0
+    """The same for pieces of any kind on edges: what a settlement needs. `road_touch` where roads are the only kind."""
     goods: i64 = 0
     turns: i64 = 0
     founding: i64 = 0
@@ -87,9 +91,15 @@ class Island(Ruleset):
             # The five productive terrains are numbered like their goods.
             good = number if number < RESOURCES else NO_GOOD
             self._add_terrain(Terrain(number, TERRAIN_NAMES[number], good, number == SEA))
+        self.event_specs: dict[int, EventSpec] = {}
+        """By number."""
+        for spec in OWN_EVENTS:
+            self._add_event(spec)
         for module in self.modules:
             for terrain in module.terrains:
                 self._add_terrain(terrain)
+            for spec in module.events:
+                self._add_event(spec)
         self.has_sea: Final = self._has_sea()
         """Whether any tile of the board is sea, beside the ring around it."""
         self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
@@ -114,32 +124,47 @@ class Island(Ruleset):
         self.vertex_owner = self._field("vertex_owner", self.vertices)
         self.vertex_piece = self._field("vertex_piece", self.vertices)
         self.vertex_holder = self.vertex_owner
-        self.unit_clause: str = ""
-        """The clause by which a foreign unit stops a road."""
         self.edge_owner = self._field("edge_owner", self.edges)
         self.road_touch = self._field("road_touch", self.vertices)
+        self.route_touch = self.road_touch
+        self.closed: Final[vec[i64]] = _zeros(self.vertices)
+        """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
 
         self.good_names: list[str] = GOOD_NAMES[:]
         """The goods in play: the resources, then what modules bring."""
         none = [0] * GOODS
         self.bank_sizes: Final[vec[i64]] = vec[i64](none)
         """Cards of each good in the bank at the start."""
-        zeros = [0] * (ITEMS * GOODS)
-        self.prices: Final[vec[i64]] = vec[i64](zeros)
+        self.prices: Final[vec[i64]] = _zeros(ITEMS * GOODS)
         """`prices[GOODS * item + good]`: cards of a good that an item costs."""
-        few = [0] * ITEMS
-        self.price_totals: Final[vec[i64]] = vec[i64](few)
+        self.price_totals: Final[vec[i64]] = _zeros(ITEMS)
         """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
-        nothing = [0] * PIECES
-        self.supplies: Final[vec[i64]] = vec[i64](nothing)
+        self.item_names: list[str] = [""] * ITEMS
+        """By number: pieces, and what else has a price; empty where nothing has that number."""
+        self.pieces: list[Piece] = []
+        """The kinds of piece in play, the island's own first."""
+        no_ground = [NO_GROUND] * ITEMS
+        self.ground: Final[vec[i64]] = vec[i64](no_ground)
+        """What each piece stands on; `NO_GROUND` for items that are no pieces."""
+        self.placed_events: Final[vec[i64]] = _zeros(ITEMS)
+        """What `place` notes for each piece; 0 for nothing."""
+        self.removed_events: Final[vec[i64]] = _zeros(ITEMS)
+        """What `remove` notes for each piece; 0 for nothing."""
+        self.supplies: Final[vec[i64]] = _zeros(ITEMS)
         """Pieces of each kind that a seat starts with."""
-        empty = [0] * (PIECES * TERRAINS)
-        self.yields: Final[vec[i64]] = vec[i64](empty)
+        self.supply_fields: Final[vec[i64]] = _zeros(ITEMS)
+        """For pieces from `PIECES` on, the first cell of their supplies, one a seat."""
+        self.touch: Final[vec[i64]] = _zeros(ITEMS)
+        """For pieces on edges, the first cell of what `road_touch` is for roads."""
+        self.yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
         """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
-        self.extra_yields: Final[vec[i64]] = vec[i64](empty[:])
+        self.extra_yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
         """The same for the terrain's second good."""
         self.extra_goods: Final[vec[i64]] = vec[i64](no_goods[:])
         """The second good of each terrain; `NO_GOOD` where it has none."""
+
+        for piece in OWN_PIECES:
+            self.add_piece(piece)
 
         self.turn_plan = Plan("turn")
         self.founding_plan = Plan("founding")
@@ -213,6 +238,99 @@ class Island(Ruleset):
         self.terrain_names[number] = terrain.name
         self.terrain_goods[number] = terrain.good
         self.terrain_sea[number] = 1 if terrain.sea else 0
+
+    def add_piece(self, piece: Piece) -> None:
+        """Declare a kind of piece, in `compose`. Its price, supply and yields are said by `set_price`, `supplies`, `set_yield`.
+
+        Raises: BadRuleset, where its number or its name is taken.
+        """
+        number = piece.number
+        self._take_item(number, piece.name)
+        self.pieces.append(piece)
+        self.ground[number] = piece.ground
+        self.placed_events[number] = piece.placed
+        self.removed_events[number] = piece.removed
+        if number >= PIECES:
+            self.supply_fields[number] = self._field(f"supply.{piece.name}", MAX_SEATS)
+        if piece.ground == EDGE:
+            self._add_edge_piece(piece)
+
+    def _add_edge_piece(self, piece: Piece) -> None:
+        if piece.number == ROAD:
+            self.touch[ROAD] = self.road_touch
+            return
+        if self.edge_piece < 0:
+            self.edge_piece = self._field("edge_piece", self.edges)
+            self.route_touch = self._field("route_touch", self.vertices)
+        self.touch[piece.number] = self._field(f"touch.{piece.name}", self.vertices)
+
+    def add_item(self, number: int, name: str, cards: list[int]) -> None:
+        """Declare what has a price and is no piece, such as a card, in `compose`.
+
+        Raises: BadRuleset, where its number or its name is taken.
+        """
+        self._take_item(number, name)
+        self.set_price(number, cards)
+
+    def _take_item(self, number: i64, name: str) -> None:
+        if not 0 <= number < ITEMS:
+            raise BadRuleset(
+                "{name}: pieces and items are numbered 0 to {most}, not {number}",
+                name=name, most=ITEMS - 1, number=number,
+            )  # fmt: skip
+        taken = self.item_names[number] or (name if name in self.item_names else "")
+        if taken:
+            raise BadRuleset("item {name} ({number}) collides with {other}", name=name, number=number, other=taken)
+        self.item_names[number] = name
+
+    def hold_vertices(self, field: str) -> i64:
+        """Have a field of the island say who holds each vertex against others' routes, beside who built there.
+
+        The first who asks gives it its name; whoever asks later gets the same one. Written by the verbs `place`, `occupy` and
+        `vacate` alone. Whoever blocks says why: `Module.why_not_passed`.
+        """
+        if self.vertex_holder == self.vertex_owner:
+            self.vertex_holder = self.add_field(field, self.vertices)
+        return self.vertex_holder
+
+    def close_vertex(self, v: i64) -> None:
+        """No route of anybody goes on at a vertex while it is unsettled. Asked in `compose`, after `hold_vertices`.
+
+        Raises: BadRuleset, where nobody asked for that.
+        """
+        if self.vertex_holder == self.vertex_owner:
+            raise BadRuleset("a vertex is closed only where vertices are held: ask for hold_vertices first")
+        self.closed[v] = 1
+
+    def set_second_good(self, terrain: int, good: int) -> None:
+        """Have a terrain yield a second good; `extra_yields` says how many cards to which building.
+
+        Raises: BadRuleset, where it has one already.
+        """
+        if self.extra_goods[terrain] != NO_GOOD:
+            raise BadRuleset(
+                "terrain {name} has a second good already, {good}",
+                name=self.terrain_names[terrain], good=self.good_names[self.extra_goods[terrain]],
+            )  # fmt: skip
+        self.extra_goods[terrain] = good
+
+    def set_winless(self, step: i64) -> None:
+        """Nobody wins while a step of the turn plan is played. Raises: BadRuleset, where there is such a step already."""
+        if self.winless_step >= 0:
+            raise BadRuleset(
+                "nobody wins in step {name} already: there is one such step", name=self.steps[self.winless_step].name
+            )
+        self.winless_step = step
+
+    def _add_event(self, spec: EventSpec) -> None:
+        # Several modules may note one kind of event; two kinds never share a number or a name.
+        for other in self.event_specs.values():
+            if other is not spec and (other.number == spec.number or other.name == spec.name):
+                raise BadRuleset(
+                    "event {name} ({number}) collides with {other} ({taken})",
+                    name=spec.name, number=spec.number, other=other.name, taken=other.number,
+                )  # fmt: skip
+        self.event_specs[int(spec.number)] = spec
 
     def is_sea(self, t: int) -> bool:
         """Whether a tile of the board begins as sea."""
@@ -289,14 +407,16 @@ class Island(Ruleset):
         for good in range(self.goods):
             cells[BANK + good] = self.bank_sizes[good]
         for seat in range(self.seats):
-            for piece in range(PIECES):
-                cells[SUPPLY + PIECES * seat + piece] = self.supplies[piece]
+            for piece in self.pieces:
+                number = piece.number
+                at = SUPPLY + PIECES * seat + number if number < PIECES else self.supply_fields[number] + seat
+                cells[at] = self.supplies[number]
         for t in range(self.tiles):
             cells[self.terrain + t] = self.board.terrains[t]
             cells[self.token + t] = self.board.tokens[t]
         for v in range(self.vertices):
             cells[self.vertex_owner + v] = NOBODY
-            cells[self.vertex_holder + v] = NOBODY
+            cells[self.vertex_holder + v] = CLOSED if self.closed[v] else NOBODY
         for e in range(self.edges):
             cells[self.edge_owner + e] = NOBODY
         cells[ROBBER] = self._robber_start()
@@ -374,8 +494,8 @@ class Island(Ruleset):
             module.on_scored(g, seat)
 
     def event_name(self, kind: i64) -> str:
-        # A third party's events have numbers alone.
-        return EVENT_NAMES[kind] if 0 <= kind < len(EVENT_NAMES) else super().event_name(kind)
+        spec = self.event_specs.get(int(kind))
+        return super().event_name(kind) if spec is None else spec.name
 
     def add_action(
         self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False, offered: str = ""
@@ -392,6 +512,11 @@ class Island(Ruleset):
 
 
 _NO_MODULE: Final = Module("none", 0)
+
+
+def _zeros(n: i64) -> vec[i64]:
+    cells = [0] * n
+    return vec[i64](cells)
 
 
 def _overrides(module: Module, hook: str) -> bool:

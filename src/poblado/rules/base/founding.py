@@ -160,7 +160,7 @@ class FoundRoad(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("it is another player's turn to found", "base.founding.order")
-        first = supply(g, seat_of(action), ROAD) == self.r.supplies[ROAD]
+        first = supply(self.r, g, seat_of(action), ROAD) == self.r.supplies[ROAD]
         clause = "base.founding.road" if first else self.second_clause
         city = g.cells[self.r.vertex_piece + _founded(g)] == CITY
         if kind_of(action) != BUILD_ROAD:
