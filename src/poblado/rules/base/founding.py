@@ -7,7 +7,6 @@ base.founding.distance, base.founding.first_turn.
 
 from mypy_extensions import i64
 
-from poblado.island.goods import good_of
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
@@ -86,7 +85,7 @@ def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
     while k < 3:
         t = r.vertex_tiles[3 * v + k]
         if t >= 0:
-            good = good_of(g.cells[r.terrain + t])
+            good = r.terrain_goods[g.cells[r.terrain + t]]
             if good >= 0 and g.cells[BANK + good] > 0:
                 gain(g, seat, good, 1, t)
         k += 1
