@@ -1,13 +1,14 @@
 """Events on an island as sentences, as one viewer may know them."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from poblado.island.events import DISCARDED, GAINED, PAID, TRANSFERRED
 from poblado.island.goods import bundle_digit
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.locale import amount, named, text, texts
+from poblado.locale import amount, listed, named, text, texts
 from poblado.locale.edition import edition_text
 from poblado.locale.knights_sentences import edges, is_gift, knights_words, vertices
 from poblado.locale.lines import Line, Sentence, name_of, seen_by
@@ -98,8 +99,8 @@ def _goes_on(events: Sequence[Event], k: int) -> bool:
 def _is_silent(rules: Island, events: Sequence[Event], k: int, n: int) -> bool:
     """Whether the events from `k` up to `n`, which are of one kind, are told by others."""
     kind = events[k].kind
-    if f"sentence.{rules.event_name(kind)}" not in texts("en"):
-        # A third party's, for which there are no words.
+    if not _has_words(rules.event_name(kind)):
+        # A third party's.
         return True
     if kind == GAINED:
         return _traded(events, k)
@@ -107,6 +108,13 @@ def _is_silent(rules: Island, events: Sequence[Event], k: int, n: int) -> bool:
         return not is_gift(events, k, n)
     # A ship is told by the fleet that sails.
     return kind in _SILENT or (kind == EVENT_DIE_ROLLED and n < len(events) and events[n].kind == FLEET_SAILED)
+
+
+@cache
+def _has_words(name: str) -> bool:
+    """Whether there is a sentence for a kind of event: as it is, by number, or for whom it is hidden."""
+    key = f"sentence.{name}"
+    return any(known == key or known.startswith((f"{key}.", f"{key}_")) for known in texts("en"))
 
 
 def _traded(events: Sequence[Event], k: int) -> bool:
@@ -130,7 +138,7 @@ def _line(
         "who": name_of(called, int(event.who)),
         "n": len(block) if event.kind in (KNIGHT_ACTIVATED, KNIGHT_JOINED) else sum(int(k.n) for k in block),
         "place": places[0] if places else "",
-        "places": ", ".join(places),
+        "places": listed(places, language),
     }
     key = f"sentence.{kind}"
     if event.kind in _SECRET and event.what < 0:
@@ -152,7 +160,7 @@ def _line(
     elif event.kind in (OFFERED, COUNTERED, TRADED):
         values["give"], values["want"] = bundle_words(int(event.n), rules.good_names, language)
     if event.kind == OFFERED:
-        values["who"] = ", ".join(names[k] for k in range(len(names)) if int(event.who) >> k & 1)
+        values["who"] = listed([name for k, name in enumerate(names) if int(event.who) >> k & 1], language)
     more, words = knights_words(rules, events, which[-1], event, language)
     told = edition_text(key + more, rules, language, **{**values, **words})
     # Cards come from several tiles at once: the line speaks of none of them in particular.
@@ -169,11 +177,11 @@ def _cards(rules: Island, block: list[Event]) -> tuple[tuple[str, str, int], ...
 
 
 def _goods(rules: Island, block: list[Event], language: str) -> str:
-    """The cards of all these events together, such as `2 de lana, 1 de mineral`."""
+    """The cards of all these events together, such as `2 de lana y 1 de mineral`."""
     counts: dict[int, int] = {}
     for event in block:
         counts[int(event.what)] = counts.get(int(event.what), 0) + int(event.n)
-    return ", ".join(amount(n, rules.good_names[good], language) for good, n in sorted(counts.items()))
+    return listed([amount(n, rules.good_names[good], language) for good, n in sorted(counts.items())], language)
 
 
 def bundle_words(bundle: int, goods: Sequence[str], language: str) -> tuple[str, str]:

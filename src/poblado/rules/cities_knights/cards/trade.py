@@ -86,8 +86,8 @@ class MerchantCard(ProgressCard):
         if self.r.terrain_sea[g.cells[self.r.terrain + at_of(action)]] != 0:
             return Refusal("the merchant never goes to the sea", "cities_knights.merchant.desert")
         if self.merchant.may_stand(g, seat_of(action), at_of(action)):
-            return Refusal("the own merchant stands there already", "cities_knights.progress.no_effect")
-        return Refusal("the merchant comes to a tile beside an own building", "cities_knights.merchant.place")
+            return Refusal("your merchant stands there already", "cities_knights.progress.no_effect")
+        return Refusal("the merchant goes to a tile beside one of your buildings", "cities_knights.merchant.place")
 
 
 class MerchantFleetCard(ProgressCard):
