@@ -177,13 +177,19 @@ class IslandFacts(Facts):
     def hand(self, seat):
         return dict(zip(self.goods, self.look.hand(seat), strict=True))
 
+    def traded(self, seat):
+        """What a seat can give in a trade among players: its cards, and the wares that lie before it."""
+        return self.hand(seat) | dict(
+            zip(self.rules.terms.names[len(self.goods) :], self.look.wares(seat), strict=True)
+        )
+
     def bank(self, good):
         return self.look.bank()[self.goods.index(good)]
 
     def lacks(self, seat, **price):
-        """Whether a hand does not pay a price."""
-        hand = self.hand(seat)
-        return any(hand[good] < n for good, n in price.items())
+        """Whether a seat does not pay a price."""
+        held = self.traded(seat)
+        return any(held[kind] < n for kind, n in price.items())
 
     def rates(self, seat):
         """For each good the best rate at the bank and the clauses that give it."""

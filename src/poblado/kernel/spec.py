@@ -42,6 +42,9 @@ class Domain:
     def __init__(self, size: int) -> None:
         self.size = size
 
+    def settle(self) -> None:
+        """Told when the ruleset is complete, for a domain whose values modules that compose later have a part in."""
+
     def has(self, value: int) -> bool:
         """Whether a number stands for a value."""
         return 0 <= value < self.size
