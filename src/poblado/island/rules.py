@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.events import EVENT_NAMES
-from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAINS
+from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import ITEMS, PIECES
@@ -19,7 +19,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OPEN, OWN, TURN, Ruleset
-from poblado.kernel.spec import ActionSpec, Slot
+from poblado.kernel.spec import ACT, ActionSpec, Slot
 
 if TYPE_CHECKING:
     from poblado.island.look import Look
@@ -74,11 +74,28 @@ class Island(Ruleset):
         self.vertex_edges: Final = topology.vertex_edges
         self.vertex_neighbours: Final = topology.vertex_neighbours
         self.edge_vertices: Final = topology.edge_vertices
-        self.has_sea: Final = SEA in board.terrains
+        self.modules: list[Module] = _in_order(modules)
+        nameless = [""] * TERRAINS
+        self.terrain_names: list[str] = nameless
+        """By number; empty where nothing has that number."""
+        no_goods = [NO_GOOD] * TERRAINS
+        self.terrain_goods: Final[vec[i64]] = vec[i64](no_goods)
+        """The good that each terrain yields; `NO_GOOD` for none (base.setup.yields)."""
+        dry = [0] * TERRAINS
+        self.terrain_sea: Final[vec[i64]] = vec[i64](dry)
+        """1 for each terrain that is sea."""
+        for number in range(len(TERRAIN_NAMES)):
+            # The five productive terrains are numbered like their goods.
+            good = number if number < RESOURCES else NO_GOOD
+            self._add_terrain(Terrain(number, TERRAIN_NAMES[number], good, number == SEA))
+        for module in self.modules:
+            for terrain in module.terrains:
+                self._add_terrain(terrain)
+        self.has_sea: Final = self._has_sea()
         """Whether any tile of the board is sea, beside the ring around it."""
-        self.edge_lands: Final = _touching_land(board, topology.tile_edges, topology.edges)
+        self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
         """Per edge how many of its two tiles are land: with none, no road runs there."""
-        self.vertex_lands: Final = _touching_land(board, topology.tile_vertices, topology.vertices)
+        self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
         """Per vertex how many of its three tiles are land: with none, nothing is built there."""
 
         # Shared facts, in the order of `island.state`.
@@ -122,8 +139,7 @@ class Island(Ruleset):
         """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
         self.extra_yields: Final[vec[i64]] = vec[i64](empty[:])
         """The same for the terrain's second good."""
-        no_goods = [NO_GOOD] * TERRAINS
-        self.extra_goods: Final[vec[i64]] = vec[i64](no_goods)
+        self.extra_goods: Final[vec[i64]] = vec[i64](no_goods[:])
         """The second good of each terrain; `NO_GOOD` where it has none."""
 
         self.turn_plan = Plan("turn")
@@ -133,7 +149,6 @@ class Island(Ruleset):
         self.turns = self.add_step(Turns(self))
         self.founding = self.add_step(Founding(self))
 
-        self.modules: list[Module] = _in_order(modules)
         for module in self.modules:
             self.good_names += module.goods
         self.goods = len(self.good_names)
@@ -151,18 +166,22 @@ class Island(Ruleset):
         nobody = [_NO_MODULE] * 256
         self.owners: Final[vec[Module]] = vec[Module](nobody)
         """The module that owns each kind of action."""
-        self.offered: list[str] = [""] * 256
-        """For each kind of action the hook that offers it in a turn: `pre_roll`, `build`, `trade` or `card`; empty for an
-        answer to a question. Where a module does not say it, it follows from its hooks."""
+        self.groups: list[str] = [""] * 256
+        """The group of each kind of action, as its spec has it; empty where there is none of that number."""
+        self._ungrouped: list[ActionSpec] = []
         for module in self.modules:
             first_step, first_spec = len(self.steps), len(self.specs)
+            self._ungrouped = []
             module.compose(self)
             for i in range(first_step, len(self.steps)):
                 self.steps[i].module = module.id
             for i in range(first_spec, len(self.specs)):
                 self.specs[i].module = module.id
                 self.owners[self.specs[i].kind] = module
-            self._settle_offered(module, first_step, first_spec)
+            if len(self.steps) == first_step:
+                self._settle_groups(module)
+            for i in range(first_spec, len(self.specs)):
+                self.groups[self.specs[i].kind] = self.specs[i].group
         self.told_turn_begin: Final = self._users("on_turn_begin")
         self.told_turn_end: Final = self._users("on_turn_end")
         self.told_seven: Final = self._users("on_seven")
@@ -187,18 +206,52 @@ class Island(Ruleset):
         self._write_initial()
         self.digest = self._digest()
 
+    def _add_terrain(self, terrain: Terrain) -> None:
+        number = terrain.number
+        if not 0 <= number < TERRAINS:
+            raise BadRuleset(
+                "terrain {name}: terrains are numbered 0 to {most}, not {number}",
+                name=terrain.name, most=TERRAINS - 1, number=number,
+            )  # fmt: skip
+        taken = self.terrain_names[number] or (terrain.name if terrain.name in self.terrain_names else "")
+        if taken:
+            raise BadRuleset(
+                "terrain {name} ({number}) collides with {other}", name=terrain.name, number=number, other=taken
+            )
+        self.terrain_names[number] = terrain.name
+        self.terrain_goods[number] = terrain.good
+        self.terrain_sea[number] = 1 if terrain.sea else 0
+
+    def is_sea(self, t: int) -> bool:
+        """Whether a tile of the board begins as sea."""
+        return self.terrain_sea[self.board.terrains[t]] != 0
+
+    def _has_sea(self) -> bool:
+        for t in range(self.tiles):
+            if self.is_sea(t):
+                return True
+        return False
+
+    def _touching_land(self, around: vec[i64], places: i64) -> vec[i64]:
+        """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
+        counts = [0] * places
+        for t in range(self.tiles):
+            if not self.is_sea(t):
+                for k in range(6):
+                    counts[around[6 * t + k]] += 1
+        return vec[i64](counts)
+
     def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
         return self.add_field(f"island.{name}", size, secrecy, row, pool)
 
-    def _settle_offered(self, module: Module, first_step: int, first_spec: int) -> None:
-        """A module that asks no questions and overrides one of the hooks that offer: all its kinds are offered there."""
+    def _settle_groups(self, module: Module) -> None:
+        """A module that asks no questions and overrides one of the hooks that offer: there all its kinds are offered that
+        it gave no group."""
         hooks = [hook for hook in ("pre_roll", "build", "trade", "card") if _overrides(module, hook)]
-        if len(hooks) != 1 or len(self.steps) > first_step:
-            return
-        for i in range(first_spec, len(self.specs)):
-            kind = self.specs[i].kind
-            if not self.offered[kind]:
-                self.offered[kind] = hooks[0]
+        if len(hooks) == 1:
+            for spec in self._ungrouped:
+                # What is offered beside the roll, or with the cards, may be a card or not.
+                spec.group = ACT if hooks[0] in ("pre_roll", "card") else hooks[0]
 
     def _users(self, hook: str) -> vec[Module]:
         # Sorted out once: in play, a hook that nobody overrides is an empty vec.
@@ -288,7 +341,7 @@ class Island(Ruleset):
             return self.topology.tile(self.board.robber)
         if DESERT in self.board.terrains:
             return self.board.terrains.index(DESERT)
-        return next(t for t in range(len(self.board.terrains)) if self.board.terrains[t] != SEA)
+        return next(t for t in range(self.tiles) if not self.is_sea(t))
 
     def _digest(self) -> str:
         # Where a board comes from and what it is called changes no rule.
@@ -358,17 +411,30 @@ class Island(Ruleset):
         return EVENT_NAMES[kind] if 0 <= kind < len(EVENT_NAMES) else super().event_name(kind)
 
     def add_action(
-        self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False, offered: str = ""
+        self,
+        kind: i64,
+        name: str,
+        slots: list[Slot],
+        help: str,
+        chance: bool = False,
+        group: str = "",
+        placement: bool = False,
+        together: bool = False,
     ) -> None:
         """Add a kind of action.
 
         Args:
-            kind, name, slots, help, chance: as for `ActionSpec`.
-            offered: the hook that offers it in a turn, `pre_roll`, `build`, `trade` or `card`. Needed only of a module that
-                overrides several of these hooks, or asks questions of its own too.
+            kind, name, slots, help, chance, placement, together: as for `ActionSpec`.
+            group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
+                are of that hook's; all others without one are answers.
+
+        Raises:
+            BadRuleset: where the number or the name is taken, or there is no such group.
         """
-        self.add_spec(ActionSpec(kind, name, slots, help, chance))
-        self.offered[kind] = offered
+        spec = ActionSpec(kind, name, slots, help, chance, group, placement, together)
+        self.add_spec(spec)
+        if not group and not chance:
+            self._ungrouped.append(spec)
 
 
 _NO_MODULE: Final = Module("none", 0)
@@ -376,16 +442,6 @@ _NO_MODULE: Final = Module("none", 0)
 
 def _overrides(module: Module, hook: str) -> bool:
     return getattr(type(module), hook) is not getattr(Module, hook)
-
-
-def _touching_land(board: Board, around: vec[i64], places: i64) -> vec[i64]:
-    """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
-    counts = [0] * places
-    for t in range(len(board.terrains)):
-        if board.terrains[t] != SEA:
-            for k in range(6):
-                counts[around[6 * t + k]] += 1
-    return vec[i64](counts)
 
 
 def _island(name: str, seats: int, board: Board, modules: list[Module], values: dict[str, int], digest: str) -> Island:

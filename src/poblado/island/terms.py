@@ -153,7 +153,7 @@ class BundleDomain(Domain):
     """
 
     def __init__(self, terms: Terms, flat: bool) -> None:
-        super().__init__(terms.size())
+        super().__init__(terms.size(), "terms")
         self.terms = terms
         self.flat = flat
 

@@ -6,7 +6,7 @@ from typing import Any
 from poblado.island import events as kinds
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.locale import amount, named, text
+from poblado.locale import amount, listed, named, text
 from poblado.locale.edition import edition_text
 from poblado.locale.knights_sentences import edges, is_gift, knights_words, vertices
 from poblado.locale.lines import Line, Sentence, name_of, seen_by
@@ -112,7 +112,7 @@ def _line(
         if event.kind in (kinds.KNIGHT_ACTIVATED, kinds.KNIGHT_JOINED)
         else sum(int(k.n) for k in block),
         "place": places[0] if places else "",
-        "places": ", ".join(places),
+        "places": listed(places, language),
     }
     key = f"sentence.{kind}"
     if event.kind in _SECRET and event.what < 0:
@@ -136,7 +136,7 @@ def _line(
     elif event.kind == kinds.WARE_PASSED:
         values["goods"] = amount(int(event.n), rules.terms.names[event.what], language)
     if event.kind == kinds.OFFERED:
-        values["who"] = ", ".join(names[k] for k in range(len(names)) if int(event.who) >> k & 1)
+        values["who"] = listed([name for k, name in enumerate(names) if int(event.who) >> k & 1], language)
     more, words = knights_words(rules, events, which[-1], event, language)
     told = edition_text(key + more, rules, language, **{**values, **words})
     # Cards come from several tiles at once: the line speaks of none of them in particular.
@@ -153,11 +153,11 @@ def _cards(rules: Island, block: list[Event]) -> tuple[tuple[str, str, int], ...
 
 
 def _goods(rules: Island, block: list[Event], language: str) -> str:
-    """The cards of all these events together, such as `2 de lana, 1 de mineral`."""
+    """The cards of all these events together, such as `2 de lana y 1 de mineral`."""
     counts: dict[int, int] = {}
     for event in block:
         counts[int(event.what)] = counts.get(int(event.what), 0) + int(event.n)
-    return ", ".join(amount(n, rules.good_names[good], language) for good, n in sorted(counts.items()))
+    return listed([amount(n, rules.good_names[good], language) for good, n in sorted(counts.items())], language)
 
 
 def bundle_words(rules: Island, bundle: int, language: str) -> tuple[str, str]:

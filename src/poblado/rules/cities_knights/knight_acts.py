@@ -20,7 +20,7 @@ from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import ACT, ANSWER, Names, Slot
 from poblado.rules.base.robber import Robber
 from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
 from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights
@@ -46,15 +46,13 @@ class KnightActs(Module):
         self.robber = robber
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
-        r.add_action(MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", offered="card")
         r.add_action(
-            CHASE_ROBBER,
-            "CHASE_ROBBER",
-            [Slot("at", vertex)],
-            "Have this knight chase the robber away.",
-            offered="card",
+            MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", group=ACT, placement=True
         )
-        r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.")
+        r.add_action(
+            CHASE_ROBBER, "CHASE_ROBBER", [Slot("at", vertex)], "Have this knight chase the robber away.", group=ACT
+        )
+        r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER)
         self.retreat = r.add_step(Retreat(r, knights))
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
@@ -140,7 +138,7 @@ class KnightActs(Module):
             return Refusal("no knight has been displaced", "cities_knights.act.displace.retreat")
         if self.knights.owner(g, v) != seat:
             clause = "cities_knights.act.chase" if kind_of(action) == CHASE_ROBBER else "cities_knights.act.move"
-            return Refusal("there is no own knight", clause)
+            return Refusal("none of your knights stands there", clause)
         if not g.cells[self.knights.state + v] & ACTIVE:
             return Refusal("the knight is passive", "cities_knights.knight.passive")
         if g.cells[self.knights.state + v] & FRESH:
@@ -160,7 +158,7 @@ class KnightActs(Module):
             return Refusal("the knight stands there already", "cities_knights.act.move")
         owner = self.knights.owner(g, to)
         if owner == seat:
-            return Refusal("own knights are not displaced", "cities_knights.act.displace.own")
+            return Refusal("your own knights are not displaced", "cities_knights.act.displace.own")
         if g.cells[self.r.vertex_owner + to] != NOBODY:
             return Refusal("there is a building already", "cities_knights.act.move")
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
@@ -169,7 +167,7 @@ class KnightActs(Module):
 
 
 def _no_way(clause: str) -> Refusal:
-    return Refusal("own roads must lead there, past no foreign knight, settlement or city", clause)
+    return Refusal("your roads must lead there, past nobody else's knight, settlement or city", clause)
 
 
 class Retreat(IslandStep):

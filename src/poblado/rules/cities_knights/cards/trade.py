@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOODS, RESOURCES, SEA
+from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
@@ -20,7 +20,7 @@ from poblado.island.verbs import best_rate, public_points, transfer
 from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, SeatDomain, Slot
+from poblado.kernel.spec import PLAY, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import TakeCards
 from poblado.rules.cities_knights.kinds import (
@@ -68,7 +68,7 @@ class MerchantCard(ProgressCard):
         assert isinstance(merchant, Merchant)
         self.merchant = merchant
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.")
+        r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         own = g.cells[self.merchant.holder] == seat
@@ -82,11 +82,11 @@ class MerchantCard(ProgressCard):
         self.merchant.put(g, seat_of(action), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        if g.cells[self.r.terrain + at_of(action)] == SEA:
+        if self.r.terrain_sea[g.cells[self.r.terrain + at_of(action)]] != 0:
             return Refusal("the merchant never goes to the sea", "cities_knights.merchant.desert")
         if self.merchant.may_stand(g, seat_of(action), at_of(action)):
-            return Refusal("the own merchant stands there already", "cities_knights.progress.no_effect")
-        return Refusal("the merchant comes to a tile beside an own building", "cities_knights.merchant.place")
+            return Refusal("your merchant stands there already", "cities_knights.progress.no_effect")
+        return Refusal("the merchant goes to a tile beside one of your buildings", "cities_knights.merchant.place")
 
 
 class MerchantFleetCard(ProgressCard):
@@ -103,7 +103,9 @@ class MerchantFleetCard(ProgressCard):
         self.r = r
         self.goods = r.add_field("progress_cards.merchant_fleet", 1)
         good = Slot("what", Names("good", r.good_names))
-        r.add_action(PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.")
+        r.add_action(
+            PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.", group=PLAY
+        )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if not self._is_time_to_trade(g):
@@ -151,7 +153,13 @@ class MasterMerchant(ProgressCard):
         self.r = r
         self.seers = r.add_seers("island.hand")
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(PLAY_MASTER_MERCHANT, "PLAY_MASTER_MERCHANT", [who], "Play the master merchant against this seat.")
+        r.add_action(
+            PLAY_MASTER_MERCHANT,
+            "PLAY_MASTER_MERCHANT",
+            [who],
+            "Play the master merchant against this seat.",
+            group=PLAY,
+        )
         self.step = r.add_step(TakeCards(r, self.seers))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
@@ -203,9 +211,13 @@ class Monopoly(ProgressCard):
         self.r = r
         good = Slot("what", Names("good", r.good_names))
         if self.index == COMMODITY_MONOPOLY:
-            r.add_action(self.kind, "PLAY_COMMODITY_MONOPOLY", [good], "Everybody gives a card of this commodity.")
+            r.add_action(
+                self.kind, "PLAY_COMMODITY_MONOPOLY", [good], "Everybody gives a card of this commodity.", group=PLAY
+            )
         else:
-            r.add_action(self.kind, "PLAY_RESOURCE_MONOPOLY", [good], "Everybody gives two cards of this resource.")
+            r.add_action(
+                self.kind, "PLAY_RESOURCE_MONOPOLY", [good], "Everybody gives two cards of this resource.", group=PLAY
+            )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if not others_hold_cards(self.r, g, seat):
