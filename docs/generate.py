@@ -29,6 +29,7 @@ if __name__ == "__main__":
 import api
 
 import poblado
+from poblado.books import all_modules
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
 from poblado.island.module import HOOKS
@@ -44,7 +45,6 @@ from poblado.presets import Preset, box_text, island_of, preset, preset_names
 from poblado.presets.boards import Dials, board_code, board_names, make_board
 from poblado.rulebook import Clause, clause, clauses
 from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage
-from poblado.rules.registry import all_modules
 
 BEGIN, END = "<!-- clauses: generated -->", "<!-- clauses: end -->"
 

@@ -16,6 +16,7 @@ from importlib import resources
 from itertools import permutations
 from typing import Literal, overload
 
+from poblado.books import new_module
 from poblado.cardgame.box import Box
 from poblado.cardgame.composition import compose as compose_cards
 from poblado.cardgame.rules import VERSION, CardGame
@@ -25,7 +26,6 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.ruleset import Ruleset
 from poblado.presets.boards import board_names, make_board
-from poblado.rules.registry import all_modules
 
 __all__ = [
     "CardPreset", "IslandPreset", "Preset", "board_names", "box_from_text", "box_text", "header_of", "island_of",
@@ -158,8 +158,7 @@ def ruleset(
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     if not isinstance(board, Board):
         board = make_board(board or chosen.board, seed)
-    by_id = {module.id: module for module in all_modules()}
-    modules = [by_id[id] for id in chosen.modules] + (extra or [])
+    modules = [new_module(id) for id in chosen.modules] + (extra or [])
     return Island(name, n, board, modules, values)
 
 
