@@ -160,7 +160,7 @@ def cards_page(each: Preset) -> str:
     lines += [row(f"`{p.name}`", p.default, span(p), p.help, f"`{p.clause}`") for p in rules.all_params()]
     lines += ["", "## Cards", ""]
     lines += [
-        "The file `presets/cards.toml`; an owner of a box corrects a copy of it (`poblado cards > mine.toml`) and"
+        "The file `cardgame/cards.toml`; an owner of a box corrects a copy of it (`poblado cards > mine.toml`) and"
     ]
     lines += [
         "plays with `--board mine.toml`. *Ours* marks what nobody has told us. Copies: unmarked, marked 3, marked 4."

@@ -17,16 +17,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pkgutil import iter_modules
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from poblado import cardgame, rules
 from poblado.island.module import Module
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
 from poblado.outside import fresh_modules
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "poblado.modules"
 """The group of entry points: a book's name, and the package or object that has its `MODULES`."""
@@ -80,6 +82,9 @@ def _brought() -> tuple[tuple[Book, ...], tuple[PobladoError, ...]]:
     """The books of other packages, and why others of them could not be loaded."""
     found: list[Book] = []
     failed: list[PobladoError] = []
+    # Imported here: it is heavy, and a game of Poblado's own asks no other package.
+    from importlib.metadata import entry_points
+
     taken = {book.name for book in own_books()} | MODULES.own().keys()
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
@@ -124,7 +129,7 @@ def _book(name: str, what: object, folder: Traversable | None = None, outside: b
     return Book(name, tuple(made), tuple(getattr(what, "AFTER", ())), folder, outside)
 
 
-def _loaded(point: EntryPoint) -> Book:
+def _loaded(point: "EntryPoint") -> Book:
     what = point.load()
     spec = import_module(point.module).__spec__
     package = spec.parent if spec else ""
@@ -183,6 +188,13 @@ class Shelf(Generic[T]):
         """What has this name."""
         found = self.own().get(name)
         return self.all().get(name) if found is None else found
+
+    def __getitem__(self, name: str) -> T:
+        """What has this name. Raises: KeyError."""
+        found = self.get(name)
+        if found is None:
+            raise KeyError(name)
+        return found
 
     def missing(self, error: PobladoError) -> PobladoError:
         """An error about a missing name, with the packages that could not be loaded and might have brought it."""
