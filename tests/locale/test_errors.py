@@ -10,6 +10,7 @@ from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset,
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import catalogue, explain
 from poblado.table import new_table
+from poblado.testing import Story
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 
@@ -53,6 +54,27 @@ def test_an_error_within_an_error_and_the_words_of_the_notation_are_explained_to
     assert explain(outer, "es") == "línea 7: no hay ningún hexágono 'z9'; hay a1"
     refusal = Refusal("the bank takes {rate} {good} for one card", "base.trade.bank.four", rate=3, good="ore")
     assert explain(refusal, "es") == "el banco pide 3 de mineral por una carta"
+
+
+def test_the_reason_says_what_the_hand_lacks_and_the_clause_the_price():
+    """Else both lines would say the same."""
+    s = Story().has(0, roads="c3NE", settlements="b2N", hand="1brick 2grain 2ore").main(0)
+    for action, clause, spanish, english in (
+        ("BUILD_ROAD c3SE", "base.road.cost", "aún necesitas 1 de madera", "the hand lacks 1 lumber"),
+        (
+            "BUILD_SETTLEMENT c3N",
+            "base.settlement.cost",
+            "aún necesitas 1 de madera y 1 de lana",
+            "the hand lacks 1 lumber and 1 wool",
+        ),
+        ("BUILD_CITY b2N", "base.city.cost", "aún necesitas 1 de mineral", "the hand lacks 1 ore"),
+        ("BUY_CARD", "base.cards.cost", "aún necesitas 1 de lana", "the hand lacks 1 wool"),
+    ):
+        refused = s.refuses(f"0 {action}", clause)
+        assert (explain(refused.why, "es"), explain(refused.why, "en"), refused.reason) == (spanish, english, english)
+    empty = Story().has(0, roads="c3NE").main(0).refuses("0 BUILD_SETTLEMENT c3N", "base.settlement.cost")
+    assert empty.reason == "the hand lacks 1 brick, 1 lumber, 1 wool and 1 grain"
+    assert explain(empty.why, "es") == "aún necesitas 1 de arcilla, 1 de madera, 1 de lana y 1 de cereales"
 
 
 def test_a_third_partys_sentence_comes_as_it_is():

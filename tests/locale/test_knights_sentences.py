@@ -94,11 +94,11 @@ def test_a_ship_is_told_by_the_fleet_and_a_gate_by_the_die():
 def test_equal_events_of_a_seat_are_one_line_with_all_their_places():
     spots = [vertex(name) for name in ("c3N", "c4S", "d4N")]
     lines = story(RULES, [event(kinds.KNIGHT_ACTIVATED, seat=0, at=v) for v in spots], -1, NAMES, "es")
-    assert [line.told.text for line in lines] == ["Ana activa a 3 caballeros: c3N, c4S, d4N"]
+    assert [line.told.text for line in lines] == ["Ana activa a 3 caballeros: c3N, c4S y d4N"]
     assert lines[0].told.places == ("c3N", "c4S", "d4N")
     joined = [event(kinds.KNIGHT_JOINED, seat=seat, at=v) for seat, v in zip((0, 1, 0), spots, strict=True)]
     assert told(*joined) == [
-        "Ana envía a la defensa a 2 caballeros: c3N, d4N",
+        "Ana envía a la defensa a 2 caballeros: c3N y d4N",
         "Bea envía a la defensa al caballero de c4S",
     ]
     again = story(RULES, joined, -1, NAMES, "es", start=2)
@@ -119,7 +119,7 @@ def test_places_light_the_board_where_the_knight_stands_now():
 def test_cards_from_hand_to_hand_are_told_unless_something_else_tells_them():
     both = 1 | 1 << 2
     gifts = [event(kinds.TRANSFERRED, seat=2, who=0, what=good, audience=both) for good in (2, CLOTH)]
-    assert told(*gifts, viewer=0) == ["Caro entrega 1 de lana, 1 de tela a Ana"]
+    assert told(*gifts, viewer=0) == ["Caro entrega 1 de lana y 1 de tela a Ana"]
     assert told(*gifts, viewer=1) == ["Caro entrega 2 cartas a Ana"]
     assert told(gifts[0], viewer=1) == ["Caro entrega 1 carta a Ana"]
     stolen = event(kinds.STOLEN, seat=0, who=2, what=COIN, audience=both)

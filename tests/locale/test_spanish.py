@@ -12,13 +12,13 @@ import pytest
 from sentences_of import all_sentences
 
 import poblado
-from poblado import rulebook
+from poblado import locale, rulebook
 from poblado.dice import dice_source
 from poblado.island import events as kinds
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.errors import BadChoice, BadNotation, Refusal, fill
-from poblado.kernel.event import Event
-from poblado.locale import LANGUAGES, amount, text, texts
+from poblado.kernel.event import ALL_SEATS, Event
+from poblado.locale import LANGUAGES, amount, listed, text, texts
 from poblado.locale.edition import edition_texts, edition_words
 from poblado.locale.errors import catalogue, explain
 from poblado.locale.lines import EVERYTHING
@@ -189,6 +189,9 @@ def test_a_page_chooses_words_as_the_program_does():
     assert r"/\{(\w+):([^{}|]*)\|([^{}|]*)\}/g" in script
     source = (Path(poblado.__file__).parent / "kernel" / "errors.py").read_text(encoding="utf-8")
     assert r'r"\{(\w+):([^{}|]*)\|([^{}|]*)\}"' in source
+    # And so are the words before which «y» is «e».
+    assert "/^h?[ií](?![aeoáéó])/i.test" in script
+    assert '"h?[ií](?![aeoáéó])"' in Path(locale.__file__).read_text(encoding="utf-8")
 
 
 # -- sentences of games ------------------------------------------------------------------------------------------------
@@ -270,11 +273,34 @@ def test_so_many_of_a_good():
         "1 de arcilla", "2 de cereales", "1 de monedas",
     ]  # fmt: skip
     assert [amount(n, "coin", "en") for n in (1, 2)] == ["1 coin", "2 coins"]
-    price = Refusal("level {level} costs {n} {good}", "", level=1, n=1, good="coin")
-    assert [explain(price, language) for language in LANGUAGES] == [
-        "el nivel 1 cuesta 1 de monedas",
-        "level 1 costs 1 coin",
+    lacking = Refusal("the hand lacks {short}", "", short="1 coin and 2 paper")
+    assert [explain(lacking, language) for language in LANGUAGES] == [
+        "aún necesitas 1 de monedas y 2 de papel",
+        "the hand lacks 1 coin and 2 paper",
     ]
+
+
+@pytest.mark.parametrize(
+    ("items", "es", "en"),
+    [
+        ([], "", ""),
+        (["Ana"], "Ana", "Ana"),
+        (["Ana", "Bea"], "Ana y Bea", "Ana and Bea"),
+        (["Ana", "Bea", "Caro"], "Ana, Bea y Caro", "Ana, Bea and Caro"),
+        (["Ana", "Inés"], "Ana e Inés", "Ana and Inés"),
+        (["Ana", "Hilario"], "Ana e Hilario", "Ana and Hilario"),
+        (["Ana", "Ian"], "Ana y Ian", "Ana and Ian"),
+    ],
+)
+def test_the_last_of_several_is_joined_by_a_word(items, es, en):
+    assert (listed(items, "es"), listed(items, "en")) == (es, en)
+
+
+def test_cards_in_the_log_are_listed_as_in_prose():
+    rules = poblado.ruleset("base", 3, seed=1)
+    gained = [Event(kinds.GAINED, 0, -1, -1, what, 1, ALL_SEATS) for what in (1, 2, 4)]
+    told = [story(rules, gained, -1, NAMES, language)[0].told.text for language in LANGUAGES]
+    assert told == ["Ana recibe 1 de madera, 1 de lana y 1 de mineral", "Ana gets 1 lumber, 1 wool and 1 ore"]
 
 
 # -- editions ----------------------------------------------------------------------------------------------------------

@@ -181,9 +181,15 @@ class IslandFacts(Facts):
         return self.look.bank()[self.goods.index(good)]
 
     def lacks(self, seat, **price):
-        """Whether a hand does not pay a price."""
+        """The cards by good that a hand is short of for a price; nothing where it pays it."""
         hand = self.hand(seat)
-        return any(hand[good] < n for good, n in price.items())
+        return {good: n - hand[good] for good, n in price.items() if hand[good] < n}
+
+    def says_short(self, asked, **price):
+        """Whether a refusal names the cards that the hand lacks for a price, all of them and no others."""
+        parts = asked.why.values["short"].replace(" and ", ", ").split(", ")
+        named = {good: int(n) for n, good in map(str.split, parts)}
+        return bool(named) and named == self.lacks(asked.seat, **price)
 
     def rates(self, seat):
         """For each good the best rate at the bank and the clauses that give it."""

@@ -27,10 +27,17 @@ def another_turn(p, a):
     return p.step in TURN_STEPS and a.seat != p.turn
 
 
-@reads("who", "it is another player's turn to found", "base.founding.order")
+def round_of(p, clause):
+    """Whether a clause is of the founding round that is played: in the first nobody has founded twice."""
+    rounds = {"base.founding.settlement": 1, "base.founding.order": 2, "cities_knights.founding.city": 2}
+    founded = len(p.buildings(p.turn)) - (p.step == "FoundRoad")
+    return rounds[clause] == founded + 1
+
+
+@reads("who", "it is another player's turn to found", "base.founding.settlement", "base.founding.order")
 def another_founds(p, a):
     """One player after the other founds, forwards and then backwards."""
-    return p.step.startswith("Found") and a.seat not in p.owing
+    return p.step.startswith("Found") and a.seat not in p.owing and round_of(p, a.why.clause)
 
 
 @reads("moment", "this answers a question that is not asked now", "")
@@ -94,10 +101,11 @@ def turn_in_trade(p, a):
 # -- founding ----------------------------------------------------------------------------------------------------------
 
 
-@reads("moment", "now a settlement is founded", "base.founding.order")
+@reads("moment", "now a settlement is founded", "base.founding.settlement", "base.founding.order")
 def found_settlement(p, a):
     """Each places a settlement first."""
-    return p.step in ("FoundSettlement", "FoundSecondSettlement") and a.kind != "BUILD_SETTLEMENT"
+    founding = p.step in ("FoundSettlement", "FoundSecondSettlement")
+    return founding and a.kind != "BUILD_SETTLEMENT" and round_of(p, a.why.clause)
 
 
 def just_founded(p):
@@ -128,10 +136,17 @@ def road_at_second(p, a):
     return second and settled and just_founded(p) not in p.ends(a.value["at"])
 
 
-@reads("thing", "there is a building already", "base.settlement.place", "base.founding.settlement")
+@reads("thing", "there is a building already", "base.settlement.place")
 def occupied(p, a):
     """One settles on a free corner."""
     return p.built(a.value["at"])
+
+
+@reads("thing", "there is a building already", "base.founding.settlement", "base.founding.order",
+       "cities_knights.founding.city")  # fmt: skip
+def occupied_before(p, a):
+    """One founds on a free corner; the clause is of the round."""
+    return p.step.startswith("Found") and p.built(a.value["at"]) and round_of(p, a.why.clause)
 
 
 @reads("thing", "a neighbouring corner has a building", "base.founding.distance", "base.settlement.distance")
@@ -149,12 +164,11 @@ def no_roads(p, a):
     return p.left(a.seat, "road") == 0 and a.kind == "BUILD_ROAD"
 
 
-@reads("thing", "a road costs 1 brick and 1 lumber", "base.road.cost")
+@reads("thing", "the hand lacks {short}", "base.road.cost")
 def road_price(p, a):
     """A road costs 1 brick and 1 lumber, unless it is free."""
-    return a.kind == "BUILD_ROAD" and p.step not in ("FreeRoads", "MoveRoad", "FoundRoad") and p.lacks(
-        a.seat, brick=1, lumber=1
-    )  # fmt: skip
+    free = p.step in ("FreeRoads", "MoveRoad", "FoundRoad")
+    return a.kind == "BUILD_ROAD" and not free and p.says_short(a, brick=1, lumber=1)
 
 
 @reads("thing", "there is a road already", "base.road.one_per_edge")
@@ -163,7 +177,7 @@ def road_there(p, a):
     return p.road(a.value["at"]) >= 0
 
 
-@reads("thing", "a road must join an own road, settlement or city", "base.road.place")
+@reads("thing", "a road must join one of your roads, settlements or cities", "base.road.place")
 def road_alone(p, a):
     """A new road touches an own road or building."""
     edge = a.value["at"]
@@ -215,13 +229,13 @@ def city_possible(p, seat):
     return bool(p.settlements(seat)) and p.left(seat, "city") > 0 and not p.tipped(seat)
 
 
-@reads("thing", "a settlement costs 1 brick, 1 lumber, 1 wool and 1 grain", "base.settlement.cost")
+@reads("thing", "the hand lacks {short}", "base.settlement.cost")
 def settlement_price(p, a):
     """A settlement costs 1 brick, 1 lumber, 1 wool and 1 grain."""
-    return p.lacks(a.seat, brick=1, lumber=1, wool=1, grain=1) and a.kind == "BUILD_SETTLEMENT"
+    return a.kind == "BUILD_SETTLEMENT" and p.says_short(a, brick=1, lumber=1, wool=1, grain=1)
 
 
-@reads("thing", "no own road leads there", "base.settlement.place")
+@reads("thing", "none of your roads leads there", "base.settlement.place")
 def no_road_there(p, a):
     """A settlement goes where an own road leads."""
     return not p.touched(a.value["at"], a.seat)
@@ -233,13 +247,13 @@ def no_cities(p, a):
     return p.left(a.seat, "city") == 0
 
 
-@reads("thing", "a city costs 2 grain and 3 ore", "base.city.cost")
+@reads("thing", "the hand lacks {short}", "base.city.cost")
 def city_price(p, a):
     """A city costs 3 ore and 2 grain."""
-    return p.lacks(a.seat, grain=2, ore=3) and a.kind == "BUILD_CITY"
+    return a.kind == "BUILD_CITY" and p.says_short(a, grain=2, ore=3)
 
 
-@reads("thing", "a city replaces an own settlement", "base.city.upgrade")
+@reads("thing", "a city replaces one of your settlements", "base.city.upgrade")
 def city_where(p, a):
     """A city is built on an own settlement only."""
     return a.value["at"] not in p.settlements(a.seat)
@@ -366,7 +380,7 @@ def _answers_to(p, kind):
     return p.step == "Answer" and kind in ("ACCEPT", "DECLINE", "COUNTER")
 
 
-@reads("who", "nobody answers an offer of one's own", "base.trade.player.offers")
+@reads("who", "nobody answers their own offer", "base.trade.player.offers")
 def own_offer(p, a):
     """The others answer."""
     return _answers_to(p, a.kind) and _offer(p)[0].seat == a.seat
@@ -434,10 +448,10 @@ def deck_empty(p, a):
     return a.kind == "BUY_CARD" and p.look.fact("development_cards.left") == 0
 
 
-@reads("thing", "a development card costs 1 wool, 1 grain and 1 ore", "base.cards.cost")
+@reads("thing", "the hand lacks {short}", "base.cards.cost")
 def card_price(p, a):
     """A development card costs 1 ore, 1 wool and 1 grain."""
-    return a.kind == "BUY_CARD" and p.lacks(a.seat, wool=1, grain=1, ore=1)
+    return a.kind == "BUY_CARD" and p.says_short(a, wool=1, grain=1, ore=1)
 
 
 @reads("thing", "there is no such card in the hand", "base.cards.held")

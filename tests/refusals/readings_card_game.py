@@ -277,13 +277,13 @@ def no_settlement(p, a):
     return a.kind == "BUILD_SETTLEMENT" and p.look.settlement_pile() == 0
 
 
-@reads("thing", "a city needs a settlement of one's own", "card_game.build.city_on_settlement")
+@reads("thing", "a city needs one of your settlements", "card_game.build.city_on_settlement")
 def city_on(p, a):
     """An own settlement is turned over for it."""
     return a.kind == "BUILD_CITY" and p.look.settlements(a.seat) == 0
 
 
-@reads("thing", "an expansion needs a city of one's own", "card_game.expansion.covers")
+@reads("thing", "an expansion needs one of your cities", "card_game.expansion.covers")
 def expansion_on(p, a):
     """An expansion covers an own city that none covers yet."""
     return a.kind == "BUILD_EXPANSION" and p.look.cities(a.seat) == 0

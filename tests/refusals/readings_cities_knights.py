@@ -122,7 +122,7 @@ def metropolis_first(p, a):
     )
 
 
-@reads("thing", "a metropolis goes on an own city", "cities_knights.metropolis.first")
+@reads("thing", "a metropolis goes on one of your cities", "cities_knights.metropolis.first")
 def metropolis_where(p, a):
     """It goes on an own city."""
     return a.value["at"] not in set(p.cities(a.seat))
@@ -195,13 +195,18 @@ def none_displaced(p, a):
 # -- walls, cities, improvements ---------------------------------------------------------------------------------------
 
 
-@reads("thing", "a wall costs 2 brick", "cities_knights.wall.cost")
+@reads("thing", "the hand lacks {short}", "cities_knights.wall.cost")
 def wall_price(p, a):
     """A wall costs 2 brick."""
-    return a.kind == "BUILD_WALL" and p.lacks(a.seat, brick=2)
+    return a.kind == "BUILD_WALL" and p.says_short(a, brick=2)
 
 
-@reads("thing", "a wall is built round an own city", "cities_knights.wall.city", "cities_knights.card.engineer.limits")
+@reads(
+    "thing",
+    "a wall is built round one of your cities",
+    "cities_knights.wall.city",
+    "cities_knights.card.engineer.limits",
+)
 def wall_where(p, a):
     """Walls are built under own cities that stand, never under settlements."""
     return a.value["at"] not in p.cities(a.seat) and free_by_card(a)
@@ -237,16 +242,16 @@ def medicine_on_tipped(p, a):
     return a.kind == "PLAY_MEDICINE" and a.value["at"] in p.tipped(a.seat)
 
 
-@reads("thing", "there is no own tipped city", "cities_knights.tipped.repair")
+@reads("thing", "none of your tipped cities lies there", "cities_knights.tipped.repair")
 def none_tipped(p, a):
     """One repairs an own city that was tipped over."""
     return a.kind == "REPAIR_CITY" and a.value["at"] not in p.tipped(a.seat)
 
 
-@reads("thing", "repairing a city costs 2 grain and 3 ore", "cities_knights.tipped.repair")
+@reads("thing", "the hand lacks {short}", "cities_knights.tipped.repair")
 def repair_price(p, a):
     """It is repaired for 3 ore and 2 grain."""
-    return a.kind == "REPAIR_CITY" and p.lacks(a.seat, grain=2, ore=3)
+    return a.kind == "REPAIR_CITY" and p.says_short(a, grain=2, ore=3)
 
 
 def _stops_at_three(p, seat, track):
@@ -275,15 +280,13 @@ def needs_free_city(p, a):
     return a.why.values["level"] == p.level(a.seat, track) + 1 and _stops_at_three(p, a.seat, track)
 
 
-@reads("thing", "level {level} costs {n} {good}", "cities_knights.improvement.cost")
+@reads("thing", "the hand lacks {short}", "cities_knights.improvement.cost")
 def level_price(p, a):
     """Level n costs n commodities of its kind, one less with a crane played before."""
-    track, told = a.words["what"], a.why.values
-    level = p.level(a.seat, track) + 1
-    good = PAID_WITH[track]
+    track = a.words["what"]
     cranes = 1 if p.look.fact("city_improvements.discounts") else 0
-    right = (told["level"], told["n"], told["good"]) == (level, level - cranes, good)
-    return right and p.hand(a.seat)[good] < level - cranes
+    price = p.level(a.seat, track) + 1 - cranes
+    return a.kind == "IMPROVE" and p.says_short(a, **{PAID_WITH[track]: price})
 
 
 # -- knights -----------------------------------------------------------------------------------------------------------
@@ -304,7 +307,7 @@ KIND_CLAUSE = {
 }
 
 
-@reads("thing", "there is no own knight", *KIND_CLAUSE.values())
+@reads("thing", "none of your knights stands there", *KIND_CLAUSE.values())
 def no_own_knight(p, a):
     """What is done to a knight is done to an own one; the clause is of what was to be done."""
     return own_knight(p, a) is None and a.why.clause == KIND_CLAUSE[a.kind]
@@ -316,16 +319,16 @@ def active_already(p, a):
     return own_knight(p, a) is not None and own_knight(p, a).active and a.kind == "ACTIVATE"
 
 
-@reads("thing", "activating a knight costs 1 grain", "cities_knights.knight.activate")
+@reads("thing", "the hand lacks {short}", "cities_knights.knight.activate")
 def activation_price(p, a):
     """Activating costs 1 grain whatever the strength."""
-    return a.kind == "ACTIVATE" and p.lacks(a.seat, grain=1)
+    return a.kind == "ACTIVATE" and p.says_short(a, grain=1)
 
 
-@reads("thing", "a knight costs 1 wool and 1 ore", "cities_knights.knight.deploy")
+@reads("thing", "the hand lacks {short}", "cities_knights.knight.deploy")
 def knight_price(p, a):
     """Deploying costs 1 ore and 1 wool."""
-    return a.kind == "DEPLOY" and p.lacks(a.seat, wool=1, ore=1)
+    return a.kind == "DEPLOY" and p.says_short(a, wool=1, ore=1)
 
 
 @reads("thing", "no basic knight is left: promote one first", "cities_knights.knight.supply")
@@ -349,7 +352,7 @@ def not_vacant(p, a):
     return a.kind in ("DEPLOY", "PLACE_KNIGHT", "RETREAT") and not p.vacant(a.value["at"])
 
 
-@reads("thing", "no own road leads there", "cities_knights.knight.deploy.site", "cities_knights.card.deserter.site",
+@reads("thing", "none of your roads leads there", "cities_knights.knight.deploy.site", "cities_knights.card.deserter.site",
        "cities_knights.card.intrigue")  # fmt: skip
 def no_road_to_it(p, a):
     """A knight goes on a corner that an own road leads to; and from such a one intrigue displaces another's."""
@@ -382,10 +385,10 @@ def no_figure(p, a):
     return knight is not None and knight.strength < 3 and p.left(a.seat, KNIGHTS[knight.strength]) == 0
 
 
-@reads("thing", "promoting a knight costs 1 wool and 1 ore", "cities_knights.knight.promote")
+@reads("thing", "the hand lacks {short}", "cities_knights.knight.promote")
 def promotion_price(p, a):
     """Promoting costs 1 ore and 1 wool, unless it is free."""
-    return a.kind == "PROMOTE" and p.lacks(a.seat, wool=1, ore=1) and p.step != "FreePromotions"
+    return a.kind == "PROMOTE" and p.says_short(a, wool=1, ore=1) and p.step != "FreePromotions"
 
 
 @reads("thing", "another's knight stands there", "cities_knights.knight.block.vertex")
@@ -394,7 +397,7 @@ def knight_bars(p, a):
     return p.foreign_knight(a.value["at"], a.seat)
 
 
-@reads("thing", "the own knight there must move away first", "cities_knights.knight.block.own_vertex")
+@reads("thing", "your knight there must move away first", "cities_knights.knight.block.own_vertex")
 def own_knight_bars(p, a):
     """To build there the own knight moves away first."""
     return own_knight(p, a) is not None
@@ -433,7 +436,7 @@ def not_weaker(p, a):
     return p.foreign_knight(a.value["to"], a.seat) and other.strength >= own_knight(p, a).strength
 
 
-@reads("thing", "own knights are not displaced", "cities_knights.act.displace.own")
+@reads("thing", "your own knights are not displaced", "cities_knights.act.displace.own")
 def displaces_own(p, a):
     """A knight displaces foreign ones."""
     return a.value["at"] != a.value["to"] and own_knight(p, a, "to") is not None
@@ -451,7 +454,7 @@ def moves_to_building(p, a):
     return a.kind == "MOVE_KNIGHT" and p.built(a.value["to"])
 
 
-@reads("thing", "own roads must lead there, past no foreign knight, settlement or city",
+@reads("thing", "your roads must lead there, past nobody else's knight, settlement or city",
        "cities_knights.act.move", "cities_knights.act.displace.reach",
        "cities_knights.act.displace.retreat")  # fmt: skip
 def knight_way(p, a):
@@ -505,7 +508,7 @@ def loses_none(p, a):
     return p.step == "LoseCity" and a.kind == "LOSE_CITY" and a.seat not in p.owing
 
 
-@reads("thing", "there is no own city", "cities_knights.raid.choice")
+@reads("thing", "none of your cities stands there", "cities_knights.raid.choice")
 def loses_other(p, a):
     """The owner chooses which of his cities he loses; a tipped one counts as a settlement."""
     return a.kind == "LOSE_CITY" and a.value["at"] not in p.cities(a.seat)
@@ -649,7 +652,7 @@ def merchant_at_sea(p, a):
     return a.kind == "PLAY_MERCHANT" and p.sea(a.value["at"])
 
 
-@reads("thing", "the merchant comes to a tile beside an own building", "cities_knights.merchant.place")
+@reads("thing", "the merchant goes to a tile beside one of your buildings", "cities_knights.merchant.place")
 def merchant_where(p, a):
     """The merchant goes to a tile at an own settlement or city."""
     return not p.beside(a.value["at"], a.seat)
@@ -661,7 +664,7 @@ def fleet_late(p, a):
     return a.kind == "PLAY_MERCHANT_FLEET" and p.step == "Build"
 
 
-@reads("thing", "the own merchant stands there already", "cities_knights.progress.no_effect")
+@reads("thing", "your merchant stands there already", "cities_knights.progress.no_effect")
 def merchant_there(p, a):
     """Where one's own merchant stands another would change nothing."""
     mine = p.look.fact("merchant.holder") == a.seat and p.look.fact("merchant.tile") == a.value["at"]
@@ -751,13 +754,13 @@ def nothing_to_spy(p, a):
     return a.value["who"] != a.seat and sum(p.progress(a.value["who"]).values()) == 0
 
 
-@reads("thing", "there is no passive own knight", "cities_knights.progress.no_effect")
+@reads("thing", "none of your knights is passive", "cities_knights.progress.no_effect")
 def all_active(p, a):
     """The warlord activates passive knights."""
     return a.kind == "PLAY_WARLORD" and all(k.active for k in p.knights(a.seat).values())
 
 
-@reads("thing", "there is no foreign knight", "cities_knights.card.intrigue")
+@reads("thing", "no other player's knight stands there", "cities_knights.card.intrigue")
 def no_foreign_knight(p, a):
     """Intrigue displaces a foreign knight."""
     return a.kind == "PLAY_INTRIGUE" and not p.foreign_knight(a.value["at"], a.seat)
@@ -769,7 +772,7 @@ def first_promotion(p, a):
     return p.step == "FreePromotions" and a.kind == "DONE" and not p.since("PLAY_SMITH")
 
 
-@reads("thing", "there is no own knight that can be promoted", "cities_knights.progress.no_effect")
+@reads("thing", "none of your knights can be promoted", "cities_knights.progress.no_effect")
 def none_to_promote(p, a):
     """The smith promotes own knights by the usual limits."""
 
@@ -795,7 +798,7 @@ def fixed_number(p, a):
     return any(p.look.token(a.value[slot]) in (0, 2, 6, 8, 12) for slot in ("at", "to"))
 
 
-@reads("thing", "an own building is needed at both tiles", "cities_knights.card.inventor.building")
+@reads("thing", "both tiles must touch a building of yours", "cities_knights.card.inventor.building")
 def not_at_both(p, a):
     """One needs an own building at both tiles, by these books."""
     both = all(p.beside(a.value[slot], a.seat) for slot in ("at", "to"))
@@ -816,10 +819,10 @@ def tiles_in_order(p, a):
     return a.value["at"] > a.value["to"] and told == (a.words["to"], a.words["at"])
 
 
-@reads("thing", "with medicine a city costs 1 grain and 2 ore", "cities_knights.card.medicine")
+@reads("thing", "the hand lacks {short}", "cities_knights.card.medicine")
 def medicine_price(p, a):
     """Medicine makes a city for 2 ore and 1 grain."""
-    return a.kind == "PLAY_MEDICINE" and p.lacks(a.seat, grain=1, ore=2)
+    return a.kind == "PLAY_MEDICINE" and p.says_short(a, grain=1, ore=2)
 
 
 @reads("thing", "the aqueduct brings no commodity", "cities_knights.improvement.science_3.resource")
@@ -837,7 +840,7 @@ def aqueduct_bank(p, a):
 HARVESTS = {"PLAY_IRRIGATION": "grain", "PLAY_MINING": "ore"}
 
 
-@reads("thing", "there is no such tile with an own building", "cities_knights.card.irrigation",
+@reads("thing", "no such tile touches a building of yours", "cities_knights.card.irrigation",
        "cities_knights.card.mining")  # fmt: skip
 def no_harvest(p, a):
     """Irrigation pays for fields, mining for mountains, with an own building."""

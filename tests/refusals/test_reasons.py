@@ -298,7 +298,7 @@ def test_who_answers_what():
     s = Story(4).has(0, hand="2wool").has(1, hand="1ore").has(2, hand="1ore 1brick").has(3, hand="1ore").main(0)
     s.do("0 OFFER 1wool:1ore 1,2")
     assert "made to others" in why(s, "3 ACCEPT", "base.trade.player.offers")
-    assert "of one's own" in why(s, "0 ACCEPT", "base.trade.player.offers")
+    assert "their own offer" in why(s, "0 ACCEPT", "base.trade.player.offers")
     s.do("1 DECLINE")
     assert "answered already" in why(s, "1 ACCEPT", "base.trade.player.offers")
     assert why(s, "0 END_TURN", "base.trade.player.offers") == "others answer the offer first"
@@ -363,7 +363,7 @@ def test_the_road_of_what_was_founded():
 @pytest.mark.clause("cities_knights.merchant.place", "cities_knights.progress.no_effect")
 def test_the_merchant_where_it_stands():
     s = Realm().has(0, settlements="c3N", progress="merchant merchant").main(0).do("0 PLAY_MERCHANT c3")
-    assert why(s, "0 PLAY_MERCHANT c3", "cities_knights.progress.no_effect") == "the own merchant stands there already"
+    assert why(s, "0 PLAY_MERCHANT c3", "cities_knights.progress.no_effect") == "your merchant stands there already"
     s.refuses("0 PLAY_MERCHANT f3", "cities_knights.merchant.place")
 
 
@@ -399,7 +399,7 @@ def test_which_knights_join_the_defence():
     clause = "cities_knights.urraca.choice"
     assert why(s, "0 JOIN_DEFENCE d3S", clause) == "the knight takes part already"
     assert why(s, "0 JOIN_DEFENCE d4S", clause) == "the knight is passive"
-    assert why(s, "0 JOIN_DEFENCE d6N", clause) == "there is no own knight"
+    assert why(s, "0 JOIN_DEFENCE d6N", clause) == "none of your knights stands there"
     assert "a later one has been named" in why(s, "0 JOIN_DEFENCE d2S", clause)
 
 

@@ -171,7 +171,7 @@ def test_walks_meet_most_reasons():
     ("template", "clause", "fault"),
     [
         ("the dice have been rolled", "base.turn.roll", "not true"),
-        ("a road costs 1 brick and 1 lumber", "base.road.cost", "the reason is about the thing, not about the moment"),
+        ("the hand lacks {short}", "base.road.cost", "the reason is about the thing, not about the moment"),
         ("it is another player's turn", "base.turn.next", "the reason is about the who, not about the moment"),
         ("first the dice are rolled", "base.turn.next", "nobody has read this sentence with this clause"),
         ("first the dice are rolled", "base.turn.dice", "the clause is in no book"),

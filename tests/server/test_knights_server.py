@@ -249,7 +249,7 @@ def test_the_home_page_offers_it(app, preset, players):
         ("main", "BUILD_WALL d2S", "muralla"),
         ("main", "CHASE_ROBBER d3S", "ladrón"),
         ("main", "MOVE_KNIGHT d4S e1N", "pasivo"),
-        ("main", "IMPROVE politics", "4"),
+        ("main", "IMPROVE politics", "1 de monedas"),
         ("main", "PLAY_SPY 1", "carta"),
         ("main", "PLAY_INVENTOR b2 b3", "construcción"),
         ("roll", "PLAY_SPY 1", "tira"),

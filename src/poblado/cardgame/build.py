@@ -181,10 +181,10 @@ def refuse_build(r: CardGame, g: Game, action: i64) -> Refusal:
     if item == SETTLEMENT and cells[r.settlement_pile] == 0:
         return Refusal("no settlement is left", "card_game.build.settlement_pile")
     if item == CITY and cells[r.settlements + seat] == 0:
-        return Refusal("a city needs a settlement of one's own", "card_game.build.city_on_settlement")
+        return Refusal("a city needs one of your settlements", "card_game.build.city_on_settlement")
     if item == EXPANSION:
         if cells[r.cities + seat] == 0:
-            return Refusal("an expansion needs a city of one's own", "card_game.expansion.covers")
+            return Refusal("an expansion needs one of your cities", "card_game.expansion.covers")
         if cells[r.expansions + seat * r.kinds + at_of(action)] != 0:
             return Refusal("nobody builds the same expansion twice", "card_game.expansion.no_twice")
         if cells[r.expansion_pile + at_of(action)] == 0:

@@ -27,16 +27,30 @@ FIELDS: Final = 3
 MOUNTAINS: Final = 4
 DESERT: Final = 5
 SEA: Final = 6
-TERRAINS: Final = 8
-"""Cells of a row of terrains."""
+TERRAINS: Final = 16
+"""Entries of a row of terrains: the island's own, and room for those that modules bring."""
 TERRAIN_NAMES: Final[list[str]] = ["hills", "forest", "pasture", "fields", "mountains", "desert", "sea"]
+"""The island's own terrains; `Island.terrain_names` has those of modules too."""
 
 
-def good_of(terrain: i64) -> i64:
-    """What a terrain yields; the five productive terrains are numbered like their goods (base.setup.yields)."""
-    if terrain >= RESOURCES:
-        return NO_GOOD
-    return terrain
+class Terrain:
+    """A kind of tile, as a module declares it in `Module.terrains`.
+
+    Args:
+        number: below `TERRAINS`, a literal of the module's.
+        name: the word of board files.
+        good: what it yields to settlements and cities; `NO_GOOD` where the general rules give nothing for it.
+        sea: whether it is sea: nothing is built on its corners and paths that no land touches, and no robber goes there.
+    """
+
+    def __init__(self, number: i64, name: str, good: i64 = NO_GOOD, sea: bool = False) -> None:
+        self.number = number
+        self.name = name
+        self.good = good
+        self.sea = sea
+
+    def __repr__(self) -> str:
+        return f"<Terrain {self.number} {self.name}>"
 
 
 # A bundle is the terms of a trade as one number: for each good, how many the actor gives less how many it wants, which

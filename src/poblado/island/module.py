@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from poblado.island.goods import Terrain
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -39,6 +40,7 @@ class Module:
         after: ids of modules that come first if they are present.
         params: the parameters, with their defaults.
         goods: names of the goods that it brings beside the resources.
+        terrains: kinds of tile that it brings.
         unused: hooks that the module overrides but, by its parameters, does not need; set in `compose`.
         out_of_turn: whether others than the seat on turn may do something of an own kind too. Then `why_not` says for which
             of them it is no seat's part.
@@ -52,6 +54,7 @@ class Module:
         self.after: list[str] = []
         self.params: list[Param] = []
         self.goods: list[str] = []
+        self.terrains: list[Terrain] = []
         self.unused: list[str] = []
         self.out_of_turn = False
 

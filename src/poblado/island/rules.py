@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.events import EVENT_NAMES
-from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAINS
+from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import ITEMS, PIECES
@@ -73,11 +73,28 @@ class Island(Ruleset):
         self.vertex_edges: Final = topology.vertex_edges
         self.vertex_neighbours: Final = topology.vertex_neighbours
         self.edge_vertices: Final = topology.edge_vertices
-        self.has_sea: Final = SEA in board.terrains
+        self.modules: list[Module] = _in_order(modules)
+        nameless = [""] * TERRAINS
+        self.terrain_names: list[str] = nameless
+        """By number; empty where nothing has that number."""
+        no_goods = [NO_GOOD] * TERRAINS
+        self.terrain_goods: Final[vec[i64]] = vec[i64](no_goods)
+        """The good that each terrain yields; `NO_GOOD` for none (base.setup.yields)."""
+        dry = [0] * TERRAINS
+        self.terrain_sea: Final[vec[i64]] = vec[i64](dry)
+        """1 for each terrain that is sea."""
+        for number in range(len(TERRAIN_NAMES)):
+            # The five productive terrains are numbered like their goods.
+            good = number if number < RESOURCES else NO_GOOD
+            self._add_terrain(Terrain(number, TERRAIN_NAMES[number], good, number == SEA))
+        for module in self.modules:
+            for terrain in module.terrains:
+                self._add_terrain(terrain)
+        self.has_sea: Final = self._has_sea()
         """Whether any tile of the board is sea, beside the ring around it."""
-        self.edge_lands: Final = _touching_land(board, topology.tile_edges, topology.edges)
+        self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
         """Per edge how many of its two tiles are land: with none, no road runs there."""
-        self.vertex_lands: Final = _touching_land(board, topology.tile_vertices, topology.vertices)
+        self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
         """Per vertex how many of its three tiles are land: with none, nothing is built there."""
 
         # Shared facts, in the order of `island.state`.
@@ -121,8 +138,7 @@ class Island(Ruleset):
         """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
         self.extra_yields: Final[vec[i64]] = vec[i64](empty[:])
         """The same for the terrain's second good."""
-        no_goods = [NO_GOOD] * TERRAINS
-        self.extra_goods: Final[vec[i64]] = vec[i64](no_goods)
+        self.extra_goods: Final[vec[i64]] = vec[i64](no_goods[:])
         """The second good of each terrain; `NO_GOOD` where it has none."""
 
         self.turn_plan = Plan("turn")
@@ -132,7 +148,6 @@ class Island(Ruleset):
         self.turns = self.add_step(Turns(self))
         self.founding = self.add_step(Founding(self))
 
-        self.modules: list[Module] = _in_order(modules)
         for module in self.modules:
             self.good_names += module.goods
         self.goods = len(self.good_names)
@@ -182,6 +197,41 @@ class Island(Ruleset):
         self.freeze()
         self._write_initial()
         self.digest = self._digest()
+
+    def _add_terrain(self, terrain: Terrain) -> None:
+        number = terrain.number
+        if not 0 <= number < TERRAINS:
+            raise BadRuleset(
+                "terrain {name}: terrains are numbered 0 to {most}, not {number}",
+                name=terrain.name, most=TERRAINS - 1, number=number,
+            )  # fmt: skip
+        taken = self.terrain_names[number] or (terrain.name if terrain.name in self.terrain_names else "")
+        if taken:
+            raise BadRuleset(
+                "terrain {name} ({number}) collides with {other}", name=terrain.name, number=number, other=taken
+            )
+        self.terrain_names[number] = terrain.name
+        self.terrain_goods[number] = terrain.good
+        self.terrain_sea[number] = 1 if terrain.sea else 0
+
+    def is_sea(self, t: int) -> bool:
+        """Whether a tile of the board begins as sea."""
+        return self.terrain_sea[self.board.terrains[t]] != 0
+
+    def _has_sea(self) -> bool:
+        for t in range(self.tiles):
+            if self.is_sea(t):
+                return True
+        return False
+
+    def _touching_land(self, around: vec[i64], places: i64) -> vec[i64]:
+        """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
+        counts = [0] * places
+        for t in range(self.tiles):
+            if not self.is_sea(t):
+                for k in range(6):
+                    counts[around[6 * t + k]] += 1
+        return vec[i64](counts)
 
     def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
         return self.add_field(f"island.{name}", size, secrecy, row, pool)
@@ -258,7 +308,7 @@ class Island(Ruleset):
             return self.topology.tile(self.board.robber)
         if DESERT in self.board.terrains:
             return self.board.terrains.index(DESERT)
-        return next(t for t in range(len(self.board.terrains)) if self.board.terrains[t] != SEA)
+        return next(t for t in range(self.tiles) if not self.is_sea(t))
 
     def _digest(self) -> str:
         # Where a board comes from and what it is called changes no rule.
@@ -346,16 +396,6 @@ _NO_MODULE: Final = Module("none", 0)
 
 def _overrides(module: Module, hook: str) -> bool:
     return getattr(type(module), hook) is not getattr(Module, hook)
-
-
-def _touching_land(board: Board, around: vec[i64], places: i64) -> vec[i64]:
-    """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
-    counts = [0] * places
-    for t in range(len(board.terrains)):
-        if board.terrains[t] != SEA:
-            for k in range(6):
-                counts[around[6 * t + k]] += 1
-    return vec[i64](counts)
 
 
 def _island(name: str, seats: int, board: Board, modules: list[Module], values: dict[str, int], digest: str) -> Island:

@@ -78,6 +78,21 @@ def affords(r: Island, g: Game, seat: i64, item: i64) -> bool:
     return True
 
 
+def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
+    """Why a hand does not pay for an item: the cards that it is short of. The clause says the price."""
+    short: list[str] = []
+    good: i64 = 0
+    while good < r.goods:
+        lacks = r.prices[GOODS * item + good] - g.cells[HAND + GOODS * seat + good]
+        if lacks > 0:
+            short.append(f"{lacks} {r.good_names[good]}")
+        good += 1
+    if not short:
+        return Refusal("not possible at this moment", clause)
+    told = short[0] if len(short) == 1 else f"{', '.join(short[:-1])} and {short[-1]}"
+    return Refusal("the hand lacks {short}", clause, short=told)
+
+
 def pay(r: Island, g: Game, seat: i64, item: i64) -> None:
     """The price of an item from a hand to the bank."""
     good: i64 = 0

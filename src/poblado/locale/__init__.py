@@ -8,6 +8,7 @@ Whoever asks for another language, or for none, reads `DEFAULT`.
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
@@ -64,6 +65,14 @@ def amount(n: int, good: str, language: str) -> str:
     """So many cards of a good, such as `2 de lana` or `1 coin`."""
     one = texts(language).get(f"goods_one.{good}") if n == 1 else None
     return text("goods.amount", language, n=n, good=one or named(f"goods.{good}", language))
+
+
+def listed(items: Sequence[str], language: str) -> str:
+    """Items in a sentence, such as `2 wool, 1 ore and 1 coin`; Spanish «y» is «e» before the sound of an i."""
+    if len(items) < 2:
+        return "".join(items)
+    joined = "list.and_i" if re.match("h?[ií](?![aeoáéó])", items[-1].lower()) else "list.and"
+    return ", ".join(items[:-1]) + text(joined, language) + items[-1]
 
 
 def _flat(prefix: str, table: dict[str, object]) -> dict[str, str]:

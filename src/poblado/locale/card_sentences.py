@@ -6,7 +6,7 @@ from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.event import Event
-from poblado.locale import amount, text
+from poblado.locale import amount, listed, text
 from poblado.locale.card_words import card_title
 from poblado.locale.lines import Line, Sentence, name_of, seen_by
 
@@ -84,4 +84,4 @@ def _goods(block: list[Event], language: str) -> str:
     counts: dict[int, int] = {}
     for event in block:
         counts[int(event.what)] = counts.get(int(event.what), 0) + 1
-    return ", ".join(amount(n, RESOURCE_NAMES[k], language) for k, n in sorted(counts.items()))
+    return listed([amount(n, RESOURCE_NAMES[k], language) for k, n in sorted(counts.items())], language)

@@ -4,12 +4,13 @@ English stands where an error is raised; a language's catalogue gives its senten
 without a catalogue, or a third party's sentence that is in none, comes in English.
 """
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
 
 from poblado.kernel.errors import PobladoError, Refusal, fill
-from poblado.locale import text, texts
+from poblado.locale import amount, listed, text, texts
 
 _WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
 """Values that are words of the notation, by the name of their place, and where their everyday words are."""
@@ -43,7 +44,10 @@ def _word(name: str, values: dict[str, object], language: str) -> object:
     if name == "known" and isinstance(value, str):
         # Names, joined in English where the error is raised.
         return value.replace(" or ", text("list.or", language))
+    if name == "short" and isinstance(value, str):
+        # Cards, such as `2 wool, 1 grain and 1 ore`, joined in English as well.
+        cards = [part.split() for part in re.split(", | and ", value)]
+        return listed([amount(int(n), good, language) for n, good in cards], language)
     if name in _WORDS and isinstance(value, str):
-        one = texts(language).get(f"goods_one.{value}") if name == "good" and values.get("n") == 1 else None
-        return one or texts(language).get(f"{_WORDS[name]}.{value}", value)
+        return texts(language).get(f"{_WORDS[name]}.{value}", value)
     return value

@@ -7,7 +7,7 @@ from poblado.island import events as kinds
 from poblado.island.goods import bundle_digit
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.locale import amount, named, text
+from poblado.locale import amount, listed, named, text
 from poblado.locale.edition import edition_text
 from poblado.locale.knights_sentences import edges, is_gift, knights_words, vertices
 from poblado.locale.lines import Line, Sentence, name_of, seen_by
@@ -104,7 +104,7 @@ def _line(
         if event.kind in (kinds.KNIGHT_ACTIVATED, kinds.KNIGHT_JOINED)
         else sum(int(k.n) for k in block),
         "place": places[0] if places else "",
-        "places": ", ".join(places),
+        "places": listed(places, language),
     }
     key = f"sentence.{kind}"
     if event.kind in _SECRET and event.what < 0:
@@ -126,7 +126,7 @@ def _line(
     elif event.kind in (kinds.OFFERED, kinds.COUNTERED, kinds.TRADED):
         values["give"], values["want"] = bundle_words(int(event.n), rules.good_names, language)
     if event.kind == kinds.OFFERED:
-        values["who"] = ", ".join(names[k] for k in range(len(names)) if int(event.who) >> k & 1)
+        values["who"] = listed([name for k, name in enumerate(names) if int(event.who) >> k & 1], language)
     more, words = knights_words(rules, events, which[-1], event, language)
     told = edition_text(key + more, rules, language, **{**values, **words})
     # Cards come from several tiles at once: the line speaks of none of them in particular.
@@ -143,11 +143,11 @@ def _cards(rules: Island, block: list[Event]) -> tuple[tuple[str, str, int], ...
 
 
 def _goods(rules: Island, block: list[Event], language: str) -> str:
-    """The cards of all these events together, such as `2 de lana, 1 de mineral`."""
+    """The cards of all these events together, such as `2 de lana y 1 de mineral`."""
     counts: dict[int, int] = {}
     for event in block:
         counts[int(event.what)] = counts.get(int(event.what), 0) + int(event.n)
-    return ", ".join(amount(n, rules.good_names[good], language) for good, n in sorted(counts.items()))
+    return listed([amount(n, rules.good_names[good], language) for good, n in sorted(counts.items())], language)
 
 
 def bundle_words(bundle: int, goods: Sequence[str], language: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from poblado.island import events as kinds
-from poblado.island.goods import TERRAIN_NAMES, TERRAINS, good_of
+from poblado.island.goods import TERRAINS
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
@@ -214,7 +214,7 @@ class Walk:
         """Cards that a tile pays to each seat when its number is rolled, robber left aside."""
         rules = self.rules
         row = [0] * self.seats
-        if self.look.token(tile) == 0 or good_of(self.look.terrain(tile)) < 0:
+        if self.look.token(tile) == 0 or rules.terrain_goods[self.look.terrain(tile)] < 0:
             return row
         for k in range(6):
             v = int(rules.tile_vertices[6 * tile + k])
@@ -248,7 +248,7 @@ class Walk:
 
     def _stand(self, t: int) -> Blocked:
         if t not in self.tiles:
-            terrain = TERRAIN_NAMES[self.look.terrain(t)]
+            terrain = self.rules.terrain_names[self.look.terrain(t)]
             name = self.rules.topology.tile_names[t]
             self.tiles[t] = Blocked(name, terrain, self.look.token(t), 0, 0, [0] * self.seats)
         return self.tiles[t]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from poblado.locale import text
+from poblado.locale import listed, text
 from poblado.locale.lines import seat_names
 from poblado.report import charts
 from poblado.report.outline import Outline
@@ -76,9 +76,7 @@ class Teller:
         parts = self.winning_parts()
         if not parts:
             return ""
-        return self.say(
-            "how", parts=", ".join(parts[:-1]) + self.say("part.and") + parts[-1] if parts[1:] else parts[0]
-        )
+        return self.say("how", parts=listed(parts, self.language))
 
     def winning_parts(self) -> list[str]:
         """What the winner's points are for, one by one; nothing while nobody has won."""

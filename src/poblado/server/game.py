@@ -30,8 +30,8 @@ from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
-_WORDS = ("table.", "goods.", "goods_one.", "cards.", "items.", "action.", "pieces.")
-_CARD_WORDS = ("table.", "goods.", "goods_one.", "card_items.", "card_table.")
+_WORDS = ("table.", "list.", "goods.", "goods_one.", "cards.", "items.", "action.", "pieces.")
+_CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _CARD_ART = ("seat-", "good-", "card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "back-resource",
              "road-", "settlement-", "city-", "robber")  # fmt: skip
 """The small drawings that the table of cards shows."""
@@ -58,7 +58,9 @@ async def game(request: Request) -> Response:
         if state.get("expansion") == "knights":
             shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
             words = knights_page.WORDS
-    told = {k: v for k, v in edition_texts(room.table.rules, language).items() if k.startswith(words)}
+    known = edition_texts(room.table.rules, language)
+    # Errors are put into words here, when they happen.
+    told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith("table.error.")}
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
     response = page(request, template, language, room=room.id, state=state, words=told, **shown)
     remember(response, request)

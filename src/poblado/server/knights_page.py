@@ -15,6 +15,7 @@ from poblado.svg.sheet import sheet
 
 WORDS = (
     "table.",
+    "list.",
     "goods.",
     "goods_one.",
     "items.",

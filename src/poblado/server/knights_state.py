@@ -5,7 +5,7 @@ from typing import Any
 
 from poblado import locale
 from poblado.island.events import DICE_ROLLED, EVENT_DIE_ROLLED, PROGRESS_DRAWN, PROGRESS_TAKEN, TRANSFERRED
-from poblado.island.goods import GOODS, good_of
+from poblado.island.goods import GOODS
 from poblado.island.look import Look
 from poblado.island.pieces import BASIC_KNIGHT, CITY, PIECE_NAMES
 from poblado.island.state import MAX_SEATS
@@ -51,7 +51,7 @@ def add_knights(
         told: number of the last event that the page has.
     """
     tile = look.fact("merchant.tile")
-    good = int(good_of(look.terrain(tile))) if tile >= 0 else -1
+    good = int(look.r.terrain_goods[look.terrain(tile)]) if tile >= 0 else -1
     knights = knights_by_seat(look)
     state |= {
         "expansion": "knights",

@@ -50,7 +50,7 @@ def scene_of_game(look: Look) -> Scene:
     return replace(
         scene_of_board(board),
         tiles=tuple(
-            Tile(TERRAIN_NAMES[look.terrain(t)], look.token(t) or None) for t in range(len(topology.tile_names))
+            Tile(look.r.terrain_names[look.terrain(t)], look.token(t) or None) for t in range(len(topology.tile_names))
         ),
         buildings=tuple(
             VertexPiece(v, _BUILDINGS.get(look.piece(v), "settlement"), look.owner(v))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from poblado.bots.settler.facts import Facts
-from poblado.island.goods import TERRAINS, good_of
+from poblado.island.goods import TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT, TIPPED_CITY
 from poblado.island.rules import Island
 
@@ -41,7 +41,10 @@ class Land:
 def _parts(r: Island, piece: int, t: int) -> list[tuple[int, int]]:
     terrain = int(r.board.terrains[t])
     row = TERRAINS * piece + terrain
-    found = [(int(good_of(terrain)), int(r.yields[row])), (int(r.extra_goods[terrain]), int(r.extra_yields[row]))]
+    found = [
+        (int(r.terrain_goods[terrain]), int(r.yields[row])),
+        (int(r.extra_goods[terrain]), int(r.extra_yields[row])),
+    ]
     return [(good, n) for good, n in found if good >= 0 and n > 0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from poblado.island.goods import GOODS, good_of
+from poblado.island.goods import GOODS
 from poblado.island.pieces import ITEMS
 from poblado.island.rules import Island
 
@@ -32,7 +32,7 @@ class Facts:
         self.vertices = int(r.vertices)
         self.edges = int(r.edges)
         self.pips = [6 - abs(7 - token) if token else 0 for token in r.board.tokens]
-        self.good = [int(good_of(terrain)) for terrain in r.board.terrains]
+        self.good = [int(r.terrain_goods[terrain]) for terrain in r.board.terrains]
         vertex_tiles = [int(t) for t in r.vertex_tiles]
         around = [int(v) for v in r.vertex_neighbours]
         leaving = [int(e) for e in r.vertex_edges]

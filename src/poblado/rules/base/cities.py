@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
-from poblado.island.verbs import affords, allowed, pay, supply, upgrade, veto
+from poblado.island.verbs import affords, allowed, pay, supply, unpaid, upgrade, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -60,10 +60,10 @@ class Cities(Module):
         if supply(g, seat, CITY) == 0:
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CITY):
-            return Refusal("a city costs 2 grain and 3 ore", "base.city.cost")
+            return unpaid(self.r, g, seat, CITY, "base.city.cost")
         v = at_of(action)
         if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] != CITY:
             against = veto(self.r, g, seat, CITY, v)
             if against is not None:
                 return against
-        return Refusal("a city replaces an own settlement", "base.city.upgrade")
+        return Refusal("a city replaces one of your settlements", "base.city.upgrade")

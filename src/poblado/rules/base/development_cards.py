@@ -13,7 +13,7 @@ from poblado.island.pieces import DEVELOPMENT_CARD
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
-from poblado.island.verbs import affords, pay, score_changed
+from poblado.island.verbs import affords, pay, score_changed, unpaid
 from poblado.kernel.action import NATURE, TO_SHIFT, WHAT_SHIFT, Actions, kind_of, plain, seat_of, to_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import CHANCE
@@ -157,7 +157,7 @@ class DevelopmentCards(Module):
         if kind == BUY_CARD:
             if g.cells[self.left] == 0:
                 return Refusal("the deck is empty", "base.cards.deck_empty")
-            return Refusal("a development card costs 1 wool, 1 grain and 1 ore", "base.cards.cost")
+            return unpaid(self.r, g, seat, DEVELOPMENT_CARD, "base.cards.cost")
         for card in self.cards:
             if card.kind == kind:
                 if g.cells[self.held + CARDS * seat + card.index] == 0:

@@ -7,7 +7,6 @@ base.founding.distance, base.founding.first_turn.
 
 from mypy_extensions import i64
 
-from poblado.island.goods import good_of
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
@@ -86,7 +85,7 @@ def first_cards(r: Island, g: Game, seat: i64, v: i64) -> None:
     while k < 3:
         t = r.vertex_tiles[3 * v + k]
         if t >= 0:
-            good = good_of(g.cells[r.terrain + t])
+            good = r.terrain_goods[g.cells[r.terrain + t]]
             if good >= 0 and g.cells[BANK + good] > 0:
                 gain(g, seat, good, 1, t)
         k += 1
@@ -100,6 +99,8 @@ class FoundSettlement(IslandStep):
         self.which: i64 = which
         self.kind: i64 = BUILD_SETTLEMENT
         self.piece: i64 = SETTLEMENT
+        self.clause = "base.founding.settlement" if which == 0 else "base.founding.order"
+        """What is founded in this round."""
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -121,11 +122,11 @@ class FoundSettlement(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("it is another player's turn to found", "base.founding.order")
+            return _why_not_now(self.which == 0)
         if kind_of(action) != self.kind:
             return self._why_not_this()
         if g.cells[self.r.vertex_owner + at_of(action)] != NOBODY:
-            return Refusal("there is a building already", "base.founding.settlement")
+            return Refusal("there is a building already", self.clause)
         against = veto(self.r, g, seat_of(action), self.piece, at_of(action))
         if against is not None:
             return against
@@ -133,7 +134,7 @@ class FoundSettlement(IslandStep):
 
     def _why_not_this(self) -> Refusal:
         """Why nothing else may be done now."""
-        return Refusal("now a settlement is founded", "base.founding.order")
+        return Refusal("now a settlement is founded", self.clause)
 
 
 class FoundRoad(IslandStep):
@@ -159,9 +160,9 @@ class FoundRoad(IslandStep):
         place(self.r, g, seat_of(action), ROAD, at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        first = supply(g, g.cells[TURN], ROAD) == self.r.supplies[ROAD]
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("it is another player's turn to found", "base.founding.order")
-        first = supply(g, seat_of(action), ROAD) == self.r.supplies[ROAD]
+            return _why_not_now(first)
         clause = "base.founding.road" if first else self.second_clause
         city = g.cells[self.r.vertex_piece + _founded(g)] == CITY
         if kind_of(action) != BUILD_ROAD:
@@ -174,6 +175,12 @@ class FoundRoad(IslandStep):
         if city:
             return Refusal("the road must touch the city just founded", clause)
         return Refusal("the road must touch the settlement just founded", clause)
+
+
+def _why_not_now(first: bool) -> Refusal:
+    """Why a seat may not found now: both rounds have an order of their own."""
+    clause = "base.founding.settlement" if first else "base.founding.order"
+    return Refusal("it is another player's turn to found", clause)
 
 
 def _founded(g: Game) -> i64:

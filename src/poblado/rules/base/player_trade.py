@@ -302,7 +302,7 @@ class Answer(IslandStep):
     def _why_not_asked(self, g: Game, seat: i64) -> Refusal:
         offer = g.a()
         if seat == seat_of(offer):
-            return Refusal("nobody answers an offer of one's own", "base.trade.player.offers")
+            return Refusal("nobody answers their own offer", "base.trade.player.offers")
         if kind_of(offer) == OFFER and who_of(offer) >> seat & 1:
             return Refusal("this offer has been answered already", "base.trade.player.offers")
         return Refusal("this offer is made to others", "base.trade.player.offers")

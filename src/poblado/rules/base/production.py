@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOODS, NO_GOOD, RESOURCES, TERRAINS, good_of
+from poblado.island.goods import GOODS, NO_GOOD, RESOURCES, TERRAINS
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import BANK, MAX_SEATS, NOBODY, ROLLED, ROUND
@@ -136,7 +136,7 @@ class Produce(IslandStep):
         r = self.r
         cells = g.cells
         terrain = cells[r.terrain + t]
-        good = good_of(terrain)
+        good = r.terrain_goods[terrain]
         if good < 0:
             return 0
         extra = r.extra_goods[terrain]

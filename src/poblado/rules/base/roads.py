@@ -10,7 +10,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.routes import touches
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply, veto
+from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -55,7 +55,7 @@ class Roads(Module):
         if supply(g, seat, ROAD) == 0:
             return Refusal("no road is left in the supply", "base.road.supply")
         if not affords(self.r, g, seat, ROAD):
-            return Refusal("a road costs 1 brick and 1 lumber", "base.road.cost")
+            return unpaid(self.r, g, seat, ROAD, "base.road.cost")
         return road_refusal(self.r, g, seat, at_of(action))
 
 
@@ -92,4 +92,4 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
             if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:
                 return Refusal("a road is not continued past another's knight", r.unit_clause)
             return Refusal("a road is not continued through another's building", "base.road.not_through")
-    return Refusal("a road must join an own road, settlement or city", "base.road.place")
+    return Refusal("a road must join one of your roads, settlements or cities", "base.road.place")

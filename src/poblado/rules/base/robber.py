@@ -8,7 +8,7 @@ base.robber.continue, base.setup.inner_sea, base.variant.friendly_robber.hard.
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOODS, SEA
+from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
@@ -97,7 +97,7 @@ class Robber(Module):
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a tile is another one than the robber's own, of land, and no other module keeps the robber off it."""
-        if tile == g.cells[ROBBER] or g.cells[self.r.terrain + tile] == SEA:
+        if tile == g.cells[ROBBER] or self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0:
             return False
         for module in self.r.vetoes_rob:
             if module is not self and not module.may_rob(g, seat, tile):
@@ -172,7 +172,7 @@ class MoveRobber(IslandStep):
         tile = at_of(action)
         if tile == g.cells[ROBBER]:
             return Refusal("the robber must move to another tile", "base.robber.move")
-        if g.cells[self.r.terrain + tile] == SEA:
+        if self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0:
             return Refusal("the robber never goes to the sea", "base.robber.move")
         for module in self.r.vetoes_rob:
             if not module.may_rob(g, seat, tile):

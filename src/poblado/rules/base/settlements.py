@@ -9,7 +9,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply, veto
+from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -79,7 +79,7 @@ class Settlements(Module):
                 "no settlement is left in the supply, and none can become a city now", "base.settlement.supply"
             )
         if not affords(r, g, seat, SETTLEMENT):
-            return Refusal("a settlement costs 1 brick, 1 lumber, 1 wool and 1 grain", "base.settlement.cost")
+            return unpaid(r, g, seat, SETTLEMENT, "base.settlement.cost")
         if g.cells[r.vertex_owner + v] != NOBODY:
             return Refusal("there is a building already", "base.settlement.place")
         if not keeps_distance(r, g, v):
@@ -88,7 +88,7 @@ class Settlements(Module):
         if against is not None:
             return against
         if not g.cells[r.road_touch + v] >> seat & 1:
-            return Refusal("no own road leads there", "base.settlement.place")
+            return Refusal("none of your roads leads there", "base.settlement.place")
         return super().why_not(g, action)
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:

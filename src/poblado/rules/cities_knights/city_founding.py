@@ -40,6 +40,7 @@ class FoundCity(FoundSettlement):
         self.name = "FoundCity"
         self.kind = BUILD_CITY
         self.piece = CITY
+        self.clause = "cities_knights.founding.city"
 
     def _why_not_this(self) -> Refusal:
-        return Refusal("now a city is founded", "cities_knights.founding.city")
+        return Refusal("now a city is founded", self.clause)

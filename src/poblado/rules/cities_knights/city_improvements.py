@@ -167,10 +167,6 @@ class CityImprovements(Module):
                 "cities_knights.metropolis.needs_city",
                 level=level + 1,
             )
-        return Refusal(
-            "level {level} costs {n} {good}",
-            "cities_knights.improvement.cost",
-            level=level + 1,
-            n=self.price(g, seat, track),
-            good=COMMODITY_NAMES[track],
-        )
+        n = self.price(g, seat, track) - g.cells[HAND + GOODS * seat + CLOTH + track]
+        short = f"{n} {COMMODITY_NAMES[track]}"
+        return Refusal("the hand lacks {short}", "cities_knights.improvement.cost", short=short)

@@ -140,7 +140,7 @@ class KnightActs(Module):
             return Refusal("no knight has been displaced", "cities_knights.act.displace.retreat")
         if self.knights.owner(g, v) != seat:
             clause = "cities_knights.act.chase" if kind_of(action) == CHASE_ROBBER else "cities_knights.act.move"
-            return Refusal("there is no own knight", clause)
+            return Refusal("none of your knights stands there", clause)
         if not g.cells[self.knights.state + v] & ACTIVE:
             return Refusal("the knight is passive", "cities_knights.knight.passive")
         if g.cells[self.knights.state + v] & FRESH:
@@ -160,7 +160,7 @@ class KnightActs(Module):
             return Refusal("the knight stands there already", "cities_knights.act.move")
         owner = self.knights.owner(g, to)
         if owner == seat:
-            return Refusal("own knights are not displaced", "cities_knights.act.displace.own")
+            return Refusal("your own knights are not displaced", "cities_knights.act.displace.own")
         if g.cells[self.r.vertex_owner + to] != NOBODY:
             return Refusal("there is a building already", "cities_knights.act.move")
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
@@ -169,7 +169,7 @@ class KnightActs(Module):
 
 
 def _no_way(clause: str) -> Refusal:
-    return Refusal("own roads must lead there, past no foreign knight, settlement or city", clause)
+    return Refusal("your roads must lead there, past nobody else's knight, settlement or city", clause)
 
 
 class Retreat(IslandStep):

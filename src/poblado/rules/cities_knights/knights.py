@@ -16,7 +16,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, PIECES, PROMOTION, SETTLEMENT, STRONG_KNIGHT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, SUPPLY
-from poblado.island.verbs import affords, allowed, occupy, pay, return_piece, supply, take_piece, vacate, veto
+from poblado.island.verbs import affords, allowed, occupy, pay, return_piece, supply, take_piece, unpaid, vacate, veto
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -212,7 +212,7 @@ class Knights(Module):
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if g.cells[self.r.vertex_holder + at] == seat:
-            return Refusal("the own knight there must move away first", "cities_knights.knight.block.own_vertex")
+            return Refusal("your knight there must move away first", "cities_knights.knight.block.own_vertex")
         return Refusal("another's knight stands there", "cities_knights.knight.block.vertex")
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
@@ -260,10 +260,10 @@ class Knights(Module):
             return self._why_not_deployed(g, seat_of(action), at_of(action))
         if kind == ACTIVATE:
             if self.owner(g, at_of(action)) != seat_of(action):
-                return Refusal("there is no own knight", "cities_knights.knight.activate")
+                return Refusal("none of your knights stands there", "cities_knights.knight.activate")
             if g.cells[self.state + at_of(action)] & ACTIVE:
                 return Refusal("the knight is active already", "cities_knights.knight.activate")
-            return Refusal("activating a knight costs 1 grain", "cities_knights.knight.activate")
+            return unpaid(self.r, g, seat_of(action), ACTIVATION, "cities_knights.knight.activate")
         return self.why_not_promoted(g, seat_of(action), at_of(action), True)
 
     def _why_not_deployed(self, g: Game, seat: i64, v: i64) -> Refusal:
@@ -274,21 +274,21 @@ class Knights(Module):
                 "no basic knight is left, and no strong one to promote one to", "cities_knights.knight.supply"
             )
         if not affords(self.r, g, seat, BASIC_KNIGHT):
-            return Refusal("a knight costs 1 wool and 1 ore", "cities_knights.knight.deploy")
+            return unpaid(self.r, g, seat, BASIC_KNIGHT, "cities_knights.knight.deploy")
         return self.why_not_there(g, v, "cities_knights.knight.deploy.site")
 
     def why_not_there(self, g: Game, v: i64, site: str) -> Refusal:
         """Why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
         if g.cells[self.r.vertex_holder + v] != NOBODY:
             return Refusal("something stands there already", "cities_knights.knight.deploy.vacant")
-        return Refusal("no own road leads there", site)
+        return Refusal("none of your roads leads there", site)
 
     def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
         """Why a knight cannot be promoted."""
         state = g.cells[self.state + v]
         strength = state & STRENGTH
         if self.owner(g, v) != seat:
-            return Refusal("there is no own knight", "cities_knights.knight.promote")
+            return Refusal("none of your knights stands there", "cities_knights.knight.promote")
         if strength == STRENGTH:
             return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote.top")
         if state & PROMOTED:
@@ -299,5 +299,5 @@ class Knights(Module):
         if vetoed is not None:
             return vetoed
         if paid:
-            return Refusal("promoting a knight costs 1 wool and 1 ore", "cities_knights.knight.promote")
+            return unpaid(self.r, g, seat, PROMOTION, "cities_knights.knight.promote")
         return Refusal("not possible at this moment", "cities_knights.knight.promote")

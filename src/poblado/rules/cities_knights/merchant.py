@@ -8,7 +8,6 @@ cities_knights.merchant.desert.
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import SEA, good_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
@@ -49,7 +48,7 @@ class Merchant(Module):
 
     def may_stand(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a tile is of land, the desert too (cities_knights.merchant.desert), with a building of the seat."""
-        return g.cells[self.r.terrain + tile] != SEA and beside(self.r, g, seat, tile)
+        return self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0 and beside(self.r, g, seat, tile)
 
     def points(self, g: Game, seat: i64) -> i64:
         return 1 if g.cells[self.holder] == seat else 0
@@ -57,7 +56,7 @@ class Merchant(Module):
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         if g.cells[self.holder] != seat:
             return 99
-        return 2 if good_of(g.cells[self.r.terrain + g.cells[self.tile]]) == good else 99
+        return 2 if self.r.terrain_goods[g.cells[self.r.terrain + g.cells[self.tile]]] == good else 99
 
     def rate_clause(self, rate: i64) -> str:
         return "cities_knights.merchant.rate"

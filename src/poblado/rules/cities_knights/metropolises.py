@@ -155,4 +155,4 @@ class PlaceMetropolis(IslandStep):
             )
         if self.metropolises.is_at(g, at_of(action)):
             return Refusal("that city is a metropolis already", "cities_knights.metropolis.one_per_city")
-        return Refusal("a metropolis goes on an own city", "cities_knights.metropolis.first")
+        return Refusal("a metropolis goes on one of your cities", "cities_knights.metropolis.first")

@@ -67,7 +67,7 @@ class ProgressCards(Module):
         self.params = [
             Param(
                 "inventor_needs_building", 1, 0, 1,
-                "The inventor swaps tokens of tiles with an own building; off: of any tiles (international rule).",
+                "The inventor swaps tokens of tiles beside buildings of its player; off: of any tiles (international rule).",
                 "cities_knights.card.inventor.building",
             ),
         ]  # fmt: skip

@@ -22,7 +22,7 @@ from poblado.island.pieces import CITY, TIPPED_CITY
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
-from poblado.island.verbs import affords, downgrade, pay, score_changed, set_upright
+from poblado.island.verbs import affords, downgrade, pay, score_changed, set_upright, unpaid
 from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
@@ -204,8 +204,8 @@ class Raid(Module):
             v = at_of(action)
             own = g.cells[self.r.vertex_owner + v] == seat_of(action)
             if not own or g.cells[self.r.vertex_piece + v] != TIPPED_CITY:
-                return Refusal("there is no own tipped city", "cities_knights.tipped.repair")
-            return Refusal("repairing a city costs 2 grain and 3 ore", "cities_knights.tipped.repair")
+                return Refusal("none of your tipped cities lies there", "cities_knights.tipped.repair")
+            return unpaid(self.r, g, seat_of(action), CITY, "cities_knights.tipped.repair")
         return Refusal("there is no raid now", "cities_knights.event.landing")
 
 
@@ -310,7 +310,7 @@ class JoinDefence(IslandStep):
             return Refusal("first it is chosen which knights defend", "cities_knights.urraca.choice")
         v = at_of(action)
         if self.knights.owner(g, v) != seat_of(action):
-            return Refusal("there is no own knight", "cities_knights.urraca.choice")
+            return Refusal("none of your knights stands there", "cities_knights.urraca.choice")
         state = g.cells[self.knights.state + v]
         if not state & ACTIVE:
             return Refusal("the knight is passive", "cities_knights.urraca.choice")
@@ -354,7 +354,7 @@ class LoseCity(IslandStep):
             return Refusal("first it is chosen which city is lost", "cities_knights.raid.choice")
         v = at_of(action)
         if g.cells[self.r.vertex_owner + v] != seat_of(action) or g.cells[self.r.vertex_piece + v] != CITY:
-            return Refusal("there is no own city", "cities_knights.raid.choice")
+            return Refusal("none of your cities stands there", "cities_knights.raid.choice")
         return Refusal("no metropolis is lost", "cities_knights.raid.metropolis")
 
 

@@ -12,7 +12,7 @@ from poblado.island import events
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, WALL
 from poblado.island.rules import Island
-from poblado.island.verbs import affords, pay, return_piece, supply, take_piece
+from poblado.island.verbs import affords, pay, return_piece, supply, take_piece, unpaid
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -92,7 +92,7 @@ class Walls(Module):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if supply(g, seat, WALL) > 0 and not affords(self.r, g, seat, WALL):
-            return Refusal("a wall costs 2 brick", "cities_knights.wall.cost")
+            return unpaid(self.r, g, seat, WALL, "cities_knights.wall.cost")
         return self.why_not_there(g, seat, at_of(action))
 
     def why_not_there(self, g: Game, seat: i64, v: i64, limits: str = "") -> Refusal:
@@ -100,5 +100,5 @@ class Walls(Module):
         if supply(g, seat, WALL) == 0:
             return Refusal("no wall is left in the supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:
-            return Refusal("a wall is built round an own city", limits or "cities_knights.wall.city")
+            return Refusal("a wall is built round one of your cities", limits or "cities_knights.wall.city")
         return Refusal("the city has a wall already", limits or "cities_knights.wall.one_per_city")

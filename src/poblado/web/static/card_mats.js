@@ -1,5 +1,5 @@
 // What lies on the table: the cards that belong to nobody, and what each seat has built.
-import { art, GOODS, h, renew, t } from "./dom.js";
+import { art, GOODS, h, listed, renew, t } from "./dom.js";
 import { amount } from "./cost.js";
 import { openPlayer } from "./card_dialogs.js";
 
@@ -32,7 +32,7 @@ export function showCommon(state, { picked, send }) {
 
 function resources(state, picked, send) {
   const toPile = picked && legal(state, `TRADE_PILE ${picked}`) ? () => send(`TRADE_PILE ${picked}`) : null;
-  const thrown = state.discards.map((n, k) => (n ? amount(n, GOODS[k]) : "")).filter(Boolean).join(", ");
+  const thrown = listed(state.discards.map((n, k) => (n ? amount(n, GOODS[k]) : "")).filter(Boolean));
   const discarded = state.discards.reduce((a, b) => a + b, 0);
   const market = GOODS.flatMap((name, k) =>
     Array.from({ length: state.market[k] }, (_, n) => {

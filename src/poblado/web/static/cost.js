@@ -1,5 +1,5 @@
 // What things cost and what of it is missing, in words and in signs.
-import { art, GOODS, h, t } from "./dom.js";
+import { art, GOODS, h, listed, t } from "./dom.js";
 
 // Such as 2 de mineral; a good may have a word of its own for one.
 export function amount(n, good) {
@@ -11,7 +11,7 @@ export function amount(n, good) {
 export function lacking(state, item) {
   const missing = Object.entries(state.mine.missing[item]);
   const one = missing.length === 1 && missing[0][1] === 1;
-  return missing.length ? t(one ? "table.missing_one" : "table.missing", { what: missing.map(([good, n]) => amount(n, good)).join(", ") }) : "";
+  return missing.length ? t(one ? "table.missing_one" : "table.missing", { what: listed(missing.map(([good, n]) => amount(n, good))) }) : "";
 }
 
 export const price = (state, item) =>

@@ -11,6 +11,13 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
+// Items in a sentence, such as `2 wool, 1 ore and 1 coin`; Spanish «y» is «e» before the sound of an i.
+export function listed(items) {
+  if (items.length < 2) return items.join("");
+  const last = items.at(-1);
+  return items.slice(0, -1).join(", ") + t(/^h?[ií](?![aeoáéó])/i.test(last) ? "list.and_i" : "list.and") + last;
+}
+
 // h("button.primary", { onclick }, "text", child, …)
 export function h(tag, attributes = {}, ...children) {
   const [name, ...classes] = tag.split(".");

@@ -1,5 +1,5 @@
 // What has happened in Cities & Knights: three dice, the fleet on its way, the raid, and cards that fly.
-import { art, h, renew, t } from "./dom.js";
+import { art, h, listed, renew, t } from "./dom.js";
 import { fly, flyCards as flyGoods, tumble } from "./moves.js";
 import { PIECES, SIGNS } from "./story.js";
 import { addSounds } from "./sound.js";
@@ -38,7 +38,7 @@ export function showDice(state) {
 
 // -- the fleet ----------------------------------------------------------------------------------------------------------
 
-const names = (state, seats) => seats.map((seat) => state.players[seat].name).join(", ");
+const names = (state, seats) => listed(seats.map((seat) => state.players[seat].name));
 
 function threat(state) {
   const { won, losers, best } = state.raid;

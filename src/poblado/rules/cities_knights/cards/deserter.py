@@ -103,7 +103,7 @@ class LoseKnight(IslandStep):
             return Refusal("another player chooses which knight deserts", "cities_knights.card.deserter.choice")
         if kind_of(action) != LOSE_KNIGHT:
             return Refusal("first it is chosen which knight deserts", "cities_knights.card.deserter.choice")
-        return Refusal("there is no own knight", "cities_knights.card.deserter.choice")
+        return Refusal("none of your knights stands there", "cities_knights.card.deserter.choice")
 
 
 class PlaceKnight(IslandStep):

@@ -113,7 +113,7 @@ class Warlord(ProgressCard):
         knights = r.module("knights")
         assert isinstance(knights, Knights)
         self.knights = knights
-        r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all own knights become active.")
+        r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all your knights become active.")
 
     def _passive(self, g: Game, seat: i64, v: i64) -> bool:
         return self.knights.owner(g, v) == seat and not g.cells[self.knights.state + v] & ACTIVE
@@ -135,7 +135,7 @@ class Warlord(ProgressCard):
             v = self.knights.next_from(g, v + 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("there is no passive own knight", "cities_knights.progress.no_effect")
+        return Refusal("none of your knights is passive", "cities_knights.progress.no_effect")
 
 
 class Intrigue(ProgressCard):
@@ -171,8 +171,8 @@ class Intrigue(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if self.knights.owner(g, at_of(action)) in (NOBODY, seat_of(action)):
-            return Refusal("there is no foreign knight", self.clause)
-        return Refusal("no own road leads there", self.clause)
+            return Refusal("no other player's knight stands there", self.clause)
+        return Refusal("none of your roads leads there", self.clause)
 
 
 class Bishop(ProgressCard):

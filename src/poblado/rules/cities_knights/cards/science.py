@@ -25,7 +25,7 @@ from poblado.island.routes import has_road_spot
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
-from poblado.island.verbs import affords, allowed, beside, gain, pay, supply, swap_tokens, upgrade, veto
+from poblado.island.verbs import affords, allowed, beside, gain, pay, supply, swap_tokens, unpaid, upgrade, veto
 from poblado.kernel.action import (
     N_SHIFT,
     TO_SHIFT,
@@ -174,7 +174,7 @@ class Smith(ProgressCard):
         g.push(self.step, 1 << seat_of(action), 2)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("there is no own knight that can be promoted", "cities_knights.progress.no_effect")
+        return Refusal("none of your knights can be promoted", "cities_knights.progress.no_effect")
 
 
 def any_promotable(r: Island, g: Game, knights: Knights, seat: i64) -> bool:
@@ -320,7 +320,7 @@ class Inventor(ProgressCard):
             if g.cells[self.r.token + t] in (0, 2, 6, 8, 12):
                 return Refusal("2, 6, 8, 12 and tiles without a token are left alone", f"{self.clause}.numbers")
             if not self._may_swap(g, seat, t):
-                return Refusal("an own building is needed at both tiles", f"{self.clause}.building")
+                return Refusal("both tiles must touch a building of yours", f"{self.clause}.building")
         if g.cells[self.r.token + at_of(action)] == g.cells[self.r.token + to_of(action)]:
             return Refusal("both tiles have the same number", "cities_knights.progress.no_effect")
         names = self.r.topology.tile_names
@@ -344,9 +344,9 @@ class Harvest(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         if self.index == IRRIGATION:
-            r.add_action(self.kind, self.name, [], "Play irrigation: grain for the own fields.")
+            r.add_action(self.kind, self.name, [], "Play irrigation: grain for your fields.")
         else:
-            r.add_action(self.kind, self.name, [], "Play mining: ore for the own mountains.")
+            r.add_action(self.kind, self.name, [], "Play mining: ore for your mountains.")
 
     def _due(self, g: Game, seat: i64) -> i64:
         # The five productive terrains are numbered like their goods.
@@ -370,7 +370,7 @@ class Harvest(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[BANK + self.terrain] == 0:
             return Refusal("the bank has no such card", f"{self.clause}.short")
-        return Refusal("there is no such tile with an own building", self.clause)
+        return Refusal("no such tile touches a building of yours", self.clause)
 
 
 class Medicine(ProgressCard):
@@ -407,10 +407,10 @@ class Medicine(ProgressCard):
         if supply(g, seat, CITY) == 0:
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CHEAP_CITY):
-            return Refusal("with medicine a city costs 1 grain and 2 ore", self.clause)
+            return unpaid(self.r, g, seat, CHEAP_CITY, self.clause)
         v = at_of(action)
         if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] == TIPPED_CITY:
             return Refusal("medicine repairs no tipped city", "cities_knights.tipped.medicine")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != SETTLEMENT:
-            return Refusal("a city replaces an own settlement", "base.city.upgrade")
+            return Refusal("a city replaces one of your settlements", "base.city.upgrade")
         return veto(self.r, g, seat, CITY, v) or super().why_not(g, action)

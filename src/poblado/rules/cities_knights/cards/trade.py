@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOODS, RESOURCES, SEA
+from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
 from poblado.island.step import IslandStep
@@ -82,11 +82,11 @@ class MerchantCard(ProgressCard):
         self.merchant.put(g, seat_of(action), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        if g.cells[self.r.terrain + at_of(action)] == SEA:
+        if self.r.terrain_sea[g.cells[self.r.terrain + at_of(action)]] != 0:
             return Refusal("the merchant never goes to the sea", "cities_knights.merchant.desert")
         if self.merchant.may_stand(g, seat_of(action), at_of(action)):
-            return Refusal("the own merchant stands there already", "cities_knights.progress.no_effect")
-        return Refusal("the merchant comes to a tile beside an own building", "cities_knights.merchant.place")
+            return Refusal("your merchant stands there already", "cities_knights.progress.no_effect")
+        return Refusal("the merchant goes to a tile beside one of your buildings", "cities_knights.merchant.place")
 
 
 class MerchantFleetCard(ProgressCard):
