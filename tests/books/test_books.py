@@ -86,7 +86,8 @@ def test_what_another_package_brings_is_found_by_its_entry_point(shop):
     shop.tides(presets_toml=PRESETS, boards__atoll_json=BOARD, clauses__tides_toml=CLAUSES)
     assert preset_names()[-1] == "tidal"
     assert "atoll" in board_names()
-    assert rulebook.clause("tides.sea.rises").es == "El mar sube."
+    told = rulebook.clause
+    assert told("tides.sea.rises").es == "El mar sube."
     played = poblado.ruleset("tidal", seed=1)
     assert (int(played.seats), played.board.name, played.params["high_water"]) == (3, "atoll", 2)
     for law in LAWS:
@@ -140,7 +141,8 @@ def test_nothing_of_strangers_is_imported_for_poblados_own_games(shop):
     poblado.notation.read_position(poblado.notation.position_text(table.game))
     poblado.ruleset("base-beginner")
     make_board(board_code("standard", 5))
-    rulebook.clause("base.setup.island")
+    told = rulebook.clause
+    told("base.setup.island")
     poblado.ruleset("cards")
     assert "tides_book" not in sys.modules
     preset("tidal")
