@@ -10,6 +10,7 @@ import generate
 import pytest
 
 import poblado
+from poblado.books import all_modules
 from poblado.cli.main import group
 from poblado.island.module import HOOKS
 from poblado.kernel.rng import Rng
@@ -17,7 +18,6 @@ from poblado.locale import texts
 from poblado.notation import draw_text
 from poblado.presets import preset_names
 from poblado.rulebook import clauses
-from poblado.rules.registry import all_modules
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -62,6 +62,7 @@ SETTLEMENT_BUILT: Final = 9
 CITY_BUILT: Final = 10
 ROBBER_MOVED: Final = 11
 ROAD_REMOVED: Final = 33
+WARE_PASSED: Final = 73
 
 OWN_EVENTS: Final[list[EventSpec]] = [
     EventSpec(
@@ -84,5 +85,11 @@ OWN_EVENTS: Final[list[EventSpec]] = [
     EventSpec(CITY_BUILT, "CITY_BUILT", "seat at:vertex", "seat; at a vertex"),
     EventSpec(ROBBER_MOVED, "ROBBER_MOVED", "seat at:tile", "seat; at a tile"),
     EventSpec(ROAD_REMOVED, "ROAD_REMOVED", "seat at:edge", "seat whose road it was; at an edge"),
+    EventSpec(
+        WARE_PASSED,
+        "WARE_PASSED",
+        "seat who what:ware n:amount",
+        "seat who gives; who gets; what a ware, as the terms of trades number it; n of it",
+    ),
 ]
 """Of the island's own verbs."""

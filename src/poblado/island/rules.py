@@ -11,12 +11,13 @@ from poblado.island.land import Land
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.plan import Founding, Plan, Turns
-from poblado.island.state import ROUND
+from poblado.island.state import MAX_SEATS, ROUND
+from poblado.island.terms import Terms
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import ActionSpec, Slot
+from poblado.kernel.ruleset import OPEN, TURN
+from poblado.kernel.spec import ACT, ActionSpec, Slot
 
 if TYPE_CHECKING:
     from poblado.island.look import Look
@@ -60,24 +61,30 @@ class Island(Land):
         self.turns = self.add_step(Turns(self))
         self.founding = self.add_step(Founding(self))
 
+        self.terms: Final = Terms(self.good_names)
+        """What people trade with each other: the goods, then the wares of modules."""
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
 
         nobody = [_NO_MODULE] * 256
         self.owners: Final[vec[Module]] = vec[Module](nobody)
         """The module that owns each kind of action."""
-        self.offered: list[str] = [""] * 256
-        """For each kind of action the hook that offers it in a turn: `pre_roll`, `build`, `trade` or `card`; empty for an
-        answer to a question. Where a module does not say it, it follows from its hooks."""
+        self.groups: list[str] = [""] * 256
+        """The group of each kind of action, as its spec has it; empty where there is none of that number."""
+        self._ungrouped: list[ActionSpec] = []
         for module in self.modules:
             first_step, first_spec = len(self.steps), len(self.specs)
+            self._ungrouped = []
             module.compose(self)
             for i in range(first_step, len(self.steps)):
                 self.steps[i].module = module.id
             for i in range(first_spec, len(self.specs)):
                 self.specs[i].module = module.id
                 self.owners[self.specs[i].kind] = module
-            self._settle_offered(module, first_step, first_spec)
+            if len(self.steps) == first_step:
+                self._settle_groups(module)
+            for i in range(first_spec, len(self.specs)):
+                self.groups[self.specs[i].kind] = self.specs[i].group
         self.told_turn_begin: Final = self._users("on_turn_begin")
         self.told_turn_end: Final = self._users("on_turn_end")
         self.told_seven: Final = self._users("on_seven")
@@ -95,21 +102,21 @@ class Island(Land):
         self.offers_trade: Final = self._users("trade")
         self.offers_card: Final = self._users("card")
 
+        self.terms.settle()
         self.turn_steps = vec[i64](self.turn_plan.ids)
         self.founding_steps = vec[i64](self.founding_plan.ids)
         self.freeze()
         self.write_initial()
         self.digest = self._digest()
 
-    def _settle_offered(self, module: Module, first_step: int, first_spec: int) -> None:
-        """A module that asks no questions and overrides one of the hooks that offer: all its kinds are offered there."""
+    def _settle_groups(self, module: Module) -> None:
+        """A module that asks no questions and overrides one of the hooks that offer: there all its kinds are offered that
+        it gave no group."""
         hooks = [hook for hook in ("pre_roll", "build", "trade", "card") if _overrides(module, hook)]
-        if len(hooks) != 1 or len(self.steps) > first_step:
-            return
-        for i in range(first_spec, len(self.specs)):
-            kind = self.specs[i].kind
-            if not self.offered[kind]:
-                self.offered[kind] = hooks[0]
+        if len(hooks) == 1:
+            for spec in self._ungrouped:
+                # What is offered beside the roll, or with the cards, may be a card or not.
+                spec.group = ACT if hooks[0] in ("pre_roll", "card") else hooks[0]
 
     def _users(self, hook: str) -> vec[Module]:
         # Sorted out once: in play, a hook that nobody overrides is an empty vec.
@@ -145,6 +152,32 @@ class Island(Land):
                 "nobody wins in step {name} already: there is one such step", name=self.steps[self.winless_step].name
             )
         self.winless_step = step
+
+    def add_ware(self, name: str, field: str) -> None:
+        """Have people trade in a ware: something that lies open before its owner, such as gold, in a module's own field.
+
+        Called in `compose`. Trade among players knows wares and moves them; the bank, a seven, a theft, a limit of cards do
+        not see them.
+
+        Args:
+            name: small letters and underscores, as no good and no other ware is called.
+            field: name of an open field that has a cell per seat, `seats` or `MAX_SEATS` of them.
+
+        Raises:
+            BadRuleset: where it is none such, and where there are nine kinds of goods and wares already.
+        """
+        for known in self.fields:
+            if known.name == field:
+                if known.secrecy != OPEN:
+                    raise BadRuleset("ware {name}: everybody sees wares, and {field} is hidden", name=name, field=field)
+                if known.size != self.seats and known.size != MAX_SEATS:
+                    raise BadRuleset(
+                        "ware {name}: {field} needs a cell per player, and has {size}",
+                        name=name, field=field, size=known.size,
+                    )  # fmt: skip
+                self.terms.add(name, known.start)
+                return
+        raise BadRuleset("ware {name}: there is no field {field}", name=name, field=field)
 
     def _digest(self) -> str:
         # Where a board comes from and what it is called changes no rule.
@@ -203,17 +236,30 @@ class Island(Land):
             module.on_scored(g, seat)
 
     def add_action(
-        self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False, offered: str = ""
+        self,
+        kind: i64,
+        name: str,
+        slots: list[Slot],
+        help: str,
+        chance: bool = False,
+        group: str = "",
+        placement: bool = False,
+        together: bool = False,
     ) -> None:
         """Add a kind of action.
 
         Args:
-            kind, name, slots, help, chance: as for `ActionSpec`.
-            offered: the hook that offers it in a turn, `pre_roll`, `build`, `trade` or `card`. Needed only of a module that
-                overrides several of these hooks, or asks questions of its own too.
+            kind, name, slots, help, chance, placement, together: as for `ActionSpec`.
+            group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
+                are of that hook's; all others without one are answers.
+
+        Raises:
+            BadRuleset: where the number or the name is taken, or there is no such group.
         """
-        self.add_spec(ActionSpec(kind, name, slots, help, chance))
-        self.offered[kind] = offered
+        spec = ActionSpec(kind, name, slots, help, chance, group, placement, together)
+        self.add_spec(spec)
+        if not group and not chance:
+            self._ungrouped.append(spec)
 
 
 _NO_MODULE: Final = Module("none", 0)

@@ -7,7 +7,7 @@ Clauses: base.build.pay, base.hand.hidden, base.hand.size_public.
 
 from mypy_extensions import i64
 
-from poblado.island.events import GAINED, PAID, ROBBER_MOVED, TRANSFERRED
+from poblado.island.events import GAINED, PAID, ROBBER_MOVED, TRANSFERRED, WARE_PASSED
 from poblado.island.goods import GOODS
 from poblado.island.pieces import EDGE, PIECES, ROAD, VERTEX
 from poblado.island.rules import Island
@@ -47,6 +47,19 @@ def transfer(g: Game, seat: i64, who: i64, good: i64, n: i64, audience: i64 = AL
     cells[HAND_SIZE + who] += n
     if g.noting:
         g.note(TRANSFERRED, seat, who, -1, good, n, audience)
+
+
+def pass_ware(r: Island, g: Game, seat: i64, who: i64, ware: i64, n: i64) -> None:
+    """`n` of a ware from one seat, which must have them, to another.
+
+    Args:
+        ware: as `r.terms` numbers it, behind the goods.
+    """
+    at = r.terms.cells[ware - r.terms.goods]
+    g.cells[at + seat] -= n
+    g.cells[at + who] += n
+    if g.noting:
+        g.note(WARE_PASSED, seat, who, -1, ware, n)
 
 
 def lay_aside(g: Game, seat: i64, good: i64) -> None:

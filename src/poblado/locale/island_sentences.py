@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from poblado.island.events import DISCARDED, GAINED, PAID, TRANSFERRED
-from poblado.island.goods import bundle_digit
+from poblado.island.events import DISCARDED, GAINED, PAID, TRANSFERRED, WARE_PASSED
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import amount, listed, named, text, texts
@@ -106,6 +105,8 @@ def _is_silent(rules: Island, events: Sequence[Event], k: int, n: int) -> bool:
         return _traded(events, k)
     if kind == TRANSFERRED:
         return not is_gift(events, k, n)
+    if kind == WARE_PASSED:
+        return _is_traded(events, k)
     # A ship is told by the fleet that sails.
     return kind in _SILENT or (kind == EVENT_DIE_ROLLED and n < len(events) and events[n].kind == FLEET_SAILED)
 
@@ -122,6 +123,13 @@ def _traded(events: Sequence[Event], k: int) -> bool:
     while k > 0 and events[k - 1].kind == PAID:
         k -= 1
     return k > 0 and events[k - 1].kind == BANK_TRADED
+
+
+def _is_traded(events: Sequence[Event], k: int) -> bool:
+    """Whether what passes from seat to seat in event `k` is of a trade among players, which has its own sentence."""
+    while k > 0 and events[k - 1].kind in (TRANSFERRED, WARE_PASSED):
+        k -= 1
+    return k > 0 and events[k - 1].kind == TRADED
 
 
 def _line(
@@ -158,7 +166,9 @@ def _line(
     elif event.kind == BANK_TRADED:
         values["taken"] = amount(1, rules.good_names[event.at], language)
     elif event.kind in (OFFERED, COUNTERED, TRADED):
-        values["give"], values["want"] = bundle_words(int(event.n), rules.good_names, language)
+        values["give"], values["want"] = bundle_words(rules, int(event.n), language)
+    elif event.kind == WARE_PASSED:
+        values["goods"] = amount(int(event.n), rules.terms.names[event.what], language)
     if event.kind == OFFERED:
         values["who"] = listed([name for k, name in enumerate(names) if int(event.who) >> k & 1], language)
     more, words = knights_words(rules, events, which[-1], event, language)
@@ -184,13 +194,12 @@ def _goods(rules: Island, block: list[Event], language: str) -> str:
     return listed([amount(n, rules.good_names[good], language) for good, n in sorted(counts.items())], language)
 
 
-def bundle_words(bundle: int, goods: Sequence[str], language: str) -> tuple[str, str]:
-    """What the maker of a bundle gives and wants, such as `2 de lana` and `1 de mineral`; `goods` are those in play."""
+def bundle_words(rules: Island, bundle: int, language: str) -> tuple[str, str]:
+    """What the maker of a bundle gives and wants, such as `2 de lana` and `1 de mineral`."""
     sides: tuple[list[str], list[str]] = ([], [])
-    for k, good in enumerate(goods):
-        n = int(bundle_digit(bundle, k))
+    for name, n in zip(rules.terms.names, rules.terms.unpack(bundle), strict=True):
         if n:
-            sides[0 if n > 0 else 1].append(amount(abs(n), good, language))
+            sides[0 if n > 0 else 1].append(amount(abs(n), name, language))
     return " + ".join(sides[0]), " + ".join(sides[1])
 
 
