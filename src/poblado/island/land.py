@@ -89,8 +89,8 @@ class Land(Ruleset):
             self._add_terrain(terrain)
         for event in events:
             self._add_event(event)
-        self.has_sea: Final = self._has_sea()
-        """Whether any tile of the board is sea, beside the ring around it."""
+        self.has_sea: Final = len(terrains) > 0 or self.begins_with_sea()
+        """Whether any tile of the board, beside the ring around it, is sea or may become it in play."""
         self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
         """Per edge how many of its two tiles are land: with none, no road runs there."""
         self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
@@ -267,7 +267,8 @@ class Land(Ruleset):
         """Whether a tile of the board begins as sea."""
         return self.terrain_sea[self.board.terrains[t]] != 0
 
-    def _has_sea(self) -> bool:
+    def begins_with_sea(self) -> bool:
+        """Whether any tile of the board begins as sea."""
         for t in range(self.tiles):
             if self.is_sea(t):
                 return True

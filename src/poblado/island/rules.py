@@ -193,7 +193,7 @@ class Island(Land):
             "seats": int(self.seats),
             "board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]],
         }
-        if self.has_sea:
+        if self.begins_with_sea():
             # Once roads, settlements and the robber went to sea: games of then are not of these rules.
             told["sea"] = 1
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
