@@ -33,7 +33,7 @@ class Amber(Module):
         r.extra_goods[FOREST] = self.good
         for piece in (SETTLEMENT, CITY):
             r.extra_yields[TERRAINS * piece + FOREST] = 1
-        resource = Slot("what", Names("resource", r.good_names[:RESOURCES]))
+        resource = Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))
         r.add_action(SELL_AMBER, "SELL_AMBER", [resource], "Give two amber for this card of the bank.")
 
     def build(self, g, seat, out):

@@ -348,7 +348,7 @@ def test_every_name_of_a_domain_has_its_word():
     used = set()
     for name in ("base", "cities-knights", "cards"):
         for spec in poblado.ruleset(name, seed=1).specs:
-            used |= {what for slot in spec.slots if (what := getattr(slot.domain, "what", None))}
+            used |= {what for slot in spec.slots if (what := getattr(slot.domain, "word", None))}
     assert used and {f"domains.{what}" for what in used} <= set(texts("es"))
 
 

@@ -99,7 +99,7 @@ class BundleDomain(Domain):
     """
 
     def __init__(self, names: list[str], flat: bool) -> None:
-        super().__init__(_RADIX**GOODS)
+        super().__init__(_RADIX**GOODS, "terms")
         self.names = names
         self.small: list[int] = small_bundles(len(names)) if flat else []
 

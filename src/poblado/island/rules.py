@@ -18,7 +18,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OWN, TURN, Ruleset
-from poblado.kernel.spec import ActionSpec, Slot
+from poblado.kernel.spec import ACT, ActionSpec, Slot
 
 if TYPE_CHECKING:
     from poblado.island.look import Look
@@ -163,18 +163,22 @@ class Island(Ruleset):
         nobody = [_NO_MODULE] * 256
         self.owners: Final[vec[Module]] = vec[Module](nobody)
         """The module that owns each kind of action."""
-        self.offered: list[str] = [""] * 256
-        """For each kind of action the hook that offers it in a turn: `pre_roll`, `build`, `trade` or `card`; empty for an
-        answer to a question. Where a module does not say it, it follows from its hooks."""
+        self.groups: list[str] = [""] * 256
+        """The group of each kind of action, as its spec has it; empty where there is none of that number."""
+        self._ungrouped: list[ActionSpec] = []
         for module in self.modules:
             first_step, first_spec = len(self.steps), len(self.specs)
+            self._ungrouped = []
             module.compose(self)
             for i in range(first_step, len(self.steps)):
                 self.steps[i].module = module.id
             for i in range(first_spec, len(self.specs)):
                 self.specs[i].module = module.id
                 self.owners[self.specs[i].kind] = module
-            self._settle_offered(module, first_step, first_spec)
+            if len(self.steps) == first_step:
+                self._settle_groups(module)
+            for i in range(first_spec, len(self.specs)):
+                self.groups[self.specs[i].kind] = self.specs[i].group
         self.told_turn_begin: Final = self._users("on_turn_begin")
         self.told_turn_end: Final = self._users("on_turn_end")
         self.told_seven: Final = self._users("on_seven")
@@ -236,15 +240,14 @@ class Island(Ruleset):
     def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
         return self.add_field(f"island.{name}", size, secrecy, row, pool)
 
-    def _settle_offered(self, module: Module, first_step: int, first_spec: int) -> None:
-        """A module that asks no questions and overrides one of the hooks that offer: all its kinds are offered there."""
+    def _settle_groups(self, module: Module) -> None:
+        """A module that asks no questions and overrides one of the hooks that offer: there all its kinds are offered that
+        it gave no group."""
         hooks = [hook for hook in ("pre_roll", "build", "trade", "card") if _overrides(module, hook)]
-        if len(hooks) != 1 or len(self.steps) > first_step:
-            return
-        for i in range(first_spec, len(self.specs)):
-            kind = self.specs[i].kind
-            if not self.offered[kind]:
-                self.offered[kind] = hooks[0]
+        if len(hooks) == 1:
+            for spec in self._ungrouped:
+                # What is offered beside the roll, or with the cards, may be a card or not.
+                spec.group = ACT if hooks[0] in ("pre_roll", "card") else hooks[0]
 
     def _users(self, hook: str) -> vec[Module]:
         # Sorted out once: in play, a hook that nobody overrides is an empty vec.
@@ -378,17 +381,30 @@ class Island(Ruleset):
         return EVENT_NAMES[kind] if 0 <= kind < len(EVENT_NAMES) else super().event_name(kind)
 
     def add_action(
-        self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False, offered: str = ""
+        self,
+        kind: i64,
+        name: str,
+        slots: list[Slot],
+        help: str,
+        chance: bool = False,
+        group: str = "",
+        placement: bool = False,
+        together: bool = False,
     ) -> None:
         """Add a kind of action.
 
         Args:
-            kind, name, slots, help, chance: as for `ActionSpec`.
-            offered: the hook that offers it in a turn, `pre_roll`, `build`, `trade` or `card`. Needed only of a module that
-                overrides several of these hooks, or asks questions of its own too.
+            kind, name, slots, help, chance, placement, together: as for `ActionSpec`.
+            group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
+                are of that hook's; all others without one are answers.
+
+        Raises:
+            BadRuleset: where the number or the name is taken, or there is no such group.
         """
-        self.add_spec(ActionSpec(kind, name, slots, help, chance))
-        self.offered[kind] = offered
+        spec = ActionSpec(kind, name, slots, help, chance, group, placement, together)
+        self.add_spec(spec)
+        if not group and not chance:
+            self._ungrouped.append(spec)
 
 
 _NO_MODULE: Final = Module("none", 0)

@@ -14,7 +14,7 @@ from poblado.island.verbs import best_rate, gain, give_back
 from poblado.kernel.action import TO_SHIFT, Actions, seat_of, to_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import TRADE, Names, Slot
 from poblado.rules.base.kinds import BANK_TRADE
 
 
@@ -30,7 +30,14 @@ class BankTrade(Module):
         self.r = r
         goods = Names("good", r.good_names)
         slots = [Slot("what", goods), Slot("to", goods)]
-        r.add_action(BANK_TRADE, "BANK_TRADE", slots, "Give the bank this good at the best rate, take one of that.")
+        r.add_action(
+            BANK_TRADE,
+            "BANK_TRADE",
+            slots,
+            "Give the bank this good at the best rate, take one of that.",
+            group=TRADE,
+            together=True,
+        )
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         return 4

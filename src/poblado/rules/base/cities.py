@@ -12,7 +12,7 @@ from poblado.island.verbs import affords, allowed, pay, supply, unpaid, upgrade,
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.kinds import BUILD_CITY
 
 
@@ -30,7 +30,7 @@ class Cities(Module):
         r.set_yield(CITY, 2)
         r.set_price(CITY, [0, 0, 0, 2, 3])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.")
+        r.add_action(BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.", group=BUILD, placement=True)
 
     def points(self, g: Game, seat: i64) -> i64:
         return 2 * (self.r.supplies[CITY] - supply(g, seat, CITY))

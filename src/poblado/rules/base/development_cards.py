@@ -21,7 +21,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import OWN, SEALED
-from poblado.kernel.spec import INVOLVED, Names, SeatDomain, Slot
+from poblado.kernel.spec import BUILD, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import CARD_NAMES, CARDS, VICTORY_POINT, Card
 from poblado.rules.base.kinds import BUY_CARD, DRAW
 from poblado.rules.base.knight import Knight
@@ -73,7 +73,7 @@ class DevelopmentCards(Module):
         self.left = r.add_field("development_cards.left", 1)
         self.played = r.add_field("development_cards.played", 1)
         self.knights = r.add_field("development_cards.knights", MAX_SEATS)
-        r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", offered="build")
+        r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", group=BUILD)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
         r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
         self.draw = r.add_step(Draw(r, self))
@@ -83,8 +83,6 @@ class DevelopmentCards(Module):
         self.cards = vec[Card](faces)
         for card in self.cards:
             card.compose(r)
-            if card.kind != 0:
-                r.offered[card.kind] = "card"
 
     def set_up(self, g: Game) -> None:
         names = ["knights", "road_building_cards", "year_of_plenty_cards", "monopoly_cards", "point_cards"]

@@ -17,7 +17,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.kinds import DISCARD
 
 
@@ -43,7 +43,14 @@ class Discards(Module):
         self.limit = r.add_field("discard.limit", MAX_SEATS)
         self.owed = r.add_field("discard.owed", MAX_SEATS)
         least = r.add_field("discard.least", MAX_SEATS)
-        r.add_action(DISCARD, "DISCARD", [Slot("what", Names("good", r.good_names))], "Give this card to the bank.")
+        r.add_action(
+            DISCARD,
+            "DISCARD",
+            [Slot("what", Names("good", r.good_names))],
+            "Give this card to the bank.",
+            group=ANSWER,
+            together=True,
+        )
         self.step = r.add_step(Discard(r, self.owed, least))
 
     def set_up(self, g: Game) -> None:

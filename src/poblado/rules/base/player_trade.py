@@ -34,7 +34,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import SeatDomain, SeatSet, Slot
+from poblado.kernel.spec import ANSWER, TRADE, SeatDomain, SeatSet, Slot
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER, PROPOSE
 
 
@@ -78,13 +78,13 @@ class PlayerTrade(Module):
         terms = Slot("bundle", BundleDomain(r.good_names, self.enumerated))
         counter = Slot("bundle", BundleDomain(r.good_names, False))
         asked = Slot("who", SeatSet(int(r.seats)))
-        r.add_action(OFFER, "OFFER", [terms, asked], "Offer the seats named a trade.", offered="trade")
-        r.add_action(PROPOSE, "PROPOSE", [counter], "Propose a trade to the active seat.", offered="trade")
-        r.add_action(ACCEPT, "ACCEPT", [], "Accept the trade.")
-        r.add_action(DECLINE, "DECLINE", [], "Decline the trade.")
-        r.add_action(COUNTER, "COUNTER", [counter], "Answer with other terms.")
-        r.add_action(CONFIRM, "CONFIRM", [Slot("who", SeatDomain(int(r.seats)))], "Trade with this seat.")
-        r.add_action(CANCEL, "CANCEL", [], "Trade with nobody.")
+        r.add_action(OFFER, "OFFER", [terms, asked], "Offer the seats named a trade.", group=TRADE)
+        r.add_action(PROPOSE, "PROPOSE", [counter], "Propose a trade to the active seat.", group=TRADE)
+        r.add_action(ACCEPT, "ACCEPT", [], "Accept the trade.", group=ANSWER)
+        r.add_action(DECLINE, "DECLINE", [], "Decline the trade.", group=ANSWER)
+        r.add_action(COUNTER, "COUNTER", [counter], "Answer with other terms.", group=ANSWER)
+        r.add_action(CONFIRM, "CONFIRM", [Slot("who", SeatDomain(int(r.seats)))], "Trade with this seat.", group=ANSWER)
+        r.add_action(CANCEL, "CANCEL", [], "Trade with nobody.", group=ANSWER)
         self.choose = r.add_step(ChoosePartner(r, self))
         self.answer = r.add_step(Answer(r, self))
 

@@ -14,6 +14,7 @@ from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.spec import PLAY
 from poblado.rules.base.card import ROAD_BUILDING, Card
 from poblado.rules.base.kinds import BUILD_ROAD, DONE, PLAY_ROAD_BUILDING
 from poblado.rules.base.roads import road_refusal, road_spots
@@ -30,7 +31,9 @@ class RoadBuilding(Card):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.add_action(PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.")
+        r.add_action(
+            PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.", group=PLAY
+        )
         share_done(r)
         self.step = r.add_step(FreeRoads(r, self.clause))
 

@@ -14,7 +14,7 @@ from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, v
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.kinds import BUILD_ROAD
 
 
@@ -32,7 +32,14 @@ class Roads(Module):
             self.unused = ["may_place"]
         r.supplies[ROAD] = 15
         r.set_price(ROAD, [1, 1, 0, 0, 0])
-        r.add_action(BUILD_ROAD, "BUILD_ROAD", [Slot("at", Names("edge", r.topology.edge_names))], "Build a road.")
+        r.add_action(
+            BUILD_ROAD,
+            "BUILD_ROAD",
+            [Slot("at", Names("edge", r.topology.edge_names))],
+            "Build a road.",
+            group=BUILD,
+            placement=True,
+        )
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if supply(g, seat, ROAD) > 0 and affords(self.r, g, seat, ROAD):

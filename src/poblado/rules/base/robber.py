@@ -35,7 +35,7 @@ from poblado.kernel.frame import CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
-from poblado.kernel.spec import INVOLVED, Names, SeatDomain, Slot
+from poblado.kernel.spec import ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB, SPARE, STEAL
 
 
@@ -70,10 +70,10 @@ class Robber(Module):
             self.unused = ["may_rob"]
         seat = SeatDomain(int(r.seats))
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(MOVE_ROBBER, "MOVE_ROBBER", [tile], "Move the robber.")
-        r.add_action(ROB, "ROB", [Slot("who", seat)], "Steal a card from this seat.")
+        r.add_action(MOVE_ROBBER, "MOVE_ROBBER", [tile], "Move the robber.", group=ANSWER)
+        r.add_action(ROB, "ROB", [Slot("who", seat)], "Steal a card from this seat.", group=ANSWER)
         if r.param("decline_theft"):
-            r.add_action(SPARE, "SPARE", [], "Steal from nobody.")
+            r.add_action(SPARE, "SPARE", [], "Steal from nobody.", group=ANSWER)
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
         r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
         steal = r.add_step(Steal(r))

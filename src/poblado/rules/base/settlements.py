@@ -13,7 +13,7 @@ from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, v
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.kinds import BUILD_SETTLEMENT
 
 
@@ -33,7 +33,7 @@ class Settlements(Module):
         r.set_yield(SETTLEMENT, 1)
         r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(BUILD_SETTLEMENT, "BUILD_SETTLEMENT", [vertex], "Build a settlement.")
+        r.add_action(BUILD_SETTLEMENT, "BUILD_SETTLEMENT", [vertex], "Build a settlement.", group=BUILD, placement=True)
 
     def points(self, g: Game, seat: i64) -> i64:
         return self.r.supplies[SETTLEMENT] - supply(g, seat, SETTLEMENT)

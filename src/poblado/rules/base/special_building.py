@@ -21,7 +21,8 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN, Field
-from poblado.rules.base.kinds import END_BUILD, END_TRADE, END_TURN, ROLL
+from poblado.kernel.spec import ACT, END, PLAY, TRADE
+from poblado.rules.base.kinds import END_BUILD
 
 _PHASE: Final = 1
 _PAIRED: Final = 2
@@ -53,7 +54,7 @@ class SpecialBuilding(Module):
         between = r.param("between_turns")
         if between == 0:
             return
-        r.add_action(END_BUILD, "END_BUILD", [], "End the building between two turns.")
+        r.add_action(END_BUILD, "END_BUILD", [], "End the building between two turns.", group=END)
         plan = r.turn_plan
         if between == _PHASE:
             phase = r.add_step(SpecialPhase(r, r.add_step(SpecialBuild(r, "SpecialBuild"))))
@@ -127,18 +128,18 @@ class SpecialBuild(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
-        offered = self.r.offered[kind]
-        if owner.out_of_turn and offered == "trade":
+        group = self.r.groups[kind]
+        if owner.out_of_turn and group == TRADE:
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_player_trade")
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             if seat_of(action) == g.cells[TURN]:
                 return Refusal("only the others build between two turns", "base_5_6.phase.others")
             return Refusal("another player builds now", "base_5_6.phase.order")
-        if offered == "trade":
+        if group == TRADE:
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_bank_trade")
-        if kind in (ROLL, END_TURN, END_TRADE):
+        if group == END:
             return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
-        if offered in ("card", "pre_roll"):
+        if group == PLAY or group == ACT:
             if self.knights:
                 return Refusal(
                     "no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not"
@@ -223,11 +224,11 @@ class PairedBuild(SpecialBuild):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
-        if owner.out_of_turn and self.r.offered[kind] == "trade":
+        if owner.out_of_turn and self.r.groups[kind] == TRADE:
             return Refusal("the pair trades with the bank only", "base_5_6.paired.bank_only")
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             return Refusal("only the pair acts between two turns", "base_5_6.paired.after_turn")
-        if kind in (ROLL, END_TURN, END_TRADE):
+        if self.r.groups[kind] == END:
             return Refusal("first the building between two turns is ended", "base_5_6.paired.next_turn")
         return owner.why_not(g, action)
 

@@ -21,7 +21,7 @@ from poblado.kernel.action import Actions, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.cities_knights.kinds import (
     CLOTH,
     COMMODITY_NAMES,
@@ -69,7 +69,12 @@ class CityImprovements(Module):
         assert isinstance(metropolises, Metropolises)
         self.metropolises = metropolises
         r.add_action(
-            IMPROVE, "IMPROVE", [Slot("what", Names("track", TRACK_NAMES))], "Improve the cities on this track."
+            IMPROVE,
+            "IMPROVE",
+            [Slot("what", Names("track", TRACK_NAMES))],
+            "Improve the cities on this track.",
+            group=BUILD,
+            placement=True,
         )
 
     def reached(self, g: Game, seat: i64, track: i64) -> i64:

@@ -20,7 +20,7 @@ from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import ACT, ANSWER, Names, Slot
 from poblado.rules.base.robber import Robber
 from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
 from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights
@@ -46,15 +46,13 @@ class KnightActs(Module):
         self.robber = robber
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
-        r.add_action(MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", offered="card")
         r.add_action(
-            CHASE_ROBBER,
-            "CHASE_ROBBER",
-            [Slot("at", vertex)],
-            "Have this knight chase the robber away.",
-            offered="card",
+            MOVE_KNIGHT, "MOVE_KNIGHT", slots, "Move a knight, perhaps onto a weaker one.", group=ACT, placement=True
         )
-        r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.")
+        r.add_action(
+            CHASE_ROBBER, "CHASE_ROBBER", [Slot("at", vertex)], "Have this knight chase the robber away.", group=ACT
+        )
+        r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER)
         self.retreat = r.add_step(Retreat(r, knights))
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:

@@ -20,7 +20,7 @@ from poblado.island.verbs import affords, allowed, occupy, pay, return_piece, su
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.cities_knights.kinds import ACTIVATE, DEPLOY, PROMOTE
 
 STRENGTH: Final = 3
@@ -68,9 +68,9 @@ class Knights(Module):
         self.state = r.add_field("knights.state", r.vertices)
         self.flagged = r.add_field("knights.flagged", 1)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(DEPLOY, "DEPLOY", [vertex], "Deploy a basic knight, passive.")
-        r.add_action(ACTIVATE, "ACTIVATE", [vertex], "Activate a knight.")
-        r.add_action(PROMOTE, "PROMOTE", [vertex], "Promote a knight.")
+        r.add_action(DEPLOY, "DEPLOY", [vertex], "Deploy a basic knight, passive.", group=BUILD, placement=True)
+        r.add_action(ACTIVATE, "ACTIVATE", [vertex], "Activate a knight.", group=BUILD, placement=True)
+        r.add_action(PROMOTE, "PROMOTE", [vertex], "Promote a knight.", group=BUILD, placement=True)
         zeros = [0] * r.vertices
         self.unmarked = vec[i64](zeros)
 

@@ -21,7 +21,7 @@ from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.cities_knights.kinds import LEVELS, PLACE_METROPOLIS, TRACK_NAMES, TRACKS
 
 FIRST_LEVEL: Final = 4
@@ -49,7 +49,14 @@ class Metropolises(Module):
         self.at = r.add_field("metropolises.at", TRACKS)
         self.secure = r.add_field("metropolises.secure", TRACKS)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(PLACE_METROPOLIS, "PLACE_METROPOLIS", [vertex], "Make this city the metropolis.")
+        r.add_action(
+            PLACE_METROPOLIS,
+            "PLACE_METROPOLIS",
+            [vertex],
+            "Make this city the metropolis.",
+            group=ANSWER,
+            placement=True,
+        )
         self.place_step = r.add_step(PlaceMetropolis(r, self))
 
     def set_up(self, g: Game) -> None:

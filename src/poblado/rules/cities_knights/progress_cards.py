@@ -25,7 +25,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import FACE_DOWN, OWN, SEALED, TURN
-from poblado.kernel.spec import ACTOR, INVOLVED, Names, SeatDomain, Slot
+from poblado.kernel.spec import ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.cards.politics import politics_cards
 from poblado.rules.cities_knights.cards.science import science_cards
 from poblado.rules.cities_knights.cards.trade import MerchantFleetCard, trade_cards
@@ -127,7 +127,13 @@ class ProgressCards(Module):
         card = Names("card", PROGRESS_NAMES)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
         r.add_action(DRAW_PROGRESS, "DRAW_PROGRESS", slots, "The seat draws this progress card.", chance=True)
-        r.add_action(RETURN_PROGRESS, "RETURN_PROGRESS", [Slot("what", card, ACTOR)], "Put this card under its pile.")
+        r.add_action(
+            RETURN_PROGRESS,
+            "RETURN_PROGRESS",
+            [Slot("what", card, ACTOR)],
+            "Put this card under its pile.",
+            group=ANSWER,
+        )
         self.draw = r.add_step(DrawProgress(r, self))
         self.give_up = r.add_step(ReturnProgress(r, self))
         gates = r.add_step(Gates(r, self))
@@ -135,8 +141,6 @@ class ProgressCards(Module):
         for face in trade_cards(self) + politics_cards(self) + science_cards(self):
             face.compose(r)
             self.cards = append(self.cards, face)
-            if face.kind != 0:
-                r.offered[face.kind] = "pre_roll" if face.before_roll else "card"
             if face.follows:
                 self.following = append(self.following, face)
             if face.passes:
@@ -223,7 +227,7 @@ class ProgressCards(Module):
         for card in self.cards:
             if card.kind == kind:
                 return self.why_not(g, action)
-        if self.r.owners[kind].id == self.id and not self.r.offered[kind]:
+        if self.r.owners[kind].id == self.id and self.r.groups[kind] == ANSWER:
             return super().why_not(g, action)
         return Refusal("before the roll only the alchemist may be played", "cities_knights.turn.before_roll")
 

@@ -29,7 +29,7 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import ANSWER, BUILD, Names, Slot
 from poblado.rules.base.kinds import DONE
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.fleet import Fleet
@@ -132,12 +132,21 @@ class Raid(Module):
         assert isinstance(knights, Knights)
         self.knights = knights
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(LOSE_CITY, "LOSE_CITY", [vertex], "This city is plundered.")
-        r.add_action(REPAIR_CITY, "REPAIR_CITY", [vertex], "Repair a tipped city.", offered="build")
-        r.add_action(CHOOSE_PILE, "CHOOSE_PILE", [Slot("what", Names("pile", TRACK_NAMES))], "Draw from this pile.")
+        r.add_action(LOSE_CITY, "LOSE_CITY", [vertex], "This city is plundered.", group=ANSWER)
+        r.add_action(REPAIR_CITY, "REPAIR_CITY", [vertex], "Repair a tipped city.", group=BUILD, placement=True)
+        r.add_action(
+            CHOOSE_PILE, "CHOOSE_PILE", [Slot("what", Names("pile", TRACK_NAMES))], "Draw from this pile.", group=ANSWER
+        )
         join: i64 = -1
         if r.param("dona_urraca"):
-            r.add_action(JOIN_DEFENCE, "JOIN_DEFENCE", [vertex], "This knight takes part in the defence.")
+            r.add_action(
+                JOIN_DEFENCE,
+                "JOIN_DEFENCE",
+                [vertex],
+                "This knight takes part in the defence.",
+                group=ANSWER,
+                together=True,
+            )
             join = r.add_step(JoinDefence(r))
         battle = Battle(r, self, join, r.add_step(LoseCity(r, self)), r.add_step(ChoosePile(r)))
         r.turn_plan.insert_after("fleet", "raid", r.add_step(battle))

@@ -16,7 +16,7 @@ from poblado.island.verbs import affords, pay, return_piece, supply, take_piece,
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.discard import Discards
 from poblado.rules.cities_knights.kinds import BUILD_WALL
 
@@ -42,7 +42,7 @@ class Walls(Module):
         assert isinstance(discards, Discards)
         self.limit = discards.limit
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(BUILD_WALL, "BUILD_WALL", [vertex], "Build a wall round a city.")
+        r.add_action(BUILD_WALL, "BUILD_WALL", [vertex], "Build a wall round a city.", group=BUILD, placement=True)
 
     def may_stand(self, g: Game, seat: i64, v: i64) -> bool:
         """Whether a wall may be built at a vertex: round an own city that has none (cities_knights.wall.one_per_city)."""

@@ -16,7 +16,7 @@ from poblado.kernel.action import Actions, at_of, kind_of, seat_of, who_of, with
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, SeatDomain, Slot
+from poblado.kernel.spec import ANSWER, PLAY, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.kinds import DESERTER, LOSE_KNIGHT, PLACE_KNIGHT, PLAY_DESERTER
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH, Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
@@ -41,9 +41,9 @@ class Deserter(ProgressCard):
         self.knights = knights
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(PLAY_DESERTER, "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.")
-        r.add_action(LOSE_KNIGHT, "LOSE_KNIGHT", [vertex], "This knight deserts.")
-        r.add_action(PLACE_KNIGHT, "PLACE_KNIGHT", [vertex], "Place the deserted knight.")
+        r.add_action(PLAY_DESERTER, "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.", group=PLAY)
+        r.add_action(LOSE_KNIGHT, "LOSE_KNIGHT", [vertex], "This knight deserts.", group=ANSWER)
+        r.add_action(PLACE_KNIGHT, "PLACE_KNIGHT", [vertex], "Place the deserted knight.", group=ANSWER)
         self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

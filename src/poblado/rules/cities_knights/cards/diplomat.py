@@ -15,7 +15,7 @@ from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, with_
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.kinds import BUILD_ROAD, DONE
 from poblado.rules.base.roads import road_refusal, road_spots
 from poblado.rules.base.shared import share_done
@@ -40,7 +40,7 @@ class Diplomat(ProgressCard):
         assert isinstance(knights, Knights)
         self.knights = knights
         edge = Slot("at", Names("edge", r.topology.edge_names))
-        r.add_action(PLAY_DIPLOMAT, "PLAY_DIPLOMAT", [edge], "Play the diplomat: this road is removed.")
+        r.add_action(PLAY_DIPLOMAT, "PLAY_DIPLOMAT", [edge], "Play the diplomat: this road is removed.", group=PLAY)
         share_done(r)
         self.step = r.add_step(MoveRoad(r))
 

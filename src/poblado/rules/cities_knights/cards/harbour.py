@@ -19,7 +19,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import FACE_DOWN, TURN
-from poblado.kernel.spec import ACTOR, Names, SeatDomain, Slot
+from poblado.kernel.spec import ACTOR, PLAY, Names, SeatDomain, Slot
 from poblado.rules.cities_knights.kinds import ASK_HARBOUR, COMMERCIAL_HARBOUR, GIVE, PLAY_COMMERCIAL_HARBOUR
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import others_hold_cards, share_give
@@ -46,10 +46,10 @@ class CommercialHarbour(ProgressCard):
         self.open = r.add_field("progress_cards.harbour_open", 1)
         self.offered = r.add_field("progress_cards.harbour_offered", 1, FACE_DOWN, GOODS, "goods")
         self.known = r.add_seers("progress_cards.harbour_offered")
-        r.add_action(PLAY_COMMERCIAL_HARBOUR, "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.")
+        r.add_action(PLAY_COMMERCIAL_HARBOUR, "PLAY_COMMERCIAL_HARBOUR", [], "Play the commercial harbour.", group=PLAY)
         goods = Names("good", r.good_names)
         slots = [Slot("who", SeatDomain(int(r.seats))), Slot("what", goods, ACTOR)]
-        r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.", offered="card")
+        r.add_action(ASK_HARBOUR, "ASK_HARBOUR", slots, "Offer this resource for a commodity.", group=PLAY)
         share_give(r)
         self.answer = r.add_step(AnswerHarbour(r, self))
 

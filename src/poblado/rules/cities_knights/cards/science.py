@@ -41,7 +41,7 @@ from poblado.kernel.action import (
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import DicePair, Names, Slot
+from poblado.kernel.spec import PLAY, DicePair, Names, Slot
 from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
 from poblado.rules.base.road_building import FreeRoads, no_free_road
 from poblado.rules.base.shared import share_done
@@ -101,7 +101,11 @@ class Alchemist(ProgressCard):
         self.die = die
         self.no_sevens_rounds = r.param("no_sevens_rounds")
         r.add_action(
-            PLAY_ALCHEMIST, "PLAY_ALCHEMIST", [Slot("n", DicePair())], "Play the alchemist: red and white show this."
+            PLAY_ALCHEMIST,
+            "PLAY_ALCHEMIST",
+            [Slot("n", DicePair())],
+            "Play the alchemist: red and white show this.",
+            group=PLAY,
         )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
@@ -133,7 +137,9 @@ class FreeRoadsCard(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.add_action(PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.")
+        r.add_action(
+            PLAY_ROAD_BUILDING, "PLAY_ROAD_BUILDING", [], "Play road building: two roads for nothing.", group=PLAY
+        )
         share_done(r)
         self.step = r.add_step(FreeRoads(r, self.clause))
 
@@ -162,7 +168,7 @@ class Smith(ProgressCard):
         knights = r.module("knights")
         assert isinstance(knights, Knights)
         self.knights = knights
-        r.add_action(PLAY_SMITH, "PLAY_SMITH", [], "Play the smith: promote two knights for nothing.")
+        r.add_action(PLAY_SMITH, "PLAY_SMITH", [], "Play the smith: promote two knights for nothing.", group=PLAY)
         share_done(r)
         self.step = r.add_step(FreePromotions(r, knights))
 
@@ -234,7 +240,7 @@ class Crane(ProgressCard):
         improvements = r.module("city_improvements")
         assert isinstance(improvements, CityImprovements)
         self.improvements = improvements
-        r.add_action(PLAY_CRANE, "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.")
+        r.add_action(PLAY_CRANE, "PLAY_CRANE", [], "Play the crane: an improvement costs a commodity less.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         track: i64 = 0
@@ -263,7 +269,7 @@ class Engineer(ProgressCard):
         assert isinstance(walls, Walls)
         self.walls = walls
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(PLAY_ENGINEER, "PLAY_ENGINEER", [vertex], "Play the engineer: a wall for nothing.")
+        r.add_action(PLAY_ENGINEER, "PLAY_ENGINEER", [vertex], "Play the engineer: a wall for nothing.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         self.walls.spots(g, seat, PLAY_ENGINEER, out)
@@ -288,7 +294,11 @@ class Inventor(ProgressCard):
         self.needs_building = r.param("inventor_needs_building") == 1
         tile = Names("tile", r.topology.tile_names)
         r.add_action(
-            PLAY_INVENTOR, "PLAY_INVENTOR", [Slot("at", tile), Slot("to", tile)], "Swap the tokens of two tiles."
+            PLAY_INVENTOR,
+            "PLAY_INVENTOR",
+            [Slot("at", tile), Slot("to", tile)],
+            "Swap the tokens of two tiles.",
+            group=PLAY,
         )
 
     def _may_swap(self, g: Game, seat: i64, t: i64) -> bool:
@@ -344,9 +354,9 @@ class Harvest(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         if self.index == IRRIGATION:
-            r.add_action(self.kind, self.name, [], "Play irrigation: grain for your fields.")
+            r.add_action(self.kind, self.name, [], "Play irrigation: grain for your fields.", group=PLAY)
         else:
-            r.add_action(self.kind, self.name, [], "Play mining: ore for your mountains.")
+            r.add_action(self.kind, self.name, [], "Play mining: ore for your mountains.", group=PLAY)
 
     def _due(self, g: Game, seat: i64) -> i64:
         # The five productive terrains are numbered like their goods.
@@ -384,7 +394,7 @@ class Medicine(ProgressCard):
         self.r = r
         r.set_price(CHEAP_CITY, [0, 0, 0, 1, 2])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(PLAY_MEDICINE, "PLAY_MEDICINE", [vertex], "Play medicine: a city for less.")
+        r.add_action(PLAY_MEDICINE, "PLAY_MEDICINE", [vertex], "Play medicine: a city for less.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r

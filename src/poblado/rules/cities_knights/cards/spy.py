@@ -14,7 +14,7 @@ from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import ACTOR, Names, SeatDomain, Slot
+from poblado.kernel.spec import ACTOR, ANSWER, PLAY, Names, SeatDomain, Slot
 from poblado.rules.base.kinds import DONE
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import PLAY_SPY, PROGRESS_NAMES, SPY, TAKE_PROGRESS, TRACK_NAMES
@@ -38,7 +38,7 @@ class Spy(ProgressCard):
         self.r = r
         self.seers = [int(r.field_named(f"progress_cards.hand_{name}").seers) for name in TRACK_NAMES]
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(PLAY_SPY, "PLAY_SPY", [who], "Play the spy against this seat.")
+        r.add_action(PLAY_SPY, "PLAY_SPY", [who], "Play the spy against this seat.", group=PLAY)
         share_done(r)
         self.step = r.add_step(TakeProgress(r, self))
 
@@ -76,7 +76,7 @@ class TakeProgress(IslandStep):
         super().__init__(r, "TakeProgress", DECIDE)
         self.spy = spy
         card = Slot("what", Names("card", PROGRESS_NAMES), ACTOR)
-        r.add_action(TAKE_PROGRESS, "TAKE_PROGRESS", [card], "Take this progress card.")
+        r.add_action(TAKE_PROGRESS, "TAKE_PROGRESS", [card], "Take this progress card.", group=ANSWER)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         card: i64 = 0
