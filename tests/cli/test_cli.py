@@ -322,6 +322,11 @@ def test_a_game_in_the_terminal(tmp_path):
     assert "0 BUILD_SETTLEMENT d4N" in path.read_text(encoding="utf-8")
 
 
+def test_whoever_has_no_card_to_play_is_asked_for_the_dice_alone():
+    asked = run("play", "--seed", "5", language="es", stdin="1\n" * 12).splitlines()
+    assert "Tira los dados" in asked and "Tira los dados o juega una carta" not in asked
+
+
 def test_a_game_on_a_board_from_a_file(tmp_path):
     path = tmp_path / "mine.json"
     run("board", "beginner", "--save", str(path))

@@ -11,6 +11,7 @@ from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.pieces import ITEM_NAMES, PIECE_NAMES
 from poblado.kernel.frame import DECIDE
 from poblado.locale import LANGUAGES, text, texts
+from poblado.locale.edition import step_text
 from poblado.presets import board_names, preset_names
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, FACE_NAMES, LEVELS, PROGRESS_NAMES, TRACK_NAMES
@@ -58,6 +59,21 @@ def test_everything_in_the_rules_has_its_words(language):
     missing = [key for key in wanted if key not in known]
     assert not missing
     assert EVENT_NAMES[1] == "TURN_BEGUN"
+
+
+def test_a_step_speaks_of_a_card_only_where_one_may_be_played():
+    rules = poblado.ruleset("base", 3, seed=1)
+    assert step_text(rules, "BeforeRoll", "es", ["ROLL"]) == "Tira los dados"
+    assert step_text(rules, "BeforeRoll", "en", ["ROLL", "ROLL"]) == "Roll the dice"
+    assert step_text(rules, "BeforeRoll", "es", ["ROLL", "PLAY_KNIGHT"]) == "Tira los dados o juega una carta"
+    assert step_text(rules, "BeforeRoll", "es") == "Tira los dados o juega una carta"
+
+
+def test_what_agrees_with_its_number_or_noun():
+    assert [text("card_table.draw_cards", "es", n=n) for n in (1, 2)] == ["Robar otra", "Robar otras tantas"]
+    assert [text("card_table.draw_cards", "en", n=n) for n in (1, 2)] == ["Draw another", "Draw as many"]
+    assert text("table.point_cards", "es", n=1) == "1 por cartas de punto"
+    assert text("home.dial.frame.shuffled", "es") == "barajado", "el marco"
 
 
 def test_texts_are_filled_in_and_missing_ones_are_named():
