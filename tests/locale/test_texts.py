@@ -12,6 +12,7 @@ from poblado.island.pieces import ITEM_NAMES, PIECE_NAMES
 from poblado.kernel.frame import DECIDE
 from poblado.locale import LANGUAGES, text, texts
 from poblado.locale.edition import step_text
+from poblado.locale.errors import catalogue
 from poblado.presets import board_names, preset_names
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, FACE_NAMES, LEVELS, PROGRESS_NAMES, TRACK_NAMES
@@ -107,3 +108,20 @@ def test_the_menu_lists_every_letter(language, table, shared):
 def test_clauses_in_english_say_corner_and_path(clause):
     """As refusals and the page do; vertex and edge are words of the code."""
     assert not re.search(r"\b(vertex|vertices|edges?)\b", clause.en, re.IGNORECASE)
+
+
+STIFF = r"(?i:\b(?:an?|the|no|any|all|each|next|or|there is) own\b|^own\b|\bforeign\b)"
+
+
+@pytest.mark.parametrize(
+    "said", [r"there is no own knight", "An own road", "A foreign knight", "own knights are displaced"]
+)
+def test_what_is_stiff_is_found(said):
+    assert re.search(STIFF, said)
+
+
+def test_english_says_whose_a_thing_is():
+    """Spanish «propio» is your, of its player, or of whoever does it."""
+    told = [*texts("en").items(), *((one.id, one.en) for one in rulebook.clauses())]
+    told += [("refusal", template) for template in catalogue("es")]
+    assert [(key, value) for key, value in told if re.search(STIFF, value)] == []
