@@ -29,22 +29,23 @@ if __name__ == "__main__":
 import api
 
 import poblado
+from poblado.books import all_modules
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
+from poblado.island.events import OWN_EVENTS
 from poblado.island.module import HOOKS
 from poblado.island.rules import Island
 from poblado.kernel.codec import FlatCodec
 from poblado.kernel.frame import AUTO, CHANCE
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.spec import EVERYBODY, ActionSpec
+from poblado.kernel.spec import EVERYBODY, ActionSpec, Slot
 from poblado.locale import texts
 from poblado.notation import draw_text
 from poblado.presets import Preset, box_text, island_of, preset, preset_names
 from poblado.presets.boards import Dials, board_code, board_names, make_board
 from poblado.rulebook import Clause, clause, clauses
 from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage
-from poblado.rules.registry import all_modules
 
 BEGIN, END = "<!-- clauses: generated -->", "<!-- clauses: end -->"
 
@@ -160,7 +161,7 @@ def cards_page(each: Preset) -> str:
     lines += [row(f"`{p.name}`", p.default, span(p), p.help, f"`{p.clause}`") for p in rules.all_params()]
     lines += ["", "## Cards", ""]
     lines += [
-        "The file `presets/cards.toml`; an owner of a box corrects a copy of it (`poblado cards > mine.toml`) and"
+        "The file `cardgame/cards.toml`; an owner of a box corrects a copy of it (`poblado cards > mine.toml`) and"
     ]
     lines += [
         "plays with `--board mine.toml`. *Ours* marks what nobody has told us. Copies: unmarked, marked 3, marked 4."
@@ -240,19 +241,31 @@ def all_specs() -> list[ActionSpec]:
 def actions_page() -> str:
     lines = ["# Actions", ""]
     lines += ["Every kind of action, from its spec. The text form is the seat (`*` for nature), the kind, and the"]
-    lines += ["slots in this order. A slot in *italics* is read only by those involved; others see `?`.", ""]
+    lines += [
+        "slots in this order, each with the sort of its values. A slot in *italics* is read only by those involved;"
+    ]
+    lines += [
+        "others see `?`. The group says what an action is in a turn; *back*: people may take it back; *several*: a"
+    ]
+    lines += ["request may hold several.", ""]
     lines += ["The card game has its own: see [its page](preset-cards.md).", "", *action_table(all_specs())]
     lines += ["", "A number is never used again for something else. Modules outside the project use 200 to 255.", ""]
     return "\n".join(lines)
 
 
 def action_table(specs: list[ActionSpec]) -> list[str]:
-    lines = table("kind", "number", "slots", "who", "what it does", "module")
+    lines = table("kind", "number", "slots", "group", "what it does", "module")
     for spec in specs:
-        slots = " ".join(slot.name if slot.audience == EVERYBODY else f"*{slot.name}*" for slot in spec.slots) or "—"
-        who = "nature" if spec.chance else "a seat"
-        lines.append(row(f"`{spec.name}`", spec.kind, slots, who, spec.help, f"`{spec.module}`"))
+        slots = ", ".join(slot_words(slot) for slot in spec.slots) or "—"
+        flags = [word for word, flag in (("back", spec.placement), ("several", spec.together)) if flag]
+        group = ", ".join([spec.group, *(f"*{word}*" for word in flags)])
+        lines.append(row(f"`{spec.name}`", spec.kind, slots, group, spec.help, f"`{spec.module}`"))
     return lines
+
+
+def slot_words(slot: Slot) -> str:
+    name = slot.name if slot.audience == EVERYBODY else f"*{slot.name}*"
+    return f"{name} {slot.domain.what}"
 
 
 def islands() -> list[str]:
@@ -318,7 +331,13 @@ def events_page() -> str:
     lines = ["# Events", ""]
     lines += ["What has happened, as ids and numbers; sentences are made by whoever shows them, from `locale/`.", ""]
     lines += ["The card game has its own: see [its page](preset-cards.md).", ""]
-    lines += event_table(SOURCE / "island" / "events.py")
+    specs = {spec.number: spec for spec in OWN_EVENTS}
+    specs |= {spec.number: spec for module in all_modules() for spec in module.events}
+    lines += table("event", "number", "its fields, each with the sort of its value", "in words", "who knows `what`")
+    for number in sorted(specs):
+        spec = specs[number]
+        fields = ", ".join(f"{field}: {sort}" if sort != field else field for field, sort in spec.sorts.items())
+        lines.append(row(f"`{spec.name}`", number, fields, spec.help, " and ".join(spec.known_to) or "all"))
     lines += ["", "Every field: `kind seat who at what n`; `audience` says which seats may know `what`.", ""]
     return "\n".join(lines)
 

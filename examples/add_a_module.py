@@ -18,7 +18,7 @@ from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, wit
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.param import Param
 from poblado.kernel.playout import Playout
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import ANSWER, BUILD, Names, Slot
 
 # [step 4: numbers]
 SPEND_HOURS = 200
@@ -41,9 +41,9 @@ class Patience(Module):
         self.hours = r.add_field("patience.hours", MAX_SEATS)
         self.placed = r.add_field("patience.placed", 1)
         # [step 4: actions]
-        r.add_action(SPEND_HOURS, "SPEND_HOURS", [], "Give up your hours for a card of your choice.", offered="build")
+        r.add_action(SPEND_HOURS, "SPEND_HOURS", [], "Give up your hours for a card of your choice.", group=BUILD)
         slots = [Slot("what", Names("good", r.good_names))]
-        r.add_action(CHOOSE_CARD, "CHOOSE_CARD", slots, "Take this card from the bank for your hours.")
+        r.add_action(CHOOSE_CARD, "CHOOSE_CARD", slots, "Take this card from the bank for your hours.", group=ANSWER)
         # [step 7: the step's number]
         self.choose = r.add_step(ChooseCard(r))
 

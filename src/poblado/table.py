@@ -36,17 +36,6 @@ _KINDS_OF_ANSWER = 2
 _MOST_ALLOWED = 60
 """Legal actions that a refusal names at most."""
 
-_PLACEMENTS = {
-    "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUILD_WALL", "REPAIR_CITY", "DEPLOY", "ACTIVATE", "PROMOTE",
-    "MOVE_KNIGHT", "IMPROVE", "PLACE_METROPOLIS",
-}  # fmt: skip
-"""Kinds of action on an island that reveal nothing and ask nobody."""
-
-
-def is_placement(action: str) -> bool:
-    """Whether people may take an action, in text form, back as long as nothing else comes after it."""
-    return action.split(maxsplit=2)[1] in _PLACEMENTS
-
 
 class _Artist(Artist):
     """Draws boards, games, views and records, for notebooks."""
@@ -284,6 +273,16 @@ class Table(Generic[Rules]):
         self._before.append(before)
         del self._before[:-_UNDO_DEPTH]
         return self.game.events[before.events :]
+
+    @property
+    def placed_by(self) -> int | None:
+        """The seat whose placement is the last that was done, which it may take back at a table of people; None where the
+        last was anything else."""
+        if not self.record.actions:
+            return None
+        seat, kind = self.record.actions[-1].split(maxsplit=2)[:2]
+        placed = any(spec.placement and spec.name == kind for spec in self.rules.specs)
+        return int(seat) if placed else None
 
     @property
     def can_undo(self) -> bool:

@@ -156,7 +156,7 @@ def test_cards_are_given_back_in_one_request(app):
         for _ in range(state["mine"]["hand"][k])
     ]
     mixed = person.act(f"GIVE_BACK 1 {hand[0]}", "END_TURN")
-    assert mixed.status_code == 409 and "devuelven" in mixed.json()["error"]
+    assert mixed.status_code == 409 and "de un mismo tipo" in mixed.json()["error"]
     assert person.act(*(f"GIVE_BACK 1 {name}" for name in hand[:3])).status_code in (400, 409)
     assert person.state()["owed"] == 2
     assert person.act(*(f"GIVE_BACK 1 {name}" for name in hand[:2])).status_code == 200

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from poblado.cardgame.kinds import RESOURCE_NAMES, RESOURCES
 from poblado.kernel.errors import BadNotation
-from poblado.kernel.spec import Domain
+from poblado.kernel.spec import CHOICE, Domain
 
 COSTS: Final[list[list[int]]] = [
     [1, 1, 0, 0, 0],  # road
@@ -53,7 +53,7 @@ class Payments(Domain):
         costs = [n for cost in COSTS for n in cost]
         self.costs: vec[i64] = vec[i64](costs)
         """`costs[RESOURCES * item + resource]`."""
-        super().__init__(len(self.threes))
+        super().__init__(len(self.threes), CHOICE)
 
     def text(self, value: int) -> str:
         parts = [f"{3 * n}{RESOURCE_NAMES[k]}" for k, n in enumerate(self.threes[value]) if n]

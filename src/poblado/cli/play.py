@@ -16,7 +16,6 @@ from poblado.cli.knights_table import KnightsTable
 from poblado.cli.say import EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
 from poblado.dice import DICE
 from poblado.island.look import Look
-from poblado.island.rules import Island
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.errors import BadNotation, IllegalAction
@@ -28,7 +27,7 @@ from poblado.notation import draw_text
 from poblado.outside import fresh_modules
 from poblado.rules.base.card import CARD_NAMES
 from poblado.svg.palette import SEAT_ORDER
-from poblado.table import Table, is_placement, new_table, read_action
+from poblado.table import Table, new_table, read_action
 
 YOU = 0
 
@@ -198,9 +197,7 @@ class _Session:
 
     def _undo(self) -> bool:
         """As in the browser: only an own placement that nothing has followed, for it revealed nothing."""
-        last = self.table.record.actions[-1] if self.table.record.actions else ""
-        placed = isinstance(self.table.rules, Island) and last.startswith(f"{YOU} ") and is_placement(last)
-        return placed and self.table.actor == YOU and self.table.undo()
+        return self.table.placed_by == YOU and self.table.actor == YOU and self.table.undo()
 
     def _save(self, path: str) -> None:
         path = path.strip() or "poblado.txt"

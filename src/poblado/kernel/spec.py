@@ -20,7 +20,7 @@ from poblado.kernel.action import (
     WHO_MASK,
     WHO_SHIFT,
 )
-from poblado.kernel.errors import BadNotation
+from poblado.kernel.errors import BadNotation, BadRuleset
 
 EVERYBODY: Final = 0
 """Audience of a slot: all may read it."""
@@ -28,6 +28,34 @@ INVOLVED: Final = 1
 """Audience of a slot: only the acting seat and the seats named in the action's other slots."""
 ACTOR: Final = 2
 """Audience of a slot: only the acting seat."""
+
+BUILD: Final = "build"
+"""Group of actions: something is built, bought, improved or repaired."""
+TRADE: Final = "trade"
+"""Group of actions: a trade is made or offered."""
+PLAY: Final = "card"
+"""Group of actions: a card is played, or what a played card allows later in the turn."""
+ACT: Final = "act"
+"""Group of actions: a piece or another thing on the table does something."""
+END: Final = "end"
+"""Group of actions: the turn goes on, by the roll, the end of a phase or the end of the turn."""
+ANSWER: Final = "answer"
+"""Group of actions: a question is answered."""
+OF_NATURE: Final = "chance"
+"""Group of all actions of nature, and of no others."""
+GROUPS: Final[list[str]] = [BUILD, TRADE, PLAY, ACT, END, ANSWER, OF_NATURE]
+"""The groups of actions. Phases refuse, and panels show, an action by its group and not by its name."""
+
+NUMBER: Final = "number"
+"""Sort of value: a whole number."""
+CHOICE: Final = "choice"
+"""Sort of value: a word of a list, with nothing to ask for but the word itself."""
+SORTS: Final[list[str]] = [
+    "vertex", "edge", "tile", "seat", "seats", "good", "card", "dice", "terms", NUMBER, CHOICE,
+]  # fmt: skip
+"""The sorts of values, which say what somebody who fills a slot must be asked for: a place of the board (vertex, edge,
+tile), a player, some players, a kind of card to hold or trade, a card with a text, a pair of dice, what is given and
+wanted in a trade, a number, or one of a few words."""
 
 
 def small(text: str) -> int:
@@ -37,10 +65,24 @@ def small(text: str) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Domain:
-    """The values that a slot can take: integers from 0 to `size - 1`, each with one text form without spaces."""
+    """The values that a slot can take: integers from 0 to `size - 1`, each with one text form without spaces.
 
-    def __init__(self, size: int) -> None:
+    Args:
+        size: how many there are.
+        what: their sort, one of `SORTS`.
+
+    Raises:
+        BadRuleset: for another sort.
+    """
+
+    def __init__(self, size: int, what: str = NUMBER) -> None:
+        if what not in SORTS:
+            raise BadRuleset("there is no sort of value {sort!r}; there are {known}", sort=what, known=", ".join(SORTS))
         self.size = size
+        self.what = what
+
+    def settle(self) -> None:
+        """Told when the ruleset is complete, for a domain whose values modules that compose later have a part in."""
 
     def has(self, value: int) -> bool:
         """Whether a number stands for a value."""
@@ -66,11 +108,17 @@ class Domain:
 
 
 class Names(Domain):
-    """A closed list of words, such as goods, cards or place names."""
+    """A closed list of words, such as goods, cards or place names.
 
-    def __init__(self, what: str, names: list[str]) -> None:
-        super().__init__(len(names))
-        self.what = what
+    Args:
+        what: their sort, one of `SORTS`. Any other word calls a `CHOICE` by it where none of the list was typed.
+        names: the words.
+        word: what one of them is called there, if it is not its sort.
+    """
+
+    def __init__(self, what: str, names: list[str], word: str = "") -> None:
+        super().__init__(len(names), what if what in SORTS else CHOICE)
+        self.word = word or what
         self.names = names
         self.index: dict[str, int] = {}
         for i in range(len(names)):
@@ -88,7 +136,7 @@ class Names(Domain):
         # Case does not matter: people type places in small letters.
         if text.lower() not in self.index:
             few = ", ".join(self.names[:12]) + (" …" if len(self.names) > 12 else "")
-            raise BadNotation("no {what} is called {text!r}; there are {few}", what=self.what, text=text, few=few)
+            raise BadNotation("no {what} is called {text!r}; there are {few}", what=self.word, text=text, few=few)
         return self.index[text.lower()]
 
 
@@ -96,7 +144,7 @@ class SeatDomain(Domain):
     """One seat, written as its number."""
 
     def __init__(self, seats: int) -> None:
-        super().__init__(seats)
+        super().__init__(seats, "seat")
 
     def example(self, k: int) -> str:
         """Another seat than the first, which may not name itself."""
@@ -107,7 +155,7 @@ class SeatSet(Domain):
     """Any non-empty set of seats as a bit mask, written `0,2,3`."""
 
     def __init__(self, seats: int) -> None:
-        super().__init__(1 << seats)
+        super().__init__(1 << seats, "seats")
         self.seats = seats
 
     def has(self, value: int) -> bool:
@@ -139,7 +187,7 @@ class DicePair(Domain):
     """Two dice in order, written `3+5`; value `6 * (first - 1) + second - 1`."""
 
     def __init__(self) -> None:
-        super().__init__(36)
+        super().__init__(36, "dice")
 
     def text(self, value: int) -> str:
         """Such as `3+5`."""
@@ -199,17 +247,53 @@ class ActionSpec:
         name: imperative, in capitals, such as `BUILD_ROAD`.
         slots: in the order in which the text form gives them.
         help: one line for people.
-        module: id of the module that owns it.
         chance: True where nature does it.
+        group: one of `GROUPS`: what it is in a turn. Without one it answers a question.
+        placement: it reveals nothing and draws nothing, so people may take it back until anything else happens.
+        together: a request may hold several of the kind, one card or one piece each, because no one of them tells
+            anything that the next could depend on. Of a kind without slots: it may stand behind them, where it ends
+            the question that they answer.
+
+    Attributes:
+        module: id of the module that owns it.
+
+    Raises:
+        BadRuleset: for another group, or where group and `chance` disagree.
     """
 
-    def __init__(self, kind: i64, name: str, slots: list[Slot], help: str, chance: bool = False) -> None:
+    def __init__(
+        self,
+        kind: i64,
+        name: str,
+        slots: list[Slot],
+        help: str,
+        chance: bool = False,
+        group: str = "",
+        placement: bool = False,
+        together: bool = False,
+    ) -> None:
+        if not group:
+            group = OF_NATURE if chance else ANSWER
+        if group not in GROUPS:
+            raise BadRuleset(
+                "{name}: there is no group of actions {group!r}; there are {known}",
+                name=name,
+                group=group,
+                known=", ".join(GROUPS),
+            )
+        if chance != (group == OF_NATURE):
+            raise BadRuleset(
+                "{name}: the group {chance} is nature's, and nature has no other", name=name, chance=OF_NATURE
+            )
         self.kind = kind
         self.name = name
         self.slots = slots
         self.help = help
         self.module = ""
         self.chance = chance
+        self.group = group
+        self.placement = placement
+        self.together = together
 
     def __repr__(self) -> str:
         return f"<ActionSpec {self.kind} {self.name} {' '.join([s.name for s in self.slots])}>"

@@ -5,12 +5,11 @@ without an edition is another book's. `key@anywhere` is for the inventor of the 
 """
 
 from collections.abc import Iterable
-from functools import cache
 
+from poblado.books import is_outside
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import named, spaced, text, texts
-from poblado.rules.registry import all_modules
 
 _EDITIONS = ("2015", "2010")
 """By the value of the parameter `edition`."""
@@ -73,13 +72,8 @@ def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = (
     return named(f"step.{step}", language)
 
 
-@cache
-def _family() -> frozenset[str]:
-    return frozenset({"", "cards", *(module.id for module in all_modules())})
-
-
 def _is_outside(module: str) -> bool:
-    return module not in _family()
+    return module not in ("", "cards") and is_outside(module)
 
 
 def _brought(rules: Ruleset) -> dict[str, str]:

@@ -13,7 +13,6 @@ from starlette.concurrency import run_in_threadpool
 
 from poblado import is_compiled
 from poblado.bots import Bot, make
-from poblado.island.rules import Island
 from poblado.kernel.action import kind_of, seat_of
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
@@ -22,14 +21,12 @@ from poblado.outside import ModuleLike
 from poblado.server.seats import SPECTATOR, Seat
 from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
-from poblado.table import Table, is_placement, read_action
+from poblado.table import Table, read_action
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
-_TOGETHER = {"DISCARD", "GIVE_BACK", "GIVE", "TAKE", "TAKE_CARD", "BANK_TRADE", "JOIN_DEFENCE"}
-"""Kinds of action that a page sends several of at once: one card each, or one knight."""
 _TRIES = 5
 """Times that a change of the seats is tried while other processes are quicker."""
 _AGAIN = 5.0
@@ -141,17 +138,23 @@ class Room:
         table = self.table
         # A list is tried whole before any of it is done, so it must not be a way to ask what others hold: a monopoly
         # followed by what only its gain could pay for would tell, and be refused.
-        kinds = {table.rules.spec_of(kind_of(action)).name for action in packed}
-        # Who joins a defence says last that it is all: no card is asked about.
-        kinds -= {"DONE"} if "JOIN_DEFENCE" in kinds else set()
-        if len(packed) > 1 and (len(kinds) > 1 or not kinds <= _TOGETHER):
+        specs = [table.rules.spec_of(kind_of(action)) for action in packed]
+        # Behind actions that answer a question may stand that this is all, which has no slots.
+        closed = len(specs) > 1 and specs[-1].together and not specs[-1].slots and specs[-1] is not specs[0]
+        kinds = {spec.name: spec.together for spec in (specs[:-1] if closed else specs)}
+        if len(kinds) > 1:
             raise Refused(
-                "several actions at once are cards to discard, to give back, to take, or to trade with the bank"
+                "several actions at once are of one kind, such as cards to discard, or to trade with the bank"
             )
+        if len(specs) > 1 and not all(kinds.values()):
+            raise Refused("{kind} is sent alone", kind=specs[0].name)
         # All are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
         # roll could roll again and again.
         trial = table.game.copy()
+        asked = trial.step_id()
         for k, action in enumerate(packed):
+            if closed and trial.step_id() != asked:
+                raise Refused("several actions at once are answers to one question")
             if trial.is_chance():
                 raise BadNotation("{action}: chance decides before it; send what comes first alone", action=texts[k])
             if not trial.is_legal(action):
@@ -215,15 +218,11 @@ class Room:
         return True
 
     def may_undo(self, seat: int) -> bool:
-        """Placements on an island reveal nothing, so they can be taken back until anything else happens."""
-        actions = self.table.record.actions
-        return bool(
+        """Placements reveal nothing, so they can be taken back until anything else happens."""
+        return (
             seat >= 0
-            and isinstance(self.table.rules, Island)
+            and self.table.placed_by == seat
             and not self.seats[seat].player
-            and actions
-            and is_placement(actions[-1])
-            and actions[-1].startswith(f"{seat} ")
             and not self.table.is_over
             and self.table.can_undo
             and self.table.actor == seat

@@ -12,7 +12,7 @@ from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import Seat, seat_from_json
 from poblado.server.store import UNDO, Seats, Store, StoredGame
-from poblado.table import Table, is_placement
+from poblado.table import Table
 
 
 def follow(table: Table, entries: list[str]) -> None:
@@ -64,5 +64,5 @@ def seats_of(stored: Seats) -> tuple[Seat, ...]:
 
 def forget(table: Table) -> None:
     """Copies for taking back are most of a game's memory: only the run of placements since anything else is kept."""
-    if not (table.record.actions and is_placement(table.record.actions[-1])):
+    if table.placed_by is None:
         table.forget()

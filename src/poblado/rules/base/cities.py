@@ -12,7 +12,7 @@ from poblado.island.verbs import affords, allowed, pay, supply, unpaid, upgrade,
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.kinds import BUILD_CITY
 
 
@@ -30,14 +30,14 @@ class Cities(Module):
         r.set_yield(CITY, 2)
         r.set_price(CITY, [0, 0, 0, 2, 3])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.")
+        r.add_action(BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.", group=BUILD, placement=True)
 
     def points(self, g: Game, seat: i64) -> i64:
-        return 2 * (self.r.supplies[CITY] - supply(g, seat, CITY))
+        return 2 * (self.r.supplies[CITY] - supply(self.r, g, seat, CITY))
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        if supply(g, seat, CITY) == 0 or not affords(r, g, seat, CITY):
+        if supply(self.r, g, seat, CITY) == 0 or not affords(r, g, seat, CITY):
             return
         cells = g.cells
         v: i64 = 0
@@ -53,11 +53,11 @@ class Cities(Module):
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         pay(self.r, g, seat, CITY)
-        upgrade(self.r, g, seat, at_of(action))
+        upgrade(self.r, g, seat, at_of(action), CITY)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        if supply(g, seat, CITY) == 0:
+        if supply(self.r, g, seat, CITY) == 0:
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CITY):
             return unpaid(self.r, g, seat, CITY, "base.city.cost")

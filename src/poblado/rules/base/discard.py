@@ -5,7 +5,7 @@ Clauses: base.robber.rounding, base.robber.discard_example, base.robber.discard_
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import DISCARDED
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -17,7 +17,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.kinds import DISCARD
 
 
@@ -43,7 +43,14 @@ class Discards(Module):
         self.limit = r.add_field("discard.limit", MAX_SEATS)
         self.owed = r.add_field("discard.owed", MAX_SEATS)
         least = r.add_field("discard.least", MAX_SEATS)
-        r.add_action(DISCARD, "DISCARD", [Slot("what", Names("good", r.good_names))], "Give this card to the bank.")
+        r.add_action(
+            DISCARD,
+            "DISCARD",
+            [Slot("what", Names("good", r.good_names))],
+            "Give this card to the bank.",
+            group=ANSWER,
+            together=True,
+        )
         self.step = r.add_step(Discard(r, self.owed, least))
 
     def set_up(self, g: Game) -> None:
@@ -123,7 +130,7 @@ class Discard(IslandStep):
         seat = seat_of(action)
         good = what_of(action)
         cells = g.cells
-        give_back(g, seat, good, 1, events.DISCARDED)
+        give_back(g, seat, good, 1, DISCARDED)
         cells[self.owed + seat] -= 1
         cells[self.least + seat] = good
         if cells[self.owed + seat] > 0:

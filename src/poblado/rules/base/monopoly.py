@@ -2,15 +2,15 @@
 
 from mypy_extensions import i64
 
-from poblado.island import events
 from poblado.island.goods import GOOD_NAMES, GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND
 from poblado.island.verbs import transfer
 from poblado.kernel.action import Actions, seat_of, what_of, with_what
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.card import MONOPOLY, Card
+from poblado.rules.base.events import MONOPOLISED
 from poblado.rules.base.kinds import PLAY_MONOPOLY
 
 
@@ -24,7 +24,7 @@ class Monopoly(Card):
     def compose(self, r: Island) -> None:
         self.r = r
         good = Slot("what", Names("good", GOOD_NAMES))
-        r.add_action(PLAY_MONOPOLY, "PLAY_MONOPOLY", [good], "Play monopoly: take all cards of this good.")
+        r.add_action(PLAY_MONOPOLY, "PLAY_MONOPOLY", [good], "Play monopoly: take all cards of this good.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         good: i64 = 0
@@ -45,4 +45,4 @@ class Monopoly(Card):
                 total += n
             who += 1
         if g.noting:
-            g.note(events.MONOPOLISED, seat, -1, -1, good, total)
+            g.note(MONOPOLISED, seat, -1, -1, good, total)

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS
@@ -21,7 +21,9 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN, Field
-from poblado.rules.base.kinds import END_BUILD, END_TRADE, END_TURN, ROLL
+from poblado.kernel.spec import ACT, END, PLAY, TRADE
+from poblado.rules.base.events import EVENTS, PAIR_BEGUN, TURN_ENDED
+from poblado.rules.base.kinds import END_BUILD
 
 _PHASE: Final = 1
 _PAIRED: Final = 2
@@ -40,6 +42,7 @@ class SpecialBuilding(Module):
         super().__init__("special_building", 1)
         self.requires = ["turn"]
         self.after = ["bank_trade", "development_cards", "progress_cards"]
+        self.events = specs_of(EVENTS, [PAIR_BEGUN, TURN_ENDED])
         self.params = [
             Param(
                 "between_turns", _PHASE, 0, _PAIRED,
@@ -53,12 +56,12 @@ class SpecialBuilding(Module):
         between = r.param("between_turns")
         if between == 0:
             return
-        r.add_action(END_BUILD, "END_BUILD", [], "End the building between two turns.")
+        r.add_action(END_BUILD, "END_BUILD", [], "End the building between two turns.", group=END)
         plan = r.turn_plan
         if between == _PHASE:
             phase = r.add_step(SpecialPhase(r, r.add_step(SpecialBuild(r, "SpecialBuild"))))
             plan.insert_after("end", "special_building", phase)
-            r.winless_step = phase
+            r.set_winless(phase)
             return
         if r.seats <= _TO_PAIR:
             raise BadRuleset(
@@ -127,18 +130,18 @@ class SpecialBuild(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
-        offered = self.r.offered[kind]
-        if owner.out_of_turn and offered == "trade":
+        group = self.r.groups[kind]
+        if owner.out_of_turn and group == TRADE:
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_player_trade")
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             if seat_of(action) == g.cells[TURN]:
                 return Refusal("only the others build between two turns", "base_5_6.phase.others")
             return Refusal("another player builds now", "base_5_6.phase.order")
-        if offered == "trade":
+        if group == TRADE:
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_bank_trade")
-        if kind in (ROLL, END_TURN, END_TRADE):
+        if group == END:
             return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
-        if offered in ("card", "pre_roll"):
+        if group == PLAY or group == ACT:
             if self.knights:
                 return Refusal(
                     "no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not"
@@ -161,7 +164,7 @@ class PairedBegin(IslandStep):
         seat = (g.cells[TURN] + _TO_PAIR) % self.r.seats
         g.cells[TURN] = seat
         if g.noting:
-            g.note(events.PAIR_BEGUN, seat)
+            g.note(PAIR_BEGUN, seat)
         # A card played by the active seat does not count against the pair (base_5_6.paired.one_card).
         for module in self.r.told_turn_begin:
             module.on_turn_begin(g, seat)
@@ -223,11 +226,11 @@ class PairedBuild(SpecialBuild):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
-        if owner.out_of_turn and self.r.offered[kind] == "trade":
+        if owner.out_of_turn and self.r.groups[kind] == TRADE:
             return Refusal("the pair trades with the bank only", "base_5_6.paired.bank_only")
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             return Refusal("only the pair acts between two turns", "base_5_6.paired.after_turn")
-        if kind in (ROLL, END_TURN, END_TRADE):
+        if self.r.groups[kind] == END:
             return Refusal("first the building between two turns is ended", "base_5_6.paired.next_turn")
         return owner.why_not(g, action)
 
@@ -242,7 +245,7 @@ class PairedEnd(IslandStep):
         g.pop()
         seat = g.cells[TURN]
         if g.noting:
-            g.note(events.TURN_ENDED, seat)
+            g.note(TURN_ENDED, seat)
         for module in self.r.told_turn_end:
             module.on_turn_end(g, seat)
         g.cells[TURN] = (seat + self.r.seats - _TO_PAIR) % self.r.seats

@@ -5,7 +5,7 @@ Clauses: base.turn.optional, base.turn.combined.
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
@@ -17,6 +17,8 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ANSWER, BUILD, END, TRADE
+from poblado.rules.base.events import EVENTS, TURN_BEGUN, TURN_ENDED
 from poblado.rules.base.kinds import END_TRADE, END_TURN, ROLL
 
 
@@ -25,6 +27,7 @@ class Turn(Module):
 
     def __init__(self) -> None:
         super().__init__("turn", 1)
+        self.events = specs_of(EVENTS, [TURN_BEGUN, TURN_ENDED])
         self.params = [
             Param(
                 "combined_trade_build", 1, 0, 1,
@@ -34,15 +37,15 @@ class Turn(Module):
         ]  # fmt: skip
 
     def compose(self, r: Island) -> None:
-        r.add_action(ROLL, "ROLL", [], "Roll the dice.")
-        r.add_action(END_TURN, "END_TURN", [], "End the turn.")
+        r.add_action(ROLL, "ROLL", [], "Roll the dice.", group=END)
+        r.add_action(END_TURN, "END_TURN", [], "End the turn.", group=END)
         plan = r.turn_plan
         plan.append("begin", r.add_step(Begin(r)))
         plan.append("before_roll", r.add_step(BeforeRoll(r)))
         if r.param("combined_trade_build"):
             plan.append("main", r.add_step(Main(r, "Main", True, True)))
         else:
-            r.add_action(END_TRADE, "END_TRADE", [], "Go on from trading to building.")
+            r.add_action(END_TRADE, "END_TRADE", [], "Go on from trading to building.", group=END)
             plan.append("trade", r.add_step(Main(r, "Trade", True, False)))
             plan.append("build", r.add_step(Main(r, "Build", False, True)))
         plan.append("end", r.add_step(End(r)))
@@ -58,7 +61,7 @@ class Begin(IslandStep):
         g.pop()
         seat = g.cells[TURN]
         if g.noting:
-            g.note(events.TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
+            g.note(TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
         for module in self.r.told_turn_begin:
             module.on_turn_begin(g, seat)
         score_changed(g)
@@ -87,7 +90,7 @@ class BeforeRoll(IslandStep):
         owner = self.r.owners[kind]
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             return Refusal("it is another player's turn", "base.turn.next")
-        if self.r.offered[kind] == "trade":
+        if self.r.groups[kind] == TRADE:
             return Refusal("trading comes after the roll", "base.turn.before_roll")
         if owner.out_of_turn:
             return owner.why_not(g, action)
@@ -150,23 +153,26 @@ class Main(IslandStep):
             return Refusal("the turn ends after building: first the trade phase is ended", "base.turn.phases")
         if kind == END_TRADE:
             return Refusal("the trade phase has ended already", "base.turn.phases")
-        offered = self.r.offered[kind] or self._offered_elsewhere(g, action)
-        if not self.builds and offered == "build":
+        group = self.r.groups[kind]
+        if group == ANSWER:
+            group = self._offered_elsewhere(g, action)
+        if not self.builds and group == BUILD:
             return Refusal("this is the trade phase: building comes after it", "base.turn.phases")
-        if not self.trades and offered == "trade":
+        if not self.trades and group == TRADE:
             return Refusal("trading is over once building has begun", "base.turn.phases")
         return owner.why_not(g, action)
 
     def _offered_elsewhere(self, g: Game, action: i64) -> str:
-        """By which hook a module that does not say it would offer an action in the other phase; empty where it would not."""
+        """The group of an action that its module offers in the other phase without having said a group; empty where it
+        does not offer it."""
         owner = self.r.owners[kind_of(action)]
         out = Actions()
         if not self.builds:
             owner.build(g, seat_of(action), out)
-            return "build" if out.has(action) else ""
+            return BUILD if out.has(action) else ""
         if not self.trades:
             owner.trade(g, seat_of(action), out)
-        return "trade" if out.has(action) else ""
+        return TRADE if out.has(action) else ""
 
 
 class End(IslandStep):
@@ -179,6 +185,6 @@ class End(IslandStep):
         g.pop()
         seat = g.cells[TURN]
         if g.noting:
-            g.note(events.TURN_ENDED, seat)
+            g.note(TURN_ENDED, seat)
         for module in self.r.told_turn_end:
             module.on_turn_end(g, seat)

@@ -13,6 +13,7 @@ from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, wit
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.spec import PLAY
 from poblado.rules.base.card import YEAR_OF_PLENTY, Card
 from poblado.rules.base.kinds import PLAY_YEAR_OF_PLENTY, TAKE
 from poblado.rules.base.shared import share_take
@@ -29,7 +30,11 @@ class YearOfPlenty(Card):
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_action(
-            PLAY_YEAR_OF_PLENTY, "PLAY_YEAR_OF_PLENTY", [], "Play year of plenty: take two cards from the bank."
+            PLAY_YEAR_OF_PLENTY,
+            "PLAY_YEAR_OF_PLENTY",
+            [],
+            "Play year of plenty: take two cards from the bank.",
+            group=PLAY,
         )
         share_take(r)
         self.step = r.add_step(TakeTwo(r))

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import ACTOR, Names, Slot
+from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
 from poblado.rules.base.shared import has_kind
 from poblado.rules.cities_knights.kinds import GIVE
 
@@ -13,7 +13,14 @@ from poblado.rules.cities_knights.kinds import GIVE
 def share_give(r: Island) -> None:
     """`GIVE`: a card from the hand to another seat."""
     if not has_kind(r, GIVE):
-        r.add_action(GIVE, "GIVE", [Slot("what", Names("good", r.good_names), ACTOR)], "Give this card.")
+        r.add_action(
+            GIVE,
+            "GIVE",
+            [Slot("what", Names("good", r.good_names), ACTOR)],
+            "Give this card.",
+            group=ANSWER,
+            together=True,
+        )
 
 
 def others_hold_cards(r: Island, g: Game, seat: i64) -> bool:

@@ -11,7 +11,7 @@ from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
-from poblado.kernel.spec import ACTOR, Names, Slot
+from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
 from poblado.rules.cities_knights.kinds import TAKE_CARD
 
 
@@ -24,7 +24,14 @@ class TakeCards(IslandStep):
     def __init__(self, r: Island, seers: i64) -> None:
         super().__init__(r, "TakeCards", DECIDE)
         self.seers = seers
-        r.add_action(TAKE_CARD, "TAKE_CARD", [Slot("what", Names("good", r.good_names), ACTOR)], "Take this card.")
+        r.add_action(
+            TAKE_CARD,
+            "TAKE_CARD",
+            [Slot("what", Names("good", r.good_names), ACTOR)],
+            "Take this card.",
+            group=ANSWER,
+            together=True,
+        )
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         hand = HAND + GOODS * (g.a() // GOODS)

@@ -20,7 +20,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.discard import Discard, Discards
 from poblado.rules.base.robber import MoveRobber, Robber, victims
 from poblado.rules.cities_knights.cards.deserter import Deserter
@@ -69,7 +69,9 @@ class Wedding(ProgressCard):
     def compose(self, r: Island) -> None:
         self.r = r
         self.owed = r.add_field("progress_cards.gifts_owed", MAX_SEATS)
-        r.add_action(PLAY_WEDDING, "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.")
+        r.add_action(
+            PLAY_WEDDING, "PLAY_WEDDING", [], "Play the wedding: who has more points gives two cards.", group=PLAY
+        )
         share_give(r)
         self.step = r.add_step(Gifts(r, self.owed))
 
@@ -113,7 +115,7 @@ class Warlord(ProgressCard):
         knights = r.module("knights")
         assert isinstance(knights, Knights)
         self.knights = knights
-        r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all your knights become active.")
+        r.add_action(PLAY_WARLORD, "PLAY_WARLORD", [], "Play the warlord: all your knights become active.", group=PLAY)
 
     def _passive(self, g: Game, seat: i64, v: i64) -> bool:
         return self.knights.owner(g, v) == seat and not g.cells[self.knights.state + v] & ACTIVE
@@ -155,7 +157,7 @@ class Intrigue(ProgressCard):
         self.knights = knights
         self.acts = acts
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(PLAY_INTRIGUE, "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.")
+        r.add_action(PLAY_INTRIGUE, "PLAY_INTRIGUE", [vertex], "Play the intrigue against this knight.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         v = self.knights.next_from(g, 0)
@@ -187,7 +189,9 @@ class Bishop(ProgressCard):
         robber = r.module("robber")
         assert isinstance(robber, Robber)
         self.robber = robber
-        r.add_action(PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.")
+        r.add_action(
+            PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY
+        )
         rob_all = r.add_step(RobAll(r, r.step_named("Steal").id))
         self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop"))
 
@@ -240,7 +244,11 @@ class Saboteur(ProgressCard):
         assert isinstance(step, Discard)
         step.card_clause = self.clause
         r.add_action(
-            PLAY_SABOTEUR, "PLAY_SABOTEUR", [], "Play the saboteur: who has as many points or more loses cards."
+            PLAY_SABOTEUR,
+            "PLAY_SABOTEUR",
+            [],
+            "Play the saboteur: who has as many points or more loses cards.",
+            group=PLAY,
         )
 
     def _victims(self, g: Game, seat: i64) -> i64:

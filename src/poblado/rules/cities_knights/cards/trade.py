@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from poblado.island import events
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
@@ -20,9 +19,11 @@ from poblado.island.verbs import best_rate, public_points, transfer
 from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import Names, SeatDomain, Slot
+from poblado.kernel.spec import PLAY, Names, SeatDomain, Slot
+from poblado.rules.base.events import MONOPOLISED
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import TakeCards
+from poblado.rules.cities_knights.events import FLEET_HIRED, HAND_SHOWN
 from poblado.rules.cities_knights.kinds import (
     COMMODITY_MONOPOLY,
     COMMODITY_NAMES,
@@ -68,7 +69,7 @@ class MerchantCard(ProgressCard):
         assert isinstance(merchant, Merchant)
         self.merchant = merchant
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.")
+        r.add_action(PLAY_MERCHANT, "PLAY_MERCHANT", [tile], "Play the merchant: it comes to this tile.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         own = g.cells[self.merchant.holder] == seat
@@ -103,7 +104,9 @@ class MerchantFleetCard(ProgressCard):
         self.r = r
         self.goods = r.add_field("progress_cards.merchant_fleet", 1)
         good = Slot("what", Names("good", r.good_names))
-        r.add_action(PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.")
+        r.add_action(
+            PLAY_MERCHANT_FLEET, "PLAY_MERCHANT_FLEET", [good], "Play the merchant fleet for this good.", group=PLAY
+        )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if not self._is_time_to_trade(g):
@@ -118,7 +121,7 @@ class MerchantFleetCard(ProgressCard):
     def play(self, g: Game, action: i64) -> None:
         g.cells[self.goods] |= 1 << what_of(action)
         if g.noting:
-            g.note(events.FLEET_HIRED, seat_of(action), -1, -1, what_of(action))
+            g.note(FLEET_HIRED, seat_of(action), -1, -1, what_of(action))
 
     def _is_time_to_trade(self, g: Game) -> bool:
         """False with strict phases, once building has begun (cities_knights.card.merchant_fleet.phase)."""
@@ -151,7 +154,13 @@ class MasterMerchant(ProgressCard):
         self.r = r
         self.seers = r.add_seers("island.hand")
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(PLAY_MASTER_MERCHANT, "PLAY_MASTER_MERCHANT", [who], "Play the master merchant against this seat.")
+        r.add_action(
+            PLAY_MASTER_MERCHANT,
+            "PLAY_MASTER_MERCHANT",
+            [who],
+            "Play the master merchant against this seat.",
+            group=PLAY,
+        )
         self.step = r.add_step(TakeCards(r, self.seers))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
@@ -167,7 +176,7 @@ class MasterMerchant(ProgressCard):
         who = who_of(action)
         g.cells[self.seers + who] |= 1 << seat
         if g.noting:
-            g.note(events.HAND_SHOWN, who, seat)
+            g.note(HAND_SHOWN, who, seat)
         n: i64 = 2
         if g.cells[HAND_SIZE + who] < n:
             n = g.cells[HAND_SIZE + who]
@@ -203,9 +212,13 @@ class Monopoly(ProgressCard):
         self.r = r
         good = Slot("what", Names("good", r.good_names))
         if self.index == COMMODITY_MONOPOLY:
-            r.add_action(self.kind, "PLAY_COMMODITY_MONOPOLY", [good], "Everybody gives a card of this commodity.")
+            r.add_action(
+                self.kind, "PLAY_COMMODITY_MONOPOLY", [good], "Everybody gives a card of this commodity.", group=PLAY
+            )
         else:
-            r.add_action(self.kind, "PLAY_RESOURCE_MONOPOLY", [good], "Everybody gives two cards of this resource.")
+            r.add_action(
+                self.kind, "PLAY_RESOURCE_MONOPOLY", [good], "Everybody gives two cards of this resource.", group=PLAY
+            )
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if not others_hold_cards(self.r, g, seat):
@@ -229,7 +242,7 @@ class Monopoly(ProgressCard):
                 total += n
             who += 1
         if g.noting:
-            g.note(events.MONOPOLISED, seat, -1, -1, good, total)
+            g.note(MONOPOLISED, seat, -1, -1, good, total)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not self.first <= what_of(action) < self.end:

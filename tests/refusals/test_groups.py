@@ -1,0 +1,155 @@
+"""What a kind of action is in a turn, its group, is said with it; refusals by phase need no list of kinds."""
+
+import pytest
+
+import poblado
+from poblado.island.module import Module
+from poblado.island.step import IslandStep
+from poblado.kernel.action import plain, with_at
+from poblado.kernel.errors import BadNotation, BadRuleset, Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.spec import ACT, ANSWER, BUILD, END, GROUPS, SORTS, TRADE, Domain, Names, Slot
+from poblado.locale.errors import explain
+from poblado.testing import Story
+
+RAISE, MARKET, GUARD, CHOOSE = 200, 201, 202, 203
+
+
+class Tower(Module):
+    """A building, a trade and an act of somebody else's module, which asks a question too: no hook could tell them apart."""
+
+    def __init__(self, **groups):
+        super().__init__("tower", 1)
+        self.requires = ["turn"]
+        self.groups = {"raise": BUILD, "market": TRADE, "guard": ACT, **groups}
+
+    def compose(self, r):
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(RAISE, "RAISE_TOWER", [vertex], "Raise a tower.", group=self.groups["raise"])
+        r.add_action(MARKET, "HOLD_MARKET", [], "Hold a market.", group=self.groups["market"])
+        r.add_action(GUARD, "GUARD_TOWER", [], "Man the tower.", group=self.groups["guard"])
+        r.add_action(CHOOSE, "CHOOSE_FLAG", [Slot("what", Names("flag", ["red", "blue"]))], "Fly this flag.")
+        r.add_step(IslandStep(r, "ChooseFlag", DECIDE))
+
+    # What it would offer depends on what nobody has: it offers nothing.
+    def build(self, g, seat, out):
+        if g.cells[0] > 99:
+            out.add(with_at(RAISE, seat, 0))
+
+    def trade(self, g, seat, out):
+        if g.cells[0] > 99:
+            out.add(plain(MARKET, seat))
+
+    def why_not(self, g, action):
+        return Refusal("there is no stone", "")
+
+
+def why(story, action, *clauses):
+    return story.refuses(action, *clauses).reason
+
+
+@pytest.mark.clause("base.turn.phases")
+def test_a_building_of_somebody_else_is_refused_by_phase():
+    s = Story(extra=[Tower()], combined_trade_build=0).main(0)
+    assert why(s, "0 RAISE_TOWER e5N", "base.turn.phases") == "this is the trade phase: building comes after it"
+    assert why(s, "0 HOLD_MARKET", "") == "there is no stone"
+    assert why(s, "0 GUARD_TOWER", "") == "there is no stone"
+    s.do("0 END_TRADE")
+    assert why(s, "0 HOLD_MARKET", "base.turn.phases") == "trading is over once building has begun"
+    assert why(s, "0 RAISE_TOWER e5N", "") == "there is no stone"
+
+
+@pytest.mark.clause("base.turn.before_roll", "base_5_6.phase.no_bank_trade")
+def test_a_trade_of_somebody_else_comes_after_the_roll_and_not_between_two_turns():
+    s = Story(5, preset="base-5-6", extra=[Tower()]).begin(0)
+    assert why(s, "0 HOLD_MARKET", "base.turn.before_roll") == "trading comes after the roll"
+    s = Story(5, preset="base-5-6", extra=[Tower()]).has(1, hand="1ore").main(0).do("0 END_TURN")
+    assert why(s, "1 HOLD_MARKET", "base_5_6.phase.no_bank_trade") == "there is no trade between two turns"
+    assert why(s, "1 RAISE_TOWER e5N", "") == "there is no stone"
+
+
+@pytest.mark.clause("base_5_6.phase.next_turn")
+def test_whatever_brings_the_turn_on_waits_for_the_building_between_two_turns():
+    s = Story(5, preset="base-5-6", extra=[Tower(guard=END)]).has(1, hand="1ore").main(0).do("0 END_TURN")
+    assert why(s, "1 GUARD_TOWER", "base_5_6.phase.next_turn") == "first the building between two turns is ended"
+
+
+class Bare(Module):
+    """Says no groups."""
+
+    def __init__(self):
+        super().__init__("bare", 1)
+
+    def compose(self, r):
+        r.add_action(200, "DIG", [], "Dig a well.")
+        r.add_action(201, "POUR", [], "It rains.", chance=True)
+        r.add_action(202, "REST", [], "Rest.", group=END)
+
+
+class Builder(Bare):
+    def build(self, g, seat, out):
+        pass
+
+
+class Player(Bare):
+    def card(self, g, seat, out):
+        pass
+
+
+class Both(Builder, Player):
+    pass
+
+
+class Asker(Builder):
+    def compose(self, r):
+        super().compose(r)
+        r.add_step(IslandStep(r, "HowDeep", DECIDE))
+
+
+@pytest.mark.parametrize(
+    ("module", "group"), [(Bare, ANSWER), (Builder, BUILD), (Player, ACT), (Both, ANSWER), (Asker, ANSWER)]
+)
+def test_a_group_that_is_not_said_follows_from_the_hooks(module, group):
+    rules = poblado.ruleset("base", 3, extra=[module()])
+    assert [rules.groups[kind] for kind in (200, 201, 202, 203)] == [group, "chance", END, ""]
+    assert [rules.spec_of(kind).group for kind in (200, 201, 202)] == [group, "chance", END]
+
+
+@pytest.mark.parametrize("preset", ["base", "cities-knights", "base-5-6-paired", "cards"])
+def test_every_kind_has_a_group_and_every_slot_a_sort(preset):
+    rules = poblado.ruleset(preset)
+    assert {spec.group for spec in rules.specs} <= set(GROUPS)
+    assert all((spec.group == "chance") == spec.chance for spec in rules.specs)
+    assert {slot.domain.what for spec in rules.specs for slot in spec.slots} <= set(SORTS)
+
+
+@pytest.mark.parametrize(
+    ("group", "english", "spanish"),
+    [
+        ("fun", "RAISE_TOWER: there is no group of actions 'fun'; there are build, trade, card, act, end, answer, chance",
+         "RAISE_TOWER: no hay ningún grupo de acciones 'fun'; hay build, trade, card, act, end, answer, chance"),
+        ("chance", "RAISE_TOWER: the group chance is nature's, and nature has no other",
+         "RAISE_TOWER: el grupo chance es el de la naturaleza, que no tiene otro"),
+    ],
+)  # fmt: skip
+def test_a_group_that_there_is_not(group, english, spanish):
+    with pytest.raises(BadRuleset) as caught:
+        poblado.ruleset("base", 3, extra=[Tower(**{"raise": group})])
+    assert [explain(caught.value, language) for language in ("en", "es")] == [english, spanish]
+
+
+def test_a_sort_that_there_is_not():
+    known = ", ".join(SORTS)
+    with pytest.raises(BadRuleset) as caught:
+        Domain(3, "ghost")
+    assert explain(caught.value, "en") == f"there is no sort of value 'ghost'; there are {known}"
+    assert explain(caught.value, "es") == f"no hay ninguna clase de valor 'ghost'; hay {known}"
+
+
+def test_a_word_that_is_no_sort_is_a_choice_and_stays_in_messages():
+    flag = Names("flag", ["red", "blue"])
+    assert (flag.what, flag.word) == ("choice", "flag")
+    stone = Names("good", ["flint"], "stone")
+    assert (stone.what, stone.word) == ("good", "stone")
+    with pytest.raises(BadNotation, match="no stone is called 'chalk'; there are flint"):
+        stone.parse("chalk")
