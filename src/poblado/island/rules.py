@@ -63,6 +63,8 @@ class Island(Land):
 
         self.terms: Final = Terms(self.good_names)
         """What people trade with each other: the goods, then the wares of modules."""
+        self.ware_modules: list[str] = []
+        """For each ware the id of the module that brings it."""
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
 
@@ -76,6 +78,7 @@ class Island(Land):
             first_step, first_spec = len(self.steps), len(self.specs)
             self._ungrouped = []
             module.compose(self)
+            self.ware_modules += [module.id] * (len(self.terms.cells) - len(self.ware_modules))
             for i in range(first_step, len(self.steps)):
                 self.steps[i].module = module.id
             for i in range(first_spec, len(self.specs)):
