@@ -12,6 +12,7 @@ from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import MAX_SEATS, ROUND
+from poblado.island.survey import check_marks
 from poblado.island.terms import Terms
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
@@ -54,6 +55,7 @@ class Island(Land):
             [good for module in ordered for good in module.goods],
         )
         self.modules: list[Module] = ordered
+        check_marks(board, ordered)
         self.turn_plan = Plan("turn")
         self.founding_plan = Plan("founding")
         self.turn_steps: vec[i64] = vec[i64]()
@@ -196,9 +198,11 @@ class Island(Land):
             "seats": int(self.seats),
             "board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]],
         }
-        if self.has_sea:
+        if self.begins_with_sea():
             # Once roads, settlements and the robber went to sea: games of then are not of these rules.
             told["sea"] = 1
+        if self.board.marks:
+            told["marks"] = facts["marks"]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
     def look(self, g: Game) -> "Look":
