@@ -7,10 +7,11 @@ Nothing here asks a rule what it thinks. Geometry comes from the tables of the b
 from typing import NamedTuple
 
 from poblado.island.goods import SEA
-from poblado.island.pieces import CITY, PIECE_NAMES, SETTLEMENT, TIPPED_CITY
+from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import to_text
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
+from poblado.rules.cities_knights.pieces import TIPPED_CITY
 from poblado.testing import legal
 
 KNIGHTS = ("basic_knight", "strong_knight", "mighty_knight")
@@ -147,7 +148,7 @@ class IslandFacts(Facts):
 
     def left(self, seat, piece):
         """Pieces of a kind in the reserve."""
-        return self.look.supply(seat, PIECE_NAMES.index(piece))
+        return self.look.supply(seat, self.look.r.item_names.index(piece))
 
     def beside(self, tile, seat):
         """Whether a seat has a settlement or city at a tile."""
@@ -177,13 +178,19 @@ class IslandFacts(Facts):
     def hand(self, seat):
         return dict(zip(self.goods, self.look.hand(seat), strict=True))
 
+    def traded(self, seat):
+        """What a seat can give in a trade among players: its cards, and the wares that lie before it."""
+        return self.hand(seat) | dict(
+            zip(self.rules.terms.names[len(self.goods) :], self.look.wares(seat), strict=True)
+        )
+
     def bank(self, good):
         return self.look.bank()[self.goods.index(good)]
 
     def lacks(self, seat, **price):
-        """The cards by good that a hand is short of for a price; nothing where it pays it."""
-        hand = self.hand(seat)
-        return {good: n - hand[good] for good, n in price.items() if hand[good] < n}
+        """The cards by good, or wares by name, that a seat is short of for a price; nothing where it pays it."""
+        held = self.traded(seat)
+        return {kind: n - held[kind] for kind, n in price.items() if held[kind] < n}
 
     def says_short(self, asked, **price):
         """Whether a refusal names the cards that the hand lacks for a price, all of them and no others."""

@@ -4,10 +4,9 @@ Works on a true game and on the masked game of a view alike; in the latter, hidd
 """
 
 from poblado.island.goods import GOODS
-from poblado.island.pieces import PIECES
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, ROLLED, ROUND, SUPPLY
-from poblado.island.verbs import all_points, best_rate, public_points
+from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, ROLLED, ROUND
+from poblado.island.verbs import all_points, best_rate, public_points, supply
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 
@@ -36,13 +35,17 @@ class Look(Facts):
     def hand_size(self, seat: int) -> int:
         return int(self.g.cells[HAND_SIZE + seat])
 
+    def wares(self, seat: int) -> list[int]:
+        """How many of each ware lie before a seat, in the order of `r.terms`."""
+        return [int(self.g.cells[cell + seat]) for cell in self.r.terms.cells]
+
     def bank(self) -> list[int]:
         """Cards of each good in the bank; counts beyond what may be known are cut off where the bank is hidden."""
         return [int(self.g.cells[BANK + k]) for k in range(self.r.goods)]
 
     def supply(self, seat: int, piece: int) -> int:
         """Pieces of a kind not yet placed."""
-        return int(self.g.cells[SUPPLY + PIECES * seat + piece])
+        return int(supply(self.r, self.g, seat, piece))
 
     def robber(self) -> int:
         """Tile of the robber; -1 where there is none."""

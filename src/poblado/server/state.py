@@ -5,15 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from poblado import locale
-from poblado.island.events import DICE_ROLLED
-from poblado.island.goods import RESOURCES, bundle_digit, swapped_bundle
+from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
-from poblado.island.pieces import CITY, ITEM_NAMES, PIECE_NAMES, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.view import View
 from poblado.locale.island_sentences import bundle_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.base.kinds import PROPOSE
 from poblado.server.knights_raid import last_raid
 from poblado.server.knights_state import add_knights, plays_knights
@@ -121,14 +121,14 @@ def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) 
         "route": look.fact("longest_route.length", seat),
         "has_route": look.fact("longest_route.holder") == seat,
         "has_army": look.fact("largest_army.holder") == seat,
-        "supply": {name: look.supply(seat, k) for k, name in enumerate(PIECE_NAMES) if look.r.supplies[k]},
+        "supply": {name: look.supply(seat, k) for k, name in enumerate(look.r.item_names) if look.r.supplies[k]},
     }
 
 
 def _mine(look: Look, seat: int) -> dict[str, Any]:
     hand = look.hand(seat)
     missing = {}
-    items = [(item, name) for item, name in enumerate(ITEM_NAMES) if look.r.price_totals[item]]
+    items = [(item, name) for item, name in enumerate(look.r.item_names) if look.r.price_totals[item]]
     for item, name in items:
         price = look.price(item)
         missing[name] = {look.r.good_names[k]: price[k] - hand[k] for k in range(len(hand)) if price[k] > hand[k]}
@@ -157,7 +157,7 @@ def _offer(look: Look, language: str) -> dict[str, Any] | None:
     g = look.g
     offer = g.a()
     bundle = int(bundle_of(offer))
-    give, want = bundle_words(bundle, look.r.good_names, language)
+    give, want = bundle_words(look.r, bundle, language)
     answers = []
     proposal = kind_of(offer) == PROPOSE
     asked = 1 << look.turn() if proposal else int(who_of(offer))
@@ -167,17 +167,16 @@ def _offer(look: Look, language: str) -> dict[str, Any] | None:
         if g.mask() >> seat & 1 and look.pending() == "Answer":
             answers.append({"seat": seat, "answer": "waiting"})
         elif g.b() >> (8 + seat) & 1:
-            counter = int(swapped_bundle(look.fact("player_trade.counters", seat)))
-            c_give, c_want = bundle_words(counter, look.r.good_names, language)
+            counter = int(look.r.terms.swapped(look.fact("player_trade.counters", seat)))
+            c_give, c_want = bundle_words(look.r, counter, language)
             answers.append({"seat": seat, "answer": "counter", "give": c_give, "want": c_want})
         else:
             answers.append({"seat": seat, "answer": "yes" if g.b() >> seat & 1 else "no"})
-    side = [int(bundle_digit(bundle, k)) for k in range(look.r.goods)]
     return {
         "maker": int(seat_of(offer)),
         "proposal": proposal,
         "give": give,
         "want": want,
-        "bundle": side,
+        "bundle": look.r.terms.unpack(bundle),
         "answers": answers,
     }
