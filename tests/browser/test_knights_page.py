@@ -32,8 +32,8 @@ class Idle:
 class Here:
     """A server in this process, so that a test can put a table before the person."""
 
-    def __init__(self, bot_delay):
-        self.app = create_app(":memory:", bot_delay=bot_delay)
+    def __init__(self, bot_delay, extra=()):
+        self.app = create_app(":memory:", bot_delay=bot_delay, extra=extra)
         self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="warning"))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
@@ -342,7 +342,7 @@ def test_to_the_end_by_touch(page, quick):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@screens((390, 844), (360, 640), (820, 1180))
+@screens((390, 844), (844, 390), (360, 640), (820, 1180))
 def test_the_hand_is_always_in_view(page, slow):
     slow.open(page, scene("main"))
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
