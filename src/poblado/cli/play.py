@@ -228,7 +228,8 @@ class _Session:
             for title in ("longest_route", "largest_army"):
                 if look.fact(f"{title}.holder") == seat:
                     line += ", " + self._word(f"module.{title}").lower()
-            line += "".join(f", {told}" for told in ware_words(look.r, look.wares(seat), self.say.language))
+            if isinstance(look, Look):
+                line += "".join(f", {told}" for told in ware_words(look.r, look.wares(seat), self.say.language))
             click.echo("\n".join([line, *(knights.seat(seat) if knights else [])]))
         held = []
         for field in ("held", "fresh"):
