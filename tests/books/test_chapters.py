@@ -286,7 +286,7 @@ def test_a_story_and_a_report_are_of_a_game_with_chapters(sea):
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Chapters"), ("es", "Capítulos")])
-def test_the_command_line_plays_chapters(sea, language, said):
+def test_the_command_line_plays_chapters(sea, tmp_path, language, said):
     def run(*words, code=0, stdin=None):
         done = CliRunner().invoke(group(language), list(words), input=stdin)
         assert done.exit_code == code, done.output + str(done.exception)
@@ -302,3 +302,13 @@ def test_the_command_line_plays_chapters(sea, language, said):
     assert json.loads(run("sim", "--games", "1", *words, "--json"))["chapters"] == ["tides", "swell"]
     assert run("play", "--seed", "1", "--bot", "random", *words, stdin="quit\n")
     assert "ebb" in run("play", "--chapter", "ebb", code=2)
+    # Boards are checked by the modules of chapters: of these, none reads marks.
+    path = tmp_path / "atoll.json"
+    path.write_text(json.dumps(make_board("beginner").to_json() | {"marks": {"tides": {}}}), encoding="utf-8")
+    check = ("board", "check", str(path))
+    absent, deaf = ("does not play", "reads no marks") if language == "en" else ("que no juega", "no lee marcas")
+    assert absent in run(*check, "--ruleset", "base", code=1)
+    assert deaf in run(*check, "--ruleset", "base", *words, code=1)
+    assert deaf in run(*check, code=1)
+    assert "--ruleset" in run(*check, "--chapter", "tides", code=2)
+    assert "ebb" in run(*check, "--ruleset", "base", "--chapter", "ebb", code=2)

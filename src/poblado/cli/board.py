@@ -11,7 +11,17 @@ import click
 from poblado.books import MODULES
 from poblado.cardgame.box import Box
 from poblado.cli.card_table import box_of
-from poblado.cli.say import EXTRA_OPTION, Say, add_common, coloured, command, one_output
+from poblado.cli.say import (
+    CHAPTER_OPTION,
+    EXTRA_OPTION,
+    SET_OPTION,
+    Say,
+    add_common,
+    coloured,
+    command,
+    one_output,
+    settings,
+)
 from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module
 from poblado.island.survey import check_board
@@ -20,7 +30,7 @@ from poblado.kernel.game import Game
 from poblado.locale.errors import explain
 from poblado.notation import draw_text, position_to_json, read_text_board, text_of
 from poblado.outside import fresh_modules
-from poblado.presets import board_names, make_board, preset, ruleset
+from poblado.presets import board_names, chapter, make_board, preset, ruleset
 from poblado.presets.boards import board_code, generator_names
 from poblado.table import svg_of
 
@@ -95,9 +105,22 @@ def _make_check(say: Say) -> click.Command:
     @click.command("check", help=say("board.check_help"))
     @click.argument("files", nargs=-1, required=True, metavar="FILE…")
     @click.option("--ruleset", "name", help=say("board.check_ruleset"))
+    @CHAPTER_OPTION(help=say("board.check_chapter"))
+    @SET_OPTION(help=say("set"))
     @EXTRA_OPTION(help=say("board.check_extra"))
     @command(say)
-    def check(files: tuple[str, ...], name: str | None, extra: tuple[str, ...]) -> None:
+    def check(
+        files: tuple[str, ...],
+        name: str | None,
+        chapters: tuple[str, ...],
+        params: tuple[str, ...],
+        extra: tuple[str, ...],
+    ) -> None:
+        if (chapters or params) and not name:
+            raise BadChoice("chapters and parameters go with a ruleset: give --ruleset too")
+        values = settings(params)
+        for each in chapters:
+            chapter(each)
         if name and preset(name).family != "island":
             raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
         refused = 0
@@ -106,7 +129,7 @@ def _make_check(say: Say) -> click.Command:
             try:
                 found = _board_from(path, text)
                 if name:
-                    ruleset(name, board=found, extra=fresh_modules(extra))
+                    ruleset(name, board=found, params=values, chapters=chapters, extra=fresh_modules(extra))
                 else:
                     known = [make for _, make in MODULES.all().values()]
                     check_board(found, _readers(found, fresh_modules([*extra, *known])))
