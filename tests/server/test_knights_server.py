@@ -286,6 +286,20 @@ def test_several_cards_and_several_knights_go_in_one_request(slow):
     assert room.table.look.owing() == [1]
 
 
+@pytest.mark.clause("base.turn.phases")
+def test_in_the_trade_phase_knights_are_ordered_and_a_building_has_its_reason(slow):
+    person = sit(slow, board="beginner", players="4", **{"param.combined_trade_build": "0"})
+    room = slow.state.rooms.get(person.game)
+    stage(room, realm(combined_trade_build=0).main(0))
+    state = told(person)
+    assert (state["step"], "build" in state["panel"]) == ("Trade", False)
+    places = {knight["at"] for knight in state["players"][0]["knights"]}
+    assert {t.place for t in page_scene(room, 0, "es").targets if t.action.startswith("KNIGHT ")} == places
+    assert "fase de comercio" in state["mine"]["why"]["wall"]
+    stage(room, realm(combined_trade_build=0).begin(0))
+    assert not [t for t in page_scene(room, 0, "es").targets if t.action.startswith("KNIGHT ")]
+
+
 def test_orders_to_knights_are_taken_back(slow):
     person, room = staged(slow, "main")
     for action in ("ACTIVATE d4S", "DEPLOY e1N", "PROMOTE d3S", "MOVE_KNIGHT d3S e2N", "IMPROVE trade"):

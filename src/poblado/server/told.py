@@ -30,6 +30,8 @@ def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Seque
         "turn": look.turn(),
         "round": look.round(),
         "step": look.pending(),
+        "panel": look.step().panel,
+        "wide": look.step().wide,
         "ask": _ask(room, look.pending(), viewer in owing, language),
         "owing": owing,
         "over": bool(look.g.is_over()),

@@ -21,7 +21,7 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN, Field
-from poblado.kernel.spec import ACT, END, PLAY, TRADE
+from poblado.kernel.spec import ACT, BUILD, END, PLAY, TRADE
 from poblado.rules.base.kinds import END_BUILD
 
 _PHASE: Final = 1
@@ -110,6 +110,7 @@ class SpecialBuild(IslandStep):
 
     def __init__(self, r: Island, name: str) -> None:
         super().__init__(r, name, DECIDE)
+        self.panel = [BUILD, END]
         self.knights: bool = r.has_module("progress_cards")
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
@@ -211,7 +212,7 @@ class PairedBuild(SpecialBuild):
     def __init__(self, r: Island, name: str) -> None:
         super().__init__(r, name)
         self.bank: Module | None = r.module("bank_trade") if r.has_module("bank_trade") else None
-        self.trades = True
+        self.panel = [BUILD, TRADE, PLAY, ACT, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         super().legal(g, seat, out)
