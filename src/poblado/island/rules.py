@@ -17,7 +17,7 @@ from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import OWN, TURN, Ruleset
+from poblado.kernel.ruleset import OWN, TURN, Field, Ruleset
 from poblado.kernel.spec import ACT, ActionSpec, Slot
 
 if TYPE_CHECKING:
@@ -166,6 +166,9 @@ class Island(Ruleset):
         self.groups: list[str] = [""] * 256
         """The group of each kind of action, as its spec has it; empty where there is none of that number."""
         self._ungrouped: list[ActionSpec] = []
+        self.card_counts: list[Field] = []
+        """Fields with how many cards other than goods each seat holds, in rows of `MAX_SEATS`. Whether one of them is of use
+        is its holder's secret, so whoever holds any is asked where others are passed over."""
         for module in self.modules:
             first_step, first_spec = len(self.steps), len(self.specs)
             self._ungrouped = []
