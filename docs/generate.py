@@ -29,6 +29,7 @@ if __name__ == "__main__":
 import api
 
 import poblado
+from poblado.books import all_modules
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
 from poblado.island.module import HOOKS
@@ -44,7 +45,6 @@ from poblado.presets import Preset, box_text, island_of, preset, preset_names
 from poblado.presets.boards import Dials, board_code, board_names, make_board
 from poblado.rulebook import Clause, clause, clauses
 from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage
-from poblado.rules.registry import all_modules
 
 BEGIN, END = "<!-- clauses: generated -->", "<!-- clauses: end -->"
 
@@ -160,7 +160,7 @@ def cards_page(each: Preset) -> str:
     lines += [row(f"`{p.name}`", p.default, span(p), p.help, f"`{p.clause}`") for p in rules.all_params()]
     lines += ["", "## Cards", ""]
     lines += [
-        "The file `presets/cards.toml`; an owner of a box corrects a copy of it (`poblado cards > mine.toml`) and"
+        "The file `cardgame/cards.toml`; an owner of a box corrects a copy of it (`poblado cards > mine.toml`) and"
     ]
     lines += [
         "plays with `--board mine.toml`. *Ours* marks what nobody has told us. Copies: unmarked, marked 3, marked 4."

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import poblado
-from poblado.rules.registry import all_modules
+from poblado.books import all_modules
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
 

@@ -2,6 +2,7 @@
 
 from coasts import with_sea
 from own_good import Amber
+from own_ware import Salt
 
 import poblado
 from poblado.presets import preset, preset_names
@@ -39,6 +40,12 @@ def all_cases():
         "own-good-offers": {"enumerated_offers": 1, "offers_per_turn": 2, "amber_in_bank": 2},
     }.items():
         cases[label] = lambda params=params: poblado.ruleset("base", 3, params=params, extra=[Amber()], seed=13)
+    for label, (name, params) in {
+        "ware": ("base", {}),
+        "ware-offers": ("base", {"enumerated_offers": 1, "offers_per_turn": 2, "sacks": 1}),
+        "knights-ware-offers": ("cities-knights", {"enumerated_offers": 1, "offers_per_turn": 2}),
+    }.items():
+        cases[label] = lambda name=name, params=params: poblado.ruleset(name, 3, params=params, extra=[Salt()], seed=13)
     cases["knights-sea"] = lambda: poblado.ruleset("cities-knights", 3, board=with_sea())
     return cases
 

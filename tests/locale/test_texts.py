@@ -6,6 +6,7 @@ import pytest
 
 import poblado
 from poblado import rulebook
+from poblado.books import all_modules
 from poblado.island.events import EVENT_NAMES
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.pieces import ITEM_NAMES, PIECE_NAMES
@@ -14,7 +15,6 @@ from poblado.locale import LANGUAGES, text, texts
 from poblado.presets import board_names, preset_names
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, FACE_NAMES, LEVELS, PROGRESS_NAMES, TRACK_NAMES
-from poblado.rules.registry import all_modules
 
 
 def places(value):

@@ -1,6 +1,6 @@
 """The card game once more: slow, plain and independent, to check the real engine against.
 
-Written from the clauses of `poblado/rulebook/card_game.toml` and from nothing else of the project: no code of the
+Written from the clauses of `poblado/cardgame/clauses/` and from nothing else of the project: no code of the
 engine is used, nor its data. Everything is a number, a list, a dict or a text. A reader with the rulebook open should
 be able to convince himself of every method in a minute.
 """

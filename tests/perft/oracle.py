@@ -1,6 +1,6 @@
 """The base game once more: slow, plain and independent, to check the real engine against.
 
-Written from the clauses of `poblado/rulebook/base.toml` and `base_5_6.toml` and from nothing else of the project: it
+Written from the clauses of `poblado/rules/base/clauses/` and from nothing else of the project: it
 shares neither code nor geometry with the engine. Everything is a dict, a string or the name of a place; nothing is
 clever. A reader with the rulebook open should be able to convince himself of every method in a minute.
 """

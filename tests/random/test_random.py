@@ -14,6 +14,7 @@ from invariants import check
 
 import poblado
 from long_run import first_is_quick
+from poblado.books import all_modules
 from poblado.cardgame.box import Box
 from poblado.cardgame.rules import CardGame
 from poblado.island.maps import Board
@@ -23,7 +24,6 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.playout import Playout
 from poblado.kernel.rng import Rng
 from poblado.presets import box_text, make_board, preset, preset_names
-from poblado.rules.registry import all_modules
 from poblado.testing import legal
 
 

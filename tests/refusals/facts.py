@@ -177,13 +177,19 @@ class IslandFacts(Facts):
     def hand(self, seat):
         return dict(zip(self.goods, self.look.hand(seat), strict=True))
 
+    def traded(self, seat):
+        """What a seat can give in a trade among players: its cards, and the wares that lie before it."""
+        return self.hand(seat) | dict(
+            zip(self.rules.terms.names[len(self.goods) :], self.look.wares(seat), strict=True)
+        )
+
     def bank(self, good):
         return self.look.bank()[self.goods.index(good)]
 
     def lacks(self, seat, **price):
-        """The cards by good that a hand is short of for a price; nothing where it pays it."""
-        hand = self.hand(seat)
-        return {good: n - hand[good] for good, n in price.items() if hand[good] < n}
+        """The cards by good, or wares by name, that a seat is short of for a price; nothing where it pays it."""
+        held = self.traded(seat)
+        return {kind: n - held[kind] for kind, n in price.items() if held[kind] < n}
 
     def says_short(self, asked, **price):
         """Whether a refusal names the cards that the hand lacks for a price, all of them and no others."""

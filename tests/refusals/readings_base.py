@@ -3,16 +3,15 @@
 from moments import BUILDING, TRADE_ANSWERS, TRADING, TURN_STEPS
 from reading import reads
 
-from poblado.island.goods import GOODS, bundle_digit
-
 DEVELOPMENT = {"PLAY_KNIGHT": 0, "PLAY_ROAD_BUILDING": 1, "PLAY_YEAR_OF_PLENTY": 2, "PLAY_MONOPOLY": 3}
 """Rows of the development cards."""
 
 
 def terms(p, a):
     """What an offer gives and wants, by good."""
-    digits = [int(bundle_digit(a.value["bundle"], k)) for k in range(GOODS)]
-    names = p.goods + [f"unknown {k}" for k in range(len(p.goods), GOODS)]
+    traded = p.rules.terms
+    digits = [int(traded.digit(a.value["bundle"], k)) for k in range(traded.digits)]
+    names = traded.names + [f"unknown {k}" for k in range(len(traded.names), traded.digits)]
     give = {name: n for name, n in zip(names, digits, strict=True) if n > 0}
     want = {name: -n for name, n in zip(names, digits, strict=True) if n < 0}
     return give, want
@@ -337,14 +336,15 @@ def gift(p, a):
 def offers_more(p, a):
     """One offers what one holds."""
     give, _ = terms(p, a)
-    return any(p.hand(a.seat).get(good, 0) < n for good, n in give.items())
+    held = p.traded(a.seat)
+    return any(held.get(kind, 0) < n for kind, n in give.items())
 
 
 @reads("thing", "there is no such good in this game", "base.trade.player.any_number")
 def no_such_good(p, a):
     """Only what is in the game is traded."""
     give, want = terms(p, a)
-    return any(good not in p.goods for good in [*give, *want])
+    return any(kind not in p.traded(a.seat) for kind in [*give, *want])
 
 
 @reads("who", "others answer the offer first", "base.trade.player.offers")

@@ -10,9 +10,9 @@ from moments import answers
 
 from poblado.island import verbs
 from poblado.island.events import DISCARDED
-from poblado.island.goods import BundleDomain, pack_bundle
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
+from poblado.island.terms import BundleDomain
 from poblado.kernel.action import NATURE, SEAT_SHIFT, kind_of
 from poblado.kernel.codec import decode
 from poblado.kernel.rng import Rng
@@ -199,7 +199,7 @@ def drawn(spec, seat, game, rng):
 def _value(slot, seat, game, rng):
     domain = slot.domain
     if isinstance(domain, BundleDomain):
-        return _terms(len(domain.names), seat, game, rng)
+        return _terms(domain.terms, seat, game, rng)
     if isinstance(domain, SeatSet):
         return 1 + rng.below(domain.size - 1)
     if domain.size > 200:  # payments: the empty one is by far the most usual
@@ -229,9 +229,11 @@ def _near(size, seat, game, rng):
     return []
 
 
-def _terms(goods, seat, game, rng):
-    """Terms of a trade: mostly a card or two of what is held for a card or two of something else."""
-    hand = game.rules.look(game).hand(seat) if seat < game.rules.seats else [0] * goods
+def _terms(terms, seat, game, rng):
+    """Terms of a trade: mostly one or two of what is held for one or two of something else."""
+    goods = int(terms.kinds)
+    look = game.rules.look(game)
+    hand = look.hand(seat) + look.wares(seat) if seat < game.rules.seats else [0] * goods
     digits = [0] * goods
     for sign in (1, -1):
         for _ in range(rng.below(3)):
@@ -241,4 +243,4 @@ def _terms(goods, seat, game, rng):
                 k = held[rng.below(len(held))] if held else k
             if digits[k] * sign >= 0:
                 digits[k] += sign
-    return pack_bundle(digits)
+    return terms.pack(digits)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from poblado.books import new_module
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board, preset
-from poblado.rules.registry import new_module
 from poblado.testing import Story
 
 QUIET = "1+1"

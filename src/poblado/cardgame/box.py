@@ -1,6 +1,6 @@
 """What lies in a box of the card game: copies of every card by their marks, and what single cards do, as data.
 
-The figures stand in a file that an owner of the box can correct (`presets/cards.toml`); this module checks them.
+The figures stand in a file that an owner of the box can correct (`cardgame/cards.toml`); this module checks them.
 
 Clauses: card_game.setup.resource_cards, card_game.setup.build_cards, card_game.setup.two_players,
 card_game.setup.three_players, card_game.setup.four_players, card_game.setup.marks, card_game.setup.backs,
@@ -68,7 +68,7 @@ class Box:
     """The cards of one box.
 
     Args:
-        data: tables as in `presets/cards.toml`.
+        data: tables as in `cardgame/cards.toml`.
 
     Raises:
         BadRuleset: naming the line that is wrong and what would be right.

@@ -74,6 +74,7 @@ FLEET_HIRED: Final = 69
 DESERTER_CALLED: Final = 70
 ROBBER_ASLEEP: Final = 71
 REST_TAKEN: Final = 72
+WARE_PASSED: Final = 73
 
 EVENT_NAMES: Final[list[str]] = [
     "",
@@ -149,4 +150,5 @@ EVENT_NAMES: Final[list[str]] = [
     "DESERTER_CALLED",  # seat; who loses a knight
     "ROBBER_ASLEEP",  # seat that rolled a seven
     "REST_TAKEN",  # seat that alone is owed n cards, more than the bank has, and takes those; what a good
+    "WARE_PASSED",  # seat who gives; who gets; what a ware, as the terms of trades number it; n of it
 ]

@@ -36,6 +36,10 @@ class Look(Facts):
     def hand_size(self, seat: int) -> int:
         return int(self.g.cells[HAND_SIZE + seat])
 
+    def wares(self, seat: int) -> list[int]:
+        """How many of each ware lie before a seat, in the order of `r.terms`."""
+        return [int(self.g.cells[cell + seat]) for cell in self.r.terms.cells]
+
     def bank(self) -> list[int]:
         """Cards of each good in the bank; counts beyond what may be known are cut off where the bank is hidden."""
         return [int(self.g.cells[BANK + k]) for k in range(self.r.goods)]

@@ -14,10 +14,11 @@ from poblado.island.module import HOOKS, Module
 from poblado.island.pieces import ITEMS, PIECES
 from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
+from poblado.island.terms import Terms
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import OWN, TURN, Field, Ruleset
+from poblado.kernel.ruleset import OPEN, OWN, TURN, Field, Ruleset
 from poblado.kernel.spec import ACT, ActionSpec, Slot
 
 if TYPE_CHECKING:
@@ -157,6 +158,8 @@ class Island(Ruleset):
                 most=GOODS,
                 goods=self.goods,
             )
+        self.terms: Final = Terms(self.good_names)
+        """What people trade with each other: the goods, then the wares of modules."""
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
 
@@ -199,6 +202,7 @@ class Island(Ruleset):
         self.offers_trade: Final = self._users("trade")
         self.offers_card: Final = self._users("card")
 
+        self.terms.settle()
         self.turn_steps = vec[i64](self.turn_plan.ids)
         self.founding_steps = vec[i64](self.founding_plan.ids)
         self.freeze()
@@ -278,6 +282,32 @@ class Island(Ruleset):
     def param(self, name: str) -> i64:
         """The value of a parameter. Raises: KeyError."""
         return self.params[name]
+
+    def add_ware(self, name: str, field: str) -> None:
+        """Have people trade in a ware: something that lies open before its owner, such as gold, in a module's own field.
+
+        Called in `compose`. Trade among players knows wares and moves them; the bank, a seven, a theft, a limit of cards do
+        not see them.
+
+        Args:
+            name: small letters and underscores, as no good and no other ware is called.
+            field: name of an open field that has a cell per seat, `seats` or `MAX_SEATS` of them.
+
+        Raises:
+            BadRuleset: where it is none such, and where there are nine kinds of goods and wares already.
+        """
+        for known in self.fields:
+            if known.name == field:
+                if known.secrecy != OPEN:
+                    raise BadRuleset("ware {name}: everybody sees wares, and {field} is hidden", name=name, field=field)
+                if known.size != self.seats and known.size != MAX_SEATS:
+                    raise BadRuleset(
+                        "ware {name}: {field} needs a cell per player, and has {size}",
+                        name=name, field=field, size=known.size,
+                    )  # fmt: skip
+                self.terms.add(name, known.start)
+                return
+        raise BadRuleset("ware {name}: there is no field {field}", name=name, field=field)
 
     def set_price(self, item: i64, cards: list[int]) -> None:
         """Price of an item, in goods order."""

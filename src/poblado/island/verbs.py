@@ -49,6 +49,19 @@ def transfer(g: Game, seat: i64, who: i64, good: i64, n: i64, audience: i64 = AL
         g.note(events.TRANSFERRED, seat, who, -1, good, n, audience)
 
 
+def pass_ware(r: Island, g: Game, seat: i64, who: i64, ware: i64, n: i64) -> None:
+    """`n` of a ware from one seat, which must have them, to another.
+
+    Args:
+        ware: as `r.terms` numbers it, behind the goods.
+    """
+    at = r.terms.cells[ware - r.terms.goods]
+    g.cells[at + seat] -= n
+    g.cells[at + who] += n
+    if g.noting:
+        g.note(events.WARE_PASSED, seat, who, -1, ware, n)
+
+
 def lay_aside(g: Game, seat: i64, good: i64) -> None:
     """A card leaves the hand and lies on the table until `pick_up`: it counts for nobody's hand, and is not the bank's."""
     g.cells[HAND + GOODS * seat + good] -= 1

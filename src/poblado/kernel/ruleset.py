@@ -190,9 +190,13 @@ class Ruleset:
         raise KeyError(name)
 
     def freeze(self) -> None:
-        """Fix the layout; the cells of a new game start as zeros, then `set_up` writes what is not zero."""
+        """Fix the layout and what slots can hold; the cells of a new game start as zeros, then `set_up` writes what is not
+        zero."""
         zeros = [0] * self.size
         self.initial = vec[i64](zeros)
+        for spec in self.specs:
+            for slot in spec.slots:
+                slot.domain.settle()
 
     def standing(self) -> list[tuple[str, list[int]]]:
         """What can differ between two rulesets that are otherwise alike and is in no cell, because no action changes

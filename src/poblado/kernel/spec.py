@@ -81,6 +81,9 @@ class Domain:
         self.size = size
         self.what = what
 
+    def settle(self) -> None:
+        """Told when the ruleset is complete, for a domain whose values modules that compose later have a part in."""
+
     def has(self, value: int) -> bool:
         """Whether a number stands for a value."""
         return 0 <= value < self.size

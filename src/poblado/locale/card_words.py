@@ -1,6 +1,6 @@
 """What the card game's cards are called and what they do, in words made of the box's own data.
 
-An owner of a box corrects `presets/cards.toml`, and what the page says follows: a text, or a picture, that was written
+An owner of a box corrects `cardgame/cards.toml`, and what the page says follows: a text, or a picture, that was written
 for the usual card alone is used only while the card still is the usual one.
 """
 

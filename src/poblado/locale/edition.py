@@ -4,12 +4,10 @@ A text `key@2010` is what the edition of 2010 says instead of `key`, and `key@20
 without an edition is another book's. `key@anywhere` is for the inventor of the editions whose tokens are swapped anywhere.
 """
 
-from functools import cache
-
+from poblado.books import is_outside
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import named, spaced, text, texts
-from poblado.rules.registry import all_modules
 
 _EDITIONS = ("2015", "2010")
 """By the value of the parameter `edition`."""
@@ -63,13 +61,8 @@ def step_text(rules: Ruleset, step: str, language: str) -> str:
     return spaced(step) if _is_outside(rules.step_named(step).module) else named(f"step.{step}", language)
 
 
-@cache
-def _family() -> frozenset[str]:
-    return frozenset({"", "cards", *(module.id for module in all_modules())})
-
-
 def _is_outside(module: str) -> bool:
-    return module not in _family()
+    return module not in ("", "cards") and is_outside(module)
 
 
 def _brought(rules: Ruleset) -> dict[str, str]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from poblado.island import events as kinds
-from poblado.island.goods import bundle_digit
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import amount, listed, named, text
@@ -75,6 +74,8 @@ def _is_silent(events: Sequence[Event], k: int, n: int) -> bool:
         return _traded(events, k)
     if kind == kinds.TRANSFERRED:
         return not is_gift(events, k, n)
+    if kind == kinds.WARE_PASSED:
+        return _is_traded(events, k)
     # A ship is told by the fleet that sails.
     return kind in _SILENT or (
         kind == kinds.EVENT_DIE_ROLLED and n < len(events) and events[n].kind == kinds.FLEET_SAILED
@@ -86,6 +87,13 @@ def _traded(events: Sequence[Event], k: int) -> bool:
     while k > 0 and events[k - 1].kind == kinds.PAID:
         k -= 1
     return k > 0 and events[k - 1].kind == kinds.BANK_TRADED
+
+
+def _is_traded(events: Sequence[Event], k: int) -> bool:
+    """Whether what passes from seat to seat in event `k` is of a trade among players, which has its own sentence."""
+    while k > 0 and events[k - 1].kind in (kinds.TRANSFERRED, kinds.WARE_PASSED):
+        k -= 1
+    return k > 0 and events[k - 1].kind == kinds.TRADED
 
 
 def _line(
@@ -124,7 +132,9 @@ def _line(
     elif event.kind == kinds.BANK_TRADED:
         values["taken"] = amount(1, rules.good_names[event.at], language)
     elif event.kind in (kinds.OFFERED, kinds.COUNTERED, kinds.TRADED):
-        values["give"], values["want"] = bundle_words(int(event.n), rules.good_names, language)
+        values["give"], values["want"] = bundle_words(rules, int(event.n), language)
+    elif event.kind == kinds.WARE_PASSED:
+        values["goods"] = amount(int(event.n), rules.terms.names[event.what], language)
     if event.kind == kinds.OFFERED:
         values["who"] = listed([name for k, name in enumerate(names) if int(event.who) >> k & 1], language)
     more, words = knights_words(rules, events, which[-1], event, language)
@@ -150,13 +160,12 @@ def _goods(rules: Island, block: list[Event], language: str) -> str:
     return listed([amount(n, rules.good_names[good], language) for good, n in sorted(counts.items())], language)
 
 
-def bundle_words(bundle: int, goods: Sequence[str], language: str) -> tuple[str, str]:
-    """What the maker of a bundle gives and wants, such as `2 de lana` and `1 de mineral`; `goods` are those in play."""
+def bundle_words(rules: Island, bundle: int, language: str) -> tuple[str, str]:
+    """What the maker of a bundle gives and wants, such as `2 de lana` and `1 de mineral`."""
     sides: tuple[list[str], list[str]] = ([], [])
-    for k, good in enumerate(goods):
-        n = int(bundle_digit(bundle, k))
+    for name, n in zip(rules.terms.names, rules.terms.unpack(bundle), strict=True):
         if n:
-            sides[0 if n > 0 else 1].append(amount(abs(n), good, language))
+            sides[0 if n > 0 else 1].append(amount(abs(n), name, language))
     return " + ".join(sides[0]), " + ".join(sides[1])
 
 

@@ -32,7 +32,7 @@ from poblado.kernel.record import Record
 from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 from poblado.kernel.view import View
 from poblado.notation.text_board import _TERRAIN, LETTERS
-from poblado.presets import island_of, preset, preset_names, ruleset, usual_box
+from poblado.presets import PRESETS, island_of, ruleset, usual_box
 
 _MAGIC = "poblado-position"
 _VERSION = "1"
@@ -123,7 +123,8 @@ def _outside(rules: Ruleset) -> dict[str, int]:
     """The modules that the preset of a ruleset's name does not have, with their versions."""
     if not isinstance(rules, Island):
         return {}
-    usual = preset(rules.name).modules if rules.name in preset_names() else ()
+    known = PRESETS.get(rules.name)
+    usual = known.modules if known else ()
     return {module.id: int(module.version) for module in rules.modules if module.id not in usual}
 
 
@@ -203,7 +204,8 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         BadNotation: saying which part is wrong and what would have been right, and which modules are missing.
     """
     words = text.split()
-    cards = len(words) > 2 and words[2] in preset_names() and preset(words[2]).family == "cards"
+    known = PRESETS.get(words[2]) if len(words) > 2 else None
+    cards = known is not None and known.family == "cards"
     if len(words) < (6 if cards else 9) or words[0] != _MAGIC:
         form = "1 <ruleset> <players> <params> <board> <harbours> <robber> <starts>"
         raise BadNotation("a position begins '{magic} {form}'", magic=_MAGIC, form=form)

@@ -9,13 +9,16 @@ cities_knights.setup.variable, cities_knights.victory.own_turn, cities_knights.v
 """
 
 import tomllib
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
+from importlib.resources import files
 from itertools import permutations
 from typing import Literal, overload
 
+from poblado import cardgame
+from poblado.books import Book, Shelf, new_module
 from poblado.cardgame.box import Box
 from poblado.cardgame.composition import compose as compose_cards
 from poblado.cardgame.rules import VERSION, CardGame
@@ -25,10 +28,9 @@ from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.ruleset import Ruleset
 from poblado.presets.boards import board_names, make_board
-from poblado.rules.registry import all_modules
 
 __all__ = [
-    "CardPreset", "IslandPreset", "Preset", "board_names", "box_from_text", "box_text", "header_of", "island_of",
+    "PRESETS", "CardPreset", "IslandPreset", "Preset", "board_names", "box_from_text", "box_text", "header_of", "island_of",
     "make_board", "preset", "preset_names", "ruleset", "ruleset_from_header", "usual_box",
 ]  # fmt: skip
 
@@ -64,17 +66,20 @@ class Preset:
     parent: str = ""
 
 
-@cache
-def _presets() -> dict[str, Preset]:
-    data = tomllib.loads(resources.files(__name__).joinpath("rulesets.toml").read_text(encoding="utf-8"))
+def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
+    """What `presets.toml` of a book says; a parent stands before, there or in an earlier book."""
     found: dict[str, Preset] = {}
-    for name, row in data.items():
-        parent = found.get(row.get("parent", ""))
+    for name, row in book.table("presets.toml").items():
+        parent = found.get(row.get("parent", "")) or known.get(row.get("parent", ""))
+        if "parent" in row and parent is None:
+            raise BadRuleset(
+                "{name} comes from {parent}, and there is no such ruleset", name=name, parent=row["parent"]
+            )
         low, high = row.get("players") or (parent.players if parent else (2, 4))
         found[name] = Preset(
             name=name,
             players=(low, high),
-            usual=row.get("usual") or (parent.usual if parent else high),
+            usual=row.get("usual") or (min(max(parent.usual, low), high) if parent else high),
             board=row.get("board", parent.board if parent else "standard"),
             modules=(*(row.get("modules") or (parent.modules if parent else ())), *row.get("more_modules", ())),
             params={**(parent.params if parent else {}), **row.get("params", {})},
@@ -84,16 +89,22 @@ def _presets() -> dict[str, Preset]:
     return found
 
 
+PRESETS: Shelf[Preset] = Shelf(_presets)
+"""By name."""
+
+
 def preset_names() -> list[str]:
     """The rulesets there are, by the name that `ruleset` and `new_table` take."""
-    return list(_presets())
+    return list(PRESETS.all())
 
 
 def preset(name: str) -> Preset:
     """Raises: BadRuleset, naming those there are."""
-    if name not in _presets():
-        raise BadRuleset("there is no ruleset {name!r}; there are {known}", name=name, known=", ".join(_presets()))
-    return _presets()[name]
+    found = PRESETS.get(name)
+    if found is None:
+        known = ", ".join(preset_names())
+        raise PRESETS.missing(BadRuleset("there is no ruleset {name!r}; there are {known}", name=name, known=known))
+    return found
 
 
 @overload
@@ -158,8 +169,7 @@ def ruleset(
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     if not isinstance(board, Board):
         board = make_board(board or chosen.board, seed)
-    by_id = {module.id: module for module in all_modules()}
-    modules = [by_id[id] for id in chosen.modules] + (extra or [])
+    modules = [new_module(id) for id in chosen.modules] + (extra or [])
     return Island(name, n, board, modules, values)
 
 
@@ -172,13 +182,13 @@ def island_of(rules: Ruleset) -> Island:
 
 @cache
 def usual_box() -> Box:
-    """The cards of the card game as far as they are known, `cards.toml`."""
+    """The cards of the card game as far as they are known, `cardgame/cards.toml`."""
     return Box(tomllib.loads(box_text()))
 
 
 def box_text() -> str:
     """The file of the card game's cards, for an owner of a box to correct."""
-    return resources.files(__name__).joinpath("cards.toml").read_text(encoding="utf-8")
+    return files(cardgame).joinpath("cards.toml").read_text(encoding="utf-8")
 
 
 def box_from_text(text: str) -> Box:

@@ -1,18 +1,21 @@
 """The rulebooks, clause by clause: what each says, in our own words, and where.
 
 Code and tests cite a clause by its id, `base.production.city`; `table.py` shows which do. The clauses of a chapter lie
-in `<chapter>.toml` beside this file, the books in `books.toml`.
+in `clauses/<chapter>.toml` of some book's folder (`poblado.books`), the rulebooks and their chapters in `rulebooks.toml` there.
 
 >>> clause("base.production.city").en
 'A city gives two cards.'
 """
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from poblado import books as folders
+from poblado.books import Shelf
 
 KINDS = ("rule", "example", "advice", "component", "variant")
 """Every kind but advice has to be shown by a test."""
@@ -88,20 +91,26 @@ class Book:
 
 
 def clauses() -> tuple[Clause, ...]:
-    """All clauses known, book by book and in each book's order."""
-    return tuple(_by_id().values())
+    """All clauses of Poblado's own books, book by book and in each book's order."""
+    chapters = {chapter["key"]: k for k, chapter in enumerate(c for book in _rulebooks() for c in book["chapters"])}
+    found = _CLAUSES.own().values()
+    if stray := sorted({each.chapter for each in found} - chapters.keys()):
+        raise ValueError(f"no rulebooks.toml lists a chapter {', '.join(stray)}")
+    return tuple(sorted(found, key=lambda each: chapters[each.chapter]))
 
 
 def clause(ident: str) -> Clause:
-    """The clause with this id.
+    """The clause with this id, of other packages' books too.
 
     Raises: KeyError that names the chapter's similar ids.
     """
-    found = _by_id().get(ident)
+    found = _CLAUSES.get(ident)
     if found is None:
+        known = _CLAUSES.all()
         stem = ident.rpartition(".")[0]
-        near = [known for known in _by_id() if stem and known.startswith(stem + ".")]
-        hint = f"; {stem} has {', '.join(near)}" if near else f"; chapters indexed: {', '.join(_indexed())}"
+        near = [other for other in known if stem and other.startswith(stem + ".")]
+        chapters = dict.fromkeys(each.chapter for each in known.values())
+        hint = f"; {stem} has {', '.join(near)}" if near else f"; chapters indexed: {', '.join(chapters)}"
         raise KeyError(f"no rulebook clause is called {ident!r}{hint}")
     return found
 
@@ -120,57 +129,52 @@ def books() -> tuple[Book, ...]:
             players=book["players"],
             chapters=tuple(Chapter(c["key"], c["title"], known.get(c["key"], 0)) for c in book["chapters"]),
         )
-        for book in _read("books.toml")["book"]
+        for book in _rulebooks()
     )
 
 
 @cache
-def _by_id() -> dict[str, Clause]:
+def _rulebooks() -> list[dict[str, Any]]:
+    """What the folders say of their rulebooks, then those that have no folder yet."""
+    waiting = tomllib.loads(files(__package__).joinpath("to_come.toml").read_text(encoding="utf-8"))
+    tables = [book.table("rulebooks.toml") for book in folders.own_books()]
+    return [each for table in (*tables, waiting) for each in table.get("book", ())]
+
+
+def _clauses_of(book: folders.Book, known: Mapping[str, Clause]) -> dict[str, Clause]:
     found: dict[str, Clause] = {}
-    for chapter in _indexed():
-        for each in _chapter_clauses(chapter):
+    for file in book.files("clauses", ".toml"):
+        chapter = file.name.removesuffix(".toml")
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        for entry in data["clause"]:
+            each = _clause(chapter, data["book"], {**data["defaults"], **entry})
             if each.id in found:
                 raise ValueError(f"two rulebook clauses are called {each.id!r}")
             found[each.id] = each
     return found
 
 
-@cache
-def _indexed() -> tuple[str, ...]:
-    """The chapters that have a file, in the order of the books."""
-    present = {entry.name for entry in files(__package__).iterdir()}
-    ordered = [chapter["key"] for book in _read("books.toml")["book"] for chapter in book["chapters"]]
-    unlisted = present - {f"{key}.toml" for key in ordered} - {"books.toml"}
-    if stray := sorted(name for name in unlisted if name.endswith(".toml")):
-        raise ValueError(f"books.toml lists no chapter for {', '.join(stray)}")
-    return tuple(key for key in ordered if f"{key}.toml" in present)
+_CLAUSES: Shelf[Clause] = Shelf(_clauses_of)
 
 
-def _chapter_clauses(chapter: str) -> Iterator[Clause]:
-    data = _read(f"{chapter}.toml")
-    for entry in data["clause"]:
-        fields = {**data["defaults"], **entry}
-        ident = fields["id"]
-        if not ident.startswith(chapter + "."):
-            raise ValueError(f"{ident} stands in {chapter}.toml, so its id has to begin with {chapter!r}")
-        if ("page" in fields) == ("source" in fields):
-            raise ValueError(f"{ident} needs either a page or a source")
-        if fields["kind"] not in KINDS or fields["confidence"] not in CONFIDENCE:
-            raise ValueError(f"{ident}: kind is one of {KINDS}, confidence one of {CONFIDENCE}")
-        yield Clause(
-            id=ident,
-            book=data["book"],
-            chapter=chapter,
-            page=fields.get("page"),
-            source=fields.get("source", ""),
-            see=tuple(fields.get("see", ())),
-            edition=fields["edition"],
-            confidence=fields["confidence"],
-            kind=fields["kind"],
-            es=fields["es"],
-            en=fields["en"],
-        )
-
-
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+def _clause(chapter: str, book: str, fields: dict[str, Any]) -> Clause:
+    ident = fields["id"]
+    if not ident.startswith(chapter + "."):
+        raise ValueError(f"{ident} stands in {chapter}.toml, so its id has to begin with {chapter!r}")
+    if ("page" in fields) == ("source" in fields):
+        raise ValueError(f"{ident} needs either a page or a source")
+    if fields["kind"] not in KINDS or fields["confidence"] not in CONFIDENCE:
+        raise ValueError(f"{ident}: kind is one of {KINDS}, confidence one of {CONFIDENCE}")
+    return Clause(
+        id=ident,
+        book=book,
+        chapter=chapter,
+        page=fields.get("page"),
+        source=fields.get("source", ""),
+        see=tuple(fields.get("see", ())),
+        edition=fields["edition"],
+        confidence=fields["confidence"],
+        kind=fields["kind"],
+        es=fields["es"],
+        en=fields["en"],
+    )

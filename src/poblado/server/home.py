@@ -196,12 +196,12 @@ def _game(name: str) -> str:
 
 def _card(name: str, language: str) -> dict[str, Any]:
     low, high = preset(name).players
-    title = locale.text(f"preset.{name}.title", language)
+    title = locale.named(f"preset.{name}.title", language)
     return {
         "name": name,
         "title": title,
         "short": locale.texts(language).get(f"preset.{name}.short", title),
-        "help": locale.text(f"preset.{name}.help", language),
+        "help": locale.texts(language).get(f"preset.{name}.help", ""),
         "players": f"{low}" if low == high else f"{low}–{high}",
         "colours": SEAT_ORDER[: preset(name).usual],
     }

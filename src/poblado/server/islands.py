@@ -8,7 +8,7 @@ from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.notation import read_text_board
 from poblado.presets import board_names, make_board
-from poblado.presets.boards import board_code
+from poblado.presets.boards import board_code, layout_in
 from poblado.svg import draw
 from poblado.svg.read import scene_of_board
 
@@ -89,9 +89,10 @@ class Code:
 def read_code(text: str) -> Code:
     """The parts of a name or code; whether there is such a board, `board` says."""
     head, *parts = text.split(".")
-    layout, _, seed = head.partition("-")
+    layout = layout_in(text) or head
     if layout not in layouts():
         return Code(text, "", {})
+    seed = head[len(layout) + 1 :]
     pairs = (part.partition("-") for part in parts)
     return Code(layout, seed, {name: value for name, _, value in pairs})
 

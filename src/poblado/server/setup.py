@@ -9,6 +9,7 @@ from typing import TypeVar
 from urllib.parse import urlencode
 
 from poblado import bots, locale
+from poblado.books import new_module
 from poblado.cardgame.rules import PARAMS as CARD_PARAMS
 from poblado.dice import DICE, dice_source
 from poblado.island.maps import Board, board_from_json
@@ -19,7 +20,6 @@ from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import preset, preset_names, ruleset
-from poblado.rules.registry import all_modules
 from poblado.server import islands
 
 _T = TypeVar("_T")
@@ -193,8 +193,7 @@ def modules_of(name: str) -> tuple[tuple[str, tuple[Param, ...]], ...]:
     """The parameters of a preset by the id of their module, in the preset's order. Raises: BadRuleset."""
     if preset(name).family == "cards":
         return (("card_game", tuple(CARD_PARAMS)),)
-    by_id = {module.id: module for module in all_modules()}
-    return tuple((id, tuple(by_id[id].params)) for id in preset(name).modules)
+    return tuple((id, tuple(new_module(id).params)) for id in preset(name).modules)
 
 
 def params_of(name: str) -> list[Param]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from poblado import locale
 from poblado.island.events import DICE_ROLLED
-from poblado.island.goods import RESOURCES, bundle_digit, swapped_bundle
+from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, ITEM_NAMES, PIECE_NAMES, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
@@ -157,7 +157,7 @@ def _offer(look: Look, language: str) -> dict[str, Any] | None:
     g = look.g
     offer = g.a()
     bundle = int(bundle_of(offer))
-    give, want = bundle_words(bundle, look.r.good_names, language)
+    give, want = bundle_words(look.r, bundle, language)
     answers = []
     proposal = kind_of(offer) == PROPOSE
     asked = 1 << look.turn() if proposal else int(who_of(offer))
@@ -167,17 +167,16 @@ def _offer(look: Look, language: str) -> dict[str, Any] | None:
         if g.mask() >> seat & 1 and look.pending() == "Answer":
             answers.append({"seat": seat, "answer": "waiting"})
         elif g.b() >> (8 + seat) & 1:
-            counter = int(swapped_bundle(look.fact("player_trade.counters", seat)))
-            c_give, c_want = bundle_words(counter, look.r.good_names, language)
+            counter = int(look.r.terms.swapped(look.fact("player_trade.counters", seat)))
+            c_give, c_want = bundle_words(look.r, counter, language)
             answers.append({"seat": seat, "answer": "counter", "give": c_give, "want": c_want})
         else:
             answers.append({"seat": seat, "answer": "yes" if g.b() >> seat & 1 else "no"})
-    side = [int(bundle_digit(bundle, k)) for k in range(look.r.goods)]
     return {
         "maker": int(seat_of(offer)),
         "proposal": proposal,
         "give": give,
         "want": want,
-        "bundle": side,
+        "bundle": look.r.terms.unpack(bundle),
         "answers": answers,
     }

@@ -67,9 +67,11 @@ class Story:
     # -- set-up ----------------------------------------------------------------------------------------------------
 
     def has(
-        self, seat: int, *, settlements: str = "", cities: str = "", roads: str = "", hand: str = "", cards: str = ""
-    ) -> Self:
-        """Give a seat pieces (place names), a hand (`2wool 1ore`) and development cards bought in earlier turns."""
+        self, seat: int, *, settlements: str = "", cities: str = "", roads: str = "", hand: str = "", cards: str = "",
+        wares: str = "",
+    ) -> Self:  # fmt: skip
+        """Give a seat pieces (place names), a hand (`2wool 1ore`), wares beside those it has, and development cards bought
+        in earlier turns."""
         r, g, t = self.rules, self.game, self.rules.topology
         for name in roads.split():
             verbs.place(r, g, seat, ROAD, t.edge(name))
@@ -79,6 +81,8 @@ class Story:
             verbs.upgrade(r, g, seat, t.vertex(name))
         for good, n in self.count(hand):
             verbs.gain(g, seat, r.good_names.index(good), n)
+        for ware, n in self.count(wares):
+            g.cells[r.terms.cells[r.terms.names.index(ware) - r.goods] + seat] += n
         for card in cards.split():
             # As if drawn before: the draw itself is an action of nature.
             draw = r.step_named("Draw")
@@ -167,6 +171,11 @@ class Story:
         """Such as `2wool 1ore`, in the order of the goods; empty for an empty hand."""
         goods = self.rules.good_names
         return " ".join(f"{n}{good}" for good, n in zip(goods, self.look.hand(seat), strict=True) if n)
+
+    def wares(self, seat: int) -> str:
+        """Such as `2gold`, in the order of the wares; empty where there is none."""
+        names = self.rules.terms.names[self.rules.goods :]
+        return " ".join(f"{n}{ware}" for ware, n in zip(names, self.look.wares(seat), strict=True) if n)
 
     def bank(self, good: str) -> int:
         """Cards of a good in the bank."""

@@ -179,7 +179,7 @@ def test_nine_harbours(board):
 @pytest.mark.clause("base.setup.harbours")
 def test_the_frame_is_six_pieces():
     """Page 2: so the layout's data say, each of five coast edges: 30 in all."""
-    file = resources.files("poblado.presets.boards").joinpath("standard.toml")
+    file = resources.files("poblado.rules.base").joinpath("boards/standard.toml")
     data = tomllib.loads(file.read_text(encoding="utf-8"))
     assert len(data["pieces"]) == len(data["slots"]) == 6
     assert sum(len(slot["edges"]) for slot in data["slots"]) == 30

@@ -1,11 +1,13 @@
-"""Trade among players: what to offer, what to accept, and what never."""
+"""Trade among players: what to offer, what to accept, and what never.
+
+Cards alone: what a ware is worth nobody has told it.
+"""
 
 from __future__ import annotations
 
 from poblado.bots.settler.plan import Goal, Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import short_of
-from poblado.island.goods import GOODS, bundle_digit, pack_bundle
 from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, plain, seat_of, who_of
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
 
@@ -46,25 +48,27 @@ def offer(pos: Position, planner: Planner, goal: Goal) -> int | None:
         return None
     want = min(held, key=lambda k: (pos.income[k], k))
     give = max(givers, key=lambda k: (spare[k] + 10.0 * pos.income[k], -k))
-    terms = [0] * GOODS
+    terms = [0] * len(pos.hand)
     terms[give] = price
     terms[want] = -1
     if _gain(pos, planner, terms) < planner.fair_gain:
         return None
-    action = OFFER | pos.seat << 8 | pack_bundle(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
+    action = OFFER | pos.seat << 8 | pos.r.terms.pack(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
     return action if pos.view.game.is_legal(action) else None
 
 
 def _gain(pos: Position, planner: Planner, terms: list[int]) -> float:
-    """Rolls by which terms, seen from my side, bring my win nearer; negative if they put it off."""
+    """Rolls by which terms, seen from my side, bring my win nearer; negative if they put it off, or speak of wares."""
+    if any(terms[len(pos.hand) :]):
+        return -1e9
     after = [pos.hand[k] - terms[k] for k in range(len(pos.hand))]
     if any(n < 0 for n in after):
         return -1e9
     return planner.total_with(pos.hand) - planner.total_with(after)
 
 
-def _digits(bundle: int, sign: int) -> list[int]:
-    return [sign * int(bundle_digit(bundle, k)) for k in range(GOODS)]
+def _digits(pos: Position, bundle: int, sign: int) -> list[int]:
+    return [sign * n for n in pos.r.terms.unpack(bundle)]
 
 
 def answer(planner: Planner) -> int:
@@ -75,7 +79,7 @@ def answer(planner: Planner) -> int:
     decline = int(plain(DECLINE, pos.seat))
     if pos.close_to_winning(maker):
         return decline
-    terms = _digits(int(bundle_of(offered)), -1)
+    terms = _digits(pos, int(bundle_of(offered)), -1)
     given = sum(n for n in terms if n > 0)
     got = -sum(n for n in terms if n < 0)
     if pos.seats < 3 and given >= got:
@@ -101,11 +105,11 @@ def _counter(pos: Position, planner: Planner, terms: list[int]) -> int | None:
             continue
         for want in range(len(pos.hand)):
             if lacking[want] and terms[want] == 0 and pos.others_cards[want] >= 1:
-                proposal = [0] * GOODS
+                proposal = [0] * len(pos.hand)
                 proposal[give] = 1
                 proposal[want] = -1
                 if _gain(pos, planner, proposal) >= planner.fair_gain:
-                    action = COUNTER | pos.seat << 8 | pack_bundle(proposal) << BUNDLE_SHIFT
+                    action = COUNTER | pos.seat << 8 | pos.r.terms.pack(proposal) << BUNDLE_SHIFT
                     return action if pos.view.game.is_legal(action) else None
     return None
 
@@ -123,9 +127,9 @@ def choose_partner(planner: Planner) -> int:
         if pos.close_to_winning(s):
             continue
         if int(game.b()) >> (8 + s) & 1:
-            terms = _digits(pos.fact("player_trade.counters", s), -1)
+            terms = _digits(pos, pos.fact("player_trade.counters", s), -1)
         else:
-            terms = _digits(int(bundle_of(game.a())), 1)
+            terms = _digits(pos, int(bundle_of(game.a())), 1)
         worth = (_gain(pos, planner, terms), -pos.threat(s))
         if worth[0] > 0 and worth > highest:
             best, highest = action, worth

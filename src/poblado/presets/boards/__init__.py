@@ -1,4 +1,4 @@
-"""Boards: those that books print, as data files, and generators for variable set-ups.
+"""Boards: those that books print, as data files of their folders, and generators for variable set-ups.
 
 Clauses: base.setup.island, base.setup.tokens, base.setup.beginner, base.setup.harbour_kinds, base.setup.robber,
 base_5_6.setup.island, base_5_6.setup.tokens, base_5_6.setup.harbours, base_5_6.setup.small_pieces,
@@ -8,29 +8,27 @@ cities_knights.setup.first_board, cities_knights.setup.first_board_harbours.
 
 import json
 import re
-from importlib import resources
 from typing import Any
 
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
+from poblado.presets.boards.files import BOARDS, is_layout
 from poblado.presets.boards.generate import Dials, generate
 
 __all__ = ["Dials", "board_code", "board_from_code", "board_names", "generator_names", "make_board"]
 
-_PRINTED = ("beginner", "large-beginner", "cities-knights")
-_GENERATED = ("standard", "large")
 _NUMBERS = ("start_corner", "max_vertex_pips", "max_clump", "max_spread")
 _SEED_BITS = (1 << 96) - 1
 
 
 def board_names() -> list[str]:
     """Printed boards and generators."""
-    return [*_PRINTED, *_GENERATED]
+    return [*(name for name, file in BOARDS.all().items() if not is_layout(file)), *generator_names()]
 
 
 def generator_names() -> list[str]:
     """Those of `board_names` that draw another board for each seed."""
-    return [*_GENERATED]
+    return [name for name, file in BOARDS.all().items() if is_layout(file)]
 
 
 def make_board(name: str, seed: int = 0, **options: Any) -> Board:
@@ -43,22 +41,31 @@ def make_board(name: str, seed: int = 0, **options: Any) -> Board:
     Raises:
         BadRuleset: naming the boards or options there are.
     """
-    if name in _PRINTED:
-        if options:
-            raise BadRuleset("board {name} is printed and takes no options", name=name)
-        text = resources.files(__name__).joinpath(f"{name}.json").read_text(encoding="utf-8")
-        return board_from_json(json.loads(text))
-    if name in _GENERATED:
-        return generate(name, seed, _dials(options))
-    if name.partition("-")[0] in _GENERATED:
-        if options:
-            raise BadRuleset("board code {name!r} says everything itself and takes no options", name=name)
-        return board_from_code(name)
-    raise BadRuleset(
-        "there is no board {name!r}; there are {known}, and codes such as standard-1f",
-        name=name,
-        known=", ".join(board_names()),
+    # What Poblado has itself is made without a look at other packages.
+    for boards in (BOARDS.own, BOARDS.all):
+        file = boards().get(name)
+        if file is not None and is_layout(file):
+            return generate(name, seed, _dials(options))
+        if file is not None:
+            if options:
+                raise BadRuleset("board {name} is printed and takes no options", name=name)
+            return board_from_json(json.loads(file.read_text(encoding="utf-8")))
+        if is_layout(boards().get(layout_in(name))):
+            if options:
+                raise BadRuleset("board code {name!r} says everything itself and takes no options", name=name)
+            return board_from_code(name)
+    raise BOARDS.missing(
+        BadRuleset(
+            "there is no board {name!r}; there are {known}, and codes such as standard-1f",
+            name=name,
+            known=", ".join(board_names()),
+        )
     )
+
+
+def layout_in(code: str) -> str:
+    """The name before the seed in a board's code: `standard` in `standard-1f.tokens-random`."""
+    return code.partition(".")[0].rpartition("-")[0].rstrip("-")
 
 
 def _dials(options: dict[str, Any]) -> Dials:
@@ -75,9 +82,9 @@ def board_code(name: str, seed: int, **options: Any) -> str:
     Raises:
         BadRuleset: for a printed board, which its name alone makes again, and for wrong options.
     """
-    if name not in _GENERATED:
+    if not is_layout(BOARDS.get(name)):
         raise BadRuleset(
-            "codes are of generated boards ({known}), not of {name!r}", known=", ".join(_GENERATED), name=name
+            "codes are of generated boards ({known}), not of {name!r}", known=", ".join(generator_names()), name=name
         )
     changed = _dials(options).changed()
     # The generator of random numbers takes this many bits of a seed.
@@ -87,12 +94,13 @@ def board_code(name: str, seed: int, **options: Any) -> str:
 def board_from_code(code: str) -> Board:
     """The board of a code. Raises: BadRuleset, saying which part is wrong."""
     head, *parts = code.split(".")
-    name, _, seed = head.partition("-")
-    if name not in _GENERATED:
+    name = layout_in(code) or head
+    seed = head[len(name) + 1 :]
+    if not is_layout(BOARDS.get(name)):
         raise BadRuleset(
             "board code {code!r} must begin with {known} and a seed, such as standard-1f",
             code=code,
-            known=" or ".join(_GENERATED),
+            known=" or ".join(generator_names()),
         )
     if not re.fullmatch("[0-9a-f]{1,24}", seed):
         raise BadRuleset(

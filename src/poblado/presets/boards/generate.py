@@ -11,7 +11,6 @@ base_5_6.setup.frame, base_5_6.setup.random_tokens.
 import tomllib
 from dataclasses import asdict, dataclass, fields
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from poblado.island.goods import GOOD_NAMES, RESOURCES, TERRAIN_NAMES
@@ -19,6 +18,7 @@ from poblado.island.maps import Board
 from poblado.island.topology import DIRECTIONS, SIDES, Topology
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
+from poblado.presets.boards.files import BOARDS
 
 _TRIES = 8_000
 RED = (6, 8)
@@ -72,7 +72,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
     """Draw a board.
 
     Args:
-        layout: name of a data file beside this one.
+        layout: name of a data file, see `files.py`.
         seed: equal seeds and dials give equal boards on every machine.
 
     Raises:
@@ -135,8 +135,7 @@ class Layout:
 
 @cache
 def layout_of(name: str) -> Layout:
-    file = resources.files(__package__).joinpath(f"{name}.toml")
-    return Layout(tomllib.loads(file.read_text(encoding="utf-8")))
+    return Layout(tomllib.loads(BOARDS[name].read_text(encoding="utf-8")))
 
 
 def spiral(topology: Topology, corner: tuple[int, int], side: str) -> list[int]:

@@ -8,16 +8,16 @@ Clauses: base.trade.player.proposals, base.trade.player.no_same_good, base.trade
 base.trade.player.offer_limit.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island import events
-from poblado.island.goods import GOODS, BundleDomain, bundle_digit, small_bundles, swapped_bundle
+from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
-from poblado.island.verbs import transfer
+from poblado.island.terms import BundleDomain
+from poblado.island.verbs import pass_ware, transfer
 from poblado.kernel.action import (
     BUNDLE_SHIFT,
     WHO_SHIFT,
@@ -64,7 +64,6 @@ class PlayerTrade(Module):
         self.counters: i64 = -1
         self.answer: i64 = -1
         self.choose: i64 = -1
-        self.small: vec[i64] = vec[i64]()
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -72,11 +71,10 @@ class PlayerTrade(Module):
         self.enumerated = r.param("enumerated_offers") == 1
         if not self.enumerated:
             self.unused = ["trade"]
-        self.small = vec[i64](small_bundles(int(r.goods)))
         self.made = r.add_field("player_trade.made", MAX_SEATS)
         self.counters = r.add_field("player_trade.counters", MAX_SEATS)
-        terms = Slot("bundle", BundleDomain(r.good_names, self.enumerated))
-        counter = Slot("bundle", BundleDomain(r.good_names, False))
+        terms = Slot("bundle", BundleDomain(r.terms, self.enumerated))
+        counter = Slot("bundle", BundleDomain(r.terms, False))
         asked = Slot("who", SeatSet(int(r.seats)))
         r.add_action(OFFER, "OFFER", [terms, asked], "Offer the seats named a trade.", group=TRADE)
         r.add_action(PROPOSE, "PROPOSE", [counter], "Propose a trade to the active seat.", group=TRADE)
@@ -96,20 +94,21 @@ class PlayerTrade(Module):
             who += 1
 
     def trade(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.made + seat] >= self.limit or g.cells[HAND_SIZE + seat] == 0:
+        if g.cells[self.made + seat] >= self.limit or not has_anything(self.r, g, seat):
             return
         others: i64 = 0
         who: i64 = 0
         while who < self.r.seats:
-            if who != seat and g.cells[HAND_SIZE + who] > 0:
+            if who != seat and has_anything(self.r, g, who):
                 others |= 1 << who
             who += 1
         if others == 0:
             return
+        small = self.r.terms.small
         i: i64 = 0
-        while i < len(self.small):
-            if holds(self.r, g, seat, self.small[i]):
-                out.add(OFFER | seat << 8 | self.small[i] << BUNDLE_SHIFT | others << WHO_SHIFT)
+        while i < len(small):
+            if holds(self.r, g, seat, small[i]):
+                out.add(OFFER | seat << 8 | small[i] << BUNDLE_SHIFT | others << WHO_SHIFT)
             i += 1
 
     def accepts(self, g: Game, action: i64) -> bool:
@@ -162,23 +161,44 @@ class PlayerTrade(Module):
         """Carry out a trade on terms seen from `seat`."""
         if g.noting:
             g.note(events.TRADED, seat, who, -1, -1, bundle)
-        good: i64 = 0
-        while good < self.r.goods:
-            n = bundle_digit(bundle, good)
+        terms = self.r.terms
+        kind: i64 = 0
+        while kind < terms.kinds:
+            n = terms.digit(bundle, kind)
             if n > 0:
-                transfer(g, seat, who, good, n)
+                self._hand_over(g, seat, who, kind, n)
             elif n < 0:
-                transfer(g, who, seat, good, -n)
-            good += 1
+                self._hand_over(g, who, seat, kind, -n)
+            kind += 1
+
+    def _hand_over(self, g: Game, giver: i64, taker: i64, kind: i64, n: i64) -> None:
+        if kind < self.r.goods:
+            transfer(g, giver, taker, kind, n)
+        else:
+            pass_ware(self.r, g, giver, taker, kind, n)
+
+
+def has_anything(r: Island, g: Game, seat: i64) -> bool:
+    """Whether a seat has anything that is traded: cards or wares."""
+    if g.cells[HAND_SIZE + seat] > 0:
+        return True
+    for cell in r.terms.cells:
+        if g.cells[cell + seat] > 0:
+            return True
+    return False
 
 
 def holds(r: Island, g: Game, seat: i64, bundle: i64) -> bool:
-    """Whether a hand holds what a bundle gives."""
-    good: i64 = 0
-    while good < r.goods:
-        if bundle_digit(bundle, good) > g.cells[HAND + GOODS * seat + good]:
+    """Whether a seat has what a bundle gives: cards in its hand, wares before it."""
+    terms = r.terms
+    hand = HAND + GOODS * seat
+    kind: i64 = 0
+    while kind < terms.kinds:
+        at = hand + kind if kind < terms.goods else terms.cells[kind - terms.goods] + seat
+        if bundle % terms.radix - terms.most > g.cells[at]:
             return False
-        good += 1
+        bundle //= terms.radix
+        kind += 1
     return True
 
 
@@ -186,16 +206,17 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
     """What is wrong with terms that `seat` puts forward; None if nothing is (rulings 7.12)."""
     gives = False
     wants = False
-    good: i64 = 0
-    while good < GOODS:
-        n = bundle_digit(bundle, good)
+    terms = r.terms
+    kind: i64 = 0
+    while kind < terms.digits:
+        n = terms.digit(bundle, kind)
         if n > 0:
             gives = True
         elif n < 0:
             wants = True
-        if n != 0 and good >= r.goods:
+        if n != 0 and kind >= terms.kinds:
             return Refusal("there is no such good in this game", "base.trade.player.any_number")
-        good += 1
+        kind += 1
     if not gives or not wants:
         return Refusal("both sides must give something; gifts are not allowed", "base.trade.player.no_gifts")
     if not holds(r, g, seat, bundle):
@@ -205,18 +226,20 @@ def terms_fault(r: Island, g: Game, seat: i64, bundle: i64) -> Refusal | None:
 
 def promised(g: Game, trade: PlayerTrade, cell: i64) -> i64:
     """Cards that a hand must hold by what its seat offered, accepted or countered so far; `cell` as in `HAND`."""
-    if cell < HAND or cell >= HAND_SIZE:
-        return 0
     seat = (cell - HAND) // GOODS
     good = (cell - HAND) % GOODS
+    # Wares lie open: nobody needs a promise to know of them.
+    if cell < HAND or cell >= HAND_SIZE or good >= trade.r.goods:
+        return 0
+    terms = trade.r.terms
     offer = g.a()
     n: i64 = 0
     if seat == seat_of(offer):
-        n = bundle_digit(bundle_of(offer), good)
+        n = terms.digit(bundle_of(offer), good)
     elif g.b() >> seat & 1:
-        n = -bundle_digit(bundle_of(offer), good)
+        n = -terms.digit(bundle_of(offer), good)
     elif g.b() >> (8 + seat) & 1:
-        n = bundle_digit(g.cells[trade.counters + seat], good)
+        n = terms.digit(g.cells[trade.counters + seat], good)
     return n if n > 0 else 0
 
 
@@ -232,7 +255,7 @@ class Answer(IslandStep):
         self.trade = trade
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        if holds(self.r, g, seat, swapped_bundle(bundle_of(g.a()))):
+        if holds(self.r, g, seat, self.r.terms.swapped(bundle_of(g.a()))):
             out.add(plain(ACCEPT, seat))
         out.add(plain(DECLINE, seat))
 
@@ -319,7 +342,7 @@ class ChoosePartner(IslandStep):
     def _terms(self, g: Game, who: i64) -> i64:
         """The terms with a partner, from the active seat's side."""
         if g.b() >> (8 + who) & 1:
-            return swapped_bundle(g.cells[self.trade.counters + who])
+            return self.r.terms.swapped(g.cells[self.trade.counters + who])
         return bundle_of(g.a())
 
     def floor(self, g: Game, cell: i64) -> i64:

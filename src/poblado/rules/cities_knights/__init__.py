@@ -3,3 +3,26 @@
 Clauses: cities_knights.turn.actions, cities_knights.turn.before_roll, cities_knights.turn.build,
 cities_knights.turn.next, cities_knights.turn.order.
 """
+
+from typing import Final
+
+from poblado.island.module import Module
+from poblado.rules.cities_knights.aqueduct import Aqueduct
+from poblado.rules.cities_knights.city_founding import CityFounding
+from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.commodities import Commodities
+from poblado.rules.cities_knights.dice import EventDie
+from poblado.rules.cities_knights.fleet import Fleet
+from poblado.rules.cities_knights.knight_acts import KnightActs
+from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.cities_knights.merchant import Merchant
+from poblado.rules.cities_knights.metropolises import Metropolises
+from poblado.rules.cities_knights.progress_cards import ProgressCards
+from poblado.rules.cities_knights.raid import Raid
+from poblado.rules.cities_knights.walls import Walls
+
+MODULES: Final[list[type[Module]]] = [
+    Commodities, CityFounding, EventDie, Fleet, Knights, KnightActs, Walls, Metropolises, CityImprovements, Aqueduct,
+    Merchant, ProgressCards, Raid,
+]  # fmt: skip
+"""In the order of the book."""

@@ -1,0 +1,25 @@
+"""The boards that books bring: files in the folder `boards/` of each, printed ones as JSON, layouts of generators as TOML."""
+
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+
+from poblado.books import Book, Shelf
+
+
+def _boards(book: Book, known: Mapping[str, Traversable]) -> dict[str, Traversable]:
+    """By name, in the order in which the book's presets and chapters name them, the rest by name."""
+    files = {
+        file.name.rpartition(".")[0]: file for ending in (".json", ".toml") for file in book.files("boards", ending)
+    }
+    told = [row.get("board") for row in book.table("presets.toml").values()]
+    told += [name for row in book.table("chapters.toml").values() for name in row.get("boards", ())]
+    return {name: files[name] for name in dict.fromkeys([*told, *files]) if name in files}
+
+
+BOARDS: Shelf[Traversable] = Shelf(_boards)
+"""By name the file that says it."""
+
+
+def is_layout(file: Traversable | None) -> bool:
+    """Whether a file is one that a generator draws boards of; the others are printed boards."""
+    return file is not None and file.name.endswith(".toml")
