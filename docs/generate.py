@@ -32,6 +32,7 @@ import poblado
 from poblado.books import all_modules
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
+from poblado.island.events import OWN_EVENTS
 from poblado.island.module import HOOKS
 from poblado.island.rules import Island
 from poblado.kernel.codec import FlatCodec
@@ -330,7 +331,13 @@ def events_page() -> str:
     lines = ["# Events", ""]
     lines += ["What has happened, as ids and numbers; sentences are made by whoever shows them, from `locale/`.", ""]
     lines += ["The card game has its own: see [its page](preset-cards.md).", ""]
-    lines += event_table(SOURCE / "island" / "events.py")
+    specs = {spec.number: spec for spec in OWN_EVENTS}
+    specs |= {spec.number: spec for module in all_modules() for spec in module.events}
+    lines += table("event", "number", "its fields, each with the sort of its value", "in words", "who knows `what`")
+    for number in sorted(specs):
+        spec = specs[number]
+        fields = ", ".join(f"{field}: {sort}" if sort != field else field for field, sort in spec.sorts.items())
+        lines.append(row(f"`{spec.name}`", number, fields, spec.help, " and ".join(spec.known_to) or "all"))
     lines += ["", "Every field: `kind seat who at what n`; `audience` says which seats may know `what`.", ""]
     return "\n".join(lines)
 

@@ -342,7 +342,7 @@ def test_to_the_end_by_touch(page, quick):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@screens((390, 844), (360, 640), (820, 1180))
+@screens((390, 844), (844, 390), (360, 640), (820, 1180))
 def test_the_hand_is_always_in_view(page, slow):
     slow.open(page, scene("main"))
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]

@@ -1,5 +1,6 @@
 """The report and the replay in a real Chromium: by keys and clicks, on a phone, and played on from a moment."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,29 +8,47 @@ from screens import screens, themes
 from test_table import until
 
 import poblado
+from long_run import first_is_quick
 from poblado.server.store import open_store
+from poblado.table import Table
 from serving import Server
 
 pytestmark = pytest.mark.browser
-GAME = poblado.record_from_text(
-    (Path(__file__).parents[1] / "games" / "whole-game-of-four.txt").read_text(encoding="utf-8")
-)
 SIZES = [(1440, 900), (390, 844)]
 
 
+def record_of(name):
+    return poblado.record_from_text((Path(__file__).parents[1] / "games" / f"{name}.txt").read_text(encoding="utf-8"))
+
+
+GAME = record_of("whole-game-of-four")
+
+
 @pytest.fixture(scope="module")
-def game(tmp_path_factory):
-    """The address of a finished game, on a server of its own."""
+def finished(tmp_path_factory):
+    """Gives the address of a finished game by its name, and how many actions it has; on a server of its own."""
     path = tmp_path_factory.mktemp("server") / "games.sqlite3"
-    store = open_store(str(path))
-    names = ["Ana", "Azul", "Blanca", "Naranja"]
-    header = {**GAME.header, "names": names, "bots": ["", "random", "random", "random"], "dice": "random"}
-    id = store.add_game(header, "secret", [{"name": n, "bot": b} for n, b in zip(names, header["bots"])])
-    store.append(id, 0, GAME.actions)
-    store.close()
     server = Server(path)
-    yield f"{server.url}/game/{id}"
+
+    def address(name):
+        record = record_of(name)
+        names = ["Ana", "Azul", "Blanca", "Naranja"][: Table.from_record(record).rules.seats]
+        bots = ["", "random", "random", "random"][: len(names)]
+        store = open_store(str(path))
+        header = {**record.header, "names": names, "bots": bots, "dice": "random"}
+        id = store.add_game(header, "secret", [{"name": n, "bot": b} for n, b in zip(names, bots)])
+        store.append(id, 0, record.actions)
+        store.close()
+        return f"{server.url}/game/{id}", len(record.actions)
+
+    yield address
     server.kill()
+
+
+@pytest.fixture(scope="module")
+def game(finished):
+    """The address of a finished game."""
+    return finished("whole-game-of-four")[0]
 
 
 def at(page):
@@ -55,6 +74,39 @@ def test_point_cards_are_shown_at_the_end(page, game):
     assert "1 de cartas de punto" in page.inner_text("#seats .one:has-text('Blanca')")
     page.goto(f"{game}/replay?at={len(GAME.actions) - 1}&view=public")
     assert "cartas de punto" not in page.inner_text("#seats")
+
+
+RAW_IDS = re.compile(r"\b(?:table|replay|report|goods|faces)\.\w+")
+
+
+@pytest.mark.parametrize("name", first_is_quick(["knights-2010-urraca", "whole-game-of-four", "cards-four"]))
+def test_every_fact_of_the_replay_is_told_in_words(page, finished, name):
+    """Not by the id of its text: points and cards agree with their number, the event die has a name."""
+    address, n = finished(name)
+    for moment in (0, n // 2, n):
+        page.goto(f"{address}/replay?at={moment}&view=all")
+        page.wait_for_selector("#seats .one")
+        told = page.inner_text("body") + str(
+            page.locator("[aria-label]").evaluate_all("all => all.map((e) => e.ariaLabel)")
+        )
+        assert not RAW_IDS.findall(told)
+        assert "punto" in page.inner_text("#seats .score >> nth=0")
+    events = page.locator("#rolled [aria-label]").evaluate_all("all => all.map((e) => e.ariaLabel)")
+    assert not {"ship", "trade", "politics", "science"} & set(events)
+    assert len(events) == {"knights-2010-urraca": 3, "whole-game-of-four": 2, "cards-four": 0}[name]
+
+
+@screens((844, 390), (932, 430))
+def test_on_a_phone_on_its_side_the_replay_shows_board_and_players(page, game):
+    page.goto(f"{game}/replay?at=200&view=all")
+    page.wait_for_selector("#slider:visible")
+    assert fits(page)
+    board, controls, seats = (
+        page.locator(name).bounding_box() for name in ("#scene", ".controls", "#seats .one >> nth=0")
+    )
+    assert board["height"] > 0.5 * page.viewport_size["height"]
+    assert controls["y"] + controls["height"] <= page.viewport_size["height"]
+    assert seats["x"] >= board["x"] + board["width"] and seats["y"] < page.viewport_size["height"] / 2
 
 
 CONTRAST = """() => {

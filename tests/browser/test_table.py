@@ -176,6 +176,21 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(page, server):
     assert page.locator("#hand .card").count() == 5
 
 
+@screens((844, 390), (932, 430))
+def test_on_a_phone_on_its_side_board_hand_and_offers_are_in_view(page, server):
+    begin(page, server, preset="base-beginner", seed=7)
+    until(page, lambda: page.locator("#turn [data-kind=TRADE]").count() or not choose(page))
+    height = page.viewport_size["height"]
+    board = page.locator("#board").bounding_box()
+    hand = page.locator("#hand .card").last.bounding_box()
+    assert board["height"] > 0.75 * height
+    assert hand["x"] > board["x"] + board["width"] and hand["y"] + hand["height"] <= height
+    page.click("#turn [data-kind=TRADE]")
+    offer = page.locator("dialog [data-kind=OFFER]").bounding_box()
+    assert offer["y"] + offer["height"] <= height
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+
+
 def table(page, server, **form):
     """Make a table that waits for people; the home page's own way is tested in test_home."""
     page.goto(server.url)

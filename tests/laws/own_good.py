@@ -1,6 +1,6 @@
 """A module from outside with a good of its own, which no file of the package knows: amber, found in the forests."""
 
-from poblado.island import events
+from poblado.island.events import PAID
 from poblado.island.goods import FOREST, GOODS, RESOURCES, TERRAINS
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT
@@ -30,7 +30,7 @@ class Amber(Module):
         self.r = r
         self.good = r.good_names.index("amber")
         r.bank_sizes[self.good] = r.param("amber_in_bank")
-        r.extra_goods[FOREST] = self.good
+        r.set_second_good(FOREST, self.good)
         for piece in (SETTLEMENT, CITY):
             r.extra_yields[TERRAINS * piece + FOREST] = 1
         resource = Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))
@@ -44,7 +44,7 @@ class Amber(Module):
                 out.add(with_what(SELL_AMBER, seat, good))
 
     def act(self, g, action):
-        give_back(g, seat_of(action), self.good, 2, events.PAID)
+        give_back(g, seat_of(action), self.good, 2, PAID)
         gain(g, seat_of(action), what_of(action), 1)
         if g.noting:
             g.note(OWN_EVENT, seat_of(action), n=2)

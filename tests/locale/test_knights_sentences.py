@@ -3,13 +3,32 @@
 import pytest
 
 import poblado
-from poblado.island import events as kinds
-from poblado.island.events import EVENT_NAMES
+from poblado.island.events import ROAD_REMOVED, TRANSFERRED
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale import LANGUAGES, amount
 from poblado.locale.edition import edition_text, edition_words
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
+from poblado.rules.base.events import DICE_ROLLED, LONGEST_ROUTE_TAKEN, MONOPOLISED, STOLEN
+from poblado.rules.cities_knights.events import (
+    CITY_IMPROVED,
+    CITY_LOST,
+    DEFENDER_NAMED,
+    EVENT_DIE_ROLLED,
+    EVENTS,
+    FLEET_SAILED,
+    HARBOUR_ASKED,
+    KNIGHT_ACTIVATED,
+    KNIGHT_DEPLOYED,
+    KNIGHT_JOINED,
+    KNIGHT_MOVED,
+    PROGRESS_DRAWN,
+    PROGRESS_RETURNED,
+    PROGRESS_TAKEN,
+    RAID_LOST,
+    RAID_WON,
+    TOKENS_SWAPPED,
+)
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
 NAMES = ["Ana", "Bea", "Caro", "Dani"]
@@ -34,44 +53,45 @@ def vertex(name):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("viewer", [EVERYTHING, -1, 0, 1])
 def test_every_new_event_has_its_sentence(language, viewer):
-    secret = (kinds.PROGRESS_DRAWN, kinds.PROGRESS_RETURNED, kinds.PROGRESS_TAKEN, kinds.HARBOUR_ASKED)
-    for kind in range(kinds.CITY_LOST, len(EVENT_NAMES)):
+    secret = (PROGRESS_DRAWN, PROGRESS_RETURNED, PROGRESS_TAKEN, HARBOUR_ASKED)
+    for spec in EVENTS:
+        kind = spec.number
         one = event(kind, seat=0, who=1, at=3, what=1, n=2, audience=1 if kind in secret else ALL_SEATS)
         lines = story(RULES, [one], viewer, NAMES, language)
-        assert len(lines) == 1, EVENT_NAMES[kind]
-        assert lines[0].told.kind == EVENT_NAMES[kind]
+        assert len(lines) == 1, spec.name
+        assert lines[0].told.kind == spec.name
         assert lines[0].told.text and "{" not in lines[0].told.text
 
 
 def test_a_card_is_named_to_its_owner_alone():
-    drawn = event(kinds.PROGRESS_DRAWN, seat=2, who=1, what=SPY, audience=1 << 2)
+    drawn = event(PROGRESS_DRAWN, seat=2, who=1, what=SPY, audience=1 << 2)
     assert told(drawn, viewer=2) == ["Caro roba una carta de progreso: espía"]
     assert told(drawn, viewer=1) == told(drawn, viewer=-1) == ["Caro roba una carta de progreso de política"]
-    back = event(kinds.PROGRESS_RETURNED, seat=2, who=1, what=SPY, audience=1 << 2)
+    back = event(PROGRESS_RETURNED, seat=2, who=1, what=SPY, audience=1 << 2)
     assert told(back, viewer=0) == ["Caro devuelve una carta de progreso de política"]
-    taken = event(kinds.PROGRESS_TAKEN, seat=0, who=2, what=SPY, n=1, audience=1 | 1 << 2)
+    taken = event(PROGRESS_TAKEN, seat=0, who=2, what=SPY, n=1, audience=1 | 1 << 2)
     assert told(taken, viewer=2) == ["Ana le quita a Caro una carta de progreso: espía"]
     assert told(taken, viewer=3) == ["Ana le quita a Caro una carta de progreso de política"]
-    asked = event(kinds.HARBOUR_ASKED, seat=0, who=2, what=3, audience=1)
+    asked = event(HARBOUR_ASKED, seat=0, who=2, what=3, audience=1)
     assert told(asked, viewer=0) == ["Ana ofrece a Caro 1 de cereales por una mercancía"]
     assert told(asked, viewer=2) == ["Ana ofrece a Caro una materia prima boca abajo por una mercancía"]
 
 
 def test_a_raid_says_both_strengths_who_defended_and_who_loses():
-    won = event(kinds.RAID_WON, what=5, n=4)
+    won = event(RAID_WON, what=5, n=4)
     text = "Los bárbaros atacan con fuerza 4, una por ciudad; los caballeros tienen fuerza 5 y defienden la isla"
-    assert told(won, event(kinds.DEFENDER_NAMED, seat=1)) == [
+    assert told(won, event(DEFENDER_NAMED, seat=1)) == [
         text,
         "Bea, quien en solitario aportó más, es campeador de Catán: 1 punto",
     ]
     assert told(won) == [f"{text}. Hay empate entre quienes más aportaron: cada uno roba una carta de progreso"]
-    assert told(event(kinds.RAID_WON, what=0, n=0)) == ["Los bárbaros no encuentran ninguna ciudad y se marchan"]
-    lost = event(kinds.RAID_LOST, what=1, n=4)
+    assert told(event(RAID_WON, what=0, n=0)) == ["Los bárbaros no encuentran ninguna ciudad y se marchan"]
+    lost = event(RAID_LOST, what=1, n=4)
     assert told(lost) == [
         "Los bárbaros atacan con fuerza 4, una por ciudad, y vencen: los caballeros solo tienen fuerza 1"
     ]
     at = vertex("c3N")
-    cities = [event(kinds.CITY_LOST, seat=2, at=at, what=piece) for piece in (1, 3)]
+    cities = [event(CITY_LOST, seat=2, at=at, what=piece) for piece in (1, 3)]
     assert [line.split(": ")[1] for line in told(*cities)] == [
         "queda un poblado",
         "como no le quedan poblados, queda de lado",
@@ -79,24 +99,22 @@ def test_a_raid_says_both_strengths_who_defended_and_who_loses():
 
 
 def test_a_ship_is_told_by_the_fleet_and_a_gate_by_the_die():
-    ship = event(kinds.EVENT_DIE_ROLLED, seat=0, what=3)
-    assert told(ship, event(kinds.FLEET_SAILED, n=5)) == [
-        "Sale un barco: la flota bárbara está a 2 casillas de la isla"
-    ]
-    assert told(ship, event(kinds.FLEET_SAILED, n=6)) == ["Sale un barco: la flota bárbara está a 1 casilla de la isla"]
-    assert told(ship, event(kinds.FLEET_SAILED, n=7)) == ["Sale un barco y la flota bárbara desembarca"]
-    assert told(ship, event(kinds.FLEET_SAILED, n=7), rules=OLD) == ["Sale un barco y la flota bárbara atraca"]
-    gate = event(kinds.EVENT_DIE_ROLLED, seat=0, what=2)
+    ship = event(EVENT_DIE_ROLLED, seat=0, what=3)
+    assert told(ship, event(FLEET_SAILED, n=5)) == ["Sale un barco: la flota bárbara está a 2 casillas de la isla"]
+    assert told(ship, event(FLEET_SAILED, n=6)) == ["Sale un barco: la flota bárbara está a 1 casilla de la isla"]
+    assert told(ship, event(FLEET_SAILED, n=7)) == ["Sale un barco y la flota bárbara desembarca"]
+    assert told(ship, event(FLEET_SAILED, n=7), rules=OLD) == ["Sale un barco y la flota bárbara atraca"]
+    gate = event(EVENT_DIE_ROLLED, seat=0, what=2)
     assert told(gate) == ["Dado de acontecimientos: puerta verde (ciencia)"]
-    assert told(event(kinds.DICE_ROLLED, seat=0, what=6 * 2 + 3, n=7)) == ["Ana tira 3 (rojo) + 4 = 7"]
+    assert told(event(DICE_ROLLED, seat=0, what=6 * 2 + 3, n=7)) == ["Ana tira 3 (rojo) + 4 = 7"]
 
 
 def test_equal_events_of_a_seat_are_one_line_with_all_their_places():
     spots = [vertex(name) for name in ("c3N", "c4S", "d4N")]
-    lines = story(RULES, [event(kinds.KNIGHT_ACTIVATED, seat=0, at=v) for v in spots], -1, NAMES, "es")
+    lines = story(RULES, [event(KNIGHT_ACTIVATED, seat=0, at=v) for v in spots], -1, NAMES, "es")
     assert [line.told.text for line in lines] == ["Ana activa a 3 caballeros: c3N, c4S y d4N"]
     assert lines[0].told.places == ("c3N", "c4S", "d4N")
-    joined = [event(kinds.KNIGHT_JOINED, seat=seat, at=v) for seat, v in zip((0, 1, 0), spots, strict=True)]
+    joined = [event(KNIGHT_JOINED, seat=seat, at=v) for seat, v in zip((0, 1, 0), spots, strict=True)]
     assert told(*joined) == [
         "Ana envía a la defensa a 2 caballeros: c3N y d4N",
         "Bea envía a la defensa al caballero de c4S",
@@ -106,43 +124,41 @@ def test_equal_events_of_a_seat_are_one_line_with_all_their_places():
 
 
 def test_places_light_the_board_where_the_knight_stands_now():
-    moved = event(kinds.KNIGHT_MOVED, seat=0, at=vertex("c3N"), what=vertex("c4N"))
+    moved = event(KNIGHT_MOVED, seat=0, at=vertex("c3N"), what=vertex("c4N"))
     line = story(RULES, [moved], -1, NAMES, "en")[0].told
     assert (line.text, line.place) == ("Ana moves the knight from c3N to c4N", "c4N")
-    road = event(kinds.ROAD_REMOVED, seat=1, at=RULES.topology.edge("c3NE"))
+    road = event(ROAD_REMOVED, seat=1, at=RULES.topology.edge("c3NE"))
     assert story(RULES, [road], -1, NAMES, "en")[0].told.place == "c3NE"
     tiles = [RULES.topology.tile(name) for name in ("c3", "d4")]
-    swapped = story(RULES, [event(kinds.TOKENS_SWAPPED, seat=1, at=tiles[0], what=tiles[1])], -1, NAMES, "en")[0].told
+    swapped = story(RULES, [event(TOKENS_SWAPPED, seat=1, at=tiles[0], what=tiles[1])], -1, NAMES, "en")[0].told
     assert swapped.places == ("c3", "d4")
 
 
 def test_cards_from_hand_to_hand_are_told_unless_something_else_tells_them():
     both = 1 | 1 << 2
-    gifts = [event(kinds.TRANSFERRED, seat=2, who=0, what=good, audience=both) for good in (2, CLOTH)]
+    gifts = [event(TRANSFERRED, seat=2, who=0, what=good, audience=both) for good in (2, CLOTH)]
     assert told(*gifts, viewer=0) == ["Caro entrega 1 de lana y 1 de tela a Ana"]
     assert told(*gifts, viewer=1) == ["Caro entrega 2 cartas a Ana"]
     assert told(gifts[0], viewer=1) == ["Caro entrega 1 carta a Ana"]
-    stolen = event(kinds.STOLEN, seat=0, who=2, what=COIN, audience=both)
+    stolen = event(STOLEN, seat=0, who=2, what=COIN, audience=both)
     assert told(stolen, gifts[0], viewer=2) == ["Ana roba 1 de monedas a Caro"]
-    taken = event(kinds.TRANSFERRED, seat=2, who=0, what=COIN)
-    assert told(taken, event(kinds.MONOPOLISED, seat=0, what=COIN, n=1)) == [
-        "Ana se queda con 1 de monedas de los demás"
-    ]
-    nothing = event(kinds.MONOPOLISED, seat=0, what=COIN, n=0)
+    taken = event(TRANSFERRED, seat=2, who=0, what=COIN)
+    assert told(taken, event(MONOPOLISED, seat=0, what=COIN, n=1)) == ["Ana se queda con 1 de monedas de los demás"]
+    nothing = event(MONOPOLISED, seat=0, what=COIN, n=0)
     assert told(nothing) == ["Nadie más tiene cartas de monedas: Ana no se lleva nada"]
 
 
 def test_the_editions_words():
-    second, third = (event(kinds.CITY_IMPROVED, seat=0, what=0, n=n) for n in (2, 3))
+    second, third = (event(CITY_IMPROVED, seat=0, what=0, n=n) for n in (2, 3))
     assert told(second, third) == ["Ana sube comercio al nivel 2: cofradía", "Ana sube comercio al nivel 3: gremio"]
     assert told(second, third, rules=OLD) == [
         "Ana sube comercio al nivel 2: gremio",
         "Ana sube comercio al nivel 3: guilda",
     ]
-    knight = event(kinds.KNIGHT_DEPLOYED, seat=0, at=vertex("c3N"), n=1)
+    knight = event(KNIGHT_DEPLOYED, seat=0, at=vertex("c3N"), n=1)
     assert told(knight) == ["Ana despliega un caballero simple en c3N"]
     assert told(knight, rules=OLD) == ["Ana arma un caballero simple en c3N"]
-    route = event(kinds.LONGEST_ROUTE_TAKEN, seat=0, n=6)
+    route = event(LONGEST_ROUTE_TAKEN, seat=0, n=6)
     assert told(route, rules=OLD) == ["Ana consigue la gran ruta comercial (6)"]
     assert told(knight, rules=OLD, language="en") == told(knight, language="en")
     base = poblado.ruleset("base")

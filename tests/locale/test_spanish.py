@@ -14,7 +14,7 @@ from sentences_of import all_sentences
 import poblado
 from poblado import locale, rulebook
 from poblado.dice import dice_source
-from poblado.island import events as kinds
+from poblado.island.events import GAINED, ROBBER_MOVED
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.errors import BadChoice, BadNotation, Refusal, fill
 from poblado.kernel.event import ALL_SEATS, Event
@@ -25,6 +25,15 @@ from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story
 from poblado.report import report_of
 from poblado.rules.base.card import CARD_NAMES
+from poblado.rules.base.events import CARD_PLAYED
+from poblado.rules.cities_knights.events import (
+    CITY_LOST,
+    FLEET_SAILED,
+    KNIGHT_ACTIVATED,
+    KNIGHT_PROMOTED,
+    PROGRESS_PLAYED,
+    RAID_LOST,
+)
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES
 
 ROOT = Path(__file__).parents[2]
@@ -234,15 +243,13 @@ def told(*events, rules=RULES, language="es"):
 
 
 def test_a_played_card_has_its_article():
-    played = event(kinds.PROGRESS_PLAYED, seat=0, what=PROGRESS_NAMES.index("saboteur"))
+    played = event(PROGRESS_PLAYED, seat=0, what=PROGRESS_NAMES.index("saboteur"))
     assert told(played) == ["Ana juega el saboteador"] and told(played, language="en") == ["Ana plays the saboteur"]
-    roads = event(kinds.PROGRESS_PLAYED, seat=0, what=PROGRESS_NAMES.index("road_building"))
+    roads = event(PROGRESS_PLAYED, seat=0, what=PROGRESS_NAMES.index("road_building"))
     assert told(roads) == ["Ana juega la carta de carreteras"]
     assert told(roads, rules=OLD) == ["Ana juega la construcción de carreteras"]
     base = poblado.ruleset("base", 4, seed=1)
-    knight, plenty = (
-        event(kinds.CARD_PLAYED, seat=0, what=CARD_NAMES.index(name)) for name in ("knight", "year_of_plenty")
-    )
+    knight, plenty = (event(CARD_PLAYED, seat=0, what=CARD_NAMES.index(name)) for name in ("knight", "year_of_plenty"))
     assert told(knight, plenty, rules=base) == ["Ana juega un caballero", "Ana juega el descubrimiento"]
     actions = [value for key, value in texts("es").items() if key.startswith("action.PLAY_")]
     assert actions and all(re.match(r"Jugar (el|la|un) ", each) for each in actions)
@@ -250,21 +257,19 @@ def test_a_played_card_has_its_article():
 
 def test_knights_and_robber_take_an_a():
     at = RULES.topology.vertex("c3N")
-    assert told(event(kinds.KNIGHT_ACTIVATED, seat=0, at=at)) == ["Ana activa al caballero de c3N"]
-    assert told(event(kinds.KNIGHT_PROMOTED, seat=0, at=at, n=2)) == [
-        "Ana promociona al caballero de c3N a caballero fuerte"
-    ]
-    assert told(event(kinds.ROBBER_MOVED, seat=0, at=RULES.topology.tile("d4"))) == ["Ana mueve al ladrón a d4"]
+    assert told(event(KNIGHT_ACTIVATED, seat=0, at=at)) == ["Ana activa al caballero de c3N"]
+    assert told(event(KNIGHT_PROMOTED, seat=0, at=at, n=2)) == ["Ana promociona al caballero de c3N a caballero fuerte"]
+    assert told(event(ROBBER_MOVED, seat=0, at=RULES.topology.tile("d4"))) == ["Ana mueve al ladrón a d4"]
 
 
 def test_a_lost_raid_speaks_of_a_lost_city_only_where_one_is_lost():
     """With nothing but metropolises nobody loses a city."""
-    lost = event(kinds.RAID_LOST, what=1, n=3)
+    lost = event(RAID_LOST, what=1, n=3)
     assert told(lost) == [
         "Los bárbaros atacan con fuerza 3, una por ciudad, y vencen: los caballeros solo tienen fuerza 1"
     ]
     assert not re.search(r"lose|settlement", told(lost, language="en")[0])
-    city = event(kinds.CITY_LOST, seat=1, at=RULES.topology.vertex("c3N"), what=1)
+    city = event(CITY_LOST, seat=1, at=RULES.topology.vertex("c3N"), what=1)
     assert told(lost, city)[1:] == ["Los bárbaros saquean la ciudad de Bea en c3N: queda un poblado"]
 
 
@@ -298,7 +303,7 @@ def test_the_last_of_several_is_joined_by_a_word(items, es, en):
 
 def test_cards_in_the_log_are_listed_as_in_prose():
     rules = poblado.ruleset("base", 3, seed=1)
-    gained = [Event(kinds.GAINED, 0, -1, -1, what, 1, ALL_SEATS) for what in (1, 2, 4)]
+    gained = [Event(GAINED, 0, -1, -1, what, 1, ALL_SEATS) for what in (1, 2, 4)]
     told = [story(rules, gained, -1, NAMES, language)[0].told.text for language in LANGUAGES]
     assert told == ["Ana recibe 1 de madera, 1 de lana y 1 de mineral", "Ana gets 1 lumber, 1 wool and 1 ore"]
 
@@ -313,7 +318,7 @@ def test_the_words_of_2010_are_its_own_throughout():
         if key.partition(".")[0] not in own:
             assert not re.search(r"desembarc|[Dd]esplieg|[Dd]espleg|[Mm]ayor ruta comercial|\bluch|cofradía", said), key
     assert words["knights_table.join_title"] == "La flota atraca: ¿quién defiende?"
-    assert told(event(kinds.FLEET_SAILED, n=7), rules=OLD) == ["Sale un barco y la flota bárbara atraca"]
+    assert told(event(FLEET_SAILED, n=7), rules=OLD) == ["Sale un barco y la flota bárbara atraca"]
 
 
 def test_each_name_that_the_editions_do_not_share_is_told_once():

@@ -7,9 +7,8 @@ import pytest
 import poblado
 from poblado import rulebook
 from poblado.books import all_modules
-from poblado.island.events import EVENT_NAMES
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
-from poblado.island.pieces import ITEM_NAMES, PIECE_NAMES
+from poblado.island.rules import Island
 from poblado.kernel.frame import DECIDE
 from poblado.locale import LANGUAGES, text, texts
 from poblado.presets import board_names, preset_names
@@ -42,7 +41,9 @@ def test_everything_in_the_rules_has_its_words(language):
     joined = poblado.ruleset("cities-knights", params={"dona_urraca": 1})
     rulesets = [poblado.ruleset(name) for name in preset_names()] + [strict, joined]
     wanted = [f"goods.{g}" for g in GOOD_NAMES] + [f"terrains.{t}" for t in TERRAIN_NAMES]
-    wanted += [f"pieces.{p}" for p in PIECE_NAMES] + [f"items.{i}" for i in ITEM_NAMES]
+    islands = [r for r in rulesets if isinstance(r, Island)]
+    wanted += [f"pieces.{p.name}" for r in islands for p in r.pieces]
+    wanted += [f"items.{name}" for r in islands for name in r.item_names if name]
     wanted += [f"cards.{c}.{part}" for c in CARD_NAMES for part in ("title", "help")]
     wanted += [f"preset.{n}.{part}" for n in preset_names() for part in ("title", "help")]
     wanted += [f"module.{m.id}" for m in all_modules()]
@@ -57,7 +58,7 @@ def test_everything_in_the_rules_has_its_words(language):
     wanted += [f"table.boards.{name}" for name in board_names()]
     missing = [key for key in wanted if key not in known]
     assert not missing
-    assert EVENT_NAMES[1] == "TURN_BEGUN"
+    assert poblado.ruleset("base").event_name(1) == "TURN_BEGUN"
 
 
 def test_texts_are_filled_in_and_missing_ones_are_named():

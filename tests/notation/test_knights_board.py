@@ -4,7 +4,7 @@ import pytest
 
 import poblado
 from poblado.island import verbs
-from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.rng import Rng
 from poblado.notation import TextBoard, draw_text, read_text_board
@@ -20,7 +20,7 @@ def game():
     for seat, place in ((0, "c3N"), (0, "d4S"), (1, "e3S"), (1, "c4N")):
         verbs.place(rules, g, seat, SETTLEMENT, t.vertex(place))
     for seat, place in ((0, "c3N"), (0, "d4S"), (1, "e3S")):
-        verbs.upgrade(rules, g, seat, t.vertex(place))
+        verbs.upgrade(rules, g, seat, t.vertex(place), CITY)
     verbs.place(rules, g, 0, ROAD, t.edge("c3NE"))
     rules.module("knights").put(g, 0, t.vertex("b3S"), 1)
     rules.module("knights").put(g, 1, t.vertex("f3N"), 3 + ACTIVE)
@@ -49,7 +49,7 @@ def test_a_plundered_city_may_be_tipped(game):
     r = game.rules
     for k in range(5):
         verbs.place(r, game, 1, SETTLEMENT, r.topology.vertex(("a1S", "a3S", "f4N", "d6S", "g1N")[k]))
-    verbs.downgrade(r, game, 1, r.topology.vertex("e3S"))
+    r.module("raid").plunder(game, 1, r.topology.vertex("e3S"))
     text = draw_text(game)
     assert "t1" in text
     assert read_text_board(text).buildings["e3S"] == (1, "tipped_city")

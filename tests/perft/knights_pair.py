@@ -292,7 +292,7 @@ def _lay_buildings(rng, game, oracle, seat):
     for v in sorted(oracle.own(seat, "settlement")):
         if rng.random() < 0.4 and oracle.supply(seat, "city") > 0:
             oracle.buildings[v] = (seat, "city")
-            upgrade(rules, game, seat, names.index(v))
+            upgrade(rules, game, seat, names.index(v), PIECES.index("city"))
     if rng.random() < 0.15:  # far from every road, if need be: the supply has to run out
         for v in names:
             if oracle._far_from_all(v) and oracle.supply(seat, "settlement") > 0:

@@ -5,7 +5,8 @@ from oracle import longest_trail
 
 from poblado.island.goods import GOODS
 from poblado.island.look import Look
-from poblado.island.pieces import CITY, ROAD, SETTLEMENT, TIPPED_CITY
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
+from poblado.rules.cities_knights.pieces import TIPPED_CITY
 
 CARDS = 5
 

@@ -1,8 +1,9 @@
 """What Cities & Knights adds to the invariants, for whichever of its modules are there."""
 
 from poblado.island.look import Look
-from poblado.island.pieces import BASIC_KNIGHT, CITY, SETTLEMENT, TIPPED_CITY, WALL
+from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.rules.cities_knights.kinds import PILE_SIZE, PILE_STARTS, PROGRESS_COUNTS, PROGRESS_NAMES, TRACK_NAMES
+from poblado.rules.cities_knights.pieces import BASIC_KNIGHT, TIPPED_CITY, WALL
 
 
 def check(game):

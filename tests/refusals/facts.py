@@ -7,10 +7,11 @@ Nothing here asks a rule what it thinks. Geometry comes from the tables of the b
 from typing import NamedTuple
 
 from poblado.island.goods import SEA
-from poblado.island.pieces import CITY, PIECE_NAMES, SETTLEMENT, TIPPED_CITY
+from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import to_text
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
+from poblado.rules.cities_knights.pieces import TIPPED_CITY
 from poblado.testing import legal
 
 KNIGHTS = ("basic_knight", "strong_knight", "mighty_knight")
@@ -147,7 +148,7 @@ class IslandFacts(Facts):
 
     def left(self, seat, piece):
         """Pieces of a kind in the reserve."""
-        return self.look.supply(seat, PIECE_NAMES.index(piece))
+        return self.look.supply(seat, self.look.r.item_names.index(piece))
 
     def beside(self, tile, seat):
         """Whether a seat has a settlement or city at a tile."""

@@ -46,7 +46,7 @@ def traded(p):
 # -- whose turn, what moment -------------------------------------------------------------------------------------------
 
 
-@reads("who", "it is the turn of player {seat}", "card_game.turn.order")
+@reads("who", "it is another player's turn", "card_game.turn.order")
 def other_turn(p, a):
     """A turn is one player's."""
     return a.seat != p.turn == a.why.values["seat"]
@@ -73,7 +73,7 @@ ASKED_BY = {
 }
 
 
-@reads("who", "player {seat} decides first", *ASKED_BY.values())
+@reads("who", "another player decides first", *ASKED_BY.values())
 def decides_first(p, a):
     """What somebody has been asked is answered before anything else happens."""
     return a.seat not in p.owing and a.why.values["seat"] in p.owing and a.why.clause == ASKED_BY[p.step]

@@ -9,9 +9,9 @@ from person import PAGE, Person
 from starlette.testclient import TestClient
 
 from long_run import first_is_quick
-from poblado.island.events import DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
+from poblado.rules.cities_knights.events import DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.server.app import create_app
 from poblado.server.game import changes
 from poblado.server.knights_raid import last_raid

@@ -309,7 +309,7 @@ def not_asked(g: Game, clause: str) -> Refusal:
     who: i64 = 0
     while not g.mask() >> who & 1:
         who += 1
-    return Refusal("player {seat} decides first", clause, seat=int(who))
+    return Refusal("another player decides first", clause, seat=int(who))
 
 
 def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
@@ -326,7 +326,7 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
     seat = seat_of(action)
     kind = kind_of(action)
     if seat != g.cells[TURN]:
-        return Refusal("it is the turn of player {seat}", "card_game.turn.order", seat=int(g.cells[TURN]))
+        return Refusal("it is another player's turn", "card_game.turn.order", seat=int(g.cells[TURN]))
     if BUILD_ROAD <= kind <= BUILD_EXPANSION:
         return refuse_build(r, g, action)
     if kind == USE_GUILD:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from poblado.cli.say import Say
 from poblado.island.look import Look
-from poblado.island.pieces import BASIC_KNIGHT, PIECE_NAMES
 from poblado.island.state import MAX_SEATS
 from poblado.rules.cities_knights.kinds import LEVELS, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.rules.cities_knights.raid import Raid
 
 
@@ -92,7 +92,7 @@ class KnightsTable:
         told = [
             self.say(
                 "knights.active" if state & ACTIVE else "knights.passive",
-                what=self.words[f"pieces.{PIECE_NAMES[BASIC_KNIGHT + (state & STRENGTH) - 1]}"],
+                what=self.words[f"pieces.{KNIGHT_NAMES[(state & STRENGTH) - 1]}"],
                 place=self.names[v],
             )
             for v, state in self._knights().items()

@@ -4,10 +4,9 @@ Works on a true game and on the masked game of a view alike; in the latter, hidd
 """
 
 from poblado.island.goods import GOODS
-from poblado.island.pieces import PIECES
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, ROLLED, ROUND, SUPPLY
-from poblado.island.verbs import all_points, best_rate, public_points
+from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, ROLLED, ROUND
+from poblado.island.verbs import all_points, best_rate, public_points, supply
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 
@@ -46,7 +45,7 @@ class Look(Facts):
 
     def supply(self, seat: int, piece: int) -> int:
         """Pieces of a kind not yet placed."""
-        return int(self.g.cells[SUPPLY + PIECES * seat + piece])
+        return int(supply(self.r, self.g, seat, piece))
 
     def robber(self) -> int:
         """Tile of the robber; -1 where there is none."""

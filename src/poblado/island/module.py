@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from poblado.island.events import EventSpec
 from poblado.island.goods import Terrain
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import Refusal
@@ -41,6 +42,7 @@ class Module:
         params: the parameters, with their defaults.
         goods: names of the goods that it brings beside the resources.
         terrains: kinds of tile that it brings.
+        events: kinds of event that it notes, beside those of the verbs.
         unused: hooks that the module overrides but, by its parameters, does not need; set in `compose`.
         out_of_turn: whether others than the seat on turn may do something of an own kind too. Then `why_not` says for which
             of them it is no seat's part.
@@ -55,6 +57,7 @@ class Module:
         self.params: list[Param] = []
         self.goods: list[str] = []
         self.terrains: list[Terrain] = []
+        self.events: list[EventSpec] = []
         self.unused: list[str] = []
         self.out_of_turn = False
 
@@ -113,6 +116,11 @@ class Module:
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         """Why the module's own `may_place` refuses a piece."""
         return Refusal("a module refuses that place", "")
+
+    def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
+        """Why no route of others goes on at an unsettled vertex that the module has had held or closed (`Island.hold_vertices`);
+        None where something else is in the way."""
+        return None
 
     def may_rob(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a seat may move the robber to a tile; nothing lifts a refusal."""

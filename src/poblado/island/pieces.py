@@ -1,31 +1,64 @@
-"""Kinds of piece, and the items that have a price.
+"""Kinds of piece and of other things that have a price: the island's own, and how a module declares more.
+
+One number names an item everywhere: in the table of prices, and, where the item is a piece, in the tables of grounds,
+supplies and yields and in the cells that say what stands somewhere. Numbers are literals, because mypyc folds those into the
+code; each book has a range of its own.
 
 Clauses: base.setup.pieces, base.build.supply.
 """
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from poblado.island.events import CITY_BUILT, ROAD_BUILT, ROAD_REMOVED, SETTLEMENT_BUILT
+
+EDGE: Final = 0
+"""Ground of a piece that lies on an edge, such as a road: one piece an edge, whoever owns it."""
+VERTEX: Final = 1
+"""Ground of what stands on a vertex: a building, or a unit that holds the vertex."""
+TILE: Final = 2
+"""Ground of what stands on a tile. Where it stands is told by its module's own field."""
+NONE: Final = 3
+"""Ground of what has a supply but no place of its own, such as what is put round a building."""
+NO_GROUND: Final = -1
+"""In `Island.ground`: an item that is no piece."""
+
 ROAD: Final = 0
 SETTLEMENT: Final = 1
 CITY: Final = 2
-TIPPED_CITY: Final = 3
-"""On a vertex, a city that counts as a settlement; it has no supply of its own."""
-BASIC_KNIGHT: Final = 4
-STRONG_KNIGHT: Final = 5
-MIGHTY_KNIGHT: Final = 6
-WALL: Final = 7
-PIECES: Final = 8
-"""Cells of a seat's row of supplies."""
-PIECE_NAMES: Final[list[str]] = [
-    "road", "settlement", "city", "tipped_city", "basic_knight", "strong_knight", "mighty_knight", "wall",
-]  # fmt: skip
 
-DEVELOPMENT_CARD: Final = 8
-ACTIVATION: Final = 9
-PROMOTION: Final = 10
-CHEAP_CITY: Final = 11
-"""A city by the progress card that makes it cheaper."""
-ITEMS: Final = 12
-"""Rows of the table of prices; the first are the pieces."""
-ITEM_NAMES: Final[list[str]] = [*PIECE_NAMES, "development_card", "activation", "promotion", "cheap_city"]
-"""Names of what can be bought, by row of the table of prices."""
+ITEMS: Final = 64
+"""Entries of the tables by item: pieces and what else has a price."""
+PIECES: Final = 8
+"""Cells of a seat's row of supplies; pieces from this number on have their supplies in fields of their own."""
+
+
+class Piece:
+    """A kind of piece, as `Island.add_piece` takes it.
+
+    Args:
+        number: below `ITEMS`, a literal of the book's range.
+        name: lower case with underscores, unique among items.
+        ground: `EDGE`, `VERTEX`, `TILE` or `NONE`.
+        placed: the event that the verb `place` notes; 0 where the module notes one of its own.
+        removed: the same for the verb `remove`.
+    """
+
+    def __init__(self, number: i64, name: str, ground: i64, placed: i64 = 0, removed: i64 = 0) -> None:
+        self.number = number
+        self.name = name
+        self.ground = ground
+        self.placed = placed
+        self.removed = removed
+
+    def __repr__(self) -> str:
+        return f"<Piece {self.number} {self.name}>"
+
+
+OWN_PIECES: Final[list[Piece]] = [
+    Piece(ROAD, "road", EDGE, ROAD_BUILT, ROAD_REMOVED),
+    Piece(SETTLEMENT, "settlement", VERTEX, SETTLEMENT_BUILT),
+    Piece(CITY, "city", VERTEX, CITY_BUILT),
+]
+"""The pieces of every island."""

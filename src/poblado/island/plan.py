@@ -27,6 +27,7 @@ class Plan:
         self.name = name
         self.names: list[str] = []
         self.ids: list[int] = []
+        self.replaced: list[str] = []
 
     def append(self, name: str, step: int) -> None:
         self._fresh(name)
@@ -46,7 +47,10 @@ class Plan:
         self.ids.insert(i, step)
 
     def replace(self, name: str, step: int) -> None:
+        if name in self.replaced:
+            raise BadRuleset("step {name!r} of the {plan} plan is replaced twice", plan=self.name, name=name)
         self.ids[self._find(name)] = step
+        self.replaced.append(name)
 
     def remove(self, name: str) -> None:
         i = self._find(name)

@@ -7,25 +7,23 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from poblado.island.events import EVENT_NAMES
-from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
+from poblado.island.land import Land
 from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
-from poblado.island.pieces import ITEMS, PIECES
 from poblado.island.plan import Founding, Plan, Turns
-from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
+from poblado.island.state import MAX_SEATS, ROUND
 from poblado.island.terms import Terms
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import OPEN, OWN, TURN, Field, Ruleset
+from poblado.kernel.ruleset import OPEN, TURN, Field
 from poblado.kernel.spec import ACT, ActionSpec, Slot
 
 if TYPE_CHECKING:
     from poblado.island.look import Look
 
 
-class Island(Ruleset):
+class Island(Land):
     """A ruleset for an island: shared layout, prices, plans, and for each hook the modules that override it.
 
     Args:
@@ -40,108 +38,22 @@ class Island(Ruleset):
     """
 
     # Numbers with a default here are read without asking whether they are set; the constructor writes all of them.
-    tiles: i64 = 0
-    vertices: i64 = 0
-    edges: i64 = 0
-    terrain: i64 = 0
-    token: i64 = 0
-    vertex_owner: i64 = 0
-    vertex_piece: i64 = 0
-    vertex_holder: i64 = 0
-    """Who holds a vertex against others' roads: its building's owner. With units, a field of its own."""
-    edge_owner: i64 = 0
-    road_touch: i64 = 0
-    """Per vertex a bit mask of the seats with a road that ends there: kept by the verb `place`, so that
-    listing where to build needs no search."""
-    goods: i64 = 0
     turns: i64 = 0
     founding: i64 = 0
     winless_step: i64 = -1
     """The step of the turn plan in which nobody wins; -1 where there is none."""
 
     def __init__(self, name: str, seats: i64, board: Board, modules: list[Module], values: dict[str, int]) -> None:
-        super().__init__(name, seats)
-        if not 1 <= seats <= MAX_SEATS:
-            raise BadRuleset("an island has room for 1 to {most} players, not {seats}", most=MAX_SEATS, seats=seats)
-        self.board: Final = board
-        topology = board.topology
-        self.topology: Final = topology
-        self.tiles = topology.tiles
-        self.vertices = topology.vertices
-        self.edges = topology.edges
-        self.tile_vertices: Final = topology.tile_vertices
-        self.vertex_tiles: Final = topology.vertex_tiles
-        self.vertex_edges: Final = topology.vertex_edges
-        self.vertex_neighbours: Final = topology.vertex_neighbours
-        self.edge_vertices: Final = topology.edge_vertices
-        self.modules: list[Module] = _in_order(modules)
-        nameless = [""] * TERRAINS
-        self.terrain_names: list[str] = nameless
-        """By number; empty where nothing has that number."""
-        no_goods = [NO_GOOD] * TERRAINS
-        self.terrain_goods: Final[vec[i64]] = vec[i64](no_goods)
-        """The good that each terrain yields; `NO_GOOD` for none (base.setup.yields)."""
-        dry = [0] * TERRAINS
-        self.terrain_sea: Final[vec[i64]] = vec[i64](dry)
-        """1 for each terrain that is sea."""
-        for number in range(len(TERRAIN_NAMES)):
-            # The five productive terrains are numbered like their goods.
-            good = number if number < RESOURCES else NO_GOOD
-            self._add_terrain(Terrain(number, TERRAIN_NAMES[number], good, number == SEA))
-        for module in self.modules:
-            for terrain in module.terrains:
-                self._add_terrain(terrain)
-        self.has_sea: Final = self._has_sea()
-        """Whether any tile of the board is sea, beside the ring around it."""
-        self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
-        """Per edge how many of its two tiles are land: with none, no road runs there."""
-        self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
-        """Per vertex how many of its three tiles are land: with none, nothing is built there."""
-
-        # Shared facts, in the order of `island.state`.
-        places = [
-            self._field("hand", GOODS * MAX_SEATS, OWN, GOODS, "goods"),
-            self._field("hand_size", MAX_SEATS),
-            self._field("bank", GOODS),
-            self._field("supply", PIECES * MAX_SEATS),
-            self._field("robber", 1),
-            self._field("round", 1),
-            self._field("rolled", 1),
-        ]
-        if places != [HAND, HAND_SIZE, BANK, SUPPLY, ROBBER, ROUND, ROLLED]:
-            raise BadRuleset("the island's fields begin at {places}, not where island.state says", places=places)
-        self.terrain = self._field("terrain", self.tiles)
-        self.token = self._field("token", self.tiles)
-        self.vertex_owner = self._field("vertex_owner", self.vertices)
-        self.vertex_piece = self._field("vertex_piece", self.vertices)
-        self.vertex_holder = self.vertex_owner
-        self.unit_clause: str = ""
-        """The clause by which a foreign unit stops a road."""
-        self.edge_owner = self._field("edge_owner", self.edges)
-        self.road_touch = self._field("road_touch", self.vertices)
-
-        self.good_names: list[str] = GOOD_NAMES[:]
-        """The goods in play: the resources, then what modules bring."""
-        none = [0] * GOODS
-        self.bank_sizes: Final[vec[i64]] = vec[i64](none)
-        """Cards of each good in the bank at the start."""
-        zeros = [0] * (ITEMS * GOODS)
-        self.prices: Final[vec[i64]] = vec[i64](zeros)
-        """`prices[GOODS * item + good]`: cards of a good that an item costs."""
-        few = [0] * ITEMS
-        self.price_totals: Final[vec[i64]] = vec[i64](few)
-        """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
-        nothing = [0] * PIECES
-        self.supplies: Final[vec[i64]] = vec[i64](nothing)
-        """Pieces of each kind that a seat starts with."""
-        empty = [0] * (PIECES * TERRAINS)
-        self.yields: Final[vec[i64]] = vec[i64](empty)
-        """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
-        self.extra_yields: Final[vec[i64]] = vec[i64](empty[:])
-        """The same for the terrain's second good."""
-        self.extra_goods: Final[vec[i64]] = vec[i64](no_goods[:])
-        """The second good of each terrain; `NO_GOOD` where it has none."""
-
+        ordered = _in_order(modules)
+        super().__init__(
+            name,
+            seats,
+            board,
+            [terrain for module in ordered for terrain in module.terrains],
+            [event for module in ordered for event in module.events],
+            [good for module in ordered for good in module.goods],
+        )
+        self.modules: list[Module] = ordered
         self.turn_plan = Plan("turn")
         self.founding_plan = Plan("founding")
         self.turn_steps: vec[i64] = vec[i64]()
@@ -149,15 +61,6 @@ class Island(Ruleset):
         self.turns = self.add_step(Turns(self))
         self.founding = self.add_step(Founding(self))
 
-        for module in self.modules:
-            self.good_names += module.goods
-        self.goods = len(self.good_names)
-        if self.goods > GOODS:
-            raise BadRuleset(
-                "an island has room for {most} {most:kind|kinds} of card at most, not {goods}",
-                most=GOODS,
-                goods=self.goods,
-            )
         self.terms: Final = Terms(self.good_names)
         """What people trade with each other: the goods, then the wares of modules."""
         self.params = settle(self.all_params(), values)
@@ -206,46 +109,8 @@ class Island(Ruleset):
         self.turn_steps = vec[i64](self.turn_plan.ids)
         self.founding_steps = vec[i64](self.founding_plan.ids)
         self.freeze()
-        self._write_initial()
+        self.write_initial()
         self.digest = self._digest()
-
-    def _add_terrain(self, terrain: Terrain) -> None:
-        number = terrain.number
-        if not 0 <= number < TERRAINS:
-            raise BadRuleset(
-                "terrain {name}: terrains are numbered 0 to {most}, not {number}",
-                name=terrain.name, most=TERRAINS - 1, number=number,
-            )  # fmt: skip
-        taken = self.terrain_names[number] or (terrain.name if terrain.name in self.terrain_names else "")
-        if taken:
-            raise BadRuleset(
-                "terrain {name} ({number}) collides with {other}", name=terrain.name, number=number, other=taken
-            )
-        self.terrain_names[number] = terrain.name
-        self.terrain_goods[number] = terrain.good
-        self.terrain_sea[number] = 1 if terrain.sea else 0
-
-    def is_sea(self, t: int) -> bool:
-        """Whether a tile of the board begins as sea."""
-        return self.terrain_sea[self.board.terrains[t]] != 0
-
-    def _has_sea(self) -> bool:
-        for t in range(self.tiles):
-            if self.is_sea(t):
-                return True
-        return False
-
-    def _touching_land(self, around: vec[i64], places: i64) -> vec[i64]:
-        """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
-        counts = [0] * places
-        for t in range(self.tiles):
-            if not self.is_sea(t):
-                for k in range(6):
-                    counts[around[6 * t + k]] += 1
-        return vec[i64](counts)
-
-    def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
-        return self.add_field(f"island.{name}", size, secrecy, row, pool)
 
     def _settle_groups(self, module: Module) -> None:
         """A module that asks no questions and overrides one of the hooks that offer: there all its kinds are offered that
@@ -283,6 +148,14 @@ class Island(Ruleset):
         """The value of a parameter. Raises: KeyError."""
         return self.params[name]
 
+    def set_winless(self, step: i64) -> None:
+        """Nobody wins while a step of the turn plan is played. Raises: BadRuleset, where there is such a step already."""
+        if self.winless_step >= 0:
+            raise BadRuleset(
+                "nobody wins in step {name} already: there is one such step", name=self.steps[self.winless_step].name
+            )
+        self.winless_step = step
+
     def add_ware(self, name: str, field: str) -> None:
         """Have people trade in a ware: something that lies open before its owner, such as gold, in a module's own field.
 
@@ -309,43 +182,6 @@ class Island(Ruleset):
                 return
         raise BadRuleset("ware {name}: there is no field {field}", name=name, field=field)
 
-    def set_price(self, item: i64, cards: list[int]) -> None:
-        """Price of an item, in goods order."""
-        for k in range(len(cards)):
-            self.prices[GOODS * item + k] = cards[k]
-        self.price_totals[item] = sum(cards)
-
-    def set_yield(self, piece: int, cards: int) -> None:
-        """A building takes so many cards of its own good from every tile that produces."""
-        for terrain in range(RESOURCES):
-            self.yields[TERRAINS * piece + terrain] = cards
-
-    def _write_initial(self) -> None:
-        cells = self.initial
-        for good in range(self.goods):
-            cells[BANK + good] = self.bank_sizes[good]
-        for seat in range(self.seats):
-            for piece in range(PIECES):
-                cells[SUPPLY + PIECES * seat + piece] = self.supplies[piece]
-        for t in range(self.tiles):
-            cells[self.terrain + t] = self.board.terrains[t]
-            cells[self.token + t] = self.board.tokens[t]
-        for v in range(self.vertices):
-            cells[self.vertex_owner + v] = NOBODY
-            cells[self.vertex_holder + v] = NOBODY
-        for e in range(self.edges):
-            cells[self.edge_owner + e] = NOBODY
-        cells[ROBBER] = self._robber_start()
-
-    def _robber_start(self) -> int:
-        # The board names the robber's tile; a board that does not is played from its first desert (rulings 1.2), and
-        # without one from its first tile of land.
-        if self.board.robber:
-            return self.topology.tile(self.board.robber)
-        if DESERT in self.board.terrains:
-            return self.board.terrains.index(DESERT)
-        return next(t for t in range(self.tiles) if not self.is_sea(t))
-
     def _digest(self) -> str:
         # Where a board comes from and what it is called changes no rule.
         facts = self.board.to_json()
@@ -370,13 +206,6 @@ class Island(Ruleset):
         from poblado.island.look import Look
 
         return Look(g)
-
-    def standing(self) -> list[tuple[str, list[int]]]:
-        """The harbour of each edge: 0 for none, 1 for one of any good, from 2 on that of a good."""
-        harbours = [0] * int(self.edges)
-        for edge, good in self.board.harbours:
-            harbours[self.topology.edge(edge)] = good + 2
-        return [("board.harbours", harbours)]
 
     def all_params(self) -> list[Param]:
         return [param for module in self.modules for param in module.params]
@@ -408,10 +237,6 @@ class Island(Ruleset):
         seat = g.cells[TURN]
         for module in self.told_scored:
             module.on_scored(g, seat)
-
-    def event_name(self, kind: i64) -> str:
-        # A third party's events have numbers alone.
-        return EVENT_NAMES[kind] if 0 <= kind < len(EVENT_NAMES) else super().event_name(kind)
 
     def add_action(
         self,

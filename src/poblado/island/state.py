@@ -28,3 +28,5 @@ ROLLED: Final = 195
 
 NOBODY: Final = -1
 """Owner of an empty vertex or edge."""
+CLOSED: Final = -2
+"""Holder of an empty vertex at which no route goes on, anybody's, until somebody has settled there."""

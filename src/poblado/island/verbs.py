@@ -7,11 +7,11 @@ Clauses: base.build.pay, base.hand.hidden, base.hand.size_public.
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import GAINED, PAID, ROBBER_MOVED, TRANSFERRED, WARE_PASSED
 from poblado.island.goods import GOODS
-from poblado.island.pieces import CITY, PIECES, ROAD, SETTLEMENT, TIPPED_CITY
+from poblado.island.pieces import EDGE, PIECES, ROAD, VERTEX
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND, HAND_SIZE, NOBODY, ROBBER, SUPPLY
+from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, NOBODY, ROBBER, SUPPLY
 from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.game import Game
@@ -25,7 +25,7 @@ def gain(g: Game, seat: i64, good: i64, n: i64, tile: i64 = -1) -> None:
     cells[HAND_SIZE + seat] += n
     cells[BANK + good] -= n
     if g.noting:
-        g.note(events.GAINED, seat, -1, tile, good, n)
+        g.note(GAINED, seat, -1, tile, good, n)
 
 
 def give_back(g: Game, seat: i64, good: i64, n: i64, event: i64) -> None:
@@ -46,7 +46,7 @@ def transfer(g: Game, seat: i64, who: i64, good: i64, n: i64, audience: i64 = AL
     cells[HAND + GOODS * who + good] += n
     cells[HAND_SIZE + who] += n
     if g.noting:
-        g.note(events.TRANSFERRED, seat, who, -1, good, n, audience)
+        g.note(TRANSFERRED, seat, who, -1, good, n, audience)
 
 
 def pass_ware(r: Island, g: Game, seat: i64, who: i64, ware: i64, n: i64) -> None:
@@ -59,7 +59,7 @@ def pass_ware(r: Island, g: Game, seat: i64, who: i64, ware: i64, n: i64) -> Non
     g.cells[at + seat] -= n
     g.cells[at + who] += n
     if g.noting:
-        g.note(events.WARE_PASSED, seat, who, -1, ware, n)
+        g.note(WARE_PASSED, seat, who, -1, ware, n)
 
 
 def lay_aside(g: Game, seat: i64, good: i64) -> None:
@@ -112,23 +112,31 @@ def pay(r: Island, g: Game, seat: i64, item: i64) -> None:
     while good < r.goods:
         n = r.prices[GOODS * item + good]
         if n > 0:
-            give_back(g, seat, good, n, events.PAID)
+            give_back(g, seat, good, n, PAID)
         good += 1
 
 
-def supply(g: Game, seat: i64, piece: i64) -> i64:
+def supply(r: Island, g: Game, seat: i64, piece: i64) -> i64:
     """Pieces of a kind that a seat has not yet placed."""
-    return g.cells[SUPPLY + PIECES * seat + piece]
+    if piece < PIECES:
+        return g.cells[SUPPLY + PIECES * seat + piece]
+    return g.cells[r.supply_fields[piece] + seat]
 
 
-def take_piece(g: Game, seat: i64, piece: i64) -> None:
-    """A piece leaves the supply, without a place of the board of its own: a wall, or a knight that `occupy` places."""
-    g.cells[SUPPLY + PIECES * seat + piece] -= 1
+def take_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
+    """A piece leaves the supply: one without a place of its own, or one that `occupy` places."""
+    if piece < PIECES:
+        g.cells[SUPPLY + PIECES * seat + piece] -= 1
+    else:
+        g.cells[r.supply_fields[piece] + seat] -= 1
 
 
-def return_piece(g: Game, seat: i64, piece: i64) -> None:
+def return_piece(r: Island, g: Game, seat: i64, piece: i64) -> None:
     """Such a piece goes back to the supply."""
-    g.cells[SUPPLY + PIECES * seat + piece] += 1
+    if piece < PIECES:
+        g.cells[SUPPLY + PIECES * seat + piece] += 1
+    else:
+        g.cells[r.supply_fields[piece] + seat] += 1
 
 
 def allowed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> bool:
@@ -147,103 +155,127 @@ def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
     return None
 
 
+def why_closed(r: Island, g: Game, v: i64) -> Refusal:
+    """Why no route of others goes on at an unsettled vertex that is held or closed."""
+    for module in r.modules:
+        why = module.why_not_passed(g, v)
+        if why is not None:
+            return why
+    return Refusal("no road goes on at that corner", "base.road.not_through")
+
+
 def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
-    """A road onto an edge, or a building onto a vertex, from the seat's supply."""
+    """A piece from the seat's supply onto its ground; on a vertex, a building. What stands on a tile, and what has no ground,
+    is the module's own to remember."""
     cells = g.cells
-    cells[SUPPLY + PIECES * seat + piece] -= 1
-    if piece == ROAD:
+    take_piece(r, g, seat, piece)
+    ground = r.ground[piece]
+    if ground == EDGE:
+        v = r.edge_vertices[2 * at]
+        w = r.edge_vertices[2 * at + 1]
+        bit: i64 = 1 << seat
+        touch = r.touch[piece]
         cells[r.edge_owner + at] = seat
-        cells[r.road_touch + r.edge_vertices[2 * at]] |= 1 << seat
-        cells[r.road_touch + r.edge_vertices[2 * at + 1]] |= 1 << seat
-        if g.noting:
-            g.note(events.ROAD_BUILT, seat, -1, at)
-    else:
+        cells[touch + v] |= bit
+        cells[touch + w] |= bit
+        if r.edge_piece >= 0:
+            cells[r.edge_piece + at] = piece
+            cells[r.route_touch + v] |= bit
+            cells[r.route_touch + w] |= bit
+    elif ground == VERTEX:
         cells[r.vertex_owner + at] = seat
         cells[r.vertex_holder + at] = seat
         cells[r.vertex_piece + at] = piece
         cells[ALERT] = 1
-        if g.noting:
-            g.note(events.CITY_BUILT if piece == CITY else events.SETTLEMENT_BUILT, seat, -1, at)
-    for module in r.told_placed:
-        module.on_placed(g, seat, piece, at)
+    if g.noting and r.placed_events[piece] != 0:
+        g.note(r.placed_events[piece], seat, -1, at)
+    tell_placed(r, g, seat, piece, at)
 
 
-def upgrade(r: Island, g: Game, seat: i64, v: i64) -> None:
-    """A settlement becomes a city; the settlement goes back to the supply (base.city.upgrade)."""
+def remove(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
+    """A piece goes back from its ground to its owner's supply."""
     cells = g.cells
-    cells[SUPPLY + PIECES * seat + CITY] -= 1
-    cells[SUPPLY + PIECES * seat + SETTLEMENT] += 1
-    cells[r.vertex_piece + v] = CITY
-    cells[ALERT] = 1
-    if g.noting:
-        g.note(events.CITY_BUILT, seat, -1, v)
-    for module in r.told_placed:
-        module.on_placed(g, seat, CITY, v)
+    return_piece(r, g, seat, piece)
+    ground = r.ground[piece]
+    if ground == EDGE:
+        cells[r.edge_owner + at] = NOBODY
+        if r.edge_piece >= 0:
+            cells[r.edge_piece + at] = 0
+        _touch_anew(r, g, seat, r.edge_vertices[2 * at])
+        _touch_anew(r, g, seat, r.edge_vertices[2 * at + 1])
+    elif ground == VERTEX:
+        cells[r.vertex_owner + at] = NOBODY
+        cells[r.vertex_piece + at] = 0
+        _leave(r, g, at)
+        cells[ALERT] = 1
+    if g.noting and r.removed_events[piece] != 0:
+        g.note(r.removed_events[piece], seat, -1, at)
+    tell_removed(r, g, seat, piece, at)
 
 
-def downgrade(r: Island, g: Game, seat: i64, v: i64) -> None:
-    """A city becomes a settlement; where the supply has none left, the city is tipped over and counts as one
-    (cities_knights.tipped)."""
+def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
+    """Which kinds of a seat's pieces on edges end at a vertex, after one of them has gone."""
     cells = g.cells
-    if cells[SUPPLY + PIECES * seat + SETTLEMENT] > 0:
-        cells[SUPPLY + PIECES * seat + CITY] += 1
-        cells[SUPPLY + PIECES * seat + SETTLEMENT] -= 1
-        cells[r.vertex_piece + v] = SETTLEMENT
-    else:
-        cells[r.vertex_piece + v] = TIPPED_CITY
-    cells[ALERT] = 1
-    if g.noting:
-        g.note(events.CITY_LOST, seat, -1, v, cells[r.vertex_piece + v])
-    _tell_removed(r, g, seat, CITY, v)
+    bit: i64 = 1 << seat
+    for piece in r.pieces:
+        if piece.ground == EDGE:
+            cells[r.touch[piece.number] + v] &= ~bit
+    cells[r.route_touch + v] &= ~bit
+    k: i64 = 0
+    while k < 3:
+        e = r.vertex_edges[3 * v + k]
+        if e >= 0 and cells[r.edge_owner + e] == seat:
+            kind: i64 = ROAD
+            if r.edge_piece >= 0:
+                kind = cells[r.edge_piece + e]
+            cells[r.touch[kind] + v] |= bit
+            cells[r.route_touch + v] |= bit
+        k += 1
 
 
-def set_upright(r: Island, g: Game, seat: i64, v: i64) -> None:
-    """A tipped city is a city again."""
-    g.cells[r.vertex_piece + v] = CITY
+def upgrade(r: Island, g: Game, seat: i64, v: i64, piece: i64) -> None:
+    """A building gives way to another of its owner's, and goes back to the supply (base.city.upgrade)."""
+    cells = g.cells
+    take_piece(r, g, seat, piece)
+    return_piece(r, g, seat, cells[r.vertex_piece + v])
+    become(r, g, v, piece)
+    if g.noting and r.placed_events[piece] != 0:
+        g.note(r.placed_events[piece], seat, -1, v)
+    tell_placed(r, g, seat, piece, v)
+
+
+def become(r: Island, g: Game, v: i64, piece: i64) -> None:
+    """What is built on a vertex counts as another piece from now on. Supplies, and telling it, are the caller's."""
+    g.cells[r.vertex_piece + v] = piece
     g.cells[ALERT] = 1
-    if g.noting:
-        g.note(events.CITY_REPAIRED, seat, -1, v)
-    for module in r.told_placed:
-        module.on_placed(g, seat, CITY, v)
-
-
-def remove_road(r: Island, g: Game, seat: i64, e: i64) -> None:
-    """A road goes back to its owner's supply."""
-    cells = g.cells
-    cells[SUPPLY + PIECES * seat + ROAD] += 1
-    cells[r.edge_owner + e] = NOBODY
-    end: i64 = 0
-    while end < 2:
-        v = r.edge_vertices[2 * e + end]
-        touched = False
-        k: i64 = 0
-        while k < 3:
-            other = r.vertex_edges[3 * v + k]
-            if other >= 0 and cells[r.edge_owner + other] == seat:
-                touched = True
-            k += 1
-        if not touched:
-            cells[r.road_touch + v] &= ~(1 << seat)
-        end += 1
-    if g.noting:
-        g.note(events.ROAD_REMOVED, seat, -1, e)
-    _tell_removed(r, g, seat, ROAD, e)
 
 
 def occupy(r: Island, g: Game, seat: i64, piece: i64, v: i64) -> None:
     """A unit takes a vertex without a building and holds it against others' roads. Its supply is the caller's."""
     g.cells[r.vertex_holder + v] = seat
-    for module in r.told_placed:
-        module.on_placed(g, seat, piece, v)
+    tell_placed(r, g, seat, piece, v)
 
 
 def vacate(r: Island, g: Game, seat: i64, piece: i64, v: i64) -> None:
     """A unit leaves a vertex."""
+    _leave(r, g, v)
+    tell_removed(r, g, seat, piece, v)
+
+
+def _leave(r: Island, g: Game, v: i64) -> None:
     g.cells[r.vertex_holder + v] = NOBODY
-    _tell_removed(r, g, seat, piece, v)
+    if r.closed[v] != 0:
+        g.cells[r.vertex_holder + v] = CLOSED
 
 
-def _tell_removed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
+def tell_placed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
+    """Tell the modules that a piece has come to a place. The verbs that place do so themselves."""
+    for module in r.told_placed:
+        module.on_placed(g, seat, piece, at)
+
+
+def tell_removed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
+    """Tell the modules that a piece has left its place, or counts for less. The verbs that remove do so themselves."""
     for module in r.told_removed:
         module.on_removed(g, seat, piece, at)
 
@@ -252,7 +284,7 @@ def move_robber(g: Game, seat: i64, tile: i64) -> None:
     """Put the robber on a tile. Whom it robs is not said by this. `seat`: who sends it; -1 for nobody."""
     g.cells[ROBBER] = tile
     if g.noting:
-        g.note(events.ROBBER_MOVED, seat, -1, tile)
+        g.note(ROBBER_MOVED, seat, -1, tile)
 
 
 def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:

@@ -1,4 +1,4 @@
-"""A game in progress: a ruleset, the cells, and the loop that turns actions into the next pending decision."""
+"""A game under way: a ruleset, the cells, and the loop that turns actions into the next pending decision."""
 
 from typing import Final
 

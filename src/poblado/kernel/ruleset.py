@@ -93,6 +93,8 @@ class Ruleset:
         self.digest = ""
         self.steps: vec[Step] = vec[Step]()
         """By number. A vec, because a list would check the class of an item at each use."""
+        self.replaced: list[str] = []
+        """Names of steps in whose place another one has been put."""
         self.specs: list[ActionSpec] = []
         self.fields: list[Field] = []
         self.size: i64 = 0
@@ -115,20 +117,37 @@ class Ruleset:
         return start
 
     def add_seers(self, name: str) -> i64:
-        """Reserve the masks of who else sees the rows of an `OWN` field, or who knows the cards of a `FACE_DOWN` one."""
+        """Reserve the masks of who else sees the rows of an `OWN` field, or who knows the cards of a `FACE_DOWN` one; where
+        somebody has asked before, there they are."""
         field = self.field_named(name)
+        if field.seers >= 0:
+            return field.seers
         field.seers = self.add_field(f"{name}.seers", field.size // field.row if field.secrecy == OWN else field.size)
         return field.seers
 
     def add_step(self, step: Step) -> i64:
-        """Give `step` its number; frames name steps by it."""
+        """Give `step` its number; frames name steps by it. Raises: BadRuleset, where a step has its name."""
+        for other in self.steps:
+            if other.name == step.name:
+                raise BadRuleset("two steps are called {name}", name=step.name)
         step.id = len(self.steps)
         self.steps = append(self.steps, step)
         return step.id
 
     def replace_step(self, name: str, step: Step) -> None:
-        """Put `step` in the place of the one of a name, wherever frames and plans ask for that. Raises: KeyError."""
+        """Put `step` in the place of the one of a name, wherever frames and plans ask for that.
+
+        Raises:
+            KeyError: where there is no such step.
+            BadRuleset: where another module has replaced it already, or another step has the new one's name.
+        """
+        if name in self.replaced:
+            raise BadRuleset("step {name} is replaced twice", name=name)
         step.id = self.step_named(name).id
+        for other in self.steps:
+            if other.name == step.name and other.id != step.id:
+                raise BadRuleset("two steps are called {name}", name=step.name)
+        self.replaced.append(name)
         self.steps[step.id] = step
 
     def add_spec(self, spec: ActionSpec) -> None:

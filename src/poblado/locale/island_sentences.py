@@ -1,32 +1,63 @@
 """Events on an island as sentences, as one viewer may know them."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from poblado.island import events as kinds
+from poblado.island.events import DISCARDED, GAINED, PAID, TRANSFERRED, WARE_PASSED
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
-from poblado.locale import amount, listed, named, text
+from poblado.locale import amount, listed, named, text, texts
 from poblado.locale.edition import edition_text
 from poblado.locale.knights_sentences import edges, is_gift, knights_words, vertices
 from poblado.locale.lines import Line, Sentence, name_of, seen_by
 from poblado.rules.base.card import CARD_NAMES
+from poblado.rules.base.events import (
+    BANK_TRADED,
+    CARD_BOUGHT,
+    CARD_PLAYED,
+    COUNTERED,
+    DICE_ROLLED,
+    LARGEST_ARMY_TAKEN,
+    LONGEST_ROUTE_TAKEN,
+    MONOPOLISED,
+    OFFERED,
+    REST_TAKEN,
+    SHORTAGE,
+    STOLEN,
+    TRADED,
+    TURN_ENDED,
+)
+from poblado.rules.cities_knights.events import (
+    DIE_CHOSEN,
+    EVENT_DIE_ROLLED,
+    FLEET_HIRED,
+    FLEET_SAILED,
+    HARBOUR_ASKED,
+    KNIGHT_ACTIVATED,
+    KNIGHT_JOINED,
+    MERCHANT_PLACED,
+    PROGRESS_DRAWN,
+    PROGRESS_RETURNED,
+    PROGRESS_TAKEN,
+    TOKENS_SWAPPED,
+)
 
-_JOINED = (kinds.GAINED, kinds.DISCARDED, kinds.TRANSFERRED, kinds.KNIGHT_ACTIVATED, kinds.KNIGHT_JOINED)
+_JOINED = (GAINED, DISCARDED, TRANSFERRED, KNIGHT_ACTIVATED, KNIGHT_JOINED)
 """Several of one seat, one after the other, make one sentence."""
-_SILENT = (kinds.TURN_ENDED, kinds.PAID)
+_SILENT = (TURN_ENDED, PAID)
 """Told by the events beside them: what was built or bought; whose turn begins."""
 _OF_GOODS = (
-    kinds.GAINED, kinds.DISCARDED, kinds.TRANSFERRED, kinds.SHORTAGE, kinds.STOLEN, kinds.MONOPOLISED, kinds.BANK_TRADED,
-    kinds.HARBOUR_ASKED, kinds.FLEET_HIRED, kinds.REST_TAKEN,
+    GAINED, DISCARDED, TRANSFERRED, SHORTAGE, STOLEN, MONOPOLISED, BANK_TRADED,
+    HARBOUR_ASKED, FLEET_HIRED, REST_TAKEN,
 )  # fmt: skip
 """What they speak of is goods."""
 _SECRET = (
-    kinds.CARD_BOUGHT, kinds.STOLEN, kinds.TRANSFERRED, kinds.PROGRESS_DRAWN, kinds.PROGRESS_RETURNED,
-    kinds.PROGRESS_TAKEN, kinds.HARBOUR_ASKED,
+    CARD_BOUGHT, STOLEN, TRANSFERRED, PROGRESS_DRAWN, PROGRESS_RETURNED,
+    PROGRESS_TAKEN, HARBOUR_ASKED,
 )  # fmt: skip
 """Told otherwise to whoever may not know which card it was."""
-_FROM = (kinds.LONGEST_ROUTE_TAKEN, kinds.LARGEST_ARMY_TAKEN, kinds.MERCHANT_PLACED)
+_FROM = (LONGEST_ROUTE_TAKEN, LARGEST_ARMY_TAKEN, MERCHANT_PLACED)
 """Told otherwise where somebody else had it before."""
 
 
@@ -50,7 +81,7 @@ def story(
         n = k + 1
         while n < len(events) and _goes_on(events, n):
             n += 1
-        if not _is_silent(events, k, n):
+        if not _is_silent(rules, events, k, n):
             blocks: dict[tuple[int, int], list[int]] = {}
             for i in range(k, n):
                 blocks.setdefault((int(events[i].seat), int(events[i].who)), []).append(i)
@@ -64,36 +95,41 @@ def _goes_on(events: Sequence[Event], k: int) -> bool:
     return events[k].kind in _JOINED and events[k - 1].kind == events[k].kind
 
 
-def _is_silent(events: Sequence[Event], k: int, n: int) -> bool:
+def _is_silent(rules: Island, events: Sequence[Event], k: int, n: int) -> bool:
     """Whether the events from `k` up to `n`, which are of one kind, are told by others."""
     kind = events[k].kind
-    if kind >= len(kinds.EVENT_NAMES):
-        # A third party's, for which there are no words.
+    if not _has_words(rules.event_name(kind)):
+        # A third party's.
         return True
-    if kind == kinds.GAINED:
+    if kind == GAINED:
         return _traded(events, k)
-    if kind == kinds.TRANSFERRED:
+    if kind == TRANSFERRED:
         return not is_gift(events, k, n)
-    if kind == kinds.WARE_PASSED:
+    if kind == WARE_PASSED:
         return _is_traded(events, k)
     # A ship is told by the fleet that sails.
-    return kind in _SILENT or (
-        kind == kinds.EVENT_DIE_ROLLED and n < len(events) and events[n].kind == kinds.FLEET_SAILED
-    )
+    return kind in _SILENT or (kind == EVENT_DIE_ROLLED and n < len(events) and events[n].kind == FLEET_SAILED)
+
+
+@cache
+def _has_words(name: str) -> bool:
+    """Whether there is a sentence for a kind of event: as it is, by number, or for whom it is hidden."""
+    key = f"sentence.{name}"
+    return any(known == key or known.startswith((f"{key}.", f"{key}_")) for known in texts("en"))
 
 
 def _traded(events: Sequence[Event], k: int) -> bool:
     """Whether the cards of event `k` come from a trade with the bank."""
-    while k > 0 and events[k - 1].kind == kinds.PAID:
+    while k > 0 and events[k - 1].kind == PAID:
         k -= 1
-    return k > 0 and events[k - 1].kind == kinds.BANK_TRADED
+    return k > 0 and events[k - 1].kind == BANK_TRADED
 
 
 def _is_traded(events: Sequence[Event], k: int) -> bool:
     """Whether what passes from seat to seat in event `k` is of a trade among players, which has its own sentence."""
-    while k > 0 and events[k - 1].kind in (kinds.TRANSFERRED, kinds.WARE_PASSED):
+    while k > 0 and events[k - 1].kind in (TRANSFERRED, WARE_PASSED):
         k -= 1
-    return k > 0 and events[k - 1].kind == kinds.TRADED
+    return k > 0 and events[k - 1].kind == TRADED
 
 
 def _line(
@@ -108,9 +144,7 @@ def _line(
     values: dict[str, Any] = {
         "seat": name_of(called, int(event.seat)),
         "who": name_of(called, int(event.who)),
-        "n": len(block)
-        if event.kind in (kinds.KNIGHT_ACTIVATED, kinds.KNIGHT_JOINED)
-        else sum(int(k.n) for k in block),
+        "n": len(block) if event.kind in (KNIGHT_ACTIVATED, KNIGHT_JOINED) else sum(int(k.n) for k in block),
         "place": places[0] if places else "",
         "places": listed(places, language),
     }
@@ -120,33 +154,33 @@ def _line(
     elif event.kind in _OF_GOODS:
         values["good"] = named(f"goods.{rules.good_names[event.what]}", language)
         values["goods"] = _goods(rules, block, language)
-    elif event.kind in (kinds.CARD_BOUGHT, kinds.CARD_PLAYED):
-        word = "played" if event.kind == kinds.CARD_PLAYED else "title"
+    elif event.kind in (CARD_BOUGHT, CARD_PLAYED):
+        word = "played" if event.kind == CARD_PLAYED else "title"
         values["card"] = text(f"cards.{CARD_NAMES[event.what]}.{word}", language)
-    if event.kind == kinds.MONOPOLISED and event.n == 0:
+    if event.kind == MONOPOLISED and event.n == 0:
         key += "_NOTHING"
     if event.kind in _FROM and event.who not in (-1, event.seat):
         key += "_FROM"
-    if event.kind in (kinds.DICE_ROLLED, kinds.DIE_CHOSEN):
+    if event.kind in (DICE_ROLLED, DIE_CHOSEN):
         values |= {"first": int(event.what) // 6 + 1, "second": int(event.what) % 6 + 1}
-    elif event.kind == kinds.BANK_TRADED:
+    elif event.kind == BANK_TRADED:
         values["taken"] = amount(1, rules.good_names[event.at], language)
-    elif event.kind in (kinds.OFFERED, kinds.COUNTERED, kinds.TRADED):
+    elif event.kind in (OFFERED, COUNTERED, TRADED):
         values["give"], values["want"] = bundle_words(rules, int(event.n), language)
-    elif event.kind == kinds.WARE_PASSED:
+    elif event.kind == WARE_PASSED:
         values["goods"] = amount(int(event.n), rules.terms.names[event.what], language)
-    if event.kind == kinds.OFFERED:
+    if event.kind == OFFERED:
         values["who"] = listed([name for k, name in enumerate(names) if int(event.who) >> k & 1], language)
     more, words = knights_words(rules, events, which[-1], event, language)
     told = edition_text(key + more, rules, language, **{**values, **words})
     # Cards come from several tiles at once: the line speaks of none of them in particular.
-    place = "" if event.kind == kinds.GAINED else values["place"]
+    place = "" if event.kind == GAINED else values["place"]
     return Line(which[0], Sentence(kind, int(event.seat), place, told, tuple(places)), _cards(rules, block))
 
 
 def _cards(rules: Island, block: list[Event]) -> tuple[tuple[str, str, int], ...]:
     """Cards that a seat is seen to get from the bank."""
-    if block[0].kind != kinds.GAINED:
+    if block[0].kind != GAINED:
         return ()
     tiles = [rules.topology.tile_names[one.at] if one.at >= 0 else "" for one in block]
     return tuple((tile, rules.good_names[one.what], int(one.n)) for tile, one in zip(tiles, block, strict=True))
@@ -172,11 +206,11 @@ def bundle_words(rules: Island, bundle: int, language: str) -> tuple[str, str]:
 def _places(rules: Island, event: Event) -> list[str]:
     """Names of the places that an event speaks of."""
     topology = rules.topology
-    if event.kind == kinds.BANK_TRADED:
+    if event.kind == BANK_TRADED:
         return []
     if (at := vertices(event)) is not None:
         return [topology.vertex_names[v] for v in at]
     if (at := edges(event)) is not None:
         return [topology.edge_names[e] for e in at]
-    at = [event.at, event.what] if event.kind == kinds.TOKENS_SWAPPED else [event.at]
+    at = [event.at, event.what] if event.kind == TOKENS_SWAPPED else [event.at]
     return [topology.tile_names[t] for t in at if t >= 0]

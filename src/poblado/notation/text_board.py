@@ -22,7 +22,6 @@ from operator import itemgetter
 from poblado.island.goods import DESERT, FIELDS, FOREST, GOOD_NAMES, HILLS, MOUNTAINS, PASTURE, SEA
 from poblado.island.look import Look
 from poblado.island.maps import Board
-from poblado.island.pieces import PIECE_NAMES
 from poblado.island.topology import SIDES, Topology, tile_xy
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
@@ -86,7 +85,7 @@ class TextBoard:
             r.board.confidence,
         )
         buildings = {
-            t.vertex_names[v]: (look.owner(v), PIECE_NAMES[look.piece(v)])
+            t.vertex_names[v]: (look.owner(v), r.item_names[look.piece(v)])
             for v in range(r.vertices)
             if look.owner(v) >= 0
         }

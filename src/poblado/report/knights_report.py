@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from poblado.island import events as kinds
-from poblado.island.pieces import CITY, SETTLEMENT, TIPPED_CITY
+from poblado.island.events import GAINED
+from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
 from poblado.locale import DEFAULT
@@ -14,7 +14,19 @@ from poblado.locale.edition import edition_of
 from poblado.report.film import Film
 from poblado.report.ledger import Book
 from poblado.report.report import Points, Report, Walk
+from poblado.rules.cities_knights.events import (
+    CITY_LOST,
+    DEFENDER_NAMED,
+    PILE_CHOSEN,
+    POINT_CARD_SHOWN,
+    PROGRESS_DRAWN,
+    PROGRESS_PLAYED,
+    PROGRESS_TAKEN,
+    RAID_LOST,
+    RAID_WON,
+)
 from poblado.rules.cities_knights.kinds import ALCHEMIST, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES, TRACKS
+from poblado.rules.cities_knights.pieces import TIPPED_CITY
 
 if TYPE_CHECKING:
     from poblado.report.knights_words import KnightsWords
@@ -119,21 +131,21 @@ class KnightsWalk(Walk):
         return not self.chosen
 
     def _note(self, n: int, kind: str, event: Event) -> None:
-        by_choice = self.chosen and event.kind == kinds.GAINED and kind not in KNIGHTS_BOOK.gained_by
+        by_choice = self.chosen and event.kind == GAINED and kind not in KNIGHTS_BOOK.gained_by
         super()._note(n, "PLAY_ALCHEMIST" if by_choice else kind, event)
         seat = int(event.seat)
-        if event.kind in (kinds.RAID_WON, kinds.RAID_LOST):
+        if event.kind in (RAID_WON, RAID_LOST):
             self.raids.append(RaidTold(n, self.turn, int(event.n), int(event.what), [], []))
-        elif event.kind == kinds.CITY_LOST:
+        elif event.kind == CITY_LOST:
             # A game that begins in the midst of a raid tells nothing of that one.
             if self.raids:
                 self.raids[-1].lost.append(seat)
-        elif event.kind == kinds.DEFENDER_NAMED or (kind == "CHOOSE_PILE" and event.kind == kinds.PILE_CHOSEN):
+        elif event.kind == DEFENDER_NAMED or (kind == "CHOOSE_PILE" and event.kind == PILE_CHOSEN):
             if self.raids:
                 self.raids[-1].defenders.append(seat)
-        elif event.kind in (kinds.PROGRESS_DRAWN, kinds.PROGRESS_TAKEN, kinds.POINT_CARD_SHOWN):
+        elif event.kind in (PROGRESS_DRAWN, PROGRESS_TAKEN, POINT_CARD_SHOWN):
             self.come[seat][PROGRESS_NAMES[event.what]] += 1
-        elif event.kind == kinds.PROGRESS_PLAYED:
+        elif event.kind == PROGRESS_PLAYED:
             self.progress_played[seat][PROGRESS_NAMES[event.what]] += 1
             self.set = self.set or event.what == ALCHEMIST
 

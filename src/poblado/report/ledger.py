@@ -6,8 +6,9 @@ The events of one action share a cause, so the kind of action tells what a gain,
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from poblado.island import events as kinds
+from poblado.island.events import DISCARDED, GAINED, PAID, TRANSFERRED
 from poblado.kernel.event import Event
+from poblado.rules.base.events import TRADED
 
 SOURCES = ("dice", "founding", "bank_trade", "player_trade", "theft", "monopoly", "year_of_plenty", "other")
 """Where cards come from."""
@@ -87,22 +88,22 @@ class Ledger:
     def enter(self, kind: str, event: Event) -> None:
         """Book one event of an action of a kind."""
         seat, who, good, n = int(event.seat), int(event.who), int(event.what), int(event.n)
-        if event.kind == kinds.GAINED:
+        if event.kind == GAINED:
             self.gained[seat][self.book.gained_by.get(kind, self.book.usual)][good] += n
-        elif event.kind == kinds.PAID:
+        elif event.kind == PAID:
             if kind == "BANK_TRADE":
                 self.lost[seat]["bank_trade"][good] += n
             else:
                 self.paid[seat][self.book.paid_for.get(kind, "other")][good] += n
-        elif event.kind == kinds.DISCARDED:
+        elif event.kind == DISCARDED:
             self.lost[seat]["discard"][good] += n
-        elif event.kind == kinds.TRANSFERRED:
+        elif event.kind == TRANSFERRED:
             cause = self.book.passed_by.get(kind, "other")
             self.lost[seat][cause][good] += n
             self.gained[who][cause][good] += n
             if cause == "player_trade":
                 self.given[seat][who] += n
-        elif event.kind == kinds.TRADED:
+        elif event.kind == TRADED:
             self.deals[seat][who] += 1
             self.deals[who][seat] += 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from poblado.island import events as kinds
+from poblado.island.events import ROBBER_MOVED
 from poblado.island.goods import TERRAINS
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, SETTLEMENT
@@ -19,14 +19,26 @@ from poblado.report.film import Film
 from poblado.report.ledger import BASE_BOOK, Book, Ledger, Rows
 from poblado.report.outline import Outline, names_in
 from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.events import (
+    CARD_BOUGHT,
+    CARD_PLAYED,
+    DICE_ROLLED,
+    LARGEST_ARMY_TAKEN,
+    LONGEST_ROUTE_SET_ASIDE,
+    LONGEST_ROUTE_TAKEN,
+    OFFERED,
+    SPARED,
+    STOLEN,
+    TURN_BEGUN,
+)
 from poblado.svg.palette import SEAT_ORDER
 
 if TYPE_CHECKING:
     from poblado.report.words import Words
 
 TITLES = {
-    kinds.LONGEST_ROUTE_TAKEN: "longest_route", kinds.LONGEST_ROUTE_SET_ASIDE: "longest_route",
-    kinds.LARGEST_ARMY_TAKEN: "largest_army",
+    LONGEST_ROUTE_TAKEN: "longest_route", LONGEST_ROUTE_SET_ASIDE: "longest_route",
+    LARGEST_ARMY_TAKEN: "largest_army",
 }  # fmt: skip
 
 
@@ -183,7 +195,7 @@ class Walk:
             self.look = Look(self.game)
             told = [int(e.kind) for e in film.events(n)]
             # The next turn begins within the action that ends this one, and the first one within the founding's last.
-            if kinds.TURN_BEGUN in told:
+            if TURN_BEGUN in told:
                 self._close(n)
             for event in film.events(n):
                 self._note(n, kind, event)
@@ -226,7 +238,7 @@ class Walk:
 
     def _roll(self, events: list[Event]) -> None:
         """Book a roll against the position before it: what could be expected, and what the robber kept back."""
-        total = next(int(e.n) for e in events if e.kind == kinds.DICE_ROLLED)
+        total = next(int(e.n) for e in events if e.kind == DICE_ROLLED)
         sevens = self.look.round() > self.no_sevens
         luck = self.is_luck()
         if luck:
@@ -256,19 +268,19 @@ class Walk:
     def _note(self, n: int, kind: str, event: Event) -> None:
         seat = int(event.seat)
         self.ledger.enter(kind, event)
-        if event.kind == kinds.TURN_BEGUN:
+        if event.kind == TURN_BEGUN:
             self.turn += 1
-        elif event.kind == kinds.ROBBER_MOVED:
+        elif event.kind == ROBBER_MOVED:
             self._stand(int(event.at)).moves += 1
-        elif event.kind == kinds.STOLEN:
+        elif event.kind == STOLEN:
             self.robbed[seat][int(event.who)] += 1
-        elif event.kind == kinds.SPARED:
+        elif event.kind == SPARED:
             self.spared[seat] += 1
-        elif event.kind == kinds.OFFERED:
+        elif event.kind == OFFERED:
             self.offers[seat] += 1
-        elif event.kind == kinds.CARD_BOUGHT:
+        elif event.kind == CARD_BOUGHT:
             self.bought[seat][CARD_NAMES[event.what]] += 1
-        elif event.kind == kinds.CARD_PLAYED:
+        elif event.kind == CARD_PLAYED:
             self.played[seat][CARD_NAMES[event.what]] += 1
         elif event.kind in TITLES:
             self.titles.append(Title(n, self.turn, TITLES[int(event.kind)], seat, int(event.who), int(event.n)))

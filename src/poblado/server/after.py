@@ -46,7 +46,7 @@ from poblado.svg.sheet import small_drawings
 from poblado.table import Table
 
 _SHEET = ("seat-", "good-", "die-")
-_TEXTS = ("replay.", "report.board", "table.", "goods.")
+_TEXTS = ("replay.", "report.board", "table.", "goods.", "faces.")
 
 
 @dataclass(frozen=True)

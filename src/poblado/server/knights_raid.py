@@ -3,9 +3,9 @@
 from bisect import bisect_right
 from typing import Any
 
-from poblado.island.events import RAID_LOST, RAID_WON
 from poblado.island.look import Look
 from poblado.kernel.view import View
+from poblado.rules.cities_knights.events import RAID_LOST, RAID_WON
 from poblado.rules.cities_knights.knights import ACTIVE, JOINED
 from poblado.server.instant import PUBLIC, film_of
 from poblado.server.knights_state import forecast

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from poblado import locale
-from poblado.island.events import DICE_ROLLED, EVENT_DIE_ROLLED, PROGRESS_DRAWN, PROGRESS_TAKEN, TRANSFERRED
+from poblado.island.events import TRANSFERRED
 from poblado.island.goods import GOODS
 from poblado.island.look import Look
-from poblado.island.pieces import BASIC_KNIGHT, CITY, PIECE_NAMES
+from poblado.island.pieces import CITY
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
+from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, PROGRESS_DRAWN, PROGRESS_TAKEN
 from poblado.rules.cities_knights.kinds import (
     COMMODITY_NAMES,
     FACE_NAMES,
@@ -20,6 +22,7 @@ from poblado.rules.cities_knights.kinds import (
     TRACK_NAMES,
 )
 from poblado.rules.cities_knights.knights import ACTIVE, FRESH, STRENGTH
+from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.rules.cities_knights.raid import Raid
 from poblado.server.knights_words import buildings, card_words
 from poblado.server.why import why_not
@@ -133,7 +136,7 @@ def knights_by_seat(look: Look) -> list[list[dict[str, Any]]]:
 
 def knight_kind(state: int) -> str:
     """What piece a knight of a state is."""
-    return PIECE_NAMES[BASIC_KNIGHT - 1 + (state & STRENGTH)]
+    return KNIGHT_NAMES[(state & STRENGTH) - 1]
 
 
 def estate(look: Look, seat: int, knights: Sequence[dict[str, Any]]) -> dict[str, Any]:

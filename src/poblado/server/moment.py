@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from poblado import locale
-from poblado.island import events as kinds
 from poblado.island.look import Look
 from poblado.locale.lines import Sentence
 from poblado.locale.sentences import story
 from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.events import DICE_ROLLED, TURN_BEGUN
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
 from poblado.svg import SEAT_ORDER, Scene, draw, draw_layers
 from poblado.svg.read import scene_of_game
@@ -61,9 +61,9 @@ class Moment(Instant):
         """The dice of this turn; None before the roll."""
         for n in range(self.n, 0, -1):
             for event in reversed(self.film.events(n)):
-                if event.kind == kinds.DICE_ROLLED:
+                if event.kind == DICE_ROLLED:
                     return [int(event.what) // 6 + 1, int(event.what) % 6 + 1]
-                if event.kind == kinds.TURN_BEGUN:
+                if event.kind == TURN_BEGUN:
                     return None
         return None
 

@@ -5,15 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from poblado import locale
-from poblado.island.events import DICE_ROLLED
 from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
-from poblado.island.pieces import CITY, ITEM_NAMES, PIECE_NAMES, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.view import View
 from poblado.locale.island_sentences import bundle_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.base.kinds import PROPOSE
 from poblado.server.knights_raid import last_raid
 from poblado.server.knights_state import add_knights, plays_knights
@@ -121,14 +121,14 @@ def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) 
         "route": look.fact("longest_route.length", seat),
         "has_route": look.fact("longest_route.holder") == seat,
         "has_army": look.fact("largest_army.holder") == seat,
-        "supply": {name: look.supply(seat, k) for k, name in enumerate(PIECE_NAMES) if look.r.supplies[k]},
+        "supply": {name: look.supply(seat, k) for k, name in enumerate(look.r.item_names) if look.r.supplies[k]},
     }
 
 
 def _mine(look: Look, seat: int) -> dict[str, Any]:
     hand = look.hand(seat)
     missing = {}
-    items = [(item, name) for item, name in enumerate(ITEM_NAMES) if look.r.price_totals[item]]
+    items = [(item, name) for item, name in enumerate(look.r.item_names) if look.r.price_totals[item]]
     for item, name in items:
         price = look.price(item)
         missing[name] = {look.r.good_names[k]: price[k] - hand[k] for k in range(len(hand)) if price[k] > hand[k]}

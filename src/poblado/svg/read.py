@@ -6,7 +6,8 @@ from typing import Any, Final
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.look import Look
 from poblado.island.maps import Board
-from poblado.island.pieces import CITY, SETTLEMENT, TIPPED_CITY
+from poblado.island.pieces import CITY, SETTLEMENT
+from poblado.rules.cities_knights.pieces import TIPPED_CITY
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import EdgePiece, Harbour, Knight, Merchant, Metropolis, Scene, Tile, VertexPiece
 

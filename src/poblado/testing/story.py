@@ -16,7 +16,7 @@ from poblado.island import verbs
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
-from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import IllegalAction
 from poblado.kernel.game import Game
@@ -78,7 +78,7 @@ class Story:
         for name in settlements.split() + cities.split():
             verbs.place(r, g, seat, SETTLEMENT, t.vertex(name))
         for name in cities.split():
-            verbs.upgrade(r, g, seat, t.vertex(name))
+            verbs.upgrade(r, g, seat, t.vertex(name), CITY)
         for good, n in self.count(hand):
             verbs.gain(g, seat, r.good_names.index(good), n)
         for ware, n in self.count(wares):

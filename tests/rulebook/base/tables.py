@@ -2,7 +2,6 @@
 
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.look import Look
-from poblado.island.pieces import PIECE_NAMES
 from poblado.testing import Story
 
 QUIET = "1+1"
@@ -52,7 +51,9 @@ def sees(story, seat):
 
 def supply(story, seat):
     """Pieces in a seat's supply by name."""
-    return {name: story.look.supply(seat, k) for k, name in enumerate(PIECE_NAMES) if story.rules.supplies[k]}
+    return {
+        name: story.look.supply(seat, k) for k, name in enumerate(story.rules.item_names) if story.rules.supplies[k]
+    }
 
 
 def bank(story):

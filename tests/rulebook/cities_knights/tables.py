@@ -1,7 +1,7 @@
 """What the tests of Cities & Knights share: a table with knights, walls, improvements and cards, and rows of roads."""
 
 from poblado.island.look import Look
-from poblado.island.pieces import CITY, PIECE_NAMES
+from poblado.island.pieces import CITY
 from poblado.kernel.codec import from_text
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES
 from poblado.testing import Story
@@ -145,7 +145,7 @@ class Realm(Story):
     def piece(self, vertex):
         """Name of the building at a vertex; empty for none."""
         v = self.vertex(vertex)
-        return PIECE_NAMES[self.look.piece(v)] if self.look.owner(v) >= 0 else ""
+        return self.look.r.item_names[self.look.piece(v)] if self.look.owner(v) >= 0 else ""
 
     def knight(self, vertex):
         """Such as `2a`: a strong and active knight; empty for none."""
@@ -174,7 +174,7 @@ class Realm(Story):
 
     def left(self, seat, piece):
         """Pieces of a kind in a seat's supply."""
-        return self.look.supply(seat, PIECE_NAMES.index(piece))
+        return self.look.supply(seat, self.look.r.item_names.index(piece))
 
     @property
     def fleet(self):

@@ -8,10 +8,10 @@ from poblado.bots.knight_settler.goal import Change
 from poblado.bots.knight_settler.improve import POWER
 from poblado.bots.knight_settler.position import Knight, KnightPosition
 from poblado.island.goods import GRAIN
-from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, MIGHTY_KNIGHT, PROMOTION
 from poblado.kernel.action import at_of
 from poblado.rules.cities_knights.kinds import POLITICS
 from poblado.rules.cities_knights.knights import STRENGTH
+from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, MIGHTY_KNIGHT, PROMOTION
 
 if TYPE_CHECKING:
     from poblado.bots.knight_settler.plan import KnightPlanner

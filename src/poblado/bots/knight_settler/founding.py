@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.founding import average, rate_at, room
 from poblado.bots.settler.wait import wait
-from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, CITY, PROMOTION, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
 from poblado.rules.cities_knights.kinds import CLOTH, TRACKS
+from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, PROMOTION
 
 if TYPE_CHECKING:
     from poblado.bots.knight_settler.plan import KnightPlanner

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from poblado.bots.settler.facts import Facts
 from poblado.island.goods import TERRAINS
-from poblado.island.pieces import CITY, SETTLEMENT, TIPPED_CITY
+from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
+from poblado.rules.cities_knights.pieces import TIPPED_CITY
 
 WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 """Rolls out of 36 for each sum of two dice."""

@@ -20,7 +20,7 @@ from poblado.bots.settler import route
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import ROADS_PER_SPOT, Goal, Planner, contest, lure
 from poblado.bots.settler.wait import after_trades, bank_trades, pays, wait
-from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, CHEAP_CITY, CITY, PROMOTION, ROAD, SETTLEMENT, WALL
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import with_at, with_what
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 from poblado.rules.cities_knights.kinds import (
@@ -33,6 +33,7 @@ from poblado.rules.cities_knights.kinds import (
     PROMOTE,
     REPAIR_CITY,
 )
+from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, CHEAP_CITY, PROMOTION, WALL
 
 _ROUTE_POINTS = 1.6
 """What the longest route is worth while it may be lost again."""

@@ -9,11 +9,12 @@ from functools import cached_property
 from poblado.bots.knight_settler.land import WAYS, land_of
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.position import BLOCKED_SHARE, Position
-from poblado.island.pieces import CITY, TIPPED_CITY
+from poblado.island.pieces import CITY
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.view import View
 from poblado.rules.cities_knights.kinds import PILE_STARTS, TRACK_NAMES, TRACKS
 from poblado.rules.cities_knights.knights import ACTIVE, FRESH, JOINED, PROMOTED, STRENGTH
+from poblado.rules.cities_knights.pieces import TIPPED_CITY
 
 _CLOSED = ("SpecialBuild", "Build")
 """Steps in which the bank does not trade."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from poblado.bots.knight_settler.cities import worth_keeping
 from poblado.bots.knight_settler.goal import Change
-from poblado.island.pieces import CITY, WALL
+from poblado.island.pieces import CITY
+from poblado.rules.cities_knights.pieces import WALL
 
 if TYPE_CHECKING:
     from poblado.bots.knight_settler.plan import KnightPlanner

@@ -6,9 +6,9 @@ from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import wait
-from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
-from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT
+from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
 
 _SHOPPING = {ROAD: 4, SETTLEMENT: 2, CITY: 2, DEVELOPMENT_CARD: 2}
 """What a good start lets a seat buy soon: places are compared by the wait for all of it."""

@@ -16,10 +16,10 @@ from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR, Spot, spots
 from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
-from poblado.island.pieces import CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import plain, with_at
 from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
-from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, DEVELOPMENT_CARD
 
 CARDS_PER_POINT = 2.6
 """Development cards that a point costs on average: 5 points and the army's 2 among 25, drawn until they run out."""

@@ -5,7 +5,7 @@ Clauses: base.trade.bank.four, base.trade.bank.repeat, base.trade.bank.own_turn,
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -15,6 +15,7 @@ from poblado.kernel.action import TO_SHIFT, Actions, seat_of, to_of, what_of, wi
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import TRADE, Names, Slot
+from poblado.rules.base.events import BANK_TRADED, EVENTS
 from poblado.rules.base.kinds import BANK_TRADE
 
 
@@ -24,6 +25,7 @@ class BankTrade(Module):
     def __init__(self) -> None:
         super().__init__("bank_trade", 1)
         self.requires = ["turn"]
+        self.events = specs_of(EVENTS, [BANK_TRADED])
         self.r: Island
 
     def compose(self, r: Island) -> None:
@@ -65,8 +67,8 @@ class BankTrade(Module):
         take = to_of(action)
         n = best_rate(self.r, g, seat, give)
         if g.noting:
-            g.note(events.BANK_TRADED, seat, -1, take, give, n)
-        give_back(g, seat, give, n, events.PAID)
+            g.note(BANK_TRADED, seat, -1, take, give, n)
+        give_back(g, seat, give, n, PAID)
         gain(g, seat, take, 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:

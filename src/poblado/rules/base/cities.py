@@ -33,11 +33,11 @@ class Cities(Module):
         r.add_action(BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.", group=BUILD, placement=True)
 
     def points(self, g: Game, seat: i64) -> i64:
-        return 2 * (self.r.supplies[CITY] - supply(g, seat, CITY))
+        return 2 * (self.r.supplies[CITY] - supply(self.r, g, seat, CITY))
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        if supply(g, seat, CITY) == 0 or not affords(r, g, seat, CITY):
+        if supply(self.r, g, seat, CITY) == 0 or not affords(r, g, seat, CITY):
             return
         cells = g.cells
         v: i64 = 0
@@ -53,11 +53,11 @@ class Cities(Module):
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         pay(self.r, g, seat, CITY)
-        upgrade(self.r, g, seat, at_of(action))
+        upgrade(self.r, g, seat, at_of(action), CITY)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        if supply(g, seat, CITY) == 0:
+        if supply(self.r, g, seat, CITY) == 0:
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CITY):
             return unpaid(self.r, g, seat, CITY, "base.city.cost")

@@ -7,9 +7,8 @@ base.cards.timing, base.cards.points_hidden, base.cards.points_at_end.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.pieces import DEVELOPMENT_CARD
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
@@ -23,7 +22,8 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import OWN, SEALED
 from poblado.kernel.spec import BUILD, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import CARD_NAMES, CARDS, VICTORY_POINT, Card
-from poblado.rules.base.kinds import BUY_CARD, DRAW
+from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, EVENTS, MONOPOLISED
+from poblado.rules.base.kinds import BUY_CARD, DEVELOPMENT_CARD, DRAW
 from poblado.rules.base.knight import Knight
 from poblado.rules.base.monopoly import Monopoly
 from poblado.rules.base.point_card import PointCard
@@ -42,6 +42,7 @@ class DevelopmentCards(Module):
     def __init__(self) -> None:
         super().__init__("development_cards", 1)
         self.requires = ["turn", "production", "robber", "roads"]
+        self.events = specs_of(EVENTS, [CARD_BOUGHT, CARD_PLAYED, MONOPOLISED])
         self.params = [
             Param("knights", 14, 0, 40, "Knights in the deck of development cards.", "base.setup.deck"),
             Param("road_building_cards", 2, 0, 20, "Road building cards in the deck.", "base.setup.deck"),
@@ -62,7 +63,7 @@ class DevelopmentCards(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.set_price(DEVELOPMENT_CARD, [0, 0, 1, 1, 1])
+        r.add_item(DEVELOPMENT_CARD, "development_card", [0, 0, 1, 1, 1])
         self.deck = r.add_field("development_cards.deck", CARDS, SEALED, CARDS, "development")
         self.held = r.add_field("development_cards.held", CARDS * MAX_SEATS, OWN, CARDS, "development")
         self.fresh = r.add_field("development_cards.fresh", CARDS * MAX_SEATS, OWN, CARDS, "development")
@@ -149,7 +150,7 @@ class DevelopmentCards(Module):
                 cells[self.count + seat] -= 1
                 cells[self.played] = 1
                 if g.noting:
-                    g.note(events.CARD_PLAYED, seat, -1, -1, card.index)
+                    g.note(CARD_PLAYED, seat, -1, -1, card.index)
                 card.play(g, action)
                 return
 
@@ -207,5 +208,5 @@ class Draw(IslandStep):
         cells[m.fresh + CARDS * seat + k] += 1
         cells[m.count + seat] += 1
         if g.noting:
-            g.note(events.CARD_BOUGHT, seat, -1, -1, k, 1, 1 << seat)
+            g.note(CARD_BOUGHT, seat, -1, -1, k, 1, 1 << seat)
         score_changed(g)

@@ -5,7 +5,7 @@ Clauses: base.robber.rounding, base.robber.discard_example, base.robber.discard_
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import DISCARDED
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -130,7 +130,7 @@ class Discard(IslandStep):
         seat = seat_of(action)
         good = what_of(action)
         cells = g.cells
-        give_back(g, seat, good, 1, events.DISCARDED)
+        give_back(g, seat, good, 1, DISCARDED)
         cells[self.owed + seat] -= 1
         cells[self.least + seat] = good
         if cells[self.owed + seat] > 0:

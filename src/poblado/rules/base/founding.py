@@ -160,7 +160,7 @@ class FoundRoad(IslandStep):
         place(self.r, g, seat_of(action), ROAD, at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        first = supply(g, g.cells[TURN], ROAD) == self.r.supplies[ROAD]
+        first = supply(self.r, g, g.cells[TURN], ROAD) == self.r.supplies[ROAD]
         if not g.mask() >> seat_of(action) & 1:
             return _why_not_now(first)
         clause = "base.founding.road" if first else self.second_clause

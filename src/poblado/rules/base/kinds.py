@@ -32,3 +32,6 @@ COUNTER: Final = 26
 CONFIRM: Final = 27
 CANCEL: Final = 28
 END_BUILD: Final = 29
+
+DEVELOPMENT_CARD: Final = 8
+"""An item: what a development card costs."""

@@ -5,12 +5,13 @@ Clauses: base.army.first, base.army.more, base.army.points, base.army.played_onl
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.kernel.game import Game
 from poblado.rules.base.development_cards import DevelopmentCards
+from poblado.rules.base.events import EVENTS, LARGEST_ARMY_TAKEN
 
 
 class LargestArmy(Module):
@@ -19,6 +20,7 @@ class LargestArmy(Module):
     def __init__(self) -> None:
         super().__init__("largest_army", 1)
         self.requires = ["development_cards"]
+        self.events = specs_of(EVENTS, [LARGEST_ARMY_TAKEN])
         self.least: i64 = 3
         self.holder: i64 = -1
         self.knights: i64 = -1
@@ -45,4 +47,4 @@ class LargestArmy(Module):
             return
         cells[self.holder] = seat
         if g.noting:
-            g.note(events.LARGEST_ARMY_TAKEN, seat, holder, -1, -1, n)
+            g.note(LARGEST_ARMY_TAKEN, seat, holder, -1, -1, n)

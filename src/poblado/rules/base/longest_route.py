@@ -6,14 +6,15 @@ base.route.cut, base.route.tie, base.route.cut_tie, base.route.set_aside, base.r
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.pieces import CITY, ROAD
+from poblado.island.pieces import CITY, EDGE, VERTEX
 from poblado.island.routes import longest_trail, longest_trail_with
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.island.verbs import score_changed
 from poblado.kernel.game import Game
+from poblado.rules.base.events import EVENTS, LONGEST_ROUTE_SET_ASIDE, LONGEST_ROUTE_TAKEN
 
 
 class LongestRoute(Module):
@@ -25,6 +26,7 @@ class LongestRoute(Module):
     def __init__(self) -> None:
         super().__init__("longest_route", 1)
         self.requires = ["roads", "settlements"]
+        self.events = specs_of(EVENTS, [LONGEST_ROUTE_TAKEN, LONGEST_ROUTE_SET_ASIDE])
         self.r: Island
         self.least: i64 = 5
         self.holder: i64 = -1
@@ -44,9 +46,10 @@ class LongestRoute(Module):
         return 2 if g.cells[self.holder] == seat else 0
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
-        if piece == ROAD:
+        ground = self.r.ground[piece]
+        if ground == EDGE:
             self._extended(g, seat, at)
-        elif piece != CITY:
+        elif ground == VERTEX and piece != CITY:
             self._cut(g, at)
 
     def _extended(self, g: Game, seat: i64, e: i64) -> None:
@@ -68,7 +71,7 @@ class LongestRoute(Module):
         at, as in `on_removed`."""
         r = self.r
         cells = g.cells
-        touched = cells[r.road_touch + v] & ~(1 << cells[r.vertex_holder + v])
+        touched = cells[r.route_touch + v] & ~(1 << cells[r.vertex_holder + v])
         if touched == 0:
             return
         self._recount(g, touched)
@@ -80,10 +83,11 @@ class LongestRoute(Module):
         action is complete before the title is looked at."""
         r = self.r
         cells = g.cells
-        if piece == ROAD:
+        ground = r.ground[piece]
+        if ground == EDGE:
             self._recount(g, 1 << seat)
-        elif piece != CITY:
-            self._recount(g, cells[r.road_touch + at] & ~(1 << seat))
+        elif ground == VERTEX and piece != CITY:
+            self._recount(g, cells[r.route_touch + at] & ~(1 << seat))
         else:
             return
         cells[self.unsettled] = 1
@@ -128,6 +132,6 @@ class LongestRoute(Module):
         cells[self.holder] = heir
         if g.noting:
             if heir == NOBODY:
-                g.note(events.LONGEST_ROUTE_SET_ASIDE, -1, holder)
+                g.note(LONGEST_ROUTE_SET_ASIDE, -1, holder)
             else:
-                g.note(events.LONGEST_ROUTE_TAKEN, heir, holder, -1, -1, best)
+                g.note(LONGEST_ROUTE_TAKEN, heir, holder, -1, -1, best)

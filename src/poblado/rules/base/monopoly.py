@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from poblado.island import events
 from poblado.island.goods import GOOD_NAMES, GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND
@@ -11,6 +10,7 @@ from poblado.kernel.action import Actions, seat_of, what_of, with_what
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.card import MONOPOLY, Card
+from poblado.rules.base.events import MONOPOLISED
 from poblado.rules.base.kinds import PLAY_MONOPOLY
 
 
@@ -45,4 +45,4 @@ class Monopoly(Card):
                 total += n
             who += 1
         if g.noting:
-            g.note(events.MONOPOLISED, seat, -1, -1, good, total)
+            g.note(MONOPOLISED, seat, -1, -1, good, total)

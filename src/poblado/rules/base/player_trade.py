@@ -10,7 +10,7 @@ base.trade.player.offer_limit.
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -35,6 +35,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, TRADE, SeatDomain, SeatSet, Slot
+from poblado.rules.base.events import ACCEPTED, COUNTERED, DECLINED, EVENTS, OFFER_CLOSED, OFFERED, TRADED
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER, PROPOSE
 
 
@@ -44,6 +45,7 @@ class PlayerTrade(Module):
     def __init__(self) -> None:
         super().__init__("player_trade", 1)
         self.requires = ["turn"]
+        self.events = specs_of(EVENTS, [OFFERED, ACCEPTED, DECLINED, COUNTERED, OFFER_CLOSED, TRADED])
         self.out_of_turn = True
         self.params = [
             Param(
@@ -148,19 +150,19 @@ class PlayerTrade(Module):
             self.ask(g, seat, bundle_of(action), who_of(action))
         else:
             if g.noting:
-                g.note(events.OFFERED, seat, 1 << g.cells[TURN], -1, -1, bundle_of(action))
+                g.note(OFFERED, seat, 1 << g.cells[TURN], -1, -1, bundle_of(action))
             g.push(self.answer, 1 << g.cells[TURN], action)
 
     def ask(self, g: Game, seat: i64, bundle: i64, asked: i64) -> None:
         """Put an offer of the active seat to others."""
         if g.noting:
-            g.note(events.OFFERED, seat, asked, -1, -1, bundle)
+            g.note(OFFERED, seat, asked, -1, -1, bundle)
         g.push(self.answer, asked, OFFER | seat << 8 | bundle << BUNDLE_SHIFT | asked << WHO_SHIFT)
 
     def swap(self, g: Game, seat: i64, who: i64, bundle: i64) -> None:
         """Carry out a trade on terms seen from `seat`."""
         if g.noting:
-            g.note(events.TRADED, seat, who, -1, -1, bundle)
+            g.note(TRADED, seat, who, -1, -1, bundle)
         terms = self.r.terms
         kind: i64 = 0
         while kind < terms.kinds:
@@ -275,9 +277,9 @@ class Answer(IslandStep):
         kind = kind_of(action)
         if g.noting:
             if kind == COUNTER:
-                g.note(events.COUNTERED, seat, maker, -1, -1, bundle_of(action))
+                g.note(COUNTERED, seat, maker, -1, -1, bundle_of(action))
             else:
-                g.note(events.ACCEPTED if kind == ACCEPT else events.DECLINED, seat, maker)
+                g.note(ACCEPTED if kind == ACCEPT else DECLINED, seat, maker)
         if kind_of(offer) == PROPOSE:
             self._answer_proposal(g, action)
             return
@@ -295,7 +297,7 @@ class Answer(IslandStep):
         if answers != 0:
             g.push(self.trade.choose, 1 << maker, offer, answers)
         elif g.noting:
-            g.note(events.OFFER_CLOSED, maker)
+            g.note(OFFER_CLOSED, maker)
 
     def _answer_proposal(self, g: Game, action: i64) -> None:
         """The active seat answers a proposal; its counter becomes an offer to the proposer alone."""
@@ -308,7 +310,7 @@ class Answer(IslandStep):
         elif kind == COUNTER:
             self.trade.ask(g, seat_of(action), bundle_of(action), 1 << proposer)
         elif g.noting:
-            g.note(events.OFFER_CLOSED, proposer)
+            g.note(OFFER_CLOSED, proposer)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
@@ -367,7 +369,7 @@ class ChoosePartner(IslandStep):
         if kind_of(action) == CONFIRM:
             self.trade.swap(g, seat, who_of(action), terms)
         elif g.noting:
-            g.note(events.OFFER_CLOSED, seat)
+            g.note(OFFER_CLOSED, seat)
 
     def _forget(self, g: Game) -> None:
         g.pop()

@@ -8,7 +8,7 @@ base.production.example_eight, base.production.robber, base.production.per_good,
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.goods import GOODS, NO_GOOD, RESOURCES, TERRAINS
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -22,6 +22,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import SEALED, TURN
 from poblado.kernel.spec import DicePair, Slot
+from poblado.rules.base.events import DICE_ROLLED, EVENTS, REST_TAKEN, SHORTAGE
 from poblado.rules.base.kinds import DICE
 
 
@@ -31,6 +32,7 @@ class Production(Module):
     def __init__(self) -> None:
         super().__init__("production", 1)
         self.requires = ["turn"]
+        self.events = specs_of(EVENTS, [DICE_ROLLED, SHORTAGE, REST_TAKEN])
         self.params = [
             Param("bank_size", 19, 1, 24, "Cards of each resource in the bank at the start.", "base.setup.resource_cards"),
             Param(
@@ -91,7 +93,7 @@ class Dice(IslandStep):
         g.pop()
         g.cells[ROLLED] = total
         if g.noting:
-            g.note(events.DICE_ROLLED, g.cells[TURN], -1, -1, pair, total)
+            g.note(DICE_ROLLED, g.cells[TURN], -1, -1, pair, total)
 
 
 class Produce(IslandStep):
@@ -178,7 +180,7 @@ class Produce(IslandStep):
         if receivers == 1 and self.single_receiver:
             rest = stock
         if short and rest == 0 and g.noting:
-            g.note(events.SHORTAGE, -1, -1, -1, good, total)
+            g.note(SHORTAGE, -1, -1, -1, good, total)
         seat = 0
         while seat < r.seats:
             n = owed[GOODS * seat + good]
@@ -187,7 +189,7 @@ class Produce(IslandStep):
                 if short:
                     n = rest
                     if rest > 0 and g.noting:
-                        g.note(events.REST_TAKEN, seat, -1, -1, good, total)
+                        g.note(REST_TAKEN, seat, -1, -1, good, total)
                 if n > 0:
                     gain(g, seat, good, n)
             seat += 1

@@ -38,19 +38,19 @@ class RoadBuilding(Card):
         self.step = r.add_step(FreeRoads(r, self.clause))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if supply(g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
+        if supply(self.r, g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
             out.add(plain(PLAY_ROAD_BUILDING, seat))
 
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
 
     def why_not(self, g: Game, seat: i64) -> Refusal:
-        return no_free_road(g, seat, "base.cards.road_building_short")
+        return no_free_road(self.r, g, seat, "base.cards.road_building_short")
 
 
-def no_free_road(g: Game, seat: i64, clause: str) -> Refusal:
+def no_free_road(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
     """Why a seat cannot place a single road; `clause` says what becomes of the card then."""
-    if supply(g, seat, ROAD) == 0:
+    if supply(r, g, seat, ROAD) == 0:
         return Refusal("no road is left in the supply", clause)
     return Refusal("there is no place for a road", clause)
 
@@ -82,7 +82,11 @@ class FreeRoads(IslandStep):
         if last:
             g.pop()
         place(self.r, g, seat, ROAD, at_of(action))
-        if not last and g.step_id() == self.id and (supply(g, seat, ROAD) == 0 or not has_road_spot(self.r, g, seat)):
+        if (
+            not last
+            and g.step_id() == self.id
+            and (supply(self.r, g, seat, ROAD) == 0 or not has_road_spot(self.r, g, seat))
+        ):
             g.pop()
 
     def why_not(self, g: Game, action: i64) -> Refusal:

@@ -10,7 +10,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.routes import touches
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, veto
+from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, veto, why_closed
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -42,7 +42,7 @@ class Roads(Module):
         )
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
-        if supply(g, seat, ROAD) > 0 and affords(self.r, g, seat, ROAD):
+        if supply(self.r, g, seat, ROAD) > 0 and affords(self.r, g, seat, ROAD):
             road_spots(self.r, g, seat, out)
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
@@ -59,7 +59,7 @@ class Roads(Module):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        if supply(g, seat, ROAD) == 0:
+        if supply(self.r, g, seat, ROAD) == 0:
             return Refusal("no road is left in the supply", "base.road.supply")
         if not affords(self.r, g, seat, ROAD):
             return unpaid(self.r, g, seat, ROAD, "base.road.cost")
@@ -97,6 +97,6 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
     for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
         if g.cells[r.road_touch + v] >> seat & 1:
             if g.cells[r.vertex_owner + v] == NOBODY and g.cells[r.vertex_holder + v] != NOBODY:
-                return Refusal("a road is not continued past another's knight", r.unit_clause)
+                return why_closed(r, g, v)
             return Refusal("a road is not continued through another's building", "base.road.not_through")
     return Refusal("a road must join one of your roads, settlements or cities", "base.road.place")

@@ -7,7 +7,7 @@ base.robber.continue, base.setup.inner_sea, base.variant.friendly_robber.hard.
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -36,6 +36,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.spec import ANSWER, INVOLVED, Names, SeatDomain, Slot
+from poblado.rules.base.events import EVENTS, ROBBER_ASLEEP, SPARED, STOLEN
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB, SPARE, STEAL
 
 
@@ -45,6 +46,7 @@ class Robber(Module):
     def __init__(self) -> None:
         super().__init__("robber", 1)
         self.requires = ["production"]
+        self.events = specs_of(EVENTS, [ROBBER_ASLEEP, SPARED, STOLEN])
         self.params = [
             Param(
                 "decline_theft", 1, 0, 1,
@@ -106,7 +108,7 @@ class Robber(Module):
 
     def on_seven(self, g: Game, seat: i64) -> None:
         if g.noting and g.cells[self.asleep] != 0:
-            g.note(events.ROBBER_ASLEEP, seat)
+            g.note(ROBBER_ASLEEP, seat)
         self.send(g, seat)
 
     def tile_blocked(self, g: Game, tile: i64) -> bool:
@@ -216,7 +218,7 @@ class Rob(IslandStep):
         if kind_of(action) == ROB:
             g.push_step(self.steal, 0, seat, who_of(action))
         elif g.noting:
-            g.note(events.SPARED, seat)
+            g.note(SPARED, seat)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
@@ -266,5 +268,5 @@ class Steal(IslandStep):
         g.pop()
         both = (1 << thief) | (1 << victim)
         if g.noting:
-            g.note(events.STOLEN, thief, victim, -1, good, 1, both)
+            g.note(STOLEN, thief, victim, -1, good, 1, both)
         transfer(g, victim, thief, good, 1, both)

@@ -36,14 +36,14 @@ class Settlements(Module):
         r.add_action(BUILD_SETTLEMENT, "BUILD_SETTLEMENT", [vertex], "Build a settlement.", group=BUILD, placement=True)
 
     def points(self, g: Game, seat: i64) -> i64:
-        return self.r.supplies[SETTLEMENT] - supply(g, seat, SETTLEMENT)
+        return self.r.supplies[SETTLEMENT] - supply(self.r, g, seat, SETTLEMENT)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        if supply(g, seat, SETTLEMENT) == 0 or not affords(r, g, seat, SETTLEMENT):
+        if supply(self.r, g, seat, SETTLEMENT) == 0 or not affords(r, g, seat, SETTLEMENT):
             return
         cells = g.cells
-        touch = r.road_touch
+        touch = r.route_touch
         n = r.vertices
         v: i64 = 0
         while v < n:
@@ -72,7 +72,7 @@ class Settlements(Module):
         r = self.r
         seat = seat_of(action)
         v = at_of(action)
-        if supply(g, seat, SETTLEMENT) == 0:
+        if supply(self.r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
                 return Refusal("no settlement is left in the supply: make one a city first", "base.settlement.supply")
             return Refusal(
@@ -87,7 +87,7 @@ class Settlements(Module):
         against = veto(r, g, seat, SETTLEMENT, v)
         if against is not None:
             return against
-        if not g.cells[r.road_touch + v] >> seat & 1:
+        if not g.cells[r.route_touch + v] >> seat & 1:
             return Refusal("none of your roads leads there", "base.settlement.place")
         return super().why_not(g, action)
 
@@ -95,7 +95,7 @@ class Settlements(Module):
         """Whether any settlement of a seat could become a city, if that were paid for."""
         r = self.r
         v: i64 = 0
-        while v < r.vertices and supply(g, seat, CITY) > 0:
+        while v < r.vertices and supply(self.r, g, seat, CITY) > 0:
             own = g.cells[r.vertex_owner + v] == seat and g.cells[r.vertex_piece + v] == SETTLEMENT
             if own and allowed(r, g, seat, CITY, v):
                 return True

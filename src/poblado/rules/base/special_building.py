@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS
@@ -22,6 +22,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, BUILD, END, PLAY, TRADE
+from poblado.rules.base.events import EVENTS, PAIR_BEGUN, TURN_ENDED
 from poblado.rules.base.kinds import END_BUILD
 
 _PHASE: Final = 1
@@ -40,6 +41,7 @@ class SpecialBuilding(Module):
         super().__init__("special_building", 1)
         self.requires = ["turn"]
         self.after = ["bank_trade"]
+        self.events = specs_of(EVENTS, [PAIR_BEGUN, TURN_ENDED])
         self.params = [
             Param(
                 "between_turns", _PHASE, 0, _PAIRED,
@@ -58,7 +60,7 @@ class SpecialBuilding(Module):
         if between == _PHASE:
             phase = r.add_step(SpecialPhase(r, r.add_step(SpecialBuild(r, "SpecialBuild"))))
             plan.insert_after("end", "special_building", phase)
-            r.winless_step = phase
+            r.set_winless(phase)
             return
         if r.seats <= _TO_PAIR:
             raise BadRuleset(
@@ -157,7 +159,7 @@ class PairedBegin(IslandStep):
         seat = (g.cells[TURN] + _TO_PAIR) % self.r.seats
         g.cells[TURN] = seat
         if g.noting:
-            g.note(events.PAIR_BEGUN, seat)
+            g.note(PAIR_BEGUN, seat)
         # A card played by the active seat does not count against the pair (base_5_6.paired.one_card).
         for module in self.r.told_turn_begin:
             module.on_turn_begin(g, seat)
@@ -236,7 +238,7 @@ class PairedEnd(IslandStep):
         g.pop()
         seat = g.cells[TURN]
         if g.noting:
-            g.note(events.TURN_ENDED, seat)
+            g.note(TURN_ENDED, seat)
         for module in self.r.told_turn_end:
             module.on_turn_end(g, seat)
         g.cells[TURN] = (seat + self.r.seats - _TO_PAIR) % self.r.seats

@@ -5,7 +5,7 @@ Clauses: base.turn.optional, base.turn.combined.
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import ROUND
@@ -18,6 +18,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ACT, ANSWER, BUILD, END, PLAY, TRADE
+from poblado.rules.base.events import EVENTS, TURN_BEGUN, TURN_ENDED
 from poblado.rules.base.kinds import END_TRADE, END_TURN, ROLL
 
 
@@ -26,6 +27,7 @@ class Turn(Module):
 
     def __init__(self) -> None:
         super().__init__("turn", 1)
+        self.events = specs_of(EVENTS, [TURN_BEGUN, TURN_ENDED])
         self.params = [
             Param(
                 "combined_trade_build", 1, 0, 1,
@@ -59,7 +61,7 @@ class Begin(IslandStep):
         g.pop()
         seat = g.cells[TURN]
         if g.noting:
-            g.note(events.TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
+            g.note(TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
         for module in self.r.told_turn_begin:
             module.on_turn_begin(g, seat)
         score_changed(g)
@@ -190,6 +192,6 @@ class End(IslandStep):
         g.pop()
         seat = g.cells[TURN]
         if g.noting:
-            g.note(events.TURN_ENDED, seat)
+            g.note(TURN_ENDED, seat)
         for module in self.r.told_turn_end:
             module.on_turn_end(g, seat)

@@ -5,7 +5,7 @@ Clauses: base.victory.turn_start, base.victory.at_once, base.cards.points_at_end
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.plan import PLAN_STEP
 from poblado.island.rules import Island
@@ -13,6 +13,7 @@ from poblado.island.state import ROUND
 from poblado.island.verbs import all_points, public_points
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
+from poblado.rules.base.events import EVENTS, POINT_CARDS_SHOWN, WON
 
 
 class Victory(Module):
@@ -21,6 +22,7 @@ class Victory(Module):
     def __init__(self) -> None:
         super().__init__("victory", 1)
         self.requires = ["turn"]
+        self.events = specs_of(EVENTS, [POINT_CARDS_SHOWN, WON])
         # Titles change hands before points are counted.
         self.after = ["largest_army", "longest_route"]
         self.params = [
@@ -42,7 +44,7 @@ class Victory(Module):
             return
         if g.noting:
             self._show(g, seat)
-            g.note(events.WON, seat, -1, -1, -1, total)
+            g.note(WON, seat, -1, -1, -1, total)
             k: i64 = 1
             while k < self.r.seats:
                 self._show(g, (seat + k) % self.r.seats)
@@ -53,4 +55,4 @@ class Victory(Module):
         """A seat shows its point cards, if it has any: the winner as it wins, the others then."""
         hidden = all_points(self.r, g, seat) - public_points(self.r, g, seat)
         if hidden > 0:
-            g.note(events.POINT_CARDS_SHOWN, seat, -1, -1, -1, hidden)
+            g.note(POINT_CARDS_SHOWN, seat, -1, -1, -1, hidden)

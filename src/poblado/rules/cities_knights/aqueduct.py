@@ -6,7 +6,7 @@ cities_knights.improvement.science_3.robber, cities_knights.improvement.science_
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.goods import RESOURCES
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -21,6 +21,7 @@ from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import DONE, TAKE
 from poblado.rules.base.shared import share_done, share_take
 from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.events import AQUEDUCT_USED, EVENTS
 from poblado.rules.cities_knights.kinds import SCIENCE
 
 
@@ -30,6 +31,7 @@ class Aqueduct(Module):
     def __init__(self) -> None:
         super().__init__("aqueduct", 1)
         self.requires = ["city_improvements", "production"]
+        self.events = specs_of(EVENTS, [AQUEDUCT_USED])
 
     def compose(self, r: Island) -> None:
         share_take(r)
@@ -100,7 +102,7 @@ class TakeOne(IslandStep):
         g.pop()
         if kind_of(action) == TAKE:
             if g.noting:
-                g.note(events.AQUEDUCT_USED, seat_of(action))
+                g.note(AQUEDUCT_USED, seat_of(action))
             gain(g, seat_of(action), what_of(action), 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:

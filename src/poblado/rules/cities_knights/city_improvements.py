@@ -10,10 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import PAID, specs_of
 from poblado.island.goods import GOODS
 from poblado.island.module import Module
-from poblado.island.pieces import MIGHTY_KNIGHT
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
 from poblado.island.verbs import give_back, score_changed
@@ -22,6 +21,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.spec import BUILD, Names, Slot
+from poblado.rules.cities_knights.events import CITY_IMPROVED, EVENTS, IMPROVEMENTS_LOST
 from poblado.rules.cities_knights.kinds import (
     CLOTH,
     COMMODITY_NAMES,
@@ -33,6 +33,7 @@ from poblado.rules.cities_knights.kinds import (
     TRADE,
 )
 from poblado.rules.cities_knights.metropolises import Metropolises
+from poblado.rules.cities_knights.pieces import MIGHTY_KNIGHT
 
 _POWER: Final = 3
 """The level that brings a lasting advantage."""
@@ -47,6 +48,7 @@ class CityImprovements(Module):
     def __init__(self) -> None:
         super().__init__("city_improvements", 1)
         self.requires = ["commodities", "metropolises", "bank_trade"]
+        self.events = specs_of(EVENTS, [CITY_IMPROVED, IMPROVEMENTS_LOST])
         self.params = [
             Param(
                 "edition", 0, 0, 1,
@@ -136,13 +138,13 @@ class CityImprovements(Module):
         track = what_of(action)
         n = self.price(g, seat, track)
         if n > 0:
-            give_back(g, seat, CLOTH + track, n, events.PAID)
+            give_back(g, seat, CLOTH + track, n, PAID)
         if g.cells[self.discounts] > 0:
             g.cells[self.discounts] -= 1
         level = self.reached(g, seat, track) + 1
         g.cells[self.level + MAX_SEATS * track + seat] = level
         if g.noting:
-            g.note(events.CITY_IMPROVED, seat, -1, -1, track, level)
+            g.note(CITY_IMPROVED, seat, -1, -1, track, level)
         score_changed(g)
         self.metropolises.reached(g, seat, track, level)
 
@@ -153,7 +155,7 @@ class CityImprovements(Module):
             g.cells[self.level + MAX_SEATS * track + seat] = 0
             track += 1
         if g.noting:
-            g.note(events.IMPROVEMENTS_LOST, seat)
+            g.note(IMPROVEMENTS_LOST, seat)
 
     def on_turn_end(self, g: Game, seat: i64) -> None:
         g.cells[self.discounts] = 0

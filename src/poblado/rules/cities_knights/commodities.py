@@ -9,10 +9,11 @@ cities_knights.trade.different, cities_knights.trade.example, cities_knights.tra
 cities_knights.trade.player, cities_knights.trade.resources, cities_knights.trade.special_harbour.
 """
 
-from poblado.island.goods import FOREST, MOUNTAINS, PASTURE, RESOURCES, TERRAINS
+from poblado.island.goods import FOREST, MOUNTAINS, PASTURE, TERRAINS
 from poblado.island.module import Module
 from poblado.island.pieces import CITY
 from poblado.island.rules import Island
+from poblado.kernel.errors import BadRuleset
 from poblado.kernel.param import Param
 from poblado.rules.cities_knights.kinds import CLOTH, COMMODITY_NAMES
 
@@ -35,9 +36,15 @@ class Commodities(Module):
         ]  # fmt: skip
 
     def compose(self, r: Island) -> None:
-        for good in range(RESOURCES, int(r.goods)):
+        if r.good_names[CLOTH] != COMMODITY_NAMES[0]:
+            raise BadRuleset(
+                "commodities are goods {first} and on: {taken} is in their place",
+                first=CLOTH,
+                taken=r.good_names[CLOTH],
+            )
+        for good in range(CLOTH, CLOTH + len(COMMODITY_NAMES)):
             r.bank_sizes[good] = r.param("commodity_bank")
         for k, terrain in enumerate([PASTURE, MOUNTAINS, FOREST]):
-            r.extra_goods[terrain] = CLOTH + k
+            r.set_second_good(terrain, CLOTH + k)
             r.yields[TERRAINS * CITY + terrain] = 1
             r.extra_yields[TERRAINS * CITY + terrain] = 1

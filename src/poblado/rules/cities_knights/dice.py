@@ -6,7 +6,7 @@ cities_knights.setup.dice.
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
@@ -18,6 +18,7 @@ from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import Names, Slot
 from poblado.rules.base.kinds import DICE
 from poblado.rules.base.production import Dice
+from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, EVENTS
 from poblado.rules.cities_knights.kinds import EVENT_DIE, FACE_NAMES, SHIP
 
 
@@ -27,6 +28,7 @@ class EventDie(Module):
     def __init__(self) -> None:
         super().__init__("event_die", 1)
         self.requires = ["production"]
+        self.events = specs_of(EVENTS, [EVENT_DIE_ROLLED])
         self.red: i64 = -1
         """Cell: the red die of this turn."""
         self.face: i64 = -1
@@ -95,4 +97,4 @@ class RollEventDie(IslandStep):
         face = what_of(action)
         g.cells[self.die.face] = face
         if g.noting:
-            g.note(events.EVENT_DIE_ROLLED, g.cells[TURN], -1, -1, face)
+            g.note(EVENT_DIE_ROLLED, g.cells[TURN], -1, -1, face)

@@ -7,7 +7,7 @@ cities_knights.seven.progress_safe, cities_knights.seven.same_roll, cities_knigh
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
@@ -16,6 +16,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.rules.base.robber import Robber
 from poblado.rules.cities_knights.dice import EventDie
+from poblado.rules.cities_knights.events import EVENTS, FLEET_SAILED
 from poblado.rules.cities_knights.kinds import SHIP
 
 
@@ -25,6 +26,7 @@ class Fleet(Module):
     def __init__(self) -> None:
         super().__init__("fleet", 1)
         self.requires = ["event_die", "robber"]
+        self.events = specs_of(EVENTS, [FLEET_SAILED])
         self.params = [
             Param("fleet_track", 7, 1, 20, "Spaces that the fleet sails until it lands.", "cities_knights.setup.fleet"),
         ]  # fmt: skip
@@ -72,4 +74,4 @@ class Sail(IslandStep):
         if cells[self.die.face] == SHIP:
             cells[self.fleet.at] += 1
             if g.noting:
-                g.note(events.FLEET_SAILED, -1, -1, -1, -1, cells[self.fleet.at])
+                g.note(FLEET_SAILED, -1, -1, -1, -1, cells[self.fleet.at])

@@ -10,7 +10,7 @@ cities_knights.act.move.own_pieces, cities_knights.act.one, cities_knights.act.p
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, ROBBER
@@ -22,6 +22,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, Names, Slot
 from poblado.rules.base.robber import Robber
+from poblado.rules.cities_knights.events import EVENTS, KNIGHT_DISPLACED, KNIGHT_MOVED, KNIGHT_RETREATED, ROBBER_CHASED
 from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
 from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights
 from poblado.rules.cities_knights.shared import nothing_between
@@ -33,6 +34,7 @@ class KnightActs(Module):
     def __init__(self) -> None:
         super().__init__("knight_acts", 1)
         self.requires = ["knights", "robber"]
+        self.events = specs_of(EVENTS, [KNIGHT_MOVED, KNIGHT_DISPLACED, KNIGHT_RETREATED, ROBBER_CHASED])
         self.r: Island
         self.knights: Knights
         self.robber: Robber
@@ -104,13 +106,13 @@ class KnightActs(Module):
         if kind_of(action) == CHASE_ROBBER:
             g.cells[self.knights.state + v] &= ~ACTIVE
             if g.noting:
-                g.note(events.ROBBER_CHASED, seat, -1, v)
+                g.note(ROBBER_CHASED, seat, -1, v)
             self.robber.send(g, seat)
             return
         to = to_of(action)
         state = self.knights.lift(g, v)
         if g.noting:
-            g.note(events.KNIGHT_MOVED, seat, -1, v, to)
+            g.note(KNIGHT_MOVED, seat, -1, v, to)
         owner = self.knights.owner(g, to)
         if owner == NOBODY:
             self.knights.land(g, seat, to, state & ~ACTIVE)
@@ -123,7 +125,7 @@ class KnightActs(Module):
         """A knight that was lifted from a vertex retreats over its owner's roads, to a place of the owner's choice; with
         none it leaves the board (cities_knights.act.displace.retreat)."""
         if g.noting:
-            g.note(events.KNIGHT_DISPLACED, seat, owner, v)
+            g.note(KNIGHT_DISPLACED, seat, owner, v)
         marks = self.knights.spread(g, owner, v)
         w: i64 = 0
         while w < self.r.vertices:
@@ -195,7 +197,7 @@ class Retreat(IslandStep):
         state = g.b()
         g.pop()
         if g.noting:
-            g.note(events.KNIGHT_RETREATED, seat, -1, v)
+            g.note(KNIGHT_RETREATED, seat, -1, v)
         self.knights.land(g, seat, v, state)
         score_changed(g)
 

@@ -11,9 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.pieces import ACTIVATION, BASIC_KNIGHT, PIECES, PROMOTION, SETTLEMENT, STRONG_KNIGHT
+from poblado.island.pieces import PIECES, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY, SUPPLY
 from poblado.island.verbs import affords, allowed, occupy, pay, return_piece, supply, take_piece, unpaid, vacate, veto
@@ -21,7 +21,15 @@ from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
+from poblado.rules.cities_knights.events import (
+    EVENTS,
+    KNIGHT_ACTIVATED,
+    KNIGHT_DEPLOYED,
+    KNIGHT_PROMOTED,
+    KNIGHT_REMOVED,
+)
 from poblado.rules.cities_knights.kinds import ACTIVATE, DEPLOY, PROMOTE
+from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, KNIGHT_PIECES, PROMOTION, STRONG_KNIGHT
 
 STRENGTH: Final = 3
 """Mask of a knight's strength, 1 to 3, in its state."""
@@ -48,6 +56,7 @@ class Knights(Module):
     def __init__(self) -> None:
         super().__init__("knights", 1)
         self.requires = ["roads", "settlements"]
+        self.events = specs_of(EVENTS, [KNIGHT_DEPLOYED, KNIGHT_ACTIVATED, KNIGHT_PROMOTED, KNIGHT_REMOVED])
         self.r: Island
         self.state: i64 = -1
         """Per vertex the state of the knight there, 0 for none; whose it is tells `Island.vertex_holder`."""
@@ -58,13 +67,13 @@ class Knights(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        for k in range(3):
-            r.supplies[BASIC_KNIGHT + k] = 2
+        for piece in KNIGHT_PIECES:
+            r.add_piece(piece)
+            r.supplies[piece.number] = 2
         r.set_price(BASIC_KNIGHT, [0, 0, 1, 0, 1])
-        r.set_price(PROMOTION, [0, 0, 1, 0, 1])
-        r.set_price(ACTIVATION, [0, 0, 0, 1, 0])
-        r.unit_clause = "cities_knights.knight.block.road"
-        r.vertex_holder = r.add_field("knights.holder", r.vertices)
+        r.add_item(PROMOTION, "promotion", [0, 0, 1, 0, 1])
+        r.add_item(ACTIVATION, "activation", [0, 0, 0, 1, 0])
+        r.hold_vertices("knights.holder")
         self.state = r.add_field("knights.state", r.vertices)
         self.flagged = r.add_field("knights.flagged", 1)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
@@ -111,7 +120,7 @@ class Knights(Module):
             return False
         state = g.cells[self.state + v]
         strength = state & STRENGTH
-        if strength == STRENGTH or state & PROMOTED or supply(g, seat, BASIC_KNIGHT + strength) == 0:
+        if strength == STRENGTH or state & PROMOTED or supply(self.r, g, seat, BASIC_KNIGHT + strength) == 0:
             return False
         return allowed(self.r, g, seat, BASIC_KNIGHT + strength, v)
 
@@ -148,7 +157,7 @@ class Knights(Module):
 
     def put(self, g: Game, seat: i64, v: i64, state: i64) -> None:
         """A knight from the supply onto a vertex; notes nothing."""
-        take_piece(g, seat, BASIC_KNIGHT + (state & STRENGTH) - 1)
+        take_piece(self.r, g, seat, BASIC_KNIGHT + (state & STRENGTH) - 1)
         self.land(g, seat, v, state)
 
     def take(self, g: Game, v: i64) -> i64:
@@ -160,9 +169,9 @@ class Knights(Module):
 
     def dismiss(self, g: Game, seat: i64, v: i64, state: i64) -> None:
         """A knight that was lifted from a vertex goes back to the supply."""
-        return_piece(g, seat, BASIC_KNIGHT + (state & STRENGTH) - 1)
+        return_piece(self.r, g, seat, BASIC_KNIGHT + (state & STRENGTH) - 1)
         if g.noting:
-            g.note(events.KNIGHT_REMOVED, seat, -1, v, -1, state & STRENGTH)
+            g.note(KNIGHT_REMOVED, seat, -1, v, -1, state & STRENGTH)
 
     def land(self, g: Game, seat: i64, v: i64, state: i64) -> None:
         """A knight that is on its way comes to stand on a vertex."""
@@ -181,18 +190,18 @@ class Knights(Module):
         """One strength more; whether it is active stays as it was (cities_knights.knight.promote.state)."""
         state = g.cells[self.state + v]
         strength = state & STRENGTH
-        return_piece(g, seat, BASIC_KNIGHT + strength - 1)
-        take_piece(g, seat, BASIC_KNIGHT + strength)
+        return_piece(self.r, g, seat, BASIC_KNIGHT + strength - 1)
+        take_piece(self.r, g, seat, BASIC_KNIGHT + strength)
         g.cells[self.state + v] = (state + 1) | PROMOTED
         g.cells[self.flagged] = 1
         if g.noting:
-            g.note(events.KNIGHT_PROMOTED, seat, -1, v, -1, strength + 1)
+            g.note(KNIGHT_PROMOTED, seat, -1, v, -1, strength + 1)
 
     def activate(self, g: Game, seat: i64, v: i64) -> None:
         g.cells[self.state + v] |= ACTIVE | FRESH
         g.cells[self.flagged] = 1
         if g.noting:
-            g.note(events.KNIGHT_ACTIVATED, seat, -1, v)
+            g.note(KNIGHT_ACTIVATED, seat, -1, v)
 
     # -- in a turn -------------------------------------------------------------------------------------------------
 
@@ -215,9 +224,14 @@ class Knights(Module):
             return Refusal("your knight there must move away first", "cities_knights.knight.block.own_vertex")
         return Refusal("another's knight stands there", "cities_knights.knight.block.vertex")
 
+    def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
+        if g.cells[self.state + v] == 0:
+            return None
+        return Refusal("a road is not continued past another's knight", "cities_knights.knight.block.road")
+
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        deploys = supply(g, seat, BASIC_KNIGHT) > 0 and affords(r, g, seat, BASIC_KNIGHT)
+        deploys = supply(self.r, g, seat, BASIC_KNIGHT) > 0 and affords(r, g, seat, BASIC_KNIGHT)
         promotes = affords(r, g, seat, PROMOTION)
         activates = affords(r, g, seat, ACTIVATION)
         if not (deploys or promotes or activates):
@@ -245,7 +259,7 @@ class Knights(Module):
         if kind == DEPLOY:
             pay(self.r, g, seat, BASIC_KNIGHT)
             if g.noting:
-                g.note(events.KNIGHT_DEPLOYED, seat, -1, v, -1, 1)
+                g.note(KNIGHT_DEPLOYED, seat, -1, v, -1, 1)
             self.put(g, seat, v, 1)
         elif kind == PROMOTE:
             pay(self.r, g, seat, PROMOTION)
@@ -267,8 +281,8 @@ class Knights(Module):
         return self.why_not_promoted(g, seat_of(action), at_of(action), True)
 
     def _why_not_deployed(self, g: Game, seat: i64, v: i64) -> Refusal:
-        if supply(g, seat, BASIC_KNIGHT) == 0:
-            if supply(g, seat, STRONG_KNIGHT) > 0:
+        if supply(self.r, g, seat, BASIC_KNIGHT) == 0:
+            if supply(self.r, g, seat, STRONG_KNIGHT) > 0:
                 return Refusal("no basic knight is left: promote one first", "cities_knights.knight.supply")
             return Refusal(
                 "no basic knight is left, and no strong one to promote one to", "cities_knights.knight.supply"
@@ -293,7 +307,7 @@ class Knights(Module):
             return Refusal("a mighty knight cannot be promoted", "cities_knights.knight.promote.top")
         if state & PROMOTED:
             return Refusal("a knight is promoted once a turn", "cities_knights.knight.promote.once")
-        if supply(g, seat, BASIC_KNIGHT + strength) == 0:
+        if supply(self.r, g, seat, BASIC_KNIGHT + strength) == 0:
             return Refusal("no knight of the next strength is left", "cities_knights.knight.promote.piece")
         vetoed = veto(self.r, g, seat, BASIC_KNIGHT + strength, v)
         if vetoed is not None:

@@ -7,12 +7,13 @@ cities_knights.merchant.desert.
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import beside, score_changed
 from poblado.kernel.game import Game
+from poblado.rules.cities_knights.events import EVENTS, MERCHANT_PLACED
 
 
 class Merchant(Module):
@@ -24,6 +25,7 @@ class Merchant(Module):
     def __init__(self) -> None:
         super().__init__("merchant", 1)
         self.requires = ["bank_trade"]
+        self.events = specs_of(EVENTS, [MERCHANT_PLACED])
         self.r: Island
         self.tile: i64 = -1
         self.holder: i64 = -1
@@ -44,7 +46,7 @@ class Merchant(Module):
         g.cells[self.holder] = seat
         score_changed(g)
         if g.noting:
-            g.note(events.MERCHANT_PLACED, seat, before, tile)
+            g.note(MERCHANT_PLACED, seat, before, tile)
 
     def may_stand(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a tile is of land, the desert too (cities_knights.merchant.desert), with a building of the seat."""

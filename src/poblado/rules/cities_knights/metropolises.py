@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, PIECES
 from poblado.island.rules import Island
@@ -22,6 +22,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
+from poblado.rules.cities_knights.events import EVENTS, METROPOLIS_BUILT, METROPOLIS_LOST
 from poblado.rules.cities_knights.kinds import LEVELS, PLACE_METROPOLIS, TRACK_NAMES, TRACKS
 
 FIRST_LEVEL: Final = 4
@@ -37,6 +38,7 @@ class Metropolises(Module):
     def __init__(self) -> None:
         super().__init__("metropolises", 1)
         self.requires = ["cities"]
+        self.events = specs_of(EVENTS, [METROPOLIS_BUILT, METROPOLIS_LOST])
         self.r: Island
         self.at: i64 = -1
         """Per track the vertex of the metropolis, or -1."""
@@ -147,11 +149,11 @@ class PlaceMetropolis(IslandStep):
         before = g.cells[self.metropolises.at + track]
         if before >= 0 and g.noting:
             loser = self.metropolises.holder(g, track)
-            g.note(events.METROPOLIS_LOST, loser, seat, before, track)
+            g.note(METROPOLIS_LOST, loser, seat, before, track)
         g.cells[self.metropolises.at + track] = v
         score_changed(g)
         if g.noting:
-            g.note(events.METROPOLIS_BUILT, seat, -1, v, track)
+            g.note(METROPOLIS_BUILT, seat, -1, v, track)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, ROLLED
@@ -26,11 +26,29 @@ from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import FACE_DOWN, OWN, SEALED, TURN
 from poblado.kernel.spec import ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
+from poblado.rules.base import events as base_events
 from poblado.rules.cities_knights.cards.politics import politics_cards
 from poblado.rules.cities_knights.cards.science import science_cards
 from poblado.rules.cities_knights.cards.trade import MerchantFleetCard, trade_cards
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
+from poblado.rules.cities_knights.events import (
+    DESERTER_CALLED,
+    DIE_CHOSEN,
+    EVENTS,
+    FLEET_HIRED,
+    HAND_SHOWN,
+    HARBOUR_ASKED,
+    HARBOUR_REFUSED,
+    POINT_CARD_SHOWN,
+    PROGRESS_DRAWN,
+    PROGRESS_LEFT,
+    PROGRESS_PLAYED,
+    PROGRESS_RETURNED,
+    PROGRESS_SHOWN,
+    PROGRESS_TAKEN,
+    TOKENS_SWAPPED,
+)
 from poblado.rules.cities_knights.kinds import (
     DRAW_PROGRESS,
     PILE_SIZE,
@@ -65,6 +83,14 @@ class ProgressCards(Module):
         ]  # fmt: skip
         self.conflicts = ["development_cards: progress cards take the place of the development cards"]
         self.after = ["fleet"]
+        self.events = [
+            *specs_of(base_events.EVENTS, [base_events.MONOPOLISED]),
+            *specs_of(EVENTS, [
+                PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_RETURNED, PROGRESS_TAKEN, PROGRESS_SHOWN, PROGRESS_LEFT,
+                POINT_CARD_SHOWN, HAND_SHOWN, TOKENS_SWAPPED, HARBOUR_ASKED, HARBOUR_REFUSED, DIE_CHOSEN, FLEET_HIRED,
+                DESERTER_CALLED,
+            ]),
+        ]  # fmt: skip
         self.params = [
             Param(
                 "inventor_needs_building", 1, 0, 1,
@@ -262,7 +288,7 @@ class ProgressCards(Module):
                 self.lose(g, seat, card.index)
                 self.tuck(g, card.index, EVERYBODY)
                 if g.noting:
-                    g.note(events.PROGRESS_PLAYED, seat, -1, -1, card.index)
+                    g.note(PROGRESS_PLAYED, seat, -1, -1, card.index)
                 card.play(g, action)
                 return
             if card.owns(kind):
@@ -365,11 +391,11 @@ class DrawProgress(IslandStep):
             cells[m.points_open + seat] += 1
             score_changed(g)
             if g.noting:
-                g.note(events.POINT_CARD_SHOWN, seat, -1, -1, card)
+                g.note(POINT_CARD_SHOWN, seat, -1, -1, card)
             return
         m.gain(g, seat, card)
         if g.noting:
-            g.note(events.PROGRESS_DRAWN, seat, pile, -1, card, 1, 1 << seat)
+            g.note(PROGRESS_DRAWN, seat, pile, -1, card, 1, 1 << seat)
         m.check_hand(g, seat)
 
     def _move_up(self, g: Game, pile: i64) -> None:
@@ -407,7 +433,7 @@ class ReturnProgress(IslandStep):
         m.lose(g, seat, card)
         m.tuck(g, card, 1 << seat)
         if g.noting:
-            g.note(events.PROGRESS_RETURNED, seat, m.pile_of[card], -1, card, 1, 1 << seat)
+            g.note(PROGRESS_RETURNED, seat, m.pile_of[card], -1, card, 1, 1 << seat)
         if m.hand_size(g, seat) <= MOST:
             g.pop()
 

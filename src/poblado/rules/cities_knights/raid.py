@@ -16,13 +16,24 @@ cities_knights_2010.raid.other_city, cities_knights_2010.raid.tipped.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.pieces import CITY, TIPPED_CITY
+from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
-from poblado.island.verbs import affords, downgrade, pay, score_changed, set_upright, unpaid
+from poblado.island.verbs import (
+    affords,
+    become,
+    pay,
+    return_piece,
+    score_changed,
+    supply,
+    take_piece,
+    tell_placed,
+    tell_removed,
+    unpaid,
+)
 from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
@@ -32,10 +43,21 @@ from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, BUILD, Names, Slot
 from poblado.rules.base.kinds import DONE
 from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.events import (
+    CITY_LOST,
+    CITY_REPAIRED,
+    DEFENDER_NAMED,
+    EVENTS,
+    KNIGHT_JOINED,
+    PILE_CHOSEN,
+    RAID_LOST,
+    RAID_WON,
+)
 from poblado.rules.cities_knights.fleet import Fleet
 from poblado.rules.cities_knights.kinds import CHOOSE_PILE, JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY, TRACK_NAMES, TRACKS
 from poblado.rules.cities_knights.knights import ACTIVE, JOINED, STRENGTH, Knights
 from poblado.rules.cities_knights.metropolises import Metropolises
+from poblado.rules.cities_knights.pieces import TIPPED, TIPPED_CITY
 from poblado.rules.cities_knights.progress_cards import ProgressCards
 
 
@@ -95,6 +117,9 @@ class Raid(Module):
     def __init__(self) -> None:
         super().__init__("raid", 1)
         self.requires = ["fleet", "knights", "walls", "city_improvements", "metropolises", "progress_cards"]
+        self.events = specs_of(
+            EVENTS, [RAID_WON, RAID_LOST, DEFENDER_NAMED, KNIGHT_JOINED, PILE_CHOSEN, CITY_LOST, CITY_REPAIRED]
+        )
         self.params = [
             Param(
                 "keep_improvements", 1, 0, 1,
@@ -122,6 +147,7 @@ class Raid(Module):
         self.keeps = r.param("keep_improvements") == 1
         self.defenders = r.add_field("raid.defenders", MAX_SEATS)
         self.tipped = r.add_field("raid.tipped", MAX_SEATS)
+        r.add_piece(TIPPED)
         r.set_yield(TIPPED_CITY, 1)
         improvements = r.module("city_improvements")
         metropolises = r.module("metropolises")
@@ -176,13 +202,27 @@ class Raid(Module):
         seat = seat_of(action)
         pay(self.r, g, seat, CITY)
         g.cells[self.tipped + seat] -= 1
-        set_upright(self.r, g, seat, at_of(action))
+        v = at_of(action)
+        become(self.r, g, v, CITY)
+        if g.noting:
+            g.note(CITY_REPAIRED, seat, -1, v)
+        tell_placed(self.r, g, seat, CITY, v)
 
     def plunder(self, g: Game, seat: i64, v: i64) -> None:
-        """A seat loses a city."""
-        downgrade(self.r, g, seat, v)
-        if g.cells[self.r.vertex_piece + v] == TIPPED_CITY:
+        """A seat loses a city: it is a settlement again, or, where the supply has none left, is tipped over and counts as
+        one (cities_knights.tipped)."""
+        r = self.r
+        piece: i64 = TIPPED_CITY
+        if supply(r, g, seat, SETTLEMENT) > 0:
+            piece = SETTLEMENT
+            return_piece(r, g, seat, CITY)
+            take_piece(r, g, seat, SETTLEMENT)
+        else:
             g.cells[self.tipped + seat] += 1
+        become(r, g, v, piece)
+        if g.noting:
+            g.note(CITY_LOST, seat, -1, v, piece)
+        tell_removed(r, g, seat, CITY, v)
         if not self.keeps and not self.improvements.has_city(g, seat):
             self.improvements.lose_all(g, seat)
 
@@ -261,7 +301,7 @@ class Battle(IslandStep):
             v = self.knights.next_from(g, v + 1)
         self.fleet.turn_back(g)
         if g.noting:
-            kind = events.RAID_WON if told.is_won() else events.RAID_LOST
+            kind = RAID_WON if told.is_won() else RAID_LOST
             g.note(kind, -1, -1, -1, told.defence, told.attack)
         if told.losers != 0:
             g.push(self.lose, told.losers)
@@ -278,7 +318,7 @@ class Battle(IslandStep):
                 g.cells[self.raid.defenders + seat] += 1
                 score_changed(g)
                 if g.noting:
-                    g.note(events.DEFENDER_NAMED, seat)
+                    g.note(DEFENDER_NAMED, seat)
             elif best >> seat & 1:
                 g.push(self.pile, 1 << seat)
             k -= 1
@@ -310,7 +350,7 @@ class JoinDefence(IslandStep):
         g.set_a(v + 1)
         g.cells[self.knights.state + v] |= JOINED
         if g.noting:
-            g.note(events.KNIGHT_JOINED, seat_of(action), -1, v)
+            g.note(KNIGHT_JOINED, seat_of(action), -1, v)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
@@ -390,7 +430,7 @@ class ChoosePile(IslandStep):
         g.pop()
         if kind_of(action) == CHOOSE_PILE:
             if g.noting:
-                g.note(events.PILE_CHOSEN, seat, -1, -1, what_of(action))
+                g.note(PILE_CHOSEN, seat, -1, -1, what_of(action))
             self.cards.deal(g, seat, what_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:

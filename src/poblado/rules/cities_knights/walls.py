@@ -8,9 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island import events
+from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.pieces import CITY, WALL
+from poblado.island.pieces import CITY
 from poblado.island.rules import Island
 from poblado.island.verbs import affords, pay, return_piece, supply, take_piece, unpaid
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
@@ -18,7 +18,9 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.discard import Discards
+from poblado.rules.cities_knights.events import EVENTS, WALL_BUILT, WALL_LOST
 from poblado.rules.cities_knights.kinds import BUILD_WALL
+from poblado.rules.cities_knights.pieces import CITY_WALL, WALL
 
 _ROOM: Final = 2
 
@@ -29,12 +31,14 @@ class Walls(Module):
     def __init__(self) -> None:
         super().__init__("walls", 1)
         self.requires = ["cities", "discard"]
+        self.events = specs_of(EVENTS, [WALL_BUILT, WALL_LOST])
         self.r: Island
         self.built: i64 = -1
         self.limit: i64 = -1
 
     def compose(self, r: Island) -> None:
         self.r = r
+        r.add_piece(CITY_WALL)
         r.supplies[WALL] = 3
         r.set_price(WALL, [2, 0, 0, 0, 0])
         self.built = r.add_field("walls.built", r.vertices)
@@ -52,7 +56,7 @@ class Walls(Module):
 
     def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
         """Add an action of a kind for every city that may get a wall."""
-        if supply(g, seat, WALL) == 0:
+        if supply(self.r, g, seat, WALL) == 0:
             return
         cells = g.cells
         owners = self.r.vertex_owner
@@ -65,11 +69,11 @@ class Walls(Module):
 
     def put(self, g: Game, seat: i64, v: i64) -> None:
         """Build a wall, paid for or not."""
-        take_piece(g, seat, WALL)
+        take_piece(self.r, g, seat, WALL)
         g.cells[self.built + v] = 1
         g.cells[self.limit + seat] += _ROOM
         if g.noting:
-            g.note(events.WALL_BUILT, seat, -1, v)
+            g.note(WALL_BUILT, seat, -1, v)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         if affords(self.r, g, seat, WALL):
@@ -84,20 +88,20 @@ class Walls(Module):
         """The wall of a lost city is lost too (cities_knights.wall.lost)."""
         if piece == CITY and g.cells[self.built + at] != 0:
             g.cells[self.built + at] = 0
-            return_piece(g, seat, WALL)
+            return_piece(self.r, g, seat, WALL)
             g.cells[self.limit + seat] -= _ROOM
             if g.noting:
-                g.note(events.WALL_LOST, seat, -1, at)
+                g.note(WALL_LOST, seat, -1, at)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        if supply(g, seat, WALL) > 0 and not affords(self.r, g, seat, WALL):
+        if supply(self.r, g, seat, WALL) > 0 and not affords(self.r, g, seat, WALL):
             return unpaid(self.r, g, seat, WALL, "cities_knights.wall.cost")
         return self.why_not_there(g, seat, at_of(action))
 
     def why_not_there(self, g: Game, seat: i64, v: i64, limits: str = "") -> Refusal:
         """Why a seat gets no wall at a vertex, paid for or not; `limits` is the clause of a card that repeats them all."""
-        if supply(g, seat, WALL) == 0:
+        if supply(self.r, g, seat, WALL) == 0:
             return Refusal("no wall is left in the supply", limits or "cities_knights.wall.supply")
         if g.cells[self.r.vertex_owner + v] != seat or g.cells[self.r.vertex_piece + v] != CITY:
             return Refusal("a wall is built round one of your cities", limits or "cities_knights.wall.city")

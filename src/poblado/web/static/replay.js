@@ -1,13 +1,14 @@
 // The replay: asks the server for moments and shows them. What a point of view may know is the server's to decide.
+import { t } from "./dom.js";
+
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
-const words = read("words");
 const { total, stops, turns } = read("film");
 const room = document.querySelector(".watch").dataset.room;
 const board = document.getElementById("scene");
 const slider = document.getElementById("slider");
 const view = document.getElementById("view").elements.view;
 const play = document.getElementById("play");
-const small = matchMedia("(max-width: 860px)");
+const small = matchMedia("(max-width: 599px), (max-width: 860px) and (min-height: 561px)"); // as in report.css;
 const PAUSE = 1000; // milliseconds a moment is shown at speed 1
 
 let shown = read("moment"); // what is on the page
@@ -15,8 +16,6 @@ let wanted = shown.n; // where the person wants to be; the page follows
 let timer = null;
 let asking = null;
 let stale = false; // the screen's layout changed: what it shows now is of another moment
-
-const t = (key, values = {}) => (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
 function h(tag, attributes = {}, ...children) {
   const [name, ...classes] = tag.split(".");
@@ -125,7 +124,7 @@ function show() {
   // With an event die the first die is the red one.
   const [one, two] = shown.event === undefined ? ["white", "red"] : ["red", "white"];
   const dice = first ? [art(`die-${one}-${first}`, String(first)), art(`die-${two}-${second}`, String(second))] : [];
-  if (shown.event) dice.push(art(`event-${shown.event}`, shown.event));
+  if (shown.event) dice.push(art(`event-${shown.event}`, t(`faces.${shown.event}`)));
   if (shown.note) dice.push(h("span.note", {}, shown.note));
   document.getElementById("rolled").replaceChildren(...dice);
   if (document.activeElement !== slider || wanted === shown.n) slider.value = index(shown.n);

@@ -8,8 +8,8 @@ from poblado.bots.knight_settler.acts import chase_worth, route_change, step_fre
 from poblado.bots.knight_settler.army import lasting, urgency
 from poblado.bots.settler.robber import danger
 from poblado.island.goods import GRAIN
-from poblado.island.pieces import BASIC_KNIGHT
 from poblado.kernel.action import at_of, who_of
+from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
 
 if TYPE_CHECKING:
     from poblado.bots.knight_settler.plan import KnightPlanner

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from poblado.island.goods import FIELDS, MOUNTAINS
-from poblado.island.pieces import CITY, WALL
+from poblado.island.pieces import CITY
 from poblado.kernel.action import kind_of, what_of
 from poblado.rules.base.kinds import DONE
 from poblado.rules.cities_knights import kinds
 from poblado.rules.cities_knights.kinds import CHOOSE_PILE, PILE_STARTS, RETURN_PROGRESS, TAKE_PROGRESS, TRACK_NAMES
+from poblado.rules.cities_knights.pieces import WALL
 
 if TYPE_CHECKING:
     from poblado.bots.knight_settler.plan import KnightPlanner

@@ -7,8 +7,6 @@ cities_knights.card.deserter.state.
 
 from mypy_extensions import i64
 
-from poblado.island import events
-from poblado.island.pieces import BASIC_KNIGHT
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import put_off_score, score_changed, supply
@@ -17,8 +15,10 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, PLAY, Names, SeatDomain, Slot
+from poblado.rules.cities_knights.events import DESERTER_CALLED, KNIGHT_DEPLOYED
 from poblado.rules.cities_knights.kinds import DESERTER, LOSE_KNIGHT, PLACE_KNIGHT, PLAY_DESERTER
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH, Knights
+from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
 from poblado.rules.cities_knights.progress_card import ProgressCard
 
 
@@ -55,7 +55,7 @@ class Deserter(ProgressCard):
 
     def play(self, g: Game, action: i64) -> None:
         if g.noting:
-            g.note(events.DESERTER_CALLED, seat_of(action), who_of(action))
+            g.note(DESERTER_CALLED, seat_of(action), who_of(action))
         g.push(self.step, 1 << who_of(action), seat_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -84,9 +84,9 @@ class LoseKnight(IslandStep):
         g.pop()
         state = self.knights.take(g, at_of(action))
         strength = state & STRENGTH
-        if supply(g, to, BASIC_KNIGHT + strength - 1) == 0:
+        if supply(self.r, g, to, BASIC_KNIGHT + strength - 1) == 0:
             strength = 1
-        if supply(g, to, BASIC_KNIGHT + strength - 1) == 0:
+        if supply(self.r, g, to, BASIC_KNIGHT + strength - 1) == 0:
             return
         v: i64 = 0
         while v < self.r.vertices:
@@ -126,7 +126,7 @@ class PlaceKnight(IslandStep):
         state = g.a()
         g.pop()
         if g.noting:
-            g.note(events.KNIGHT_DEPLOYED, seat, -1, v, -1, state & STRENGTH)
+            g.note(KNIGHT_DEPLOYED, seat, -1, v, -1, state & STRENGTH)
         self.knights.put(g, seat, v, state)
         score_changed(g)
 

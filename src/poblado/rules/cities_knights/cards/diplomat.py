@@ -10,7 +10,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
-from poblado.island.verbs import place, remove_road
+from poblado.island.verbs import place, remove
 from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
@@ -88,7 +88,7 @@ class Diplomat(ProgressCard):
         if owner == seat:
             g.push(self.step, 1 << seat, e)
         else:
-            remove_road(self.r, g, owner, e)
+            remove(self.r, g, owner, ROAD, e)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         e = at_of(action)
@@ -110,7 +110,7 @@ class MoveRoad(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         after = g.copy()
-        remove_road(self.r, after, seat, g.a())
+        remove(self.r, after, seat, ROAD, g.a())
         spots = Actions()
         road_spots(self.r, after, seat, spots)
         i: i64 = 0
@@ -125,7 +125,7 @@ class MoveRoad(IslandStep):
         seat = seat_of(action)
         e = g.a()
         g.pop()
-        remove_road(self.r, g, seat, e)
+        remove(self.r, g, seat, ROAD, e)
         if kind_of(action) == BUILD_ROAD:
             place(self.r, g, seat, ROAD, at_of(action))
 
@@ -138,5 +138,5 @@ class MoveRoad(IslandStep):
         if at_of(action) == g.a():
             return Refusal("the road is put back elsewhere", "cities_knights.card.diplomat.elsewhere")
         after = g.copy()
-        remove_road(self.r, after, seat, g.a())
+        remove(self.r, after, seat, ROAD, g.a())
         return road_refusal(self.r, after, seat, at_of(action))

@@ -8,7 +8,6 @@ cities_knights.card.commercial_harbour.turn.
 
 from mypy_extensions import i64
 
-from poblado.island import events
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
@@ -20,6 +19,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import FACE_DOWN, TURN
 from poblado.kernel.spec import ACTOR, PLAY, Names, SeatDomain, Slot
+from poblado.rules.cities_knights.events import HARBOUR_ASKED, HARBOUR_REFUSED
 from poblado.rules.cities_knights.kinds import ASK_HARBOUR, COMMERCIAL_HARBOUR, GIVE, PLAY_COMMERCIAL_HARBOUR
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import others_hold_cards, share_give
@@ -104,7 +104,7 @@ class CommercialHarbour(ProgressCard):
         cells = g.cells
         cells[self.open] &= ~(1 << (8 * (self._times(g, who) - 1) + who))
         if g.noting:
-            g.note(events.HARBOUR_ASKED, seat, who, -1, good, 1, 1 << seat)
+            g.note(HARBOUR_ASKED, seat, who, -1, good, 1, 1 << seat)
         held: i64 = 0
         k: i64 = RESOURCES
         while k < self.r.goods:
@@ -112,7 +112,7 @@ class CommercialHarbour(ProgressCard):
             k += 1
         if held == 0:
             if g.noting:
-                g.note(events.HARBOUR_REFUSED, seat, who)
+                g.note(HARBOUR_REFUSED, seat, who)
             return
         lay_aside(g, seat, good)
         cells[self.offered] = good + 1

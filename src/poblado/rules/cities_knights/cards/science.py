@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from poblado.island import events
 from poblado.island.goods import FIELDS, MOUNTAINS
-from poblado.island.pieces import CHEAP_CITY, CITY, ROAD, SETTLEMENT, TIPPED_CITY
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.routes import has_road_spot
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
@@ -47,6 +46,7 @@ from poblado.rules.base.road_building import FreeRoads, no_free_road
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
+from poblado.rules.cities_knights.events import DIE_CHOSEN, TOKENS_SWAPPED
 from poblado.rules.cities_knights.kinds import (
     ALCHEMIST,
     CRANE,
@@ -70,6 +70,7 @@ from poblado.rules.cities_knights.kinds import (
     TRACKS,
 )  # fmt: skip
 from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.cities_knights.pieces import CHEAP_CITY, TIPPED_CITY
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.walls import Walls
 
@@ -121,7 +122,7 @@ class Alchemist(ProgressCard):
         pair = n_of(action)
         g.cells[self.die.chosen] = pair + 1
         if g.noting:
-            g.note(events.DIE_CHOSEN, seat_of(action), -1, -1, pair, pair // 6 + pair % 6 + 2)
+            g.note(DIE_CHOSEN, seat_of(action), -1, -1, pair, pair // 6 + pair % 6 + 2)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         return Refusal("there is no seven in the first rounds", "base.variant.no_sevens")
@@ -144,14 +145,14 @@ class FreeRoadsCard(ProgressCard):
         self.step = r.add_step(FreeRoads(r, self.clause))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if supply(g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
+        if supply(self.r, g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
             out.add(plain(PLAY_ROAD_BUILDING, seat))
 
     def play(self, g: Game, action: i64) -> None:
         g.push(self.step, 1 << seat_of(action), 2)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return no_free_road(g, seat_of(action), f"{self.clause}.short")
+        return no_free_road(self.r, g, seat_of(action), f"{self.clause}.short")
 
 
 class Smith(ProgressCard):
@@ -322,7 +323,7 @@ class Inventor(ProgressCard):
     def play(self, g: Game, action: i64) -> None:
         swap_tokens(self.r, g, at_of(action), to_of(action))
         if g.noting:
-            g.note(events.TOKENS_SWAPPED, seat_of(action), -1, at_of(action), to_of(action))
+            g.note(TOKENS_SWAPPED, seat_of(action), -1, at_of(action), to_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
@@ -392,13 +393,13 @@ class Medicine(ProgressCard):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        r.set_price(CHEAP_CITY, [0, 0, 0, 1, 2])
+        r.add_item(CHEAP_CITY, "cheap_city", [0, 0, 0, 1, 2])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(PLAY_MEDICINE, "PLAY_MEDICINE", [vertex], "Play medicine: a city for less.", group=PLAY)
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
-        if supply(g, seat, CITY) == 0 or not affords(r, g, seat, CHEAP_CITY):
+        if supply(self.r, g, seat, CITY) == 0 or not affords(r, g, seat, CHEAP_CITY):
             return
         v: i64 = 0
         while v < r.vertices:
@@ -410,11 +411,11 @@ class Medicine(ProgressCard):
     def play(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         pay(self.r, g, seat, CHEAP_CITY)
-        upgrade(self.r, g, seat, at_of(action))
+        upgrade(self.r, g, seat, at_of(action), CITY)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        if supply(g, seat, CITY) == 0:
+        if supply(self.r, g, seat, CITY) == 0:
             return Refusal("no city is left in the supply", "base.city.supply")
         if not affords(self.r, g, seat, CHEAP_CITY):
             return unpaid(self.r, g, seat, CHEAP_CITY, self.clause)

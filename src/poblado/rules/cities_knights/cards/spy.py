@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from poblado.island import events
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, who_of, with_what, with_who
@@ -17,6 +16,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, PLAY, Names, SeatDomain, Slot
 from poblado.rules.base.kinds import DONE
 from poblado.rules.base.shared import share_done
+from poblado.rules.cities_knights.events import PROGRESS_LEFT, PROGRESS_SHOWN, PROGRESS_TAKEN
 from poblado.rules.cities_knights.kinds import PLAY_SPY, PROGRESS_NAMES, SPY, TAKE_PROGRESS, TRACK_NAMES
 from poblado.rules.cities_knights.progress_card import ProgressCard
 
@@ -60,7 +60,7 @@ class Spy(ProgressCard):
         who = who_of(action)
         self.show(g, seat, who, True)
         if g.noting:
-            g.note(events.PROGRESS_SHOWN, who, seat)
+            g.note(PROGRESS_SHOWN, who, seat)
         g.push(self.step, 1 << seat, who)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -96,9 +96,9 @@ class TakeProgress(IslandStep):
             self.spy.m.lose(g, who, card)
             self.spy.m.gain(g, seat, card)
             if g.noting:
-                g.note(events.PROGRESS_TAKEN, seat, who, -1, card, self.spy.m.pile_of[card], 1 << seat | 1 << who)
+                g.note(PROGRESS_TAKEN, seat, who, -1, card, self.spy.m.pile_of[card], 1 << seat | 1 << who)
         elif g.noting:
-            g.note(events.PROGRESS_LEFT, seat, who)
+            g.note(PROGRESS_LEFT, seat, who)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:

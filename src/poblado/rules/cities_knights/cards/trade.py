@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from poblado.island import events
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
@@ -20,8 +19,10 @@ from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, TRADE, Names, SeatDomain, Slot
+from poblado.rules.base.events import MONOPOLISED
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import TakeCards
+from poblado.rules.cities_knights.events import FLEET_HIRED, HAND_SHOWN
 from poblado.rules.cities_knights.kinds import (
     COMMODITY_MONOPOLY,
     COMMODITY_NAMES,
@@ -119,7 +120,7 @@ class MerchantFleetCard(ProgressCard):
     def play(self, g: Game, action: i64) -> None:
         g.cells[self.goods] |= 1 << what_of(action)
         if g.noting:
-            g.note(events.FLEET_HIRED, seat_of(action), -1, -1, what_of(action))
+            g.note(FLEET_HIRED, seat_of(action), -1, -1, what_of(action))
 
     def _is_time_to_trade(self, g: Game) -> bool:
         """False with strict phases, once building has begun (cities_knights.card.merchant_fleet.phase)."""
@@ -173,7 +174,7 @@ class MasterMerchant(ProgressCard):
         who = who_of(action)
         g.cells[self.seers + who] |= 1 << seat
         if g.noting:
-            g.note(events.HAND_SHOWN, who, seat)
+            g.note(HAND_SHOWN, who, seat)
         n: i64 = 2
         if g.cells[HAND_SIZE + who] < n:
             n = g.cells[HAND_SIZE + who]
@@ -239,7 +240,7 @@ class Monopoly(ProgressCard):
                 total += n
             who += 1
         if g.noting:
-            g.note(events.MONOPOLISED, seat, -1, -1, good, total)
+            g.note(MONOPOLISED, seat, -1, -1, good, total)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not self.first <= what_of(action) < self.end:

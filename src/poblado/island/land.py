@@ -1,0 +1,341 @@
+"""The land and what stands on it: the shared facts of an island, and how modules declare what they bring.
+
+Only what is declared exists: terrains, goods and events before composition (`Module.terrains`, `goods`, `events`), pieces, priced
+items and held vertices in `compose`. Whatever is declared twice is refused.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.events import OWN_EVENTS, EventSpec
+from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
+from poblado.island.maps import Board
+from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, Piece
+from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.ruleset import OWN, Ruleset
+
+
+class Land(Ruleset):
+    """The part of a ruleset that says what there is: places, terrains, goods, pieces, prices, and where they lie in the cells.
+
+    Args:
+        name: what it was asked for as.
+        seats: 1 to 6.
+        board: the map.
+        terrains, events, goods: those that modules bring.
+
+    Raises:
+        BadRuleset: with the reason in words.
+    """
+
+    # Numbers with a default here are read without asking whether they are set; the constructor writes all of them.
+    tiles: i64 = 0
+    vertices: i64 = 0
+    edges: i64 = 0
+    terrain: i64 = 0
+    token: i64 = 0
+    vertex_owner: i64 = 0
+    vertex_piece: i64 = 0
+    vertex_holder: i64 = 0
+    """Who holds a vertex against others' routes: its building's owner. A field of its own where `hold_vertices` was asked for."""
+    edge_owner: i64 = 0
+    edge_piece: i64 = -1
+    """Per edge the kind of piece there, if `edge_owner` is a seat; -1 where roads are the only one."""
+    road_touch: i64 = 0
+    """Per vertex a bit mask of the seats with a road that ends there: kept by the verbs, so that listing where to build needs
+    no search."""
+    route_touch: i64 = 0
+    """The same for pieces of any kind on edges: what a settlement needs. `road_touch` where roads are the only kind."""
+    goods: i64 = 0
+
+    def __init__(
+        self, name: str, seats: i64, board: Board, terrains: list[Terrain], events: list[EventSpec], goods: list[str]
+    ) -> None:
+        super().__init__(name, seats)
+        if not 1 <= seats <= MAX_SEATS:
+            raise BadRuleset("an island has room for 1 to {most} players, not {seats}", most=MAX_SEATS, seats=seats)
+        self.board: Final = board
+        topology = board.topology
+        self.topology: Final = topology
+        self.tiles = topology.tiles
+        self.vertices = topology.vertices
+        self.edges = topology.edges
+        self.tile_vertices: Final = topology.tile_vertices
+        self.vertex_tiles: Final = topology.vertex_tiles
+        self.vertex_edges: Final = topology.vertex_edges
+        self.vertex_neighbours: Final = topology.vertex_neighbours
+        self.edge_vertices: Final = topology.edge_vertices
+        nameless = [""] * TERRAINS
+        self.terrain_names: list[str] = nameless
+        """By number; empty where nothing has that number."""
+        no_goods = [NO_GOOD] * TERRAINS
+        self.terrain_goods: Final[vec[i64]] = vec[i64](no_goods)
+        """The good that each terrain yields; `NO_GOOD` for none (base.setup.yields)."""
+        dry = [0] * TERRAINS
+        self.terrain_sea: Final[vec[i64]] = vec[i64](dry)
+        """1 for each terrain that is sea."""
+        for number in range(len(TERRAIN_NAMES)):
+            # The five productive terrains are numbered like their goods.
+            good = number if number < RESOURCES else NO_GOOD
+            self._add_terrain(Terrain(number, TERRAIN_NAMES[number], good, number == SEA))
+        self.event_specs: dict[int, EventSpec] = {}
+        """By number."""
+        for spec in OWN_EVENTS:
+            self._add_event(spec)
+        for terrain in terrains:
+            self._add_terrain(terrain)
+        for event in events:
+            self._add_event(event)
+        self.has_sea: Final = self._has_sea()
+        """Whether any tile of the board is sea, beside the ring around it."""
+        self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
+        """Per edge how many of its two tiles are land: with none, no road runs there."""
+        self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
+        """Per vertex how many of its three tiles are land: with none, nothing is built there."""
+
+        # Shared facts, in the order of `island.state`.
+        places = [
+            self._field("hand", GOODS * MAX_SEATS, OWN, GOODS, "goods"),
+            self._field("hand_size", MAX_SEATS),
+            self._field("bank", GOODS),
+            self._field("supply", PIECES * MAX_SEATS),
+            self._field("robber", 1),
+            self._field("round", 1),
+            self._field("rolled", 1),
+        ]
+        if places != [HAND, HAND_SIZE, BANK, SUPPLY, ROBBER, ROUND, ROLLED]:
+            raise BadRuleset("the island's fields begin at {places}, not where island.state says", places=places)
+        self.terrain = self._field("terrain", self.tiles)
+        self.token = self._field("token", self.tiles)
+        self.vertex_owner = self._field("vertex_owner", self.vertices)
+        self.vertex_piece = self._field("vertex_piece", self.vertices)
+        self.vertex_holder = self.vertex_owner
+        self.edge_owner = self._field("edge_owner", self.edges)
+        self.road_touch = self._field("road_touch", self.vertices)
+        self.route_touch = self.road_touch
+        self.closed: Final[vec[i64]] = _zeros(self.vertices)
+        """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
+
+        self.good_names: list[str] = [*GOOD_NAMES, *goods]
+        """The goods in play: the resources, then what modules bring."""
+        self.goods = len(self.good_names)
+        if self.goods > GOODS:
+            raise BadRuleset(
+                "an island has room for {most} {most:kind|kinds} of card at most, not {goods}",
+                most=GOODS,
+                goods=self.goods,
+            )
+        none = [0] * GOODS
+        self.bank_sizes: Final[vec[i64]] = vec[i64](none)
+        """Cards of each good in the bank at the start."""
+        self.prices: Final[vec[i64]] = _zeros(ITEMS * GOODS)
+        """`prices[GOODS * item + good]`: cards of a good that an item costs."""
+        self.price_totals: Final[vec[i64]] = _zeros(ITEMS)
+        """Cards that an item costs in all: most hands are too small, which is settled by one comparison."""
+        self.item_names: list[str] = [""] * ITEMS
+        """By number: pieces, and what else has a price; empty where nothing has that number."""
+        self.pieces: list[Piece] = []
+        """The kinds of piece in play, the island's own first."""
+        no_ground = [NO_GROUND] * ITEMS
+        self.ground: Final[vec[i64]] = vec[i64](no_ground)
+        """What each piece stands on; `NO_GROUND` for items that are no pieces."""
+        self.placed_events: Final[vec[i64]] = _zeros(ITEMS)
+        """What `place` notes for each piece; 0 for nothing."""
+        self.removed_events: Final[vec[i64]] = _zeros(ITEMS)
+        """What `remove` notes for each piece; 0 for nothing."""
+        self.supplies: Final[vec[i64]] = _zeros(ITEMS)
+        """Pieces of each kind that a seat starts with."""
+        self.supply_fields: Final[vec[i64]] = _zeros(ITEMS)
+        """For pieces from `PIECES` on, the first cell of their supplies, one a seat."""
+        self.touch: Final[vec[i64]] = _zeros(ITEMS)
+        """For pieces on edges, the first cell of what `road_touch` is for roads."""
+        self.yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
+        """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
+        self.extra_yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
+        """The same for the terrain's second good."""
+        self.extra_goods: Final[vec[i64]] = vec[i64](no_goods[:])
+        """The second good of each terrain; `NO_GOOD` where it has none."""
+
+        for piece in OWN_PIECES:
+            self.add_piece(piece)
+
+    def _add_terrain(self, terrain: Terrain) -> None:
+        number = terrain.number
+        if not 0 <= number < TERRAINS:
+            raise BadRuleset(
+                "terrain {name}: terrains are numbered 0 to {most}, not {number}",
+                name=terrain.name, most=TERRAINS - 1, number=number,
+            )  # fmt: skip
+        taken = self.terrain_names[number] or (terrain.name if terrain.name in self.terrain_names else "")
+        if taken:
+            raise BadRuleset(
+                "terrain {name} ({number}) collides with {other}", name=terrain.name, number=number, other=taken
+            )
+        self.terrain_names[number] = terrain.name
+        self.terrain_goods[number] = terrain.good
+        self.terrain_sea[number] = 1 if terrain.sea else 0
+
+    def add_piece(self, piece: Piece) -> None:
+        """Declare a kind of piece, in `compose`. Its price, supply and yields are said by `set_price`, `supplies`, `set_yield`.
+
+        Raises: BadRuleset, where its number or its name is taken.
+        """
+        number = piece.number
+        self._take_item(number, piece.name)
+        self.pieces.append(piece)
+        self.ground[number] = piece.ground
+        self.placed_events[number] = piece.placed
+        self.removed_events[number] = piece.removed
+        if number >= PIECES:
+            self.supply_fields[number] = self._field(f"supply.{piece.name}", MAX_SEATS)
+        if piece.ground == EDGE:
+            self._add_edge_piece(piece)
+
+    def _add_edge_piece(self, piece: Piece) -> None:
+        if piece.number == ROAD:
+            self.touch[ROAD] = self.road_touch
+            return
+        if self.edge_piece < 0:
+            self.edge_piece = self._field("edge_piece", self.edges)
+            self.route_touch = self._field("route_touch", self.vertices)
+        self.touch[piece.number] = self._field(f"touch.{piece.name}", self.vertices)
+
+    def add_item(self, number: int, name: str, cards: list[int]) -> None:
+        """Declare what has a price and is no piece, such as a card, in `compose`.
+
+        Raises: BadRuleset, where its number or its name is taken.
+        """
+        self._take_item(number, name)
+        self.set_price(number, cards)
+
+    def _take_item(self, number: i64, name: str) -> None:
+        if not 0 <= number < ITEMS:
+            raise BadRuleset(
+                "{name}: pieces and items are numbered 0 to {most}, not {number}",
+                name=name, most=ITEMS - 1, number=number,
+            )  # fmt: skip
+        taken = self.item_names[number] or (name if name in self.item_names else "")
+        if taken:
+            raise BadRuleset("item {name} ({number}) collides with {other}", name=name, number=number, other=taken)
+        self.item_names[number] = name
+
+    def hold_vertices(self, field: str) -> i64:
+        """Have a field of the island say who holds each vertex against others' routes, beside who built there.
+
+        The first who asks gives it its name; whoever asks later gets the same one. Written by the verbs `place`, `occupy` and
+        `vacate` alone. Whoever blocks says why: `Module.why_not_passed`.
+        """
+        if self.vertex_holder == self.vertex_owner:
+            self.vertex_holder = self.add_field(field, self.vertices)
+        return self.vertex_holder
+
+    def close_vertex(self, v: i64) -> None:
+        """No route of anybody goes on at a vertex while it is unsettled. Asked in `compose`, after `hold_vertices`.
+
+        Raises: BadRuleset, where nobody asked for that.
+        """
+        if self.vertex_holder == self.vertex_owner:
+            raise BadRuleset("a vertex is closed only where vertices are held: ask for hold_vertices first")
+        self.closed[v] = 1
+
+    def set_second_good(self, terrain: int, good: int) -> None:
+        """Have a terrain yield a second good; `extra_yields` says how many cards to which building.
+
+        Raises: BadRuleset, where it has one already.
+        """
+        if self.extra_goods[terrain] != NO_GOOD:
+            raise BadRuleset(
+                "terrain {name} has a second good already, {good}",
+                name=self.terrain_names[terrain], good=self.good_names[self.extra_goods[terrain]],
+            )  # fmt: skip
+        self.extra_goods[terrain] = good
+
+    def _add_event(self, spec: EventSpec) -> None:
+        # Several modules may note one kind of event; two kinds never share a number or a name.
+        for other in self.event_specs.values():
+            if other is not spec and (other.number == spec.number or other.name == spec.name):
+                raise BadRuleset(
+                    "event {name} ({number}) collides with {other} ({taken})",
+                    name=spec.name, number=spec.number, other=other.name, taken=other.number,
+                )  # fmt: skip
+        self.event_specs[int(spec.number)] = spec
+
+    def is_sea(self, t: int) -> bool:
+        """Whether a tile of the board begins as sea."""
+        return self.terrain_sea[self.board.terrains[t]] != 0
+
+    def _has_sea(self) -> bool:
+        for t in range(self.tiles):
+            if self.is_sea(t):
+                return True
+        return False
+
+    def _touching_land(self, around: vec[i64], places: i64) -> vec[i64]:
+        """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
+        counts = [0] * places
+        for t in range(self.tiles):
+            if not self.is_sea(t):
+                for k in range(6):
+                    counts[around[6 * t + k]] += 1
+        return vec[i64](counts)
+
+    def _field(self, name: str, size: i64, secrecy: i64 = 0, row: i64 = 0, pool: str = "") -> i64:
+        return self.add_field(f"island.{name}", size, secrecy, row, pool)
+
+    def set_price(self, item: i64, cards: list[int]) -> None:
+        """Price of an item, in goods order."""
+        for k in range(len(cards)):
+            self.prices[GOODS * item + k] = cards[k]
+        self.price_totals[item] = sum(cards)
+
+    def set_yield(self, piece: int, cards: int) -> None:
+        """A building takes so many cards of its own good from every tile that produces."""
+        for terrain in range(RESOURCES):
+            self.yields[TERRAINS * piece + terrain] = cards
+
+    def write_initial(self) -> None:
+        cells = self.initial
+        for good in range(self.goods):
+            cells[BANK + good] = self.bank_sizes[good]
+        for seat in range(self.seats):
+            for piece in self.pieces:
+                number = piece.number
+                at = SUPPLY + PIECES * seat + number if number < PIECES else self.supply_fields[number] + seat
+                cells[at] = self.supplies[number]
+        for t in range(self.tiles):
+            cells[self.terrain + t] = self.board.terrains[t]
+            cells[self.token + t] = self.board.tokens[t]
+        for v in range(self.vertices):
+            cells[self.vertex_owner + v] = NOBODY
+            cells[self.vertex_holder + v] = CLOSED if self.closed[v] else NOBODY
+        for e in range(self.edges):
+            cells[self.edge_owner + e] = NOBODY
+        cells[ROBBER] = self._robber_start()
+
+    def _robber_start(self) -> int:
+        # The board names the robber's tile; a board that does not is played from its first desert (rulings 1.2), and
+        # without one from its first tile of land.
+        if self.board.robber:
+            return self.topology.tile(self.board.robber)
+        if DESERT in self.board.terrains:
+            return self.board.terrains.index(DESERT)
+        return next(t for t in range(self.tiles) if not self.is_sea(t))
+
+    def event_name(self, kind: i64) -> str:
+        spec = self.event_specs.get(int(kind))
+        return super().event_name(kind) if spec is None else spec.name
+
+    def standing(self) -> list[tuple[str, list[int]]]:
+        """The harbour of each edge: 0 for none, 1 for one of any good, from 2 on that of a good."""
+        harbours = [0] * int(self.edges)
+        for edge, good in self.board.harbours:
+            harbours[self.topology.edge(edge)] = good + 2
+        return [("board.harbours", harbours)]
+
+
+def _zeros(n: i64) -> vec[i64]:
+    cells = [0] * n
+    return vec[i64](cells)
