@@ -36,7 +36,7 @@ from poblado.island.events import OWN_EVENTS
 from poblado.island.module import HOOKS
 from poblado.island.rules import Island
 from poblado.kernel.codec import FlatCodec
-from poblado.kernel.frame import AUTO, CHANCE
+from poblado.kernel.frame import AUTO, CHANCE, INSTANT
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import EVERYBODY, ActionSpec, Slot
@@ -155,7 +155,9 @@ def cards_page(each: Preset) -> str:
     lines += [f"The card game, for {each.players[0]} to {each.players[1]} players, on the kernel alone.", ""]
     lines += ["## Steps", "", *table("step", "who", "what it says")]
     for step in list(rules.steps)[1:]:
-        who = "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode == AUTO else "a seat"
+        who = (
+            "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode in (AUTO, INSTANT) else "a seat"
+        )
         lines.append(row(f"`{step.name}`", who, first_line(class_doc(type(step)))))
     lines += ["", "## Parameters", "", *table("parameter", "default", "range", "what it does", "from")]
     lines += [row(f"`{p.name}`", p.default, span(p), p.help, f"`{p.clause}`") for p in rules.all_params()]
@@ -189,7 +191,9 @@ def plan_table(rules: Island, plan: list[str], ids: list[int]) -> list[str]:
     lines = table("moment", "step", "who", "module", "what it says")
     for name, number in zip(plan, ids, strict=True):
         step = rules.steps[number]
-        who = "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode == AUTO else "a seat"
+        who = (
+            "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode in (AUTO, INSTANT) else "a seat"
+        )
         lines.append(row(f"`{name}`", f"`{step.name}`", who, f"`{step.module}`", first_line(class_doc(type(step)))))
     return lines
 

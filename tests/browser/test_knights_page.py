@@ -32,8 +32,8 @@ class Idle:
 class Here:
     """A server in this process, so that a test can put a table before the person."""
 
-    def __init__(self, bot_delay):
-        self.app = create_app(":memory:", bot_delay=bot_delay)
+    def __init__(self, bot_delay, extra=()):
+        self.app = create_app(":memory:", bot_delay=bot_delay, extra=extra)
         self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="warning"))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()

@@ -203,6 +203,56 @@ def test_boards_are_shown_and_saved(tmp_path):
     assert run("board", str(tmp_path / "board.json")) == run("board", str(tmp_path / "board.txt"))
 
 
+def test_files_of_boards_are_checked_one_by_one(tmp_path):
+    good, drawn, bad, marked = (str(tmp_path / name) for name in ("a.json", "b.txt", "c.json", "d.json"))
+    run("board", "beginner", "--save", good)
+    run("board", "standard-1f", "--save", drawn)
+    told = json.loads(Path(good).read_text(encoding="utf-8"))
+    Path(marked).write_text(json.dumps(told | {"marks": {"villages": {"at": ["c3N"]}}}), encoding="utf-8")
+    told["tiles"][0]["terrain"] = "gold"
+    (tmp_path / "e.json").write_text(json.dumps(told), encoding="utf-8")
+    told["tiles"][0]["terrain"] = "lava"
+    Path(bad).write_text(json.dumps(told), encoding="utf-8")
+    assert run("board", "check", good) == f"{good}: good. 19 tiles, 9 harbours\n"
+    assert len(run("board", "check", good, drawn, "--ruleset", "base").splitlines()) == 2
+    lines = run("board", "check", good, bad, drawn, code=1).splitlines()
+    assert [line.partition(": ")[0] for line in lines] == [good, bad, drawn]
+    assert "tile b2: no module in play knows the terrain 'lava'; there are hills" in lines[1]
+    # Which modules are asked, and in which language, is the caller's to say.
+    reader = str(Path(__file__).parents[1] / "boards" / "villages.py:Villages")
+    assert "marks of module villages, which does not play" in run("board", "check", marked, code=1)
+    for more in ((), ("--ruleset", "duel")):
+        said = run("board", "check", marked, "--extra", reader, *more)
+        assert said == f"{marked}: good. 19 tiles, 9 harbours, marks of villages\n"
+    said = run("board", "--lang", "es", "check", marked, code=1, language="es")
+    assert said == f"{marked}: el tablero tiene marcas del módulo villages, que no juega\n"
+    said = run("board", "check", marked, "--extra", reader, language="es")
+    assert said == f"{marked}: correcto. 19 hexágonos, 9 puertos, marcas de villages\n"
+    assert "19 tiles" in run("board", "check", bad.replace("c.", "e."), "--extra", reader)
+    assert "A10" in run("board", bad)
+
+
+def test_what_is_no_board_is_told_from_what_cannot_be_read(tmp_path):
+    broken, list_, binary = (tmp_path / name for name in ("a.json", "b.json", "c.txt"))
+    broken.write_text("{oops", encoding="utf-8")
+    list_.write_text("[]", encoding="utf-8")
+    binary.write_bytes(b"\xff")
+    assert run("board", "check", str(broken), code=1) == f"{broken} is no JSON: see line 1\n"
+    assert "must hold a JSON object" in run("board", "check", str(list_), code=1)
+    assert "a drawn board needs a line" in run("board", "check", GAME, code=1)
+    assert "is no text" in run("board", "check", str(binary), code=2)
+    assert "cannot read" in run("board", "check", "none.json", code=2)
+    assert "no se puede leer" in run("board", "check", "none.json", code=2, language="es")
+    assert "no ruleset 'chess'" in run("board", "check", str(broken), "--ruleset", "chess", code=2)
+    assert "not played on an island" in run("board", "check", str(broken), "--ruleset", "cards", code=2)
+    assert "FILE" in run("board", "check", code=2)
+    assert "con 1 si alguno no lo es" in " ".join(run("board", "check", "--help", language="es").split())
+    assert run("board", "--lang=en", "check", "--help") == run("board", "check", "-h")
+    for digits in ("9" * 5000, "[" * 100_000):
+        broken.write_text(digits, encoding="utf-8")
+        assert "is no JSON" in run("board", "check", str(broken), code=1)
+
+
 def test_a_board_is_had_again_by_its_code():
     told = json.loads(run("board", "--seed", "31", "--max-clump", "2", "--json"))
     assert json.loads(run("board", "--code", told["code"], "--json")) == told

@@ -75,7 +75,8 @@ TYPED = {"table.command", "card_table.command", "cli.play.how", "table.error.no_
 PIECES = re.compile(r"poblado|ciudad|carretera|muralla|caballero|pieza|figura|dueño|Dejarla")
 """What lies in a reserva."""
 NUMBERS = {
-    "actions", "at", "attack", "cards", "cpus", "defence", "done", "drawing", "events", "games", "goods", "high",
+    "actions", "at", "attack", "cards", "cpus", "defence", "done", "drawing", "events", "games", "goods", "harbours",
+    "high",
     "kinds", "known", "landings", "least", "left", "limit", "low", "most", "n", "offers", "owed", "players", "points",
     "rate", "rounds", "seats", "settlements", "size", "strength", "total", "track", "trading", "turns",
 }  # fmt: skip

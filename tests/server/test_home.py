@@ -202,6 +202,8 @@ def test_advice_follows_the_fields(client):
     printed = client.get("/setup/check?preset=base-beginner").json()
     assert printed["caption"] == "The printed island." and printed["preview"] == "/board/beginner.svg"
     assert ("board", "standard") in {(b["field"], b["value"]) for b in printed["blocked"]}
+    for_six = client.get("/setup/check?preset=base-5-6-beginner").json()  # no seed of the layout `large`
+    assert for_six["caption"] == "The printed island." and for_six["island"]["layout"] == "large-beginner"
     bad = client.get("/setup/check?players=3&param.points_to_win=99&seed=x").json()
     assert not bad["ok"] and bad["link"] == ""
     assert {e["field"] for e in bad["errors"]} == {"param.points_to_win", "seed"}

@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from villages import Villages
 
 from poblado import bots
 from poblado.dice import DICE
@@ -218,6 +219,25 @@ def test_refused_boards_are_remembered():
     for _ in range(2):
         with pytest.raises(BadRuleset, match="loosen"):
             islands.board("standard-3.max_vertex_pips-5")
+
+
+def test_an_uploaded_board_may_have_marks_and_terrains_of_modules():
+    data = make_board("standard", 31).to_json()
+    data["tiles"][0] |= {"terrain": "gold", "token": 5}
+    data |= {"robber": "none", "marks": {"villages": {"at": ["c3N"]}}}
+    board = islands.read_board(json.dumps(data), "mine.json")
+    assert ">gold</text>" in islands.picture_of(board)
+    for text in (json.dumps(data), draw_text(board)):
+        setup = from_words({"board_data": text})
+        assert setup.board_data["marks"] == data["marks"] and setup.board_data["robber"] == "none"
+        problem = check(setup)
+        assert problem is not None and problem.field == "board_data"
+        assert "no module in play knows the terrain 'gold'" in str(problem.error)
+        assert check(from_words({"board_data": text}, (Villages,))) is None
+        assert from_words({"board_data": text}, (Villages,)).rules().board.marks == data["marks"]
+    data["tiles"][0]["terrain"] = "hills"
+    problem = check(from_words({"board_data": json.dumps(data)}))
+    assert "marks of module villages, which does not play" in str(problem.error)
 
 
 def test_a_board_file_is_read_in_both_forms_and_kept_whole():

@@ -1,28 +1,49 @@
-"""`poblado board`: make, show and save boards."""
+"""`poblado board`: make, show and save boards. `poblado board check`: whether files of boards can be played on."""
 
 import json
 import secrets
+import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
+from poblado.books import MODULES
 from poblado.cardgame.box import Box
 from poblado.cli.card_table import box_of
-from poblado.cli.say import Say, coloured, command, one_output
+from poblado.cli.say import EXTRA_OPTION, Say, add_common, coloured, command, one_output
 from poblado.island.maps import Board, board_from_json
-from poblado.kernel.errors import BadChoice
+from poblado.island.module import Module
+from poblado.island.survey import check_board
+from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.kernel.game import Game
+from poblado.locale.errors import explain
 from poblado.notation import draw_text, position_to_json, read_text_board, text_of
-from poblado.presets import board_names, make_board
+from poblado.outside import fresh_modules
+from poblado.presets import board_names, make_board, preset, ruleset
 from poblado.presets.boards import board_code, generator_names
 from poblado.table import svg_of
+
+
+class _Board(click.Command):
+    """`poblado board NAME`; where the name is `check`, another command takes over."""
+
+    check: click.Command
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        behind = 2 if args[:1] == ["--lang"] else 1 if args and args[0].startswith("--lang=") else 0
+        if args[behind : behind + 1] == ["check"]:
+            rest = args[:behind] + args[behind + 1 :]
+            return self.check.make_context(f"{info_name} check", rest, parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
 
 
 def make(say: Say) -> click.Command:
     """The command, with help in a language."""
 
-    @click.command("board", help=say("board.help", names=", ".join(board_names())))
+    @click.command("board", cls=_Board, help=say("board.help", names=", ".join(board_names())))
     @click.argument("name", required=False)
     @click.option("--code", help=say("board.code"))
     @click.option("--seed", type=int, help=say("seed"))
@@ -65,7 +86,55 @@ def make(say: Say) -> click.Command:
             if code:
                 click.echo(f"code: {code}")
 
+    board.check = add_common(_make_check(say), say)
+    board.check.options_metavar = say("options_metavar")
     return board
+
+
+def _make_check(say: Say) -> click.Command:
+    @click.command("check", help=say("board.check_help"))
+    @click.argument("files", nargs=-1, required=True, metavar="FILE…")
+    @click.option("--ruleset", "name", help=say("board.check_ruleset"))
+    @EXTRA_OPTION(help=say("board.check_extra"))
+    @command(say)
+    def check(files: tuple[str, ...], name: str | None, extra: tuple[str, ...]) -> None:
+        if name and preset(name).family != "island":
+            raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
+        refused = 0
+        for path in files:
+            text = _text(path)
+            try:
+                found = _board_from(path, text)
+                if name:
+                    ruleset(name, board=found, extra=fresh_modules(extra))
+                else:
+                    known = [make for _, make in MODULES.all().values()]
+                    check_board(found, _readers(found, fresh_modules([*extra, *known])))
+            except (BadRuleset, BadNotation) as error:
+                refused += 1
+                reason = explain(error, say.language)
+                click.echo(
+                    reason if path in error.values.values() else say("board.check_bad", path=path, reason=reason)
+                )
+                continue
+            tiles, marks = len(found.tokens), ", ".join(found.marks)
+            click.echo(say("board.check_good", path=path, n=tiles, harbours=len(found.harbours)), nl=not marks)
+            if marks:
+                click.echo(say("board.check_marks", modules=marks))
+        if refused:
+            sys.exit(1)
+
+    return check
+
+
+def _readers(board: Board, modules: list[Module]) -> list[Module]:
+    """Those that the board has marks for, and one for each further terrain: all modules at once are no game."""
+    readers = [module for module in modules if module.id in board.marks]
+    for word in board.foreign:
+        knowing = [module for module in modules if word in [terrain.name for terrain in module.terrains]]
+        if not any(module in readers for module in knowing):
+            readers += knowing[:1]
+    return readers
 
 
 def board_of(name: str) -> Board | Box | str:
@@ -82,29 +151,41 @@ def board_of(name: str) -> Board | Box | str:
 def _made(name: str, seed: int | None, options: dict[str, Any]) -> tuple[Board, str]:
     """A board by name, code or file, and the code it can be had by again."""
     if Path(name).suffix in (".json", ".txt"):
-        try:
-            text = Path(name).read_text(encoding="utf-8")
-        except OSError as error:
-            raise BadChoice("cannot read {name}: {problem}", name=name, problem=error.strerror) from None
-        except UnicodeDecodeError:
-            raise BadChoice("{name} is no text", name=name) from None
+        text = _text(name)
         if seed is not None or options:
             raise BadChoice("{name} is drawn already and takes neither seed nor options", name=name)
-        if name.endswith(".txt"):
-            return read_text_board(text).board, ""
-        try:
-            data = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise BadChoice("{name} is no JSON: see line {line}", name=name, line=error.lineno) from None
-        if not isinstance(data, dict):
-            raise BadChoice("{name} must hold a JSON object", name=name)
-        return board_from_json(data), ""
+        return _board_from(name, text), ""
     if name not in generator_names():
         if seed is not None:
             raise BadChoice("board {name!r} takes no seed", name=name)
         return make_board(name, 0, **options), name if name not in board_names() else ""
     number = secrets.randbits(32) if seed is None else seed
     return make_board(name, number, **options), board_code(name, number, **options)
+
+
+def _text(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadChoice("cannot read {name}: {problem}", name=name, problem=error.strerror) from None
+    except UnicodeDecodeError:
+        raise BadChoice("{name} is no text", name=name) from None
+
+
+def _board_from(name: str, text: str) -> Board:
+    """The board of a file's text, drawn where it is called `.txt`."""
+    if name.endswith(".txt"):
+        return read_text_board(text).board
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadNotation("{name} is no JSON: see line {line}", name=name, line=error.lineno) from None
+    except (ValueError, RecursionError):
+        # Numbers of thousands of digits, or thousands of brackets.
+        raise BadNotation("{name} is no JSON: see line {line}", name=name, line=1) from None
+    if not isinstance(data, dict):
+        raise BadNotation("{name} must hold a JSON object", name=name)
+    return board_from_json(data)
 
 
 def save_drawing(what: Board | Game, path: Path) -> None:

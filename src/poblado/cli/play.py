@@ -22,6 +22,7 @@ from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale import amount
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
+from poblado.locale.island_sentences import ware_words
 from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.outside import fresh_modules
@@ -225,6 +226,8 @@ class _Session:
             for title in ("longest_route", "largest_army"):
                 if look.fact(f"{title}.holder") == seat:
                     line += ", " + self._word(f"module.{title}").lower()
+            if isinstance(look, Look):
+                line += "".join(f", {told}" for told in ware_words(look.r, look.wares(seat), self.say.language))
             click.echo("\n".join([line, *(knights.seat(seat) if knights else [])]))
         held = []
         for field in ("held", "fresh"):

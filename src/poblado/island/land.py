@@ -10,10 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.events import OWN_EVENTS, EventSpec
-from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
-from poblado.island.maps import Board
+from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.maps import NOWHERE, Board
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, Piece
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
+from poblado.island.survey import known_terrains, terrains_of
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.ruleset import OWN, Ruleset
 
@@ -77,20 +78,21 @@ class Land(Ruleset):
         dry = [0] * TERRAINS
         self.terrain_sea: Final[vec[i64]] = vec[i64](dry)
         """1 for each terrain that is sea."""
-        for number in range(len(TERRAIN_NAMES)):
-            # The five productive terrains are numbered like their goods.
-            good = number if number < RESOURCES else NO_GOOD
-            self._add_terrain(Terrain(number, TERRAIN_NAMES[number], good, number == SEA))
+        known = known_terrains(terrains)
+        for terrain in known:
+            self.terrain_names[terrain.number] = terrain.name
+            self.terrain_goods[terrain.number] = terrain.good
+            self.terrain_sea[terrain.number] = 1 if terrain.sea else 0
+        self.first_terrains: Final[vec[i64]] = vec[i64](terrains_of(board, known))
+        """The number of the terrain with which each tile begins."""
         self.event_specs: dict[int, EventSpec] = {}
         """By number."""
         for spec in OWN_EVENTS:
             self._add_event(spec)
-        for terrain in terrains:
-            self._add_terrain(terrain)
         for event in events:
             self._add_event(event)
-        self.has_sea: Final = self._has_sea()
-        """Whether any tile of the board is sea, beside the ring around it."""
+        self.has_sea: Final = len(terrains) > 0 or self.begins_with_sea()
+        """Whether any tile of the board, beside the ring around it, is sea or may become it in play."""
         self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
         """Per edge how many of its two tiles are land: with none, no road runs there."""
         self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
@@ -161,22 +163,6 @@ class Land(Ruleset):
 
         for piece in OWN_PIECES:
             self.add_piece(piece)
-
-    def _add_terrain(self, terrain: Terrain) -> None:
-        number = terrain.number
-        if not 0 <= number < TERRAINS:
-            raise BadRuleset(
-                "terrain {name}: terrains are numbered 0 to {most}, not {number}",
-                name=terrain.name, most=TERRAINS - 1, number=number,
-            )  # fmt: skip
-        taken = self.terrain_names[number] or (terrain.name if terrain.name in self.terrain_names else "")
-        if taken:
-            raise BadRuleset(
-                "terrain {name} ({number}) collides with {other}", name=terrain.name, number=number, other=taken
-            )
-        self.terrain_names[number] = terrain.name
-        self.terrain_goods[number] = terrain.good
-        self.terrain_sea[number] = 1 if terrain.sea else 0
 
     def add_piece(self, piece: Piece) -> None:
         """Declare a kind of piece, in `compose`. Its price, supply and yields are said by `set_price`, `supplies`, `set_yield`.
@@ -265,9 +251,10 @@ class Land(Ruleset):
 
     def is_sea(self, t: int) -> bool:
         """Whether a tile of the board begins as sea."""
-        return self.terrain_sea[self.board.terrains[t]] != 0
+        return self.terrain_sea[self.first_terrains[t]] != 0
 
-    def _has_sea(self) -> bool:
+    def begins_with_sea(self) -> bool:
+        """Whether any tile of the board begins as sea."""
         for t in range(self.tiles):
             if self.is_sea(t):
                 return True
@@ -306,7 +293,7 @@ class Land(Ruleset):
                 at = SUPPLY + PIECES * seat + number if number < PIECES else self.supply_fields[number] + seat
                 cells[at] = self.supplies[number]
         for t in range(self.tiles):
-            cells[self.terrain + t] = self.board.terrains[t]
+            cells[self.terrain + t] = self.first_terrains[t]
             cells[self.token + t] = self.board.tokens[t]
         for v in range(self.vertices):
             cells[self.vertex_owner + v] = NOBODY
@@ -316,8 +303,10 @@ class Land(Ruleset):
         cells[ROBBER] = self._robber_start()
 
     def _robber_start(self) -> int:
-        # The board names the robber's tile; a board that does not is played from its first desert (rulings 1.2), and
-        # without one from its first tile of land.
+        # The board names the robber's tile, or says that it has none yet; a board that does neither is played from its
+        # first desert (rulings 1.2), and without one from its first tile of land.
+        if self.board.robber == NOWHERE:
+            return -1
         if self.board.robber:
             return self.topology.tile(self.board.robber)
         if DESERT in self.board.terrains:

@@ -3,12 +3,20 @@
 from typing import Final
 
 from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
+from poblado.island.marks import plain_marks
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.portrait import portrait
 
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
 """Of the seats, in turn order, as pieces printed on a board name them (base.setup.colours)."""
+
+FOREIGN: Final = 16
+"""A board's numbers for terrains that the island does not know begin here, above all that modules declare."""
+MOST_FOREIGN: Final = 16
+"""How many such terrains a board may have; each has a letter of its own in a drawing."""
+NOWHERE: Final = "none"
+"""The robber's tile on a board where it starts beside the land: the first seven brings it."""
 
 
 class StartPiece:
@@ -37,13 +45,20 @@ class Board:
     Args:
         name: id such as `beginner`; for people there is a text in `locale/`.
         coordinates: axial (q, r) of each tile.
-        terrains: for each of them, a number from `goods`.
+        terrains: for each of them, a number from `goods`, or `FOREIGN` and more for a word of `foreign`.
         tokens: for each of them, 2 to 12; 0 for none.
         harbours: pairs of edge name and good; good -1 takes any three for one.
-        robber: name of the robber's first tile; empty for none.
+        robber: name of the robber's first tile; empty for the first desert, `NOWHERE` for none.
         starts: printed starting pieces, if any.
         source: where the board comes from.
         confidence: H, M, L or ?, as in `rules/`; G for generated.
+        marks: plain data by the id of the module that reads it (see `marks`); copied.
+        foreign: words for terrains that the island does not know: `FOREIGN + k` stands for the word k. Whether they are
+            land or sea, and what they yield, only modules know; by itself a board takes them for land.
+
+    Attributes:
+        terrains: for each tile, in the order of the topology; numbers from `FOREIGN` on hold for this board alone.
+        foreign: the words for those, in the order of their first tiles.
 
     Raises:
         BadRuleset: naming the tile or harbour that cannot be.
@@ -60,6 +75,8 @@ class Board:
         starts: list[StartPiece],
         source: str = "",
         confidence: str = "G",
+        marks: dict[str, object] | None = None,
+        foreign: list[str] | None = None,
     ) -> None:
         if not coordinates:
             raise BadRuleset("a board needs at least one tile")
@@ -70,30 +87,56 @@ class Board:
         self.name = name
         self.topology = Topology(coordinates)
         order = [coordinates.index(c) for c in self.topology.coordinates]
-        self.terrains: list[int] = [terrains[i] for i in order]
+        self.foreign: list[str] = []
+        self.terrains: list[int] = self._in_own_numbers([terrains[i] for i in order], foreign or [])
         self.tokens: list[int] = [tokens[i] for i in order]
         self.harbours = harbours
         self.robber = robber
         self.starts = starts
         self.source = source
         self.confidence = confidence
-        self._check()
+        self.marks: dict[str, object] = plain_marks({} if marks is None else marks)
+        self.check([terrain == SEA for terrain in self.terrains])
 
-    def _check(self) -> None:
+    def _in_own_numbers(self, terrains: list[int], words: list[str]) -> list[int]:
+        """Terrains of the tiles, with those of `words` numbered by first tile; writes `foreign`."""
+        own: list[int] = []
+        for t in range(len(terrains)):
+            number = terrains[t]
+            if not 0 <= number <= SEA:
+                if not FOREIGN <= number < FOREIGN + len(words):
+                    raise BadRuleset(
+                        "tile {name}: terrain must be one of {known}",
+                        name=self.topology.tile_names[t], known=", ".join(TERRAIN_NAMES),
+                    )  # fmt: skip
+                number = _number_of(words[number - FOREIGN], self.foreign, f"tile {self.topology.tile_names[t]}")
+            own.append(number)
+        return own
+
+    @property
+    def terrain_names(self) -> list[str]:
+        """The word of each tile's terrain."""
+        return [TERRAIN_NAMES[n] if n < FOREIGN else self.foreign[n - FOREIGN] for n in self.terrains]
+
+    def check(self, sea: list[bool]) -> None:
+        """Whether everything stands where it may.
+
+        Args:
+            sea: for each tile whether it is sea, as the modules in play see it.
+
+        Raises:
+            BadRuleset: naming the tile, harbour or start that cannot be.
+        """
         names = self.topology.tile_names
         for t in range(len(names)):
-            if not 0 <= self.terrains[t] <= SEA:
-                raise BadRuleset(
-                    "tile {name}: terrain must be one of {known}", name=names[t], known=", ".join(TERRAIN_NAMES)
-                )
             token = self.tokens[t]
             if token != 0 and (not 2 <= token <= 12 or token == 7):
                 raise BadRuleset(
                     "tile {name}: a token is 2 to 12 without 7, or 0 for none, not {token}", name=names[t], token=token
                 )
-            if token != 0 and self.terrains[t] == SEA:
+            if token != 0 and sea[t]:
                 raise BadRuleset("tile {name}: the sea takes no token", name=names[t])
-        if SEA in self.terrains and self.terrains.count(SEA) == len(self.terrains):
+        if False not in sea:
             raise BadRuleset("a board needs at least one tile of land")
         seen: set[str] = set()
         for edge, good in self.harbours:
@@ -101,17 +144,18 @@ class Board:
                 raise BadRuleset("harbour at {edge}: the board has no such path", edge=edge)
             if edge in seen:
                 raise BadRuleset("harbour at {edge}: there are two", edge=edge)
-            if not self._is_on_land(edge):
+            if not self._is_on_land(edge, sea):
                 raise BadRuleset("harbour at {edge}: there is no land beside it", edge=edge)
             seen.add(edge)
             if not -1 <= good < len(GOOD_NAMES):
                 raise BadRuleset(
                     "harbour at {edge}: a harbour is for {known} or for any", edge=edge, known=", ".join(GOOD_NAMES)
                 )
-        if self.robber and self.robber not in self.topology.tile_index:
-            raise BadRuleset("the robber stands at {robber}, which is no tile of the board", robber=self.robber)
-        if self.robber and self.terrains[self.topology.tile(self.robber)] == SEA:
-            raise BadRuleset("the robber stands at {robber}, which is sea", robber=self.robber)
+        if self.robber and self.robber != NOWHERE:
+            if self.robber not in self.topology.tile_index:
+                raise BadRuleset("the robber stands at {robber}, which is no tile of the board", robber=self.robber)
+            if sea[self.topology.tile(self.robber)]:
+                raise BadRuleset("the robber stands at {robber}, which is sea", robber=self.robber)
         for piece in self.starts:
             if piece.colour not in COLOURS:
                 raise BadRuleset(
@@ -125,7 +169,7 @@ class Board:
                     vertex=piece.vertex,
                     edge=piece.edge,
                 )
-            if not (self._is_on_land(piece.vertex) and self._is_on_land(piece.edge)):
+            if not (self._is_on_land(piece.vertex, sea) and self._is_on_land(piece.edge, sea)):
                 raise BadRuleset(
                     "the {colour} start at {vertex} {edge} has no land beside it",
                     colour=piece.colour,
@@ -133,11 +177,11 @@ class Board:
                     edge=piece.edge,
                 )
 
-    def _is_on_land(self, place: str) -> bool:
+    def _is_on_land(self, place: str, sea: list[bool]) -> bool:
         """Whether a tile of land lies at a vertex or edge (base.setup.inner_sea)."""
         topology = self.topology
-        for t in range(len(self.terrains)):
-            if self.terrains[t] != SEA:
+        for t in range(len(sea)):
+            if not sea[t]:
                 for k in range(6):
                     if place in (
                         topology.vertex_names[topology.tile_vertices[6 * t + k]],
@@ -149,7 +193,8 @@ class Board:
     def to_json(self) -> dict[str, object]:
         """Plain data that `board_from_json` reads back, as it stands in records and files."""
         topology = self.topology
-        return {
+        words = self.terrain_names
+        told: dict[str, object] = {
             "name": self.name,
             "source": self.source,
             "confidence": self.confidence,
@@ -157,7 +202,7 @@ class Board:
                 {
                     "q": topology.coordinates[t][0],
                     "r": topology.coordinates[t][1],
-                    "terrain": TERRAIN_NAMES[self.terrains[t]],
+                    "terrain": words[t],
                     "token": self.tokens[t],
                 }
                 for t in range(len(topology.coordinates))
@@ -168,6 +213,9 @@ class Board:
             "robber": self.robber,
             "starts": [{"colour": s.colour, "vertex": s.vertex, "edge": s.edge, "pays": s.pays} for s in self.starts],
         }
+        if self.marks:
+            told["marks"] = plain_marks(self.marks)
+        return told
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # Compiled classes have no dictionary to pickle; workers of a simulation are sent boards.
@@ -190,11 +238,15 @@ def board_from_json(data: dict[str, object]) -> Board:
     coordinates: list[tuple[int, int]] = []
     terrains: list[int] = []
     tokens: list[int] = []
+    foreign: list[str] = []
     for i in range(len(tiles)):
         tile = tiles[i]
         where = f"tiles[{i}]"
         coordinates.append((_integer(tile, "q", where), _integer(tile, "r", where)))
-        terrains.append(_word(tile, "terrain", where, TERRAIN_NAMES))
+        word = tile.get("terrain")
+        if not isinstance(word, str):
+            word = ""
+        terrains.append(_number_of(word, foreign, where))
         tokens.append(_integer(tile, "token", where))
     harbours: list[tuple[str, int]] = []
     harbour_rows = _entries(data, "harbours", False)
@@ -213,6 +265,7 @@ def board_from_json(data: dict[str, object]) -> Board:
                 _string(row, "colour", where), _string(row, "vertex", where), _string(row, "edge", where), pays is True
             )
         )
+    marks = data.get("marks")
     return Board(
         _optional(data, "name", "board"),
         coordinates,
@@ -223,7 +276,41 @@ def board_from_json(data: dict[str, object]) -> Board:
         starts,
         _optional(data, "source", ""),
         _optional(data, "confidence", "G"),
+        plain_marks(marks) if marks is not None else None,
+        foreign,
     )
+
+
+def terrain_numbers(words: list[str]) -> tuple[list[int], list[str]]:
+    """Terrains of tiles as a `Board` takes them: a number for each word, and the words that the island does not know.
+
+    Raises:
+        BadRuleset: for what is no word, and for too many.
+    """
+    foreign: list[str] = []
+    return [_number_of(words[i], foreign, f"tiles[{i}]") for i in range(len(words))], foreign
+
+
+def _is_word(text: str) -> bool:
+    return 0 < len(text) <= 40 and text[0] != "_" and all(c == "_" or "a" <= c <= "z" for c in text)
+
+
+def _number_of(word: str, foreign: list[str], where: str) -> int:
+    """The number of a terrain's word; one that the island does not know is appended to `foreign` where it is new."""
+    if word in TERRAIN_NAMES:
+        return TERRAIN_NAMES.index(word)
+    if word not in foreign:
+        if not _is_word(word):
+            raise BadRuleset(
+                "{where}: a terrain is {known}, or another word of small letters that a module knows, not {value!r}",
+                where=where, known=", ".join(TERRAIN_NAMES), value=word[:40],
+            )  # fmt: skip
+        if len(foreign) == MOST_FOREIGN:
+            raise BadRuleset(
+                "{where}: a board has at most {n} further {n:terrain|terrains}", where=where, n=MOST_FOREIGN
+            )
+        foreign.append(word)
+    return FOREIGN + foreign.index(word)
 
 
 def _entries(data: dict[str, object], key: str, needed: bool) -> list[dict[str, object]]:

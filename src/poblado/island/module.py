@@ -11,8 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from poblado.island.events import EventSpec
 from poblado.island.goods import Terrain
+from poblado.island.maps import Board
 from poblado.kernel.action import Actions
-from poblado.kernel.errors import Refusal
+from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 
@@ -62,6 +63,17 @@ class Module:
         self.out_of_turn = False
 
     # -- composition -----------------------------------------------------------------------------------------------
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        """Whether a board's marks under this module's id are what the module reads (see `marks.Marks`).
+
+        Asked wherever a board has any, before `compose` and where nobody plays: by the board alone, not by parameters.
+        That a board must have marks, `compose` says.
+
+        Raises:
+            BadRuleset: naming what is wrong.
+        """
+        raise BadRuleset("module {id} reads no marks, and the board has some for it", id=self.id)
 
     def compose(self, r: "Island") -> None:
         """Take part in `r`: read parameters, add fields, steps and specs, edit plans. Called once, in module order."""

@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from poblado.island.state import ROLLED, ROUND
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.frame import AUTO, Step
+from poblado.kernel.frame import AUTO, INSTANT, Step
 from poblado.kernel.game import Game
-from poblado.kernel.ruleset import TURN
+from poblado.kernel.ruleset import ALERT, DEPTH, TURN
 
 if TYPE_CHECKING:
     from poblado.island.rules import Island
@@ -72,6 +74,19 @@ class Plan:
             raise BadRuleset("the {plan} plan already has a step {name!r}", plan=self.name, name=name)
 
 
+def _passes(g: Game, id: i64) -> bool:
+    """Play a step of a plan, or push its frame; whether the plan goes on at once."""
+    cells = g.cells
+    step = g.steps[id]
+    if step.mode != INSTANT:
+        g.push_step(id, 1 << cells[TURN])
+        return False
+    depth = cells[DEPTH]
+    step.run(g)
+    # It may have pushed something, and points are looked at before the plan goes on.
+    return cells[ALERT] == 0 and cells[DEPTH] == depth
+
+
 class Turns(Step):
     """The bottom frame of a game: walks the turn plan for one seat after the other. `a` is the next step's position."""
 
@@ -83,10 +98,11 @@ class Turns(Step):
         plan = self.r.turn_steps
         cells = g.cells
         next = cells[_NEXT]
-        if next < len(plan):
-            cells[_NEXT] = next + 1
-            g.push_step(plan[next], 1 << cells[TURN])
-            return
+        while next < len(plan):
+            next += 1
+            cells[_NEXT] = next
+            if not _passes(g, plan[next - 1]):
+                return
         cells[_NEXT] = 0
         cells[ROLLED] = 0
         cells[TURN] += 1
@@ -105,10 +121,11 @@ class Founding(Step):
     def run(self, g: Game) -> None:
         plan = self.r.founding_steps
         next = g.a()
-        if next < len(plan):
-            g.set_a(next + 1)
-            g.push_step(plan[next], 1 << g.cells[TURN])
-            return
+        while next < len(plan):
+            next += 1
+            g.set_a(next)
+            if not _passes(g, plan[next - 1]):
+                return
         g.pop()
         g.cells[TURN] = 0
         g.cells[ROUND] = 1

@@ -12,6 +12,7 @@ from poblado.island.maps import Board
 from poblado.island.module import HOOKS, Module
 from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import MAX_SEATS, ROUND
+from poblado.island.survey import check_marks
 from poblado.island.terms import Terms
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
@@ -54,6 +55,7 @@ class Island(Land):
             [good for module in ordered for good in module.goods],
         )
         self.modules: list[Module] = ordered
+        check_marks(board, ordered)
         self.turn_plan = Plan("turn")
         self.founding_plan = Plan("founding")
         self.turn_steps: vec[i64] = vec[i64]()
@@ -63,6 +65,8 @@ class Island(Land):
 
         self.terms: Final = Terms(self.good_names)
         """What people trade with each other: the goods, then the wares of modules."""
+        self.ware_modules: list[str] = []
+        """For each ware the id of the module that brings it."""
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
 
@@ -79,6 +83,7 @@ class Island(Land):
             first_step, first_spec = len(self.steps), len(self.specs)
             self._ungrouped = []
             module.compose(self)
+            self.ware_modules += [module.id] * (len(self.terms.cells) - len(self.ware_modules))
             for i in range(first_step, len(self.steps)):
                 self.steps[i].module = module.id
             for i in range(first_spec, len(self.specs)):
@@ -196,9 +201,11 @@ class Island(Land):
             "seats": int(self.seats),
             "board": [facts["tiles"], facts["harbours"], facts["robber"], facts["starts"]],
         }
-        if self.has_sea:
+        if self.begins_with_sea():
             # Once roads, settlements and the robber went to sea: games of then are not of these rules.
             told["sea"] = 1
+        if self.board.marks:
+            told["marks"] = facts["marks"]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
     def look(self, g: Game) -> "Look":

@@ -25,6 +25,9 @@ CHANCE: Final = 1
 """Mode of a step: nature chooses, by weights."""
 AUTO: Final = 2
 """Mode of a step: nobody chooses; `run` is called until a frame of another mode is on top."""
+INSTANT: Final = 3
+"""Mode of a step that a plan runs in passing, without a frame: there is nothing to pop. What it pushes is played before the
+plan goes on."""
 
 NATURE_BIT: Final = 32768
 """`1 << NATURE`; a literal, see `game._TOP`."""
@@ -70,7 +73,7 @@ class Step:
         raise NotImplementedError(f"step {self.name} does not apply anything")
 
     def run(self, g: "Game") -> None:
-        """For AUTO steps: do it, and pop or replace the frame."""
+        """For AUTO steps: do it, and pop or replace the frame. For INSTANT ones: do it; they have no frame."""
         raise NotImplementedError(f"step {self.name} does not run by itself")
 
     def consistent(self, g: "Game") -> bool:

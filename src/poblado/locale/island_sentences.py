@@ -203,6 +203,12 @@ def bundle_words(rules: Island, bundle: int, language: str) -> tuple[str, str]:
     return " + ".join(sides[0]), " + ".join(sides[1])
 
 
+def ware_words(rules: Island, counts: Sequence[int], language: str) -> list[str]:
+    """What lies before a seat in wares, such as `2 gold`; `counts` as `Look.wares` tells them."""
+    names = rules.terms.names[rules.goods :]
+    return [amount(n, name, language) for name, n in zip(names, counts, strict=True) if n]
+
+
 def _places(rules: Island, event: Event) -> list[str]:
     """Names of the places that an event speaks of."""
     topology = rules.topology

@@ -5,6 +5,9 @@
 After the parameters come the board's tiles, harbours, robber and printed starting pieces, `-` where there are none. The
 card game has one word there: its cards as JSON with `%` signs, or `-` for the usual ones.
 
+Where the board has marks, a word of them as JSON with `%` signs follows, with `@` before it; a terrain that a module brings
+is its word instead of a letter, as in `0,-2,gold10`; a robber that starts nowhere is `none`.
+
 Fields that are all zero are left out. Hidden rows read `?`, in JSON null. Modules that the preset does not have are named
 before the fields with their versions, as `+patience:1`.
 """
@@ -20,8 +23,9 @@ from mypy_extensions import i64
 
 from poblado.cardgame.box import Box
 from poblado.cardgame.rules import CardGame
-from poblado.island.goods import GOOD_NAMES
-from poblado.island.maps import Board, StartPiece, board_from_json
+from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
+from poblado.island.maps import FOREIGN, Board, StartPiece, board_from_json, terrain_numbers
+from poblado.island.marks import plain_marks
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import Actions
@@ -186,12 +190,18 @@ def _facts(what: Game | View) -> dict[str, list[int | None]]:
 
 def _board_words(board: Board) -> list[str]:
     tiles = ";".join(
-        f"{q},{r},{LETTERS[board.terrains[i]]}{board.tokens[i] or ''}"
+        f"{q},{r},{_terrain_word(board, i)}{board.tokens[i] or ''}"
         for i, (q, r) in enumerate(board.topology.coordinates)
     )
     harbours = ";".join(f"{edge}:{GOOD_NAMES[good] if good >= 0 else 'any'}" for edge, good in board.harbours)
     starts = ";".join(f"{s.colour}:{s.vertex}:{s.edge}:{int(s.pays)}" for s in board.starts)
-    return [f"{quote(board.name)}@{tiles}", harbours or "-", board.robber or "-", starts or "-"]
+    marks = [f"@{quote(json.dumps(board.marks, separators=(',', ':')))}"] if board.marks else []
+    return [f"{quote(board.name)}@{tiles}", harbours or "-", board.robber or "-", starts or "-", *marks]
+
+
+def _terrain_word(board: Board, t: int) -> str:
+    number = board.terrains[t]
+    return LETTERS[number] if number < FOREIGN else board.foreign[number - FOREIGN]
 
 
 def read_position(text: str, extra: list[Module] | None = None) -> Position:
@@ -223,7 +233,12 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         ) from None  # fmt: skip
     facts: dict[str, object] = {}
     outside: dict[str, object] = {}
-    for word in words[6 if cards else 9 :]:
+    rest = 6 if cards else 9
+    marks = None
+    if not cards and len(words) > rest and words[rest].startswith("@"):
+        marks = _read_marks(words[rest])
+        rest += 1
+    for word in words[rest:]:
         if named := re.fullmatch(r"\+([^:]+):(\d{1,9})", word):
             outside[named[1]] = int(named[2])
             continue
@@ -235,7 +250,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
             raise BadNotation("{name} needs whole numbers (or ?), got {value!r}", name=name, value=values[:60])
         facts[name] = [None if n == "?" else int(n) for n in numbers]
     try:
-        played_with = _read_box(words[5]) if cards else _read_board(words[5:9])
+        played_with = _read_box(words[5]) if cards else _read_board(words[5:9], marks)
         return _position(words[2], players, params, played_with, facts, outside, extra)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
@@ -317,16 +332,23 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
     return cells
 
 
-def _read_board(words: list[str]) -> Board:
+def _read_marks(word: str) -> object:
+    try:
+        return json.loads(unquote(word[1:]))
+    except (ValueError, RecursionError):
+        raise BadNotation("expected a board's marks as JSON behind an @, got {text!r}", text=word[:60]) from None
+
+
+def _read_board(words: list[str], marks: object) -> Board:
     board, harbours, robber, starts = words
     name, at, tiles = board.partition("@")
     coordinates, terrains, tokens = [], [], []
     for tile in tiles.split(";"):
-        found = re.fullmatch(r"(-?\d+),(-?\d+),([HFPGMD~])(\d*)", tile)
+        found = re.fullmatch(r"(-?\d+),(-?\d+),([HFPGMD~]|[a-z][a-z_]*)(\d*)", tile)
         if not at or not found:
             raise BadNotation("expected tiles such as 'standard@0,-2,M10;…', got {tile!r}", tile=tile)
         coordinates.append((int(found[1]), int(found[2])))
-        terrains.append(_TERRAIN[found[3]])
+        terrains.append(TERRAIN_NAMES[_TERRAIN[found[3]]] if found[3] in _TERRAIN else found[3])
         tokens.append(int(found[4] or 0))
     places = []
     for harbour in harbours.split(";") if harbours != "-" else []:
@@ -340,4 +362,8 @@ def _read_board(words: list[str]) -> Board:
         if len(parts) != 4 or parts[3] not in "01":
             raise BadNotation("expected a starting piece such as 'red:c3N:c3NE:1', got {start!r}", start=start)
         pieces.append(StartPiece(parts[0], parts[1], parts[2], parts[3] == "1"))
-    return Board(unquote(name), coordinates, terrains, tokens, places, "" if robber == "-" else robber, pieces)
+    numbers, foreign = terrain_numbers(terrains)
+    return Board(
+        unquote(name), coordinates, numbers, tokens, places, "" if robber == "-" else robber, pieces,
+        marks=None if marks is None else plain_marks(marks), foreign=foreign,
+    )  # fmt: skip

@@ -10,18 +10,27 @@ A settlement of seat 2 is `s2`, a city `c2`; a road replaces an edge's `--` by `
 their edges stand harbours: `3:1`, or `2:1` with the letter of the terrain whose good they take. The board's name, where
 the first tile lies, and once more the harbours by edge follow in lines below. Everything can be read back.
 
+Only where there are any, further lines say the letters of terrains that a module brings, that the robber starts nowhere,
+and the board's marks:
+
+    terrains: A gold, B fog
+    robber: none
+    marks: {"villages": {"at": ["c3N"]}}
+
 In Cities & Knights `k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3; `m2` is a
 metropolis, `t2` a tipped city, `c2#` a city with a wall, and `$` behind a tile the merchant.
 """
 
+import json
 import re
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
 
-from poblado.island.goods import DESERT, FIELDS, FOREST, GOOD_NAMES, HILLS, MOUNTAINS, PASTURE, SEA
+from poblado.island.goods import DESERT, FIELDS, FOREST, GOOD_NAMES, HILLS, MOUNTAINS, PASTURE, SEA, TERRAIN_NAMES
 from poblado.island.look import Look
-from poblado.island.maps import Board
+from poblado.island.maps import FOREIGN, MOST_FOREIGN, NOWHERE, Board, terrain_numbers
+from poblado.island.marks import plain_marks
 from poblado.island.topology import SIDES, Topology, tile_xy
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
@@ -30,13 +39,20 @@ from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 
 LETTERS = {HILLS: "H", FOREST: "F", PASTURE: "P", FIELDS: "G", MOUNTAINS: "M", DESERT: "D", SEA: "~"}
 _TERRAIN = {letter: terrain for terrain, letter in LETTERS.items()}
-_LABEL = re.compile(r"([HFPGMD~])(\d{1,2})?(\*)?(\$)?")
-_SIGNS = re.compile(r"[HFPGMD~](\d{1,2})?\*?\$?|[sctm][0-5]#?|[kK][0-5][1-3]|=[0-5]|--|[.|0-5]")
+_FURTHER = "ABCEIJLNOQRSTUVW"
+"""Letters of a board's foreign terrains, in their order; `K` is a knight."""
+assert len(_FURTHER) == MOST_FOREIGN
+_LABEL = re.compile(rf"([HFPGMD~{_FURTHER}])(\d{{1,2}})?(\*)?(\$)?")
+_SIGNS = re.compile(rf"{_LABEL.pattern}|[sctm][0-5]#?|[kK][0-5][1-3]|=[0-5]|--|[.|0-5]")
 _BUILDING = re.compile(r"([sctm])([0-5])(#?)")
 _KNIGHT = re.compile(r"([kK])([0-5])([1-3])")
 _HARBOUR = re.compile(r"3:1|2:1[HFPGM]")
 _TILE_WIDTH = 12
 _ROW_LINES = 3
+_NOTES = ("board", "origin", "harbours")
+"""Lines below every drawing that can be read back."""
+_RARE_NOTES = ("terrains", "robber", "marks")
+"""Lines that stand there only where they say something."""
 _KINDS = {"s": "settlement", "c": "city", "t": "tipped_city", "m": "city"}
 """Buildings by the letters of their signs; `m` is a city that is a metropolis."""
 # ANSI colours of seats 0 to 5 (red, blue, white, orange, green, brown) and of terrains.
@@ -73,16 +89,19 @@ class TextBoard:
         r = look.r
         t = r.topology
         robber = look.robber()
+        terrains, foreign = terrain_numbers([r.terrain_names[look.terrain(i)] for i in range(r.tiles)])
         board = Board(
             r.board.name,
             t.coordinates,
-            [look.terrain(i) for i in range(r.tiles)],
+            terrains,
             [look.token(i) for i in range(r.tiles)],
             r.board.harbours,
-            t.tile_names[robber] if robber >= 0 else "",
+            t.tile_names[robber] if robber >= 0 else NOWHERE,
             [],
             r.board.source,
             r.board.confidence,
+            r.board.marks,
+            foreign,
         )
         buildings = {
             t.vertex_names[v]: (look.owner(v), r.item_names[look.piece(v)])
@@ -173,13 +192,14 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
         canvas.write(column, line, sign, _SEAT_ANSI[seat] if seat >= 0 else "")
     for i, (q, r) in enumerate(t.coordinates):
         column, line = _centre(t, q, r)
-        letter = LETTERS[board.terrains[i]]
+        number = board.terrains[i]
+        letter = LETTERS[number] if number < FOREIGN else _FURTHER[number - FOREIGN]
         token = board.tokens[i]
         robber = "*" if t.tile_names[i] == board.robber else ""
         merchant = "$" if t.tile_names[i] == drawn.merchant else ""
         label = f"{letter}{token or ''}{robber}{merchant}"
         red = token in (6, 8)
-        canvas.write(column - 1, line, label, "1;31" if colour and red else _TERRAIN_ANSI[letter])
+        canvas.write(column - 1, line, label, "1;31" if colour and red else _TERRAIN_ANSI.get(letter, ""))
         if names:
             canvas.write(column, line + 1, t.tile_names[i], "2")
     for (column, line), sign in _harbour_signs(board).items():
@@ -188,10 +208,17 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
             canvas.write(column, line, sign, "36")
     q, r = t.coordinates[0]
     lines = [line.rstrip() for line in canvas.lines(colour)]
+    legend = [f"terrains: {', '.join(f'{_FURTHER[k]} {word}' for k, word in enumerate(board.foreign))}"]
     if not notes:
-        return "\n".join(lines) + "\n"
+        return "\n".join([*lines, *(["", *legend] if board.foreign else [])]) + "\n"
     harbours = ", ".join(f"{edge} {GOOD_NAMES[good] if good >= 0 else 'any'}" for edge, good in board.harbours)
     lines += ["", f"board: {board.name}", f"origin: {t.tile_names[0]} = {q},{r}", f"harbours: {harbours or 'none'}"]
+    if board.foreign:
+        lines += legend
+    if board.robber == NOWHERE:
+        lines.append(f"robber: {NOWHERE}")
+    if board.marks:
+        lines.append(f"marks: {json.dumps(board.marks, ensure_ascii=False)}")
     return "\n".join(lines) + "\n"
 
 
@@ -269,19 +296,22 @@ def _read(text: str) -> TextBoard:
     notes = {}
     for line in lines:
         key, colon, value = line.partition(": ")
-        if colon and key in ("board", "origin", "harbours"):
+        if colon and key in (*_NOTES, *_RARE_NOTES):
             notes[key] = value.strip()
-    for key in ("board", "origin", "harbours"):
+    for key in _NOTES:
         if key not in notes:
             raise BadNotation("a drawn board needs a line '{key}: …' below the drawing", key=key)
     drawing = [line for line in lines if line.partition(": ")[0] not in notes]
     harbour_signs = [(y, found) for y, line in enumerate(drawing) for found in _HARBOUR.finditer(line)]
     drawing = [_HARBOUR.sub(lambda found: " " * len(found[0]), line) for line in drawing]
+    further = _terrain_letters(notes.get("terrains", ""))
     labels = []
     for y, line in enumerate(drawing):
+        strange = _SIGNS.sub("", line).strip()
         for found in _LABEL.finditer(line):
             labels.append((found.start() + 1, y, found))
-        strange = _SIGNS.sub("", line).strip()
+            if found[1] in _FURTHER and found[1] not in further:
+                strange = strange or found[0]
         if strange:
             raise BadNotation("line {y}: {name!r} is no tile, building, road or path", y=y + 1, name=strange.split()[0])
     if not labels:
@@ -292,7 +322,7 @@ def _read(text: str) -> TextBoard:
     q0, r0 = int(found_origin[1]), int(found_origin[2])
     x0, y0 = labels[0][0], labels[0][1]
     coordinates: list[tuple[int, int]] = []
-    terrains, tokens, robber = [], [], -1
+    words, tokens, robber = [], [], -1
     for x, y, found in labels:
         down, odd = divmod(y - y0, _ROW_LINES)
         across, left = divmod(x - x0 - _TILE_WIDTH // 2 * down, _TILE_WIDTH)
@@ -303,11 +333,18 @@ def _read(text: str) -> TextBoard:
         if found[3]:
             robber = len(coordinates)
         coordinates.append((q0 + across, r0 + down))
-        terrains.append(_TERRAIN[found[1]])
+        words.append(further[found[1]] if found[1] in further else TERRAIN_NAMES[_TERRAIN[found[1]]])
         tokens.append(int(found[2] or 0))
     topology = Topology(coordinates)
     names = {c: topology.tile_names[i] for i, c in enumerate(topology.coordinates)}
     robber_name = names[coordinates[robber]] if robber >= 0 else ""
+    if said := notes.get("robber"):
+        if said != NOWHERE or robber_name:
+            raise BadNotation(
+                "expected 'robber: {nowhere}' where no tile has the *, got {said!r}", nowhere=NOWHERE, said=said
+            )
+        robber_name = NOWHERE
+    terrains, foreign = terrain_numbers(words)
     board = Board(
         notes["board"],
         coordinates,
@@ -318,6 +355,8 @@ def _read(text: str) -> TextBoard:
         [],
         "a text board",
         "G",
+        _marks(notes.get("marks", "")),
+        foreign,
     )
     expected = _harbour_signs(board)
     x, y = _centre(topology, *topology.coordinates[0])
@@ -328,6 +367,27 @@ def _read(text: str) -> TextBoard:
             )
     merchant = next((names[c] for c, (_, _, found) in zip(coordinates, labels, strict=True) if found[4]), "")
     return _read_pieces(TextBoard(board, merchant=merchant), drawing)
+
+
+def _terrain_letters(text: str) -> dict[str, str]:
+    """The words behind letters, from such as `A gold, B fog`; whether they can be terrains, the board says."""
+    found: dict[str, str] = {}
+    for part in text.split(", ") if text else []:
+        letter, _, word = part.partition(" ")
+        if letter not in list(_FURTHER) or letter in found:
+            raise BadNotation("expected terrains such as 'terrains: A gold, B fog', got {part!r}", part=part[:40])
+        found[letter] = word
+    return found
+
+
+def _marks(text: str) -> dict[str, object] | None:
+    if not text:
+        return None
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadNotation("the line 'marks: …' holds JSON, not {text!r}", text=text[:40]) from None
+    return plain_marks(found)
 
 
 def _harbours(text: str) -> list[tuple[str, int]]:

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from poblado.locale import named, text
+from poblado.locale import named, text, texts
 from poblado.report import charts
 from poblado.report.dice import TOTALS
 from poblado.report.ledger import BASE_BOOK, Book
@@ -114,7 +114,7 @@ class Words(Teller):
         tiles = [tile for tile in self.report.blocked if tile.moves or tile.rolls]
         rows = []
         for tile in tiles:
-            terrain = text(f"terrains.{tile.terrain}", self.language)
+            terrain = texts(self.language).get(f"terrains.{tile.terrain}", tile.terrain)
             name = self.say("robber.terrain", terrain=terrain, token=tile.token or "–", tile=tile.tile)
             rows.append([name, str(tile.moves), str(tile.rolls), *map(str, tile.cards)])
         head = [self.say("robber.tile"), self.say("robber.moves"), self.say("robber.rolls"), *self.names]

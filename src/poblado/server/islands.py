@@ -90,7 +90,8 @@ def read_code(text: str) -> Code:
     """The parts of a name or code; whether there is such a board, `board` says."""
     head, *parts = text.split(".")
     layout = layout_in(text) or head
-    if layout not in layouts():
+    # A printed board may be called like a layout and a seed: `large-beginner`.
+    if layout not in layouts() or text in board_names():
         return Code(text, "", {})
     seed = head[len(layout) + 1 :]
     pairs = (part.partition("-") for part in parts)

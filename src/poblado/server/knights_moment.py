@@ -52,6 +52,7 @@ class KnightsMoment(Moment):
             for name, track in zip(TRACK_NAMES, tracks, strict=True)
             if name in own["metropolises"]
         ]
+        pieces += player["wares"]
         pieces += [self._text("defender", n=own["defender"])] if own["defender"] else []
         pieces += [self._text("open_points", n=own["open_points"])] if own["open_points"] else []
         pieces += [self._text("has_merchant")] if own["merchant"] else []

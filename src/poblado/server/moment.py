@@ -6,6 +6,7 @@ from typing import Any
 
 from poblado import locale
 from poblado.island.look import Look
+from poblado.locale.island_sentences import ware_words
 from poblado.locale.lines import Sentence
 from poblado.locale.sentences import story
 from poblado.rules.base.card import CARD_NAMES, CARDS
@@ -79,6 +80,7 @@ class Moment(Instant):
             "total": look.all_points(seat) if open_hand or look.g.is_over() else None,
             "cards": look.hand_size(seat),
             "hand": hand if open_hand else None,
+            "wares": ware_words(look.r, look.wares(seat), self.language),
             "development": max(look.fact("development_cards.count", seat), 0),
             "held": _held(look, seat, self.language) if open_hand else None,
             "knights": max(look.fact("development_cards.knights", seat), 0),

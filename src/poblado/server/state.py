@@ -11,7 +11,7 @@ from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.view import View
-from poblado.locale.island_sentences import bundle_words
+from poblado.locale.island_sentences import bundle_words, ware_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.base.kinds import PROPOSE
@@ -54,10 +54,22 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
     }
     if look.r.goods > RESOURCES:
         state["goods"] = look.r.good_names[:]
+    if look.r.terms.cells:
+        _add_wares(state, look, language)
     if plays_knights(look):
         add_knights(state, look, room.events(), viewer, language, told)
         state["battle"] = last_raid(room, told)
     return state
+
+
+def _add_wares(state: dict[str, Any], look: Look, language: str) -> None:
+    """What lies open before everybody, and how many the viewer may offer of it."""
+    state["wares"] = look.r.terms.names[look.r.goods :]
+    state["most"] = int(look.r.terms.most)
+    for player in state["players"]:
+        player["wares"] = ware_words(look.r, look.wares(player["seat"]), language)
+    if state["mine"]:
+        state["mine"]["wares"] = look.wares(state["seat"])
 
 
 def _passing(room: Room, viewer: int, mine: Sequence[int]) -> list[dict[str, Any]]:

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
+from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
-from poblado.island.maps import Board
+from poblado.island.maps import NOWHERE, Board
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.rules.cities_knights.pieces import TIPPED_CITY
 from poblado.svg.palette import SEAT_ORDER
@@ -25,10 +25,10 @@ def scene_of_board(board: Board, starts: bool = False) -> Scene:
         starts: with the starting pieces printed on it, if any; seats are then its colours in the usual order.
     """
     topology = board.topology
-    robber = topology.tile_index[board.robber] if board.robber else None
+    robber = topology.tile_index[board.robber] if board.robber not in ("", NOWHERE) else None
     scene = Scene(
         topology,
-        tuple(Tile(TERRAIN_NAMES[k], token or None) for k, token in zip(board.terrains, board.tokens, strict=True)),
+        tuple(Tile(word, token or None) for word, token in zip(board.terrain_names, board.tokens, strict=True)),
         tuple(Harbour(topology.edge(e), GOOD_NAMES[good] if good >= 0 else None) for e, good in board.harbours),
         robber=robber,
     )

@@ -4,6 +4,7 @@ A terrain's look is a list of sowings; a module that brings a terrain registers 
 """
 
 from functools import partial
+from html import escape
 from typing import Final
 
 from poblado.svg.frame import HEXAGON, tile_point
@@ -28,7 +29,7 @@ from poblado.svg.motifs import (
     TUFT,
 )  # fmt: skip
 from poblado.svg.palette import TerrainInk
-from poblado.svg.pen import Pen, n, xy
+from poblado.svg.pen import SANS, Pen, n, xy
 from poblado.svg.relief import relief
 from poblado.svg.scene import Scene
 from poblado.svg.sowing import Sowing, scatter, terrain
@@ -82,6 +83,14 @@ def _ground(name: str, ink: TerrainInk, pen: Pen) -> str:
     )
 
 
+def _word(name: str, ink: TerrainInk) -> str:
+    """A terrain that nobody has drawn says what it is, below its token."""
+    return (
+        f'<text y="66" font-family="{SANS}" font-size="21" text-anchor="middle" fill="{ink.dark}">'
+        f"{escape(name.replace('_', ' '))}</text>"
+    )
+
+
 @layer("terrain", z=20)
 def draw_terrain(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
@@ -96,6 +105,8 @@ def draw_terrain(scene: Scene, pen: Pen) -> str:
                 f'<use href="#{pen.group(m.name, partial(m.paint, ink))}" x="{mx}" y="{my}"/>'
                 for mx, my, m in scatter(tile.terrain, t)
             )
+            if tile.terrain not in scene.palette.terrains:
+                body += _word(tile.terrain, ink)
         token = f' data-token="{tile.token}"' if tile.token else ""
         parts.append(
             f'<g id="{pen.id("tile-" + place)}" class="tile {tile.terrain}" data-place="{place}"'

@@ -3,6 +3,7 @@
 import pytest
 from shrine import Shrine
 
+from poblado.island.maps import NOWHERE, board_from_json
 from poblado.presets import make_board
 
 from .tables import LOWER, SEVEN, SOUTH, Realm, roads
@@ -260,6 +261,17 @@ def test_nobody_chases_a_robber_that_has_nowhere_to_go():
     s.has(0, settlements="b2N", roads="d4NE", knights="d4N=1a", progress="bishop").main(0)
     s.refuses("0 CHASE_ROBBER d4N", "base.robber.nowhere")
     s.refuses("0 PLAY_BISHOP", "base.robber.nowhere")
+
+
+@pytest.mark.clause("cities_knights.act.chase")
+def test_a_robber_that_is_nowhere_is_beside_no_knight():
+    """Page 8: nor one on the coast, whose corner has fewer tiles than three."""
+    plain = make_board("beginner").to_json()
+    s = Realm(board=board_from_json(plain | {"robber": NOWHERE, "starts": []}))
+    s.has(0, roads="b2NE", knights="b2N=1a").landed().main(0)
+    s.refuses("0 CHASE_ROBBER b2N", "cities_knights.act.chase")
+    s.robber("b2")
+    assert s.can("0 CHASE_ROBBER b2N")
 
 
 @pytest.mark.clause("cities_knights.act.chase")

@@ -40,7 +40,7 @@ class Land:
 
 
 def _parts(r: Island, piece: int, t: int) -> list[tuple[int, int]]:
-    terrain = int(r.board.terrains[t])
+    terrain = int(r.first_terrains[t])
     row = TERRAINS * piece + terrain
     found = [
         (int(r.terrain_goods[terrain]), int(r.yields[row])),

@@ -32,7 +32,7 @@ class Facts:
         self.vertices = int(r.vertices)
         self.edges = int(r.edges)
         self.pips = [6 - abs(7 - token) if token else 0 for token in r.board.tokens]
-        self.good = [int(r.terrain_goods[terrain]) for terrain in r.board.terrains]
+        self.good = [int(r.terrain_goods[r.first_terrains[t]]) for t in range(self.tiles)]
         vertex_tiles = [int(t) for t in r.vertex_tiles]
         around = [int(v) for v in r.vertex_neighbours]
         leaving = [int(e) for e in r.vertex_edges]

@@ -46,13 +46,17 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(
         STOLEN,
         "STOLEN",
-        "seat who what:good",
+        "seat who what:good n:cards",
         "seat the thief; who the victim; what a good, for these two alone",
         "seat who",
     ),
     EventSpec(SPARED, "SPARED", "seat", "seat who declined to steal"),
     EventSpec(
-        CARD_BOUGHT, "CARD_BOUGHT", "seat what:development_card", "seat; what a card, for the seat alone", "seat"
+        CARD_BOUGHT,
+        "CARD_BOUGHT",
+        "seat what:development_card n:cards",
+        "seat; what a card, for the seat alone",
+        "seat",
     ),
     EventSpec(CARD_PLAYED, "CARD_PLAYED", "seat what:development_card", "seat; what a card"),
     EventSpec(MONOPOLISED, "MONOPOLISED", "seat what:good n:cards", "seat; what a good; n cards in all"),

@@ -99,9 +99,10 @@ class Robber(Module):
 
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a tile is another one than the robber's own, of land, and no other module keeps the robber off it."""
-        if tile == g.cells[ROBBER] or self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0:
+        r = self.r
+        if tile == g.cells[ROBBER] or (r.has_sea and r.terrain_sea[g.cells[r.terrain + tile]] != 0):
             return False
-        for module in self.r.vetoes_rob:
+        for module in r.vetoes_rob:
             if module is not self and not module.may_rob(g, seat, tile):
                 return False
         return True

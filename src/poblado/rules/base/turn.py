@@ -13,7 +13,7 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import score_changed
 from poblado.kernel.action import Actions, kind_of, plain, seat_of
 from poblado.kernel.errors import Refusal
-from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
@@ -55,10 +55,9 @@ class Begin(IslandStep):
     """A turn begins: whoever has enough points now wins before the roll (base.victory.own_turn)."""
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "Begin", AUTO)
+        super().__init__(r, "Begin", INSTANT)
 
     def run(self, g: Game) -> None:
-        g.pop()
         seat = g.cells[TURN]
         if g.noting:
             g.note(TURN_BEGUN, seat, -1, -1, -1, g.cells[ROUND])
@@ -186,10 +185,9 @@ class End(IslandStep):
     """A turn ends."""
 
     def __init__(self, r: Island) -> None:
-        super().__init__(r, "End", AUTO)
+        super().__init__(r, "End", INSTANT)
 
     def run(self, g: Game) -> None:
-        g.pop()
         seat = g.cells[TURN]
         if g.noting:
             g.note(TURN_ENDED, seat)

@@ -94,7 +94,7 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(
         PROGRESS_DRAWN,
         "PROGRESS_DRAWN",
-        "seat who:track what:progress_card",
+        "seat who:track what:progress_card n:cards",
         "seat; who the pile; what a card, for the seat alone",
         "seat",
     ),
@@ -102,7 +102,7 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(
         PROGRESS_RETURNED,
         "PROGRESS_RETURNED",
-        "seat who:track what:progress_card",
+        "seat who:track what:progress_card n:cards",
         "seat; who the pile; what a card, for the seat alone",
         "seat",
     ),
@@ -121,12 +121,12 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(
         HARBOUR_ASKED,
         "HARBOUR_ASKED",
-        "seat who what:good",
+        "seat who what:good n:cards",
         "seat; who is asked; what a good, for the seat alone",
         "seat",
     ),
     EventSpec(HARBOUR_REFUSED, "HARBOUR_REFUSED", "seat who", "seat; who had no commodity"),
-    EventSpec(DIE_CHOSEN, "DIE_CHOSEN", "seat what:dice", "seat; what both dice as in DICE_ROLLED"),
+    EventSpec(DIE_CHOSEN, "DIE_CHOSEN", "seat what:dice n:sum", "seat; what both dice as in DICE_ROLLED"),
     EventSpec(
         PILE_CHOSEN,
         "PILE_CHOSEN",

@@ -93,9 +93,13 @@ class KnightActs(Module):
         return g.cells[self.robber.asleep] == 0 and self._is_beside(g, v) and self.robber.can_move(g, seat)
 
     def _is_beside(self, g: Game, v: i64) -> bool:
+        tile = g.cells[ROBBER]
+        if tile < 0:
+            # A robber that is nowhere yet is beside no knight, though a coast has corners with fewer tiles than three.
+            return False
         k: i64 = 0
         while k < 3:
-            if self.r.vertex_tiles[3 * v + k] == g.cells[ROBBER]:
+            if self.r.vertex_tiles[3 * v + k] == tile:
                 return True
             k += 1
         return False

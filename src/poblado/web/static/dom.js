@@ -1,6 +1,9 @@
 // Small helpers: elements, texts and pictures.
 const named = document.querySelector(".table")?.dataset.goods; // where the rules have more than the five resources
 export const GOODS = named ? named.split(" ") : ["brick", "lumber", "wool", "grain", "ore"];
+// What people trade with each other beside cards, where the rules have it: it lies open before its owner.
+export const WARES = (document.querySelector(".table")?.dataset.wares ?? "").split(" ").filter(Boolean);
+export const TERMS = [...GOODS, ...WARES];
 const words = JSON.parse(document.getElementById("words").textContent);
 
 // `{n:card|cards}` is one of two words, chosen by a number.
@@ -57,7 +60,7 @@ export function art(name, className = "art") {
 }
 
 export const bundle = (counts) =>
-  GOODS.map((good, k) => (counts[k] ? `${counts[k]}${good}` : "")).filter(Boolean).join("+");
+  TERMS.map((kind, k) => (counts[k] ? `${counts[k]}${kind}` : "")).filter(Boolean).join("+");
 
 export function stepper(label, picture, value, low, high, onChange) {
   const shown = h("output", {}, String(value));

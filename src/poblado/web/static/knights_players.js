@@ -1,6 +1,6 @@
 // What everybody has in Cities & Knights: cards, progress cards, knights, levels, titles.
 import { art, h, renew, t } from "./dom.js";
-import { sitting } from "./story.js";
+import { sitting, wares } from "./story.js";
 
 const PILES = ["trade", "politics", "science"];
 const LEVELS = 5;
@@ -43,7 +43,7 @@ export function showPlayers(state) {
         h(
           "div.holds",
           {},
-          h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards", { n: p.cards })), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`, { n: p.progress[k] })) : null))),
+          h("span.held-cards", {}, count("back-resource", p.cards, t("table.cards", { n: p.cards })), PILES.map((pile, k) => (p.progress[k] ? count(`back-${pile}`, p.progress[k], t(`knights_table.progress.${pile}`, { n: p.progress[k] })) : null)), ...wares(p)),
           h("span.marks", {}, marks(p)),
           h(
             "span.lengths",

@@ -65,7 +65,7 @@ function showFleet(state) {
   renew(box, [state.fleet, state.raid, state.players.map((p) => p.name)], () => [
     h(
       "div.way",
-      { role: "img", "aria-label": t("knights_table.fleet_at", { at, track, left }) },
+      { role: "img", "aria-label": t(left ? "knights_table.fleet_at" : "knights_table.fleet_here", { at, track, left }) },
       Array.from({ length: track + 1 }, (_, k) =>
         h(`span.space${k < at ? ".passed" : ""}${k === track ? ".shore" : ""}`, {}, k === at ? art("fleet", "ship") : k === track ? "⚔" : k > at ? String(track - k) : ""),
       ),

@@ -59,6 +59,7 @@ function facts(player) {
     h("span", {}, t("replay.development", { n: player.development })),
     h(player.has_army ? "span.held" : "span", { title: t(player.has_army ? "table.largest_army" : "table.knights") }, `⚔ ${player.knights}`),
     h(player.has_route ? "span.held" : "span", { title: t(player.has_route ? "table.longest_route" : "table.route") }, `⟿ ${player.route}`),
+    ...(player.wares ?? []).map((told) => h("span", {}, told)),
   ];
 }
 

@@ -9,10 +9,13 @@ export function sitting(p) {
   return p.here ? null : t("table.is_away");
 }
 
+// What lies open before somebody, in words.
+export const wares = (p) => (p.wares ?? []).map((told) => h("span.ware", {}, told));
+
 function holds(p) {
   const count = (back, n, label) => h("span", { title: `${n} ${label}` }, art(back, "mini"), h("b", {}, String(n)), h("span.heard", {}, label));
   const why = sitting(p);
-  return [count("back-resource", p.cards, t("table.cards", { n: p.cards })), count("back-development", p.development, t("table.development", { n: p.development })), why ? h("em", {}, why) : null];
+  return [count("back-resource", p.cards, t("table.cards", { n: p.cards })), count("back-development", p.development, t("table.development", { n: p.development })), ...wares(p), why ? h("em", {}, why) : null];
 }
 
 export function showPlayers(state) {

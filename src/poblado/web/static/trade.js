@@ -1,22 +1,29 @@
 // Trade: with the bank, offers and counter-offers, and who takes them.
-import { art, bundle, GOODS, h, stepper, t } from "./dom.js";
+import { art, bundle, GOODS, h, stepper, t, TERMS } from "./dom.js";
 import { has, name, picture, raise, shut } from "./dialog.js";
 import { declineAll } from "./dialogs.js";
 
 let last = null; // the terms of the last offer, to repeat it
 
-// Steppers for a trade; `limits` caps what is given by the own hand.
+// What the person can give of each kind: cards of the hand, then wares.
+const held = (state) => [...state.mine.hand, ...(state.mine.wares ?? [])];
+
+// A kind of card in a picture, a ware by its name.
+const kind = (name, n) =>
+  GOODS.includes(name) ? picture(name, n) : h("span.good.ware", {}, h("span", {}, t(`goods.${name}`)), n === undefined ? "" : h("small", {}, `${n}`));
+
+// Steppers for a trade; what is given is capped by what the person has, and by what terms have room for.
 function terms(state, give, want, onChange) {
   const side = (counts, cap, title) =>
     h(
       "div.side",
       {},
       h("h3", {}, title),
-      GOODS.map((good, k) => {
+      TERMS.map((good, k) => {
         const other = counts === give ? want : give;
         return stepper(
           `${title} ${t(`goods.${good}`)}`,
-          picture(good, counts === give ? state.mine.hand[k] : undefined),
+          kind(good, counts === give ? held(state)[k] : undefined),
           counts[k],
           () => 0,
           () => (other[k] ? 0 : cap(k)),
@@ -27,7 +34,7 @@ function terms(state, give, want, onChange) {
         );
       }),
     );
-  return h("div.sides", {}, side(give, (k) => state.mine.hand[k], t("table.give")), side(want, () => 9, t("table.want")));
+  return h("div.sides", {}, side(give, (k) => Math.min(held(state)[k], state.most ?? 24), t("table.give")), side(want, () => 9, t("table.want")));
 }
 
 // Whether people may offer each other terms; elsewhere in a turn only the bank trades.
@@ -35,11 +42,11 @@ export const offersOf = (state) => state.wide && state.panel.includes("trade");
 
 const sum = (counts) => counts.reduce((a, b) => a + b, 0);
 
-const holds = (state, give) => give.every((n, k) => n <= state.mine.hand[k]);
+const holds = (state, give) => give.every((n, k) => n <= held(state)[k]);
 
 export function openTrade(state, send, terms_ = null) {
-  const give = terms_ ? [...terms_.give] : GOODS.map(() => 0);
-  const want = terms_ ? [...terms_.want] : GOODS.map(() => 0);
+  const give = terms_ ? [...terms_.give] : TERMS.map(() => 0);
+  const want = terms_ ? [...terms_.want] : TERMS.map(() => 0);
   const active = state.turn === state.seat;
   const offers = offersOf(state);
   const asked = new Set(state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat));
@@ -50,6 +57,7 @@ export function openTrade(state, send, terms_ = null) {
   const swaps = () => {
     const given = give.findIndex((n) => n > 0);
     const rate = state.mine.rates[given];
+    if ([...give.slice(GOODS.length), ...want.slice(GOODS.length)].some((n) => n > 0)) return []; // the bank knows no wares
     if (given < 0 || give.filter((n) => n > 0).length !== 1 || give[given] !== rate * sum(want) || !sum(want)) return [];
     return want.flatMap((n, k) => Array(n).fill(`BANK_TRADE ${GOODS[given]} ${GOODS[k]}`));
   };
@@ -94,7 +102,7 @@ export function answer(state, send) {
     const give = offer.bundle.map((n) => Math.max(0, -n));
     const want = offer.bundle.map((n) => Math.max(0, n));
     const button = h("button.primary", { type: "button", "data-kind": "COUNTER", onclick: () => send(`COUNTER ${bundle(give)}:${bundle(want)}`) }, t("table.counter"));
-    const update = () => (button.disabled = !sum(give) || !sum(want) || give.some((n, k) => n > state.mine.hand[k]));
+    const update = () => (button.disabled = !sum(give) || !sum(want) || !holds(state, give));
     raise("counter", true, t("table.counter"), h("p", {}, text), terms(state, give, want, update), h("div.row", {}, button, h("button", { type: "button", onclick: () => send("DECLINE") }, t("table.decline"))));
     update();
   };

@@ -47,7 +47,7 @@ def harvest(pos: KnightPosition, terrain: int) -> int:
     """Cards that irrigation or mining would bring."""
     due = 0
     for t in range(pos.facts.tiles):
-        if pos.r.board.terrains[t] == terrain and any(pos.owner[v] == pos.seat for v in pos.facts.rim[t]):
+        if pos.r.first_terrains[t] == terrain and any(pos.owner[v] == pos.seat for v in pos.facts.rim[t]):
             due += 2
     return min(due, pos.bank[terrain])
 

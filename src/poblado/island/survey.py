@@ -1,0 +1,64 @@
+"""A board against the modules that are to play on it: its words for terrains, its marks, and what stands on the sea."""
+
+from poblado.island.goods import NO_GOOD, RESOURCES, SEA, TERRAIN_NAMES, TERRAINS, Terrain
+from poblado.island.maps import Board
+from poblado.island.module import Module
+from poblado.kernel.errors import BadRuleset
+
+
+def known_terrains(brought: list[Terrain]) -> list[Terrain]:
+    """The island's own terrains, then those that modules bring. Raises: BadRuleset, where two collide."""
+    # The five productive terrains are numbered like their goods (base.setup.yields).
+    found = [Terrain(k, TERRAIN_NAMES[k], k if k < RESOURCES else NO_GOOD, k == SEA) for k in range(len(TERRAIN_NAMES))]
+    for terrain in brought:
+        if not 0 <= terrain.number < TERRAINS:
+            raise BadRuleset(
+                "terrain {name}: terrains are numbered 0 to {most}, not {number}",
+                name=terrain.name, most=TERRAINS - 1, number=terrain.number,
+            )  # fmt: skip
+        for other in found:
+            if other.number == terrain.number or other.name == terrain.name:
+                raise BadRuleset(
+                    "terrain {name} ({number}) collides with {other}",
+                    name=terrain.name, number=terrain.number, other=other.name,
+                )  # fmt: skip
+        found.append(terrain)
+    return found
+
+
+def terrains_of(board: Board, terrains: list[Terrain]) -> list[int]:
+    """The number of each tile's terrain, as modules declare it.
+
+    Raises:
+        BadRuleset: for a word that is none of `terrains`, and for what stands on a sea that only they know to be one.
+    """
+    words = board.terrain_names
+    numbers: list[int] = []
+    sea: list[bool] = []
+    for t in range(len(words)):
+        found = [terrain for terrain in terrains if terrain.name == words[t]]
+        if not found:
+            raise BadRuleset(
+                "tile {name}: no module in play knows the terrain {word!r}; there are {known}",
+                name=board.topology.tile_names[t], word=words[t], known=", ".join([each.name for each in terrains]),
+            )  # fmt: skip
+        numbers.append(found[0].number)
+        sea.append(found[0].sea)
+    if board.foreign:
+        board.check(sea)
+    return numbers
+
+
+def check_marks(board: Board, modules: list[Module]) -> None:
+    """Have modules look at the marks that a board has for them. Raises: BadRuleset, also where one of them is missing."""
+    for id in board.marks:
+        owners = [module for module in modules if module.id == id]
+        if not owners:
+            raise BadRuleset("the board has marks of module {id}, which does not play", id=id)
+        owners[0].check_marks(board, board.marks[id])
+
+
+def check_board(board: Board, modules: list[Module]) -> None:
+    """Whether modules can read all that a board says, as composition asks it. Raises: BadRuleset."""
+    terrains_of(board, known_terrains([terrain for module in modules for terrain in module.terrains]))
+    check_marks(board, modules)

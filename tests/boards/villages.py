@@ -1,0 +1,35 @@
+"""A module from outside that reads marks and brings terrains: it says what a board may say, and does nothing with it."""
+
+from poblado.island.goods import NO_GOOD, Terrain
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.kernel.errors import BadRuleset
+
+KEYS = ["at", "names", "quarters", "rivers", "pool"]
+
+
+class Villages(Module):
+    """Corners with a village, named ones, quarters of tiles, rivers as chains of edges, and a pool to draw from."""
+
+    def __init__(self):
+        super().__init__("villages", 1)
+        self.terrains = [Terrain(7, "gold", NO_GOOD), Terrain(15, "deep_sea", NO_GOOD, sea=True)]
+
+    def check_marks(self, board, marks):
+        read = Marks(board.topology, self.id, marks, KEYS)
+        read.places("at", "vertex")
+        read.named("names", "vertex")
+        read.groups("quarters", "tile")
+        read.groups("rivers", "edge")
+        if "sea" in [name for name, _ in read.counts("pool")]:
+            raise BadRuleset("no village lies in the sea")
+
+    def compose(self, r):
+        self.at = Marks(r.topology, self.id, r.board.marks.get(self.id, {}), KEYS).places("at", "vertex")
+
+
+class Reeve(Module):
+    """Reads no marks."""
+
+    def __init__(self):
+        super().__init__("reeve", 1)

@@ -1,0 +1,243 @@
+"""What modules declare to the island: each thing once, and what they note is as they said."""
+
+import pytest
+
+import poblado
+from poblado.island.events import EventSpec
+from poblado.island.goods import DESERT, FOREST, Terrain
+from poblado.island.module import Module
+from poblado.island.pieces import CITY, EDGE, NONE, PIECES, ROAD, SETTLEMENT, TILE, VERTEX, Piece
+from poblado.island.routes import joins
+from poblado.island.state import CLOSED, MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.island.verbs import occupy, place, remove, supply, upgrade, vacate
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.event import ALL_SEATS
+from poblado.kernel.frame import AUTO
+from poblado.kernel.ruleset import ALERT, FACE_DOWN
+from poblado.locale.errors import explain
+from poblado.presets import preset, preset_names
+from poblado.rules.base.events import WON
+from poblado.rules.base.kinds import DEVELOPMENT_CARD
+from poblado.rules.base.roads import road_refusal
+from poblado.testing import random_action
+
+CANOE, LODGE, SHRINE, FENCE = 48, 49, 50, 51
+LAUNCHED, BEACHED = 950, 951
+
+
+class Bare(Module):
+    """Declares what it is told to."""
+
+    def __init__(self, compose=None, terrains=(), events=(), id="bare"):
+        super().__init__(id, 1)
+        self.requires = ["longest_route", "production"]
+        self.terrains = list(terrains)
+        self.events = list(events)
+        self.composes = compose
+
+    def compose(self, r):
+        self.r = r
+        if self.composes:
+            self.composes(r)
+
+
+def with_module(*modules, ruleset="base"):
+    return poblado.ruleset(ruleset, 3, board="beginner", extra=list(modules))
+
+
+def step(name):
+    return lambda r: r.add_step(IslandStep(r, name, AUTO))
+
+
+CLASHES = {
+    "terrain's number": (lambda: Bare(terrains=[Terrain(DESERT, "dunes")]), "dunes (5) collides with desert"),
+    "terrain's name": (lambda: Bare(terrains=[Terrain(9, "forest")]), "forest (9) collides with forest"),
+    "terrain out of range": (lambda: Bare(terrains=[Terrain(16, "dunes")]), "numbered 0 to 15, not 16"),
+    "event's number": (lambda: Bare(events=[EventSpec(WON, "LOST", "seat", "")]), "LOST (28) collides with WON (28)"),
+    "event's name": (lambda: Bare(events=[EventSpec(950, "WON", "seat", "")]), "WON (950) collides with WON (28)"),
+    "piece's number": (lambda: Bare(lambda r: r.add_piece(Piece(CITY, "fort", VERTEX))), "fort (2) collides with city"),
+    "piece's name": (lambda: Bare(lambda r: r.add_piece(Piece(60, "road", EDGE))), "road (60) collides with road"),
+    "piece for an item": (
+        lambda: Bare(lambda r: r.add_piece(Piece(DEVELOPMENT_CARD, "fort", NONE))),
+        "fort (8) collides with development_card",
+    ),
+    "item out of range": (lambda: Bare(lambda r: r.add_item(64, "fort", [1])), "numbered 0 to 63, not 64"),
+    "step's name": (lambda: Bare(step("Discard")), "two steps are called Discard"),
+    "step replaced twice": (
+        lambda: Bare(lambda r: [r.replace_step("Discard", IslandStep(r, "Discard", AUTO)) for _ in range(2)]),
+        "step Discard is replaced twice",
+    ),
+    "plan replaced twice": (
+        lambda: Bare(lambda r: [r.turn_plan.replace("begin", 1) for _ in range(2)]),
+        "step 'begin' of the turn plan is replaced twice",
+    ),
+    "second good": (
+        lambda: Bare(lambda r: [r.set_second_good(FOREST, good) for good in (0, 1)]),
+        "terrain forest has a second good already, brick",
+    ),
+    "closed without holder": (lambda: Bare(lambda r: r.close_vertex(3)), "ask for hold_vertices first"),
+    "two winless steps": (
+        lambda: Bare(lambda r: [r.set_winless(1), r.set_winless(2)]),
+        "there is one such step",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CLASHES)
+def test_what_is_declared_twice_is_refused_in_both_languages(case):
+    make, reason = CLASHES[case]
+    with pytest.raises(BadRuleset, match=r".") as caught:
+        with_module(make())
+    assert reason in str(caught.value)
+    assert explain(caught.value, "es") != str(caught.value)
+
+
+def test_two_modules_may_note_one_kind_of_event():
+    spec = EventSpec(950, "LAUNCHED", "seat at:edge", "")
+    rules = with_module(Bare(events=[spec]), Bare(events=[spec], id="second"))
+    assert rules.event_name(950) == "LAUNCHED"
+
+
+def test_who_asks_second_for_masks_or_holders_gets_what_is_there():
+    def ask(r):
+        hand = r.add_field("bare.cards", 4, FACE_DOWN, 3, "bare")
+        assert r.add_seers("bare.cards") == r.add_seers("bare.cards") == r.field_named("bare.cards").seers > hand
+        first = r.hold_vertices("bare.holder")
+        assert r.hold_vertices("others.holder") == first == r.vertex_holder
+
+    rules = with_module(Bare(ask))
+    assert not [f for f in rules.fields if f.name == "others.holder"]
+    assert poblado.ruleset("cities-knights").field_named("knights.holder").start > 0
+
+
+def all_grounds(r):
+    r.add_piece(Piece(CANOE, "canoe", EDGE, LAUNCHED, BEACHED))
+    r.add_piece(Piece(LODGE, "lodge", VERTEX))
+    r.add_piece(Piece(SHRINE, "shrine", TILE))
+    r.add_piece(Piece(FENCE, "fence", NONE))
+    for piece in (CANOE, LODGE, SHRINE, FENCE):
+        r.supplies[piece] = 2
+    r.set_price(CANOE, [0, 1, 1, 0, 0])
+    r.hold_vertices("bare.holder")
+    for v in range(r.vertices):
+        r.close_vertex(v)
+
+
+TWO = [EventSpec(LAUNCHED, "LAUNCHED", "seat at:edge", ""), EventSpec(BEACHED, "BEACHED", "seat at:edge", "")]
+
+
+def test_a_piece_of_each_ground_is_placed_and_removed_by_one_verb():
+    rules = with_module(Bare(all_grounds, events=TWO))
+    game = rules.empty_game()
+    before = game.to_list()
+    for piece, at in ((CANOE, 4), (LODGE, 7), (SHRINE, 2), (FENCE, -1)):
+        game.note_events()
+        place(rules, game, 1, piece, at)
+        assert supply(rules, game, 1, piece) == 1 and supply(rules, game, 0, piece) == 2
+        assert [int(e.kind) for e in game.events] == ([LAUNCHED] if piece == CANOE else [])
+        look = rules.look(game)
+        assert (look.road(4) == 1) == (piece == CANOE)
+        assert (look.owner(7) == 1) == (piece == LODGE)
+        game.note_events()
+        remove(rules, game, 1, piece, at)
+        assert [int(e.kind) for e in game.events] == ([BEACHED] if piece == CANOE else [])
+        # What is looked at once the action is over.
+        game.cells[ALERT] = 0
+        game.cells[rules.field_named("longest_route.unsettled").start] = 0
+        assert game.to_list() == before
+    assert PIECES <= CANOE and [f.size for f in rules.fields if f.name == "island.supply.canoe"] == [MAX_SEATS]
+
+
+def test_kinds_on_edges_touch_vertices_each_for_itself_and_together():
+    rules = with_module(Bare(all_grounds, events=TWO))
+    game = rules.empty_game()
+    e = 10
+    v, w = int(rules.edge_vertices[2 * e]), int(rules.edge_vertices[2 * e + 1])
+    place(rules, game, 2, CANOE, e)
+    for vertex in (v, w):
+        assert game.cells[rules.touch[CANOE] + vertex] == game.cells[rules.route_touch + vertex] == 4
+        assert game.cells[rules.road_touch + vertex] == 0
+    other = next(int(k) for k in rules.vertex_edges[3 * v : 3 * v + 3] if k >= 0 and k != e)
+    place(rules, game, 2, ROAD, other)
+    assert game.cells[rules.road_touch + v] == 4
+    remove(rules, game, 2, CANOE, e)
+    assert game.cells[rules.touch[CANOE] + v] == 0 and game.cells[rules.route_touch + v] == 4
+    assert game.cells[rules.route_touch + w] == 0
+
+
+def test_nobodys_route_goes_on_at_a_closed_vertex_until_somebody_settles_there():
+    rules = with_module(Bare(all_grounds, events=TWO))
+    game = rules.empty_game()
+    e = 10
+    v = int(rules.edge_vertices[2 * e])
+    place(rules, game, 0, ROAD, e)
+    other = next(int(k) for k in rules.vertex_edges[3 * v : 3 * v + 3] if k >= 0 and k != e)
+    assert game.cells[rules.vertex_holder + v] == CLOSED and not joins(rules, game, 0, other)
+    occupy(rules, game, 0, LODGE, v)
+    assert joins(rules, game, 0, other)
+    vacate(rules, game, 0, LODGE, v)
+    assert game.cells[rules.vertex_holder + v] == CLOSED
+    place(rules, game, 0, SETTLEMENT, v)
+    assert joins(rules, game, 0, other) and not joins(rules, game, 1, other)
+    upgrade(rules, game, 0, v, LODGE)
+    assert rules.look(game).piece(v) == LODGE and supply(rules, game, 0, SETTLEMENT) == 5
+
+
+class Ferry(Bare):
+    def why_not_passed(self, g, v):
+        return Refusal("the ferry goes no further", "base.road.place")
+
+
+def test_a_road_that_cannot_go_on_is_told_why_by_whoever_closed_the_vertex():
+    rules = with_module(Ferry(all_grounds, events=TWO))
+    game = rules.empty_game()
+    v = int(rules.edge_vertices[20])
+    place(rules, game, 0, ROAD, 10)
+    other = next(int(k) for k in rules.vertex_edges[3 * v : 3 * v + 3] if k >= 0 and k != 10)
+    assert str(road_refusal(rules, game, 0, other)) == "the ferry goes no further"
+
+
+SORTS = {
+    "seat": lambda r: range(-1, r.seats),
+    "vertex": lambda r: range(r.vertices),
+    "edge": lambda r: range(r.edges),
+    "tile": lambda r: range(-1, r.tiles),
+    "good": lambda r: range(r.goods),
+    "dice": lambda r: range(36),
+    "seats": lambda r: range(1 << r.seats),
+}
+
+
+@pytest.mark.parametrize("name", [name for name in preset_names() if preset(name).family == "island"])
+def test_what_is_noted_is_what_its_module_declared(name):
+    """Each event is of a kind that its rules know, uses no other fields than it says, and values of the sorts it says."""
+    rules = poblado.ruleset(name, seed=4)
+    game = rules.new_game()
+    game.note_events()
+    rng = poblado.kernel.rng.Rng(4)
+    for _ in range(1500):
+        if game.is_over():
+            break
+        game.apply_trusted(random_action(game, rng))
+    assert len(game.events) > 500
+    for event in game.events:
+        spec = rules.event_specs[int(event.kind)]
+        for field in ("seat", "who", "at", "what"):
+            value = int(getattr(event, field))
+            if field not in spec.sorts:
+                assert value == -1, (spec.name, field, value)
+            elif spec.sorts[field] in SORTS:
+                allowed = SORTS[spec.sorts[field]](rules)
+                assert value in allowed or value == -1, (spec.name, field, value)
+        if "n" not in spec.sorts:
+            assert event.n == 0, spec.name
+        if event.audience != ALL_SEATS:
+            assert spec.known_to, spec.name
+            seats = {1 << int(getattr(event, field)) for field in spec.known_to}
+            assert int(event.audience) == sum(seats), spec.name
+
+
+def test_specs_name_the_fields_of_events_alone():
+    with pytest.raises(ValueError, match="events have the fields seat, who, at, what, n, not 'where'"):
+        EventSpec(950, "LAUNCHED", "seat where:edge", "")
