@@ -57,7 +57,7 @@ def games():
         yield pytest.param(preset_for(name), [name], {}, id=name)
 
 
-@pytest.mark.parametrize(("name", "chapters", "params"), games())
+@pytest.mark.parametrize(("name", "chapters", "params"), list(games()))
 def test_every_game_keeps_to_the_ranges_of_its_books(name, chapters, params):
     assert strays(poblado.ruleset(name, chapters=chapters, params=params)) == []
 
