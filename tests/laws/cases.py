@@ -3,9 +3,11 @@
 from coasts import with_sea
 from own_good import Amber
 from own_ware import Salt
+from villages import Villages, village_board
 
 import poblado
-from poblado.presets import preset, preset_names
+from poblado.presets import chapter_names, preset, preset_names
+from poblado.presets.composition import preset_for
 from toy import Toy
 
 VARIANTS = {
@@ -31,6 +33,8 @@ def all_cases():
         chosen = preset(name)
         for players in sorted({*chosen.players, chosen.usual}):
             cases[f"{name}-{players}"] = lambda name=name, players=players: poblado.ruleset(name, players, seed=11)
+    for name in chapter_names():
+        cases[f"chapter-{name}"] = lambda name=name: poblado.ruleset(preset_for(name), chapters=[name], seed=11)
     for label, (name, players, params) in VARIANTS.items():
         cases[label] = lambda name=name, players=players, params=params: poblado.ruleset(
             name, players, params=params, seed=12
@@ -46,6 +50,8 @@ def all_cases():
         "knights-ware-offers": ("cities-knights", {"enumerated_offers": 1, "offers_per_turn": 2}),
     }.items():
         cases[label] = lambda name=name, params=params: poblado.ruleset(name, 3, params=params, extra=[Salt()], seed=13)
+    for label, name in {"marks": "base", "knights-marks": "cities-knights"}.items():
+        cases[label] = lambda name=name: poblado.ruleset(name, 3, board=village_board(), extra=[Villages()])
     cases["knights-sea"] = lambda: poblado.ruleset("cities-knights", 3, board=with_sea())
     return cases
 

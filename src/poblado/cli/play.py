@@ -6,21 +6,21 @@ from pathlib import Path
 
 import click
 
-from poblado import bots, rulebook
+from poblado import bots, locale, rulebook
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
 from poblado.cli.board import board_of
 from poblado.cli.card_table import card_lines
 from poblado.cli.knights_table import KnightsTable
-from poblado.cli.say import EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
+from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
 from poblado.dice import DICE
 from poblado.island.look import Look
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale import amount
-from poblado.locale.edition import edition_texts
+from poblado.locale.edition import edition_texts, step_text
 from poblado.locale.errors import explain
 from poblado.locale.island_sentences import ware_words
 from poblado.locale.sentences import story
@@ -44,6 +44,7 @@ def make(say: Say) -> click.Command:
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
     @click.option("--board", help=say("board_option"))
     @SET_OPTION(help=say("set"))
+    @CHAPTER_OPTION(help=say("chapter"))
     @EXTRA_OPTION(help=say("extra"))
     @command(say)
     def play(
@@ -54,11 +55,12 @@ def make(say: Say) -> click.Command:
         dice: str,
         board: str | None,
         params: tuple[str, ...],
+        chapters: tuple[str, ...],
         extra: tuple[str, ...],
     ) -> None:
         table = new_table(
             ruleset, players, seed=seed, params=settings(params), dice=dice, board=board and board_of(board),
-            extra=fresh_modules(extra),
+            extra=fresh_modules(extra), chapters=chapters,
         )  # fmt: skip
         others = {seat: bots.bot_of(bot, seat) for seat in range(1, int(table.rules.seats))}
         _Session(table, others, say).run()
@@ -112,7 +114,8 @@ class _Session:
         """One choice of the person; False to stop."""
         actions = [decode(self.table.rules, a) for a in self.table.view(YOU).legal()]
         step = self.table.look.pending()
-        click.echo(click.style(self.words.get(f"step.{step}", step), bold=True))
+        asked = step_text(self.table.rules, step, self.say.language, {action.kind for action in actions})
+        click.echo(click.style(asked, bold=True))
         self._list(actions, step)
         text = self._prompt()
         word, _, rest = text.partition(" ")
@@ -147,6 +150,8 @@ class _Session:
             label = self.words.get(f"action.{kind}", kind)
             if kind == "DONE":
                 label = self.words.get(f"done.{step}", label)
+            elif kind == "DRAW_CARDS":
+                label = locale.text("card_table.draw_cards", self.say.language, n=CardLook(self.table.game).laid())
             line = f"  {label}:  {'   '.join(choices)}"
             click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
 

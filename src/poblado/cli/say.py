@@ -89,7 +89,7 @@ def command(say: "Say") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
             try:
                 return run(*args, **kwargs)
             except PobladoError as error:
-                click.echo(explain(error, say.language), err=True)
+                click.echo(explain(error, say.language, typed=True), err=True)
                 sys.exit(1 if isinstance(error, BadRecord) else 2)
 
         return guarded
@@ -120,5 +120,6 @@ def settings(texts: tuple[str, ...]) -> dict[str, int]:
 
 
 SET_OPTION = partial(click.option, "--set", "params", multiple=True, metavar="NAME=N")
+CHAPTER_OPTION = partial(click.option, "--chapter", "chapters", multiple=True)
 EXTRA_OPTION = partial(click.option, "--extra", multiple=True, metavar="FILE.py:NAME")
 """Modules of third parties; `poblado.outside.fresh_modules` makes them."""

@@ -4,6 +4,8 @@ A text `key@2010` is what is said instead of `key` where a parameter speaks with
 without a voice is another book's, an edition has one of its own too, as `key@2015`.
 """
 
+from collections.abc import Iterable
+
 from poblado.books import is_outside
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
@@ -55,9 +57,18 @@ def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     return found | _brought(rules)
 
 
-def step_text(rules: Ruleset, step: str, language: str) -> str:
-    """What a seat is asked in a step; its id in words where a third party asks."""
-    return spaced(step) if _is_outside(rules.step_named(step).module) else named(f"step.{step}", language)
+def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = ()) -> str:
+    """What a seat is asked in a step; its id in words where a third party asks.
+
+    Args:
+        kinds: of the actions that it may do: a card that nobody could play is not spoken of.
+    """
+    if _is_outside(rules.step_named(step).module):
+        return spaced(step)
+    only = set(kinds)
+    if len(only) == 1 and (alone := f"step_alone.{only.pop()}") in texts(language):
+        return text(alone, language)
+    return named(f"step.{step}", language)
 
 
 def _is_outside(module: str) -> bool:
