@@ -89,9 +89,8 @@ def names_of_books():
     for book in own_books():
         for make in book.modules:
             module = make()
-            (base if book.name == "base" else own).update(
-                [module.id, *module.goods, *(each.name for each in (*module.events, *module.params))]
-            )
+            (base if book.name == "base" else own).update([module.id, *module.goods, *(e.name for e in module.events)])
+            base |= {param.name for param in module.params}
     for name in preset_names():
         rules = poblado.ruleset(name)
         if isinstance(rules, Island):
