@@ -95,7 +95,7 @@ class ProgressCards(Module):
             Param(
                 "inventor_needs_building", 1, 0, 1,
                 "The inventor swaps tokens of tiles beside buildings of its player; off: of any tiles (international rule).",
-                "cities_knights.card.inventor.building",
+                "cities_knights.card.inventor.building", ["anywhere", ""],
             ),
         ]  # fmt: skip
         self.r: Island
