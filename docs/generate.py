@@ -1,7 +1,7 @@
 """Writes what the documentation can know by itself: `docs/reference/`, from the rules' own metadata.
 
 `python docs/generate.py` writes the reference pages, which are not kept in git; with `--readme` it renews the table of
-clauses in README.md, between its two marks.
+clauses in README.md, between its two marks, with `--names` the names of presets for type checkers, in `presets/names.py`.
 
 `conf.py` calls this before each build. It describes the sources of this checkout.
 """
@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "poblado"
 TESTS = ROOT / "tests"
 REFERENCE = ROOT / "docs" / "reference"
+NAMES = SOURCE / "presets" / "names.py"
 if __name__ == "__main__":
     # The sources of this checkout. Not when imported: a test suite decides for itself which build it tests.
     sys.path.insert(0, str(ROOT / "src"))
@@ -42,8 +43,10 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import EVERYBODY, ActionSpec, Slot
 from poblado.locale import texts
 from poblado.notation import draw_text
-from poblado.presets import Preset, box_text, island_of, preset, preset_names
+from poblado.presets import PRESETS, Preset, box_text, chapter, chapter_names, island_of, preset, preset_names
 from poblado.presets.boards import Dials, board_code, board_names, make_board
+from poblado.presets.composition import preset_for
+from poblado.presets.named import ANY_PLAYERS
 from poblado.rulebook import Clause, clause, clauses
 from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage
 
@@ -54,6 +57,9 @@ def main() -> None:
     if "--readme" in sys.argv:
         path = ROOT / "README.md"
         path.write_text(refreshed(path.read_text(encoding="utf-8")), encoding="utf-8")
+        return
+    if "--names" in sys.argv:
+        NAMES.write_text(preset_literals(), encoding="utf-8")
         return
     write()
 
@@ -110,10 +116,37 @@ def index_page() -> str:
         changed = ", ".join(f"`{k}` = {v}" for k, v in each.params.items()) or "—"
         players = f"{low}" if low == high else f"{low}–{high}"
         lines.append(row(f"[{name}](preset-{name}.md)", players, each.usual, each.board or "—", changed))
-    lines += ["", "```{toctree}", ":maxdepth: 1", ""]
+    lines += ["", *chapter_lines(), "```{toctree}", ":maxdepth: 1", ""]
     lines += [f"preset-{name}" for name in preset_names()]
     lines += ["actions", "hooks", "events", "boards", "clauses", "```", ""]
     return "\n".join(lines)
+
+
+def chapter_lines() -> list[str]:
+    """The chapters, with the first ruleset that each fits; nothing where there are none."""
+    lines = ["## Chapters", "", "What a game may be played with beside a ruleset: `chapters=` and `--chapter`.", ""]
+    lines += table("chapter", "players", "modules", "boards", "parameters", "fits")
+    for name in chapter_names():
+        each = chapter(name)
+        changed = ", ".join(f"`{k}` = {v}" for k, v in each.params.items()) or "—"
+        most = "any" if each.players == ANY_PLAYERS else f"{each.players[0]}–{each.players[1]}"
+        cells = (names(list(each.modules)), names(list(each.boards)), changed, f"`{preset_for(name)}`")
+        lines.append(row(f"`{name}`", most, *cells))
+    return [*lines, ""] if chapter_names() else []
+
+
+def preset_literals() -> str:
+    """`presets/names.py`: a type checker knows of `new_table("base")` that it is played on an island."""
+    lines = ['"""The names of presets, for type checkers and editors: made by `python docs/generate.py --names`."""']
+    lines += ["", "from typing import Literal", ""]
+    for name, family, said in (
+        ("IslandPreset", "island", "The presets that are played on an island."),
+        ("CardPreset", "cards", "The presets of the card game."),
+    ):
+        words = [f'"{each.name}"' for each in PRESETS.own().values() if each.family == family]
+        inner = "".join(f"\n    {word}," for word in words) + "\n" if len(words) > 1 else words[0]
+        lines += [f"{name} = Literal[{inner}]", f'"""{said}"""']
+    return "\n".join([*lines, ""])
 
 
 def preset_page(each: Preset) -> str:
@@ -155,7 +188,9 @@ def cards_page(each: Preset) -> str:
     lines += [f"The card game, for {each.players[0]} to {each.players[1]} players, on the kernel alone.", ""]
     lines += ["## Steps", "", *table("step", "who", "what it says")]
     for step in list(rules.steps)[1:]:
-        who = "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode in (AUTO, INSTANT) else "a seat"
+        who = (
+            "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode in (AUTO, INSTANT) else "a seat"
+        )
         lines.append(row(f"`{step.name}`", who, first_line(class_doc(type(step)))))
     lines += ["", "## Parameters", "", *table("parameter", "default", "range", "what it does", "from")]
     lines += [row(f"`{p.name}`", p.default, span(p), p.help, f"`{p.clause}`") for p in rules.all_params()]
@@ -189,7 +224,9 @@ def plan_table(rules: Island, plan: list[str], ids: list[int]) -> list[str]:
     lines = table("moment", "step", "who", "module", "what it says")
     for name, number in zip(plan, ids, strict=True):
         step = rules.steps[number]
-        who = "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode in (AUTO, INSTANT) else "a seat"
+        who = (
+            "nature" if step.mode == CHANCE else "nobody: runs by itself" if step.mode in (AUTO, INSTANT) else "a seat"
+        )
         lines.append(row(f"`{name}`", f"`{step.name}`", who, f"`{step.module}`", first_line(class_doc(type(step)))))
     return lines
 
@@ -230,6 +267,9 @@ def sizes(rules: Ruleset) -> list[str]:
 def all_specs() -> list[ActionSpec]:
     """Every kind of action of the games on an island, by number; some parameters add one that the presets do not have."""
     found: dict[int, ActionSpec] = {}
+    for name in chapter_names():
+        for spec in poblado.ruleset(preset_for(name), chapters=[name]).specs:
+            found.setdefault(int(spec.kind), spec)
     for name in islands():
         for params in ({}, {"combined_trade_build": 0}, {"dona_urraca": 1}):
             if params.keys() <= poblado.ruleset(name).params.keys():
@@ -273,6 +313,12 @@ def islands() -> list[str]:
     return [name for name in preset_names() if preset(name).family == "island"]
 
 
+def islands_with_chapters() -> list[Island]:
+    """The rules of every preset on an island, and of every chapter with the first that it fits."""
+    plain = [poblado.ruleset(name) for name in islands()]
+    return [island_of(r) for r in (*plain, *(poblado.ruleset(preset_for(n), chapters=[n]) for n in chapter_names()))]
+
+
 def hooks_page() -> str:
     lines = ["# Hooks", ""]
     lines += ["The closed catalogue through which modules influence each other. When a ruleset is made, the modules"]
@@ -289,8 +335,8 @@ def hooks_page() -> str:
 
 def users_of_all_presets() -> dict[str, list[str]]:
     users: dict[str, list[str]] = {hook: [] for hook in HOOKS}
-    for name in islands():
-        for hook, found in island_of(poblado.ruleset(name)).hook_users().items():
+    for rules in islands_with_chapters():
+        for hook, found in rules.hook_users().items():
             users[hook] += [each for each in found if each not in users[hook]]
     return users
 
@@ -442,7 +488,7 @@ def parameters_in_spanish() -> str:
         players = " a ".join(str(n) for n in dict.fromkeys(each.players))
         lines.append(row(f"`{name}`: {spanish(f'preset.{name}', name)}", players, changed))
     lines += ["", "## Parámetros", "", *table("parámetro", "por defecto", "margen", "qué hace", "artículo")]
-    known = {module.id for name in islands() for module in island_of(poblado.ruleset(name)).modules}
+    known = {module.id for rules in islands_with_chapters() for module in rules.modules}
     for module in all_modules():
         if module.id not in known:
             continue

@@ -196,11 +196,11 @@ class Shelf(Generic[T]):
             raise KeyError(name)
         return found
 
-    def missing(self, error: PobladoError) -> PobladoError:
+    def missing(self, error: BadRuleset) -> BadRuleset:
         """An error about a missing name, with the packages that could not be loaded and might have brought it."""
         self.all()
         for failure in (*_brought()[1], *self._failed):
-            error = BadChoice("{error}; {failed}", error=error, failed=failure)
+            error = BadRuleset("{error}; {failed}", error=error, failed=failure)
         return error
 
     def _add(self, book: Book, found: dict[str, T]) -> None:
@@ -226,6 +226,15 @@ def _makers(book: Book, known: Mapping[str, object]) -> dict[str, tuple[Book, Ca
 
 MODULES: Shelf[tuple[Book, Callable[[], Module]]] = Shelf(_makers)
 """By id the book and what makes the module."""
+
+
+def _partners(book: Book, known: Mapping[str, object]) -> dict[str, list[str]]:
+    found = {module.id: module.bridges for module in fresh_modules(book.modules)}
+    return {id: partners for id, partners in found.items() if partners}
+
+
+BRIDGES: Shelf[list[str]] = Shelf(_partners)
+"""By id the partners of each module that joins by itself where they all play."""
 
 
 def new_module(id: str) -> Module:

@@ -429,6 +429,7 @@ def new_table(
     board: Board | str | None = None,
     dice: str = "random",
     extra: list[Module] | None = None,
+    chapters: Sequence[str] = (),
 ) -> Table[Island]: ...
 @overload
 def new_table(
@@ -451,6 +452,7 @@ def new_table(
     board: Board | Box | str | None = None,
     dice: str = "random",
     extra: list[Module] | None = None,
+    chapters: Sequence[str] = (),
 ) -> Table[Ruleset]: ...
 def new_table(
     name: str = "base",
@@ -462,6 +464,7 @@ def new_table(
     board: Board | Box | str | None = None,
     dice: str = "random",
     extra: list[Module] | None = None,
+    chapters: Sequence[str] = (),
 ) -> Table:
     """A table with dice and cards of its own.
 
@@ -472,6 +475,7 @@ def new_table(
         board: a board, or the name or code of one; the preset's by default. For the card game its cards.
         dice: see `dice_source`.
         extra: further modules, such as a third party's.
+        chapters: what it is played with beside the preset.
 
     Raises:
         BadRuleset, BadChoice: with the reason in words.
@@ -481,7 +485,7 @@ def new_table(
         seed = secrets.randbits(48)
     else:
         source = SeededSource(seed)
-    rules = ruleset(name, players, params=params, board=board, seed=seed, extra=extra)
+    rules = ruleset(name, players, params=params, board=board, seed=seed, extra=extra, chapters=chapters)
     table = Table(rules, dice_source(dice, source), names)
     table.record.header["dice"] = dice
     return table

@@ -33,6 +33,8 @@ MODULES = [Tides]
 class Shop:
     """Where packages are put."""
 
+    tides_py = TIDES
+
     def __init__(self, folder, monkeypatch):
         self.folder = folder
         self.points = []

@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import get_args, get_overloads
 
+import generate
 import pytest
 
 import poblado
@@ -35,6 +36,11 @@ def points_at(table: poblado.Table) -> int:
 poblado.new_table("base").look.market()  # type: ignore[attr-defined]
 poblado.new_table("cards").look.robber()  # type: ignore[attr-defined]
 """
+
+
+def test_the_names_of_presets_are_made_of_the_books():
+    text = generate.NAMES.read_text(encoding="utf-8")
+    assert text == generate.preset_literals(), "renew them: python docs/generate.py --names"
 
 
 def test_every_preset_is_known_by_name_and_family():

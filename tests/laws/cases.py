@@ -5,7 +5,8 @@ from own_good import Amber
 from own_ware import Salt
 
 import poblado
-from poblado.presets import preset, preset_names
+from poblado.presets import chapter_names, preset, preset_names
+from poblado.presets.composition import preset_for
 from toy import Toy
 
 VARIANTS = {
@@ -31,6 +32,8 @@ def all_cases():
         chosen = preset(name)
         for players in sorted({*chosen.players, chosen.usual}):
             cases[f"{name}-{players}"] = lambda name=name, players=players: poblado.ruleset(name, players, seed=11)
+    for name in chapter_names():
+        cases[f"chapter-{name}"] = lambda name=name: poblado.ruleset(preset_for(name), chapters=[name], seed=11)
     for label, (name, players, params) in VARIANTS.items():
         cases[label] = lambda name=name, players=players, params=params: poblado.ruleset(
             name, players, params=params, seed=12

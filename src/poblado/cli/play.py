@@ -13,7 +13,7 @@ from poblado.cardgame.rules import CardGame
 from poblado.cli.board import board_of
 from poblado.cli.card_table import card_lines
 from poblado.cli.knights_table import KnightsTable
-from poblado.cli.say import EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
+from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
 from poblado.dice import DICE
 from poblado.island.look import Look
 from poblado.kernel.action import seat_of
@@ -44,6 +44,7 @@ def make(say: Say) -> click.Command:
     @click.option("--dice", type=click.Choice(DICE), default="random", show_default=True, help=say("play.dice"))
     @click.option("--board", help=say("board_option"))
     @SET_OPTION(help=say("set"))
+    @CHAPTER_OPTION(help=say("chapter"))
     @EXTRA_OPTION(help=say("extra"))
     @command(say)
     def play(
@@ -54,11 +55,12 @@ def make(say: Say) -> click.Command:
         dice: str,
         board: str | None,
         params: tuple[str, ...],
+        chapters: tuple[str, ...],
         extra: tuple[str, ...],
     ) -> None:
         table = new_table(
             ruleset, players, seed=seed, params=settings(params), dice=dice, board=board and board_of(board),
-            extra=fresh_modules(extra),
+            extra=fresh_modules(extra), chapters=chapters,
         )  # fmt: skip
         others = {seat: bots.bot_of(bot, seat) for seat in range(1, int(table.rules.seats))}
         _Session(table, others, say).run()

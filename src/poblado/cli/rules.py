@@ -1,17 +1,19 @@
 """`poblado rulesets` and `poblado rules`: what there is to play, and what exactly a name stands for."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from poblado.cardgame.rules import VERSION, CardGame
 from poblado.cli.markdown import tables
-from poblado.cli.say import SET_OPTION, Say, command, one_output, settings
+from poblado.cli.say import CHAPTER_OPTION, SET_OPTION, Say, command, one_output, settings
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
+from poblado.locale import spaced
 from poblado.locale.edition import edition_texts, edition_words
-from poblado.presets import island_of, preset, preset_names, ruleset
+from poblado.presets import chapter, chapter_names, island_of, preset, preset_names, ruleset
 
 
 def make_rulesets(say: Say) -> click.Command:
@@ -32,6 +34,11 @@ def make_rulesets(say: Say) -> click.Command:
             title = say.known(f"preset.{name}.title", name)
             said = say.known(f"preset.{name}.help", "")
             click.echo(f"{name:25} {_span(preset(name).players):4} {title}. {said}")
+        if chapter_names():
+            click.echo(f"\n{say('rulesets.chapters')}")
+        for name in chapter_names():
+            title = say.known(f"chapter.{name}.title", spaced(name.replace("-", "_")))
+            click.echo(f"{name:30} {title}. {say.known(f'chapter.{name}.help', '')}".rstrip())
 
     return rulesets
 
@@ -43,12 +50,20 @@ def make_rules(say: Say) -> click.Command:
     @click.argument("name", metavar="RULESET")
     @click.option("--players", type=int, help=say("players"))
     @SET_OPTION(help=say("set"))
+    @CHAPTER_OPTION(help=say("chapter"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @click.option("--markdown", is_flag=True, help=say("rules.markdown"))
     @command(say)
-    def rules(name: str, players: int | None, params: tuple[str, ...], as_json: bool, markdown: bool) -> None:
+    def rules(
+        name: str,
+        players: int | None,
+        params: tuple[str, ...],
+        chapters: tuple[str, ...],
+        as_json: bool,
+        markdown: bool,
+    ) -> None:
         one_output(json=as_json, markdown=markdown)
-        told = resolved(name, players, settings(params), say)
+        told = resolved(name, players, settings(params), say, chapters)
         if as_json:
             click.echo(json.dumps(told, ensure_ascii=False, indent=1))
         elif markdown:
@@ -59,14 +74,20 @@ def make_rules(say: Say) -> click.Command:
     return rules
 
 
-def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) -> dict[str, Any]:
+def resolved(
+    name: str, players: int | None, changed: dict[str, int], say: Say, chapters: Sequence[str] = ()
+) -> dict[str, Any]:
     """A ruleset as composition made it: plans, hooks in order, parameters and where each comes from."""
-    rules = ruleset(name, players, params=changed, seed=0)
+    rules = ruleset(name, players, params=changed, seed=0, chapters=chapters)
+    ours = {param for each in chapters for param in chapter(each).params}
     words = edition_texts(rules, say.language)
     params = []
     for module, owned in _params(rules):
         for param in owned:
-            origin = "call" if param.name in changed else "preset" if param.name in preset(name).params else "default"
+            origin = (
+                "call" if param.name in changed else "chapter" if param.name in ours
+                else "preset" if param.name in preset(name).params else "default"
+            )  # fmt: skip
             params.append(
                 {
                     "name": param.name, "module": module, "value": rules.params[param.name], "default": param.default,
@@ -77,6 +98,7 @@ def resolved(name: str, players: int | None, changed: dict[str, int], say: Say) 
     return {
         "ruleset": name,
         "players": int(rules.seats),
+        **({"chapters": list(chapters)} if chapters else {}),
         "digest": rules.digest,
         "parent": preset(name).parent,
         "differs": differences(name, say),

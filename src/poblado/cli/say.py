@@ -120,5 +120,6 @@ def settings(texts: tuple[str, ...]) -> dict[str, int]:
 
 
 SET_OPTION = partial(click.option, "--set", "params", multiple=True, metavar="NAME=N")
+CHAPTER_OPTION = partial(click.option, "--chapter", "chapters", multiple=True)
 EXTRA_OPTION = partial(click.option, "--extra", multiple=True, metavar="FILE.py:NAME")
 """Modules of third parties; `poblado.outside.fresh_modules` makes them."""

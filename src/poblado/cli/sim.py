@@ -7,7 +7,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from poblado import bots as kinds
 from poblado.cli.board import board_of
-from poblado.cli.say import EXTRA_OPTION, SET_OPTION, Say, command, console, settings
+from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, command, console, settings
 from poblado.lab import simulate
 
 
@@ -23,6 +23,7 @@ def make(say: Say) -> click.Command:
     @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help=say("sim.workers"))
     @click.option("--board", help=say("board_option"))
     @SET_OPTION(help=say("set"))
+    @CHAPTER_OPTION(help=say("chapter"))
     @EXTRA_OPTION(help=say("extra"))
     @click.option("--json", "as_json", is_flag=True, help=say("json"))
     @command(say)
@@ -35,6 +36,7 @@ def make(say: Say) -> click.Command:
         workers: int,
         board: str | None,
         params: tuple[str, ...],
+        chapters: tuple[str, ...],
         extra: tuple[str, ...],
         as_json: bool,
     ) -> None:
@@ -44,7 +46,7 @@ def make(say: Say) -> click.Command:
             task = bar.add_task("", total=games)
             report = simulate(
                 ruleset, players, names, games, seed, workers, settings(params), board=board and board_of(board), extra=extra,
-                progress=lambda done, _: bar.update(task, completed=done),
+                chapters=chapters, progress=lambda done, _: bar.update(task, completed=done),
             )  # fmt: skip
         if as_json:
             click.echo(json.dumps(report.to_json(), ensure_ascii=False, indent=1))

@@ -40,6 +40,8 @@ class Module:
         requires: ids of modules that must be present; they come first.
         conflicts: ids of modules that cannot be present, each as `id: reason`.
         after: ids of modules that come first if they are present.
+        bridges: ids of modules that it stands between: it is required by none, joins by itself where all of them play, and
+            comes behind them.
         params: the parameters, with their defaults.
         goods: names of the goods that it brings beside the resources.
         terrains: kinds of tile that it brings.
@@ -55,6 +57,7 @@ class Module:
         self.requires: list[str] = []
         self.conflicts: list[str] = []
         self.after: list[str] = []
+        self.bridges: list[str] = []
         self.params: list[Param] = []
         self.goods: list[str] = []
         self.terrains: list[Terrain] = []

@@ -33,6 +33,7 @@ class Island(Land):
         board: the map.
         modules: at least what their `requires` name; sorted here.
         values: parameters that differ from their defaults.
+        chapters: what it was asked for as beside the name; said in records.
 
     Raises:
         BadRuleset: with the reason in words.
@@ -44,7 +45,15 @@ class Island(Land):
     winless_step: i64 = -1
     """The step of the turn plan in which nobody wins; -1 where there is none."""
 
-    def __init__(self, name: str, seats: i64, board: Board, modules: list[Module], values: dict[str, int]) -> None:
+    def __init__(
+        self,
+        name: str,
+        seats: i64,
+        board: Board,
+        modules: list[Module],
+        values: dict[str, int],
+        chapters: list[str] | None = None,
+    ) -> None:
         ordered = _in_order(modules)
         super().__init__(
             name,
@@ -69,6 +78,7 @@ class Island(Land):
         """For each ware the id of the module that brings it."""
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
+        self.chapters: Final[list[str]] = chapters or []
 
         nobody = [_NO_MODULE] * 256
         self.owners: Final[vec[Module]] = vec[Module](nobody)
@@ -235,7 +245,7 @@ class Island(Land):
         return g
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _island, (self.name, int(self.seats), self.board, self.modules, self.changed, self.digest)
+        return _island, (self.name, int(self.seats), self.board, self.modules, self.changed, self.digest, self.chapters)
 
     def alerted(self, g: Game) -> None:
         seat = g.cells[TURN]
@@ -276,12 +286,25 @@ def _overrides(module: Module, hook: str) -> bool:
     return getattr(type(module), hook) is not getattr(Module, hook)
 
 
-def _island(name: str, seats: int, board: Board, modules: list[Module], values: dict[str, int], digest: str) -> Island:
+def _island(
+    name: str,
+    seats: int,
+    board: Board,
+    modules: list[Module],
+    values: dict[str, int],
+    digest: str,
+    chapters: list[str] | None = None,
+) -> Island:
     """Rules as they were pickled, made anew of unused modules. Raises: BadRuleset, where those are others by now."""
-    rules = Island(name, seats, board, modules, values)
+    rules = Island(name, seats, board, modules, values, chapters)
     if rules.digest != digest:
         raise BadRuleset("{name} was pickled by other modules, or other versions of them, than are here", name=name)
     return rules
+
+
+def _needed(module: Module) -> list[str]:
+    """The modules without which one cannot be played."""
+    return module.requires + module.bridges
 
 
 def _in_order(modules: list[Module]) -> list[Module]:
@@ -290,7 +313,7 @@ def _in_order(modules: list[Module]) -> list[Module]:
     for module in modules:
         if ids.count(module.id) > 1:
             raise BadRuleset("module {id} stands twice in the list", id=module.id)
-        for needed in module.requires:
+        for needed in _needed(module):
             if needed not in ids:
                 raise BadRuleset(
                     "module {id} requires {needed}, which is not in the ruleset", id=module.id, needed=needed
@@ -309,7 +332,7 @@ def _in_order(modules: list[Module]) -> list[Module]:
     while waiting:
         done = [m.id for m in placed]
         ready = [
-            m for m in waiting if all(i in done for i in m.requires) and all(i in done or i not in ids for i in m.after)
+            m for m in waiting if all(i in done for i in _needed(m)) and all(i in done or i not in ids for i in m.after)
         ]
         if not ready:
             raise BadRuleset("modules wait for each other: {known}", known=", ".join([m.id for m in waiting]))

@@ -11,7 +11,7 @@ from poblado.lab.match import LIMIT
 from poblado.lab.series import Progress, Series, labels_of, lineup_of, run
 from poblado.lab.tally import Tally, tally_of
 from poblado.outside import ModuleLike
-from poblado.presets import preset
+from poblado.presets.composition import usual_players
 
 _Z = 1.959964
 """Standard deviations of a normal distribution within which 95 % lie."""
@@ -101,6 +101,7 @@ def evaluate(
     board: str | None = None,
     limit: int = LIMIT,
     extra: Sequence[ModuleLike] = (),
+    chapters: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> Evaluation:
     """Compare bots. Each deal (a board and its chance seeds) is played once for each seat, the bots moving on by one.
@@ -112,12 +113,13 @@ def evaluate(
     Args:
         lineup: bots as in `simulate`, one per seat; fewer are used again from the first (two: every other seat).
         extra: modules of third parties, as in `simulate`.
+        chapters: what is played with beside the preset.
         deals: how many; games are `players` times as many.
 
     Raises:
         BadRuleset, BadChoice: as `simulate`.
     """
-    n = preset(ruleset).usual if players is None else players
+    n = usual_players(ruleset, chapters) if players is None else players
     seated = lineup_of(lineup, n)
     series = Series(
         ruleset=ruleset,
@@ -130,6 +132,7 @@ def evaluate(
         limit=limit,
         bots=seated,
         extra=tuple(extra),
+        chapters=tuple(chapters),
     )
     began = time.perf_counter()
     games = deals * n

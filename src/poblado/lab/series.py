@@ -40,6 +40,7 @@ class Series:
             play the same deal from every seat.
         bots: the bots themselves, in the same order; by default those of the names.
         extra: modules of third parties; each game's rules have fresh ones.
+        chapters: what is played with beside the preset.
     """
 
     ruleset: str
@@ -53,12 +54,14 @@ class Series:
     limit: int = LIMIT
     bots: tuple[bots.BotLike, ...] = ()
     extra: tuple[ModuleLike, ...] = ()
+    chapters: tuple[str, ...] = ()
 
     def rules(self, seed: int) -> Ruleset:
         """The rules on the board of a seed. Raises: BadRuleset."""
         return ruleset(
-            self.ruleset, self.players, board=self.board, params=self.params, seed=seed, extra=fresh_modules(self.extra)
-        )
+            self.ruleset, self.players, board=self.board, params=self.params, seed=seed, extra=fresh_modules(self.extra),
+            chapters=self.chapters,
+        )  # fmt: skip
 
     def shift(self, i: int) -> int:
         """By how many seats the bots of game i sit further on than their place in the line-up."""

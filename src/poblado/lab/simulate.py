@@ -12,7 +12,7 @@ from poblado.lab.match import LIMIT
 from poblado.lab.series import Progress, Series, labels_of, lineup_of, run
 from poblado.lab.tally import Tally, tally_of
 from poblado.outside import ModuleLike
-from poblado.presets import preset
+from poblado.presets.composition import usual_players
 
 
 def simulate(
@@ -28,6 +28,7 @@ def simulate(
     rotate: bool = True,
     limit: int = LIMIT,
     extra: Sequence[ModuleLike] = (),
+    chapters: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> Tally:
     """Play `games` games, each on a board and with dice of its own, and count.
@@ -45,13 +46,14 @@ def simulate(
         rotate: bot k of game i sits at seat (k + i) mod players; otherwise always at seat k.
         limit: actions after which a game is cut off and counts as unfinished.
         extra: modules of third parties: their classes, or `mine.py:MyModule`.
+        chapters: what is played with beside the preset.
         progress: called with games done and games in all.
 
     Raises:
         BadRuleset: for what cannot be played.
         BadChoice: for unknown bots or modules, or no games.
     """
-    n = preset(ruleset).usual if players is None else players
+    n = usual_players(ruleset, chapters) if players is None else players
     seated = lineup_of(bots, n)
     series = Series(
         ruleset=ruleset,
@@ -64,6 +66,7 @@ def simulate(
         limit=limit,
         bots=seated,
         extra=tuple(extra),
+        chapters=tuple(chapters),
     )
     began = time.perf_counter()
     results = run(series, games, workers, progress)

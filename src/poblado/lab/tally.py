@@ -62,6 +62,7 @@ class Tally:
             "players": series.players,
             "board": _plain(series.board),
             "params": dict(series.params),
+            **({"chapters": list(series.chapters)} if series.chapters else {}),
             **({"extra": [module.id for module in fresh_modules(series.extra)]} if series.extra else {}),
             "seed": series.seed,
             "rotate": series.rotate,

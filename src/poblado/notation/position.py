@@ -8,8 +8,8 @@ card game has one word there: its cards as JSON with `%` signs, or `-` for the u
 Where the board has marks, a word of them as JSON with `%` signs follows, with `@` before it; a terrain that a module brings
 is its word instead of a letter, as in `0,-2,gold10`; a robber that starts nowhere is `none`.
 
-Fields that are all zero are left out. Hidden rows read `?`, in JSON null. Modules that the preset does not have are named
-before the fields with their versions, as `+patience:1`.
+Fields that are all zero are left out. Hidden rows read `?`, in JSON null. Chapters are named before the fields, as
+`chapter:tides`, and modules that neither the preset nor they have, with their versions, as `+patience:1`.
 """
 
 import json
@@ -21,6 +21,7 @@ from urllib.parse import quote, unquote
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.books import BRIDGES, new_module
 from poblado.cardgame.box import Box
 from poblado.cardgame.rules import CardGame
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
@@ -36,7 +37,8 @@ from poblado.kernel.record import Record
 from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 from poblado.kernel.view import View
 from poblado.notation.text_board import _TERRAIN, LETTERS
-from poblado.presets import PRESETS, island_of, ruleset, usual_box
+from poblado.presets import PRESETS, chapter, island_of, usual_box
+from poblado.presets.composition import composed
 
 _MAGIC = "poblado-position"
 _VERSION = "1"
@@ -99,8 +101,9 @@ def position_text(what: Game | View) -> str:
     rules = _rules_of(what)
     params = json.dumps(dict(sorted(rules.changed.items())), separators=(",", ":"))
     setting = [_box_word(rules.box)] if isinstance(rules, CardGame) else _board_words(island_of(rules).board)
+    chapters = [f"chapter:{name}" for name in _chapters(rules)]
     outside = [f"+{id}:{version}" for id, version in _outside(rules).items()]
-    parts = [_MAGIC, _VERSION, rules.name, str(int(rules.seats)), params, *setting, *outside]
+    parts = [_MAGIC, _VERSION, rules.name, str(int(rules.seats)), params, *setting, *chapters, *outside]
     for name, values in _facts(what).items():
         parts.append(f"{name}={','.join('?' if v is None else str(v) for v in values)}")
     return " ".join(parts)
@@ -111,24 +114,29 @@ def position_to_json(what: Game | View) -> dict[str, object]:
     rules = _rules_of(what)
     cards = isinstance(rules, CardGame)
     setting = rules.box.facts() if isinstance(rules, CardGame) else island_of(rules).board.to_json()
-    outside = _outside(rules)
+    chapters, outside = _chapters(rules), _outside(rules)
     return {
         "format": f"{_MAGIC} {_VERSION}",
         "ruleset": rules.name,
         "players": int(rules.seats),
         "params": dict(sorted(rules.changed.items())),
         "cards" if cards else "board": setting,
+        **({"chapters": chapters} if chapters else {}),
         **({"modules": outside} if outside else {}),
         "fields": _facts(what),
     }
 
 
+def _chapters(rules: Ruleset) -> list[str]:
+    return list(rules.chapters) if isinstance(rules, Island) else []
+
+
 def _outside(rules: Ruleset) -> dict[str, int]:
-    """The modules that the preset of a ruleset's name does not have, with their versions."""
+    """The modules that neither the preset of a ruleset's name nor its chapters have, with their versions."""
     if not isinstance(rules, Island):
         return {}
     known = PRESETS.get(rules.name)
-    usual = known.modules if known else ()
+    usual = {*(known.modules if known else ()), *(id for name in rules.chapters for id in chapter(name).modules)}
     return {module.id: int(module.version) for module in rules.modules if module.id not in usual}
 
 
@@ -233,6 +241,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         ) from None  # fmt: skip
     facts: dict[str, object] = {}
     outside: dict[str, object] = {}
+    chapters: list[str] = []
     rest = 6 if cards else 9
     marks = None
     if not cards and len(words) > rest and words[rest].startswith("@"):
@@ -241,6 +250,9 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
     for word in words[rest:]:
         if named := re.fullmatch(r"\+([^:]+):(\d{1,9})", word):
             outside[named[1]] = int(named[2])
+            continue
+        if word.startswith("chapter:"):
+            chapters.append(word.removeprefix("chapter:"))
             continue
         name, _, values = word.partition("=")
         if name in facts:
@@ -251,7 +263,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         facts[name] = [None if n == "?" else int(n) for n in numbers]
     try:
         played_with = _read_box(words[5]) if cards else _read_board(words[5:9], marks)
-        return _position(words[2], players, params, played_with, facts, outside, extra)
+        return _position(words[2], players, params, played_with, facts, outside, extra, chapters)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
 
@@ -270,7 +282,8 @@ def position_from_json(data: object, extra: list[Module] | None = None) -> Posit
         raise BadNotation("a position needs a ruleset, a number of players, a board and fields")
     try:
         played_with = Box(board) if "cards" in data else board_from_json(board)
-        return _position(name, players, data.get("params"), played_with, facts, data.get("modules", {}), extra)
+        outside, chapters = data.get("modules", {}), data.get("chapters", [])
+        return _position(name, players, data.get("params"), played_with, facts, outside, extra, chapters)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
 
@@ -287,20 +300,25 @@ def _position(
     facts: dict[str, object],
     outside: object,
     extra: list[Module] | None,
+    chapters: object,
 ) -> Position:
     if not isinstance(params, dict) or not all(_whole(n) for n in params.values()):
         raise BadNotation("the position's parameters must be whole numbers by name, not {params!r}", params=params)
+    if not isinstance(chapters, list) or not all(isinstance(each, str) for each in chapters):
+        raise BadNotation("the position's chapters must be a list of names")
     # Positions of older versions named no modules: then all that are given are taken to be theirs.
     wanted = [module for module in extra or [] if not outside or (isinstance(outside, dict) and module.id in outside)]
     if isinstance(outside, dict):
         wanted.sort(key=lambda module: list(outside).index(module.id) if module.id in outside else 0)
+    named = outside if isinstance(outside, dict) else {}
     given = {module.id: int(module.version) for module in wanted}
+    given |= {id: int(new_module(id).version) for id in named if id not in given and BRIDGES.get(id) is not None}
     if outside and outside != given:
         raise BadNotation(
             "the position is of a game with the modules {named}; given are {given}",
             named=_versions(outside), given=_versions(given),
         )  # fmt: skip
-    rules = ruleset(name, players, board=board, params=params, extra=wanted)
+    rules = composed(name, players, board=board, params=params, extra=wanted, chapters=chapters, bridges=named)
     return Position(rules, _cells(rules, facts))
 
 

@@ -10,6 +10,7 @@
 All in place names and the notation of actions; set-up goes through the verbs, play through the table.
 """
 
+from collections.abc import Sequence
 from typing import Self
 
 from poblado.island import verbs
@@ -35,6 +36,7 @@ class Story:
         board: name of a board, or a Board.
         extra: modules beside the preset's, such as the one that is tested.
         fresh: as it stands when the box has been opened: before founding, or after a printed start.
+        chapters: played with beside the preset.
         params: by name.
 
     Attributes:
@@ -50,9 +52,10 @@ class Story:
         board: Board | str = "beginner",
         extra: list[Module] | None = None,
         fresh: bool = False,
+        chapters: Sequence[str] = (),
         **params: int,
     ) -> None:
-        self.rules = island_of(ruleset(preset, players, board=board, params=params, extra=extra))
+        self.rules = island_of(ruleset(preset, players, board=board, params=params, extra=extra, chapters=chapters))
         self.table = Table(self.rules)
         self.begun = fresh
         if not fresh:

@@ -1,0 +1,221 @@
+"""A preset, chapters, parameters and a board become rules."""
+
+from collections.abc import Container, Sequence
+from typing import overload
+
+from poblado.books import BRIDGES, MODULES, new_module
+from poblado.cardgame.box import Box
+from poblado.cardgame.composition import compose as compose_cards
+from poblado.cardgame.rules import CardGame
+from poblado.island.maps import Board
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.ruleset import Ruleset
+from poblado.presets.boards import make_board
+from poblado.presets.cards import usual_box
+from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, preset
+from poblado.presets.names import CardPreset, IslandPreset
+
+
+@overload
+def ruleset(
+    name: IslandPreset,
+    players: int | None = None,
+    *,
+    board: Board | str | None = None,
+    params: dict[str, int] | None = None,
+    seed: int = 0,
+    extra: list[Module] | None = None,
+    chapters: Sequence[str] = (),
+) -> Island: ...
+@overload
+def ruleset(
+    name: CardPreset, players: int | None = None, *, board: Box | None = None, params: dict[str, int] | None = None
+) -> CardGame: ...
+@overload
+def ruleset(
+    name: str,
+    players: int | None = None,
+    *,
+    board: Board | Box | str | None = None,
+    params: dict[str, int] | None = None,
+    seed: int = 0,
+    extra: list[Module] | None = None,
+    chapters: Sequence[str] = (),
+) -> Ruleset: ...
+def ruleset(
+    name: str,
+    players: int | None = None,
+    *,
+    board: Board | Box | str | None = None,
+    params: dict[str, int] | None = None,
+    seed: int = 0,
+    extra: list[Module] | None = None,
+    chapters: Sequence[str] = (),
+) -> Ruleset:
+    """Compose a ruleset from a preset.
+
+    Args:
+        name: a preset, such as `base`.
+        players: how many; the preset's usual number by default.
+        board: a board, or the name of one or of a generator; the preset's by default. For the card game its `Box`.
+        params: parameters that differ from the preset's.
+        seed: for generated boards; equal seeds give equal boards on every machine.
+        extra: further modules, such as a third party's.
+        chapters: what it is played with beside the preset, in any order. Modules that join others by themselves do so.
+
+    Raises:
+        BadRuleset: with the reason in words.
+    """
+    return composed(name, players, board=board, params=params, seed=seed, extra=extra, chapters=chapters)
+
+
+def composed(
+    name: str,
+    players: int | None = None,
+    *,
+    board: Board | Box | str | None = None,
+    params: dict[str, int] | None = None,
+    seed: int = 0,
+    extra: list[Module] | None = None,
+    chapters: Sequence[str] = (),
+    bridges: Container[str] | None = None,
+) -> Ruleset:
+    """As `ruleset`, for games that were begun before: `bridges` are those that joined then, whatever there is by now.
+
+    Raises:
+        BadRuleset: with the reason in words.
+    """
+    chosen = preset(name)
+    told = _chapters(chapters)
+    n = usual_players(name, chapters) if players is None else players
+    _check_players(chosen, n)
+    for each in told:
+        _check_players(each, n)
+    if chosen.family == "cards":
+        if told:
+            raise BadRuleset("{name} is not played on an island: it has no chapters", name=name)
+        if isinstance(board, Board | str):
+            raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
+        return compose_cards(name, n, board or usual_box(), {**chosen.params, **(params or {})})
+    if isinstance(board, Box):
+        raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
+    values = {**chosen.params, **_params(told, params or {})}
+    if not isinstance(board, Board):
+        board = make_board(board or _board(told) or chosen.board, seed)
+    ids = dict.fromkeys([*chosen.modules, *(id for each in told for id in each.modules)])
+    modules = [*(new_module(id) for id in ids), *(extra or [])]
+    modules += _joining([module.id for module in modules], bridges)
+    for each in told:
+        _check_fit(each, modules, name)
+    return Island(name, n, board, modules, values, [each.name for each in told])
+
+
+def usual_players(name: str, chapters: Sequence[str] = ()) -> int:
+    """How many play where nothing is said: the preset's usual number, or the nearest that its chapters are for."""
+    n = preset(name).usual
+    for each in _chapters(chapters):
+        n = min(max(n, each.players[0]), each.players[1])
+    return n
+
+
+def preset_for(name: str) -> str:
+    """The first of Poblado's own presets that a chapter fits. Raises: BadRuleset, where it fits none."""
+    for each in PRESETS.own():
+        try:
+            ruleset(each, chapters=[name])
+        except BadRuleset:
+            continue
+        return each
+    raise BadRuleset("chapter {name} fits no ruleset", name=name)
+
+
+def _check_players(chosen: Preset | Chapter, n: int) -> None:
+    low, high = chosen.players
+    if low <= n <= high:
+        return
+    if low == high:
+        raise BadRuleset("{name} is for {low} {low:player|players}, not {n}", name=chosen.name, low=low, n=n)
+    raise BadRuleset("{name} is for {low} to {high} players, not {n}", name=chosen.name, low=low, high=high, n=n)
+
+
+def _chapters(names: Sequence[str]) -> list[Chapter]:
+    """The chapters of these names, in the order of the books: whoever names them in another plays the same game."""
+    found = [chapter(name) for name in names]
+    for name in names:
+        if list(names).count(name) > 1:
+            raise BadRuleset("chapter {name} stands twice in the list", name=name)
+    order = CHAPTERS.own() if all(name in CHAPTERS.own() for name in names) else CHAPTERS.all()
+    return sorted(found, key=lambda each: list(order).index(each.name))
+
+
+def _params(told: list[Chapter], asked: dict[str, int]) -> dict[str, int]:
+    """What chapters and caller say; the caller decides where two chapters differ."""
+    said: dict[str, Chapter] = {}
+    for each in told:
+        for param, value in each.params.items():
+            other = said.setdefault(param, each)
+            if other.params[param] != value and param not in asked:
+                raise BadRuleset(
+                    "chapters {one} and {other} want another {param}: say which value", one=other.name, other=each.name,
+                    param=param,
+                )  # fmt: skip
+    return {**{param: each.params[param] for param, each in said.items()}, **asked}
+
+
+def _board(told: list[Chapter]) -> str:
+    """The board that a chapter brings; empty where none does."""
+    found = [each for each in told if each.boards]
+    if len(found) > 1:
+        raise BadRuleset(
+            "chapters {one} and {other} each bring a board: say which to play on",
+            one=found[0].name,
+            other=found[1].name,
+        )
+    return found[0].boards[0] if found else ""
+
+
+def _joining(ids: list[str], wanted: Container[str] | None) -> list[Module]:
+    """The modules that join by themselves, for all of their partners play.
+
+    One of another package joins only where a module of another package plays: what is installed changes no game of Poblado's own.
+    """
+    strange = any(id not in MODULES.own() for id in ids)
+    joined: list[Module] = []
+    waiting = dict(BRIDGES.all() if strange else BRIDGES.own())
+    while ready := [
+        id for id, partners in waiting.items()
+        if id not in ids and (wanted is None or id in wanted) and all(partner in ids for partner in partners)
+        and (id in MODULES.own() or any(partner not in MODULES.own() for partner in partners))
+    ]:  # fmt: skip
+        joined.append(new_module(ready[0]))
+        ids = [*ids, ready[0]]
+    return joined
+
+
+def _check_fit(told: Chapter, modules: list[Module], name: str) -> None:
+    """Composition would refuse the module; this names the chapter that brings it."""
+    ids = [module.id for module in modules]
+    for module in modules:
+        own = module.id in told.modules
+        for needed in module.requires:
+            if own and needed not in ids:
+                raise BadRuleset(
+                    "chapter {chapter} does not fit {name}: module {id} requires {needed}",
+                    chapter=told.name, name=name, id=module.id, needed=needed,
+                )  # fmt: skip
+        for line in module.conflicts:
+            other, _, reason = line.partition(":")
+            if other in ids and (own or other in told.modules):
+                raise BadRuleset(
+                    "chapter {chapter} does not fit {name}: module {id} cannot be played with {other}: {reason}",
+                    chapter=told.name, name=name, id=module.id, other=other, reason=reason.strip(),
+                )  # fmt: skip
+
+
+def island_of(rules: Ruleset) -> Island:
+    """Rules that are known to be played on an island. Raises: BadRuleset for others."""
+    if not isinstance(rules, Island):
+        raise BadRuleset("{name} is not played on an island", name=rules.name)
+    return rules

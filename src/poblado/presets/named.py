@@ -1,0 +1,138 @@
+"""Presets and chapters as books' folders say them, in `presets.toml` and `chapters.toml`."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from poblado.books import Book, Shelf
+from poblado.kernel.errors import BadRuleset
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A name for modules, parameters and a kind of board.
+
+    Attributes:
+        players: fewest and most.
+        usual: how many where nothing is said.
+        board: name of the board or generator used where nothing is said; empty for the card game.
+        family: `island` or `cards`.
+        parent: the preset that gives all that this one does not say itself; empty for none.
+    """
+
+    name: str
+    players: tuple[int, int]
+    usual: int
+    board: str
+    modules: tuple[str, ...]
+    params: dict[str, int] = field(default_factory=dict)
+    family: str = "island"
+    parent: str = ""
+
+
+ANY_PLAYERS = (1, 99)
+"""Of a chapter that has no say in how many play."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """What a game may be played with beside its preset.
+
+    Attributes:
+        modules: those that it brings, but for what the preset has already.
+        params: parameters that differ from the preset's.
+        boards: those that it is meant for; where nothing is said it is played on the first. Empty for any.
+        players: fewest and most, within those of the preset.
+    """
+
+    name: str
+    modules: tuple[str, ...]
+    params: dict[str, int] = field(default_factory=dict)
+    boards: tuple[str, ...] = ()
+    players: tuple[int, int] = ANY_PLAYERS
+
+
+def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
+    """What `presets.toml` of a book says; a parent stands before, there or in an earlier book."""
+    found: dict[str, Preset] = {}
+    for name, row in book.table("presets.toml").items():
+        _check(name, row, _OF_PRESETS)
+        parent = found.get(row.get("parent", "")) or known.get(row.get("parent", ""))
+        if "parent" in row and parent is None:
+            raise BadRuleset(
+                "{name} comes from {parent}, and there is no such ruleset", name=name, parent=row["parent"]
+            )
+        low, high = row.get("players") or (parent.players if parent else (2, 4))
+        found[name] = Preset(
+            name=name,
+            players=(low, high),
+            usual=row.get("usual") or (min(max(parent.usual, low), high) if parent else high),
+            board=row.get("board", parent.board if parent else "standard"),
+            modules=(*(row.get("modules") or (parent.modules if parent else ())), *row.get("more_modules", ())),
+            params={**(parent.params if parent else {}), **row.get("params", {})},
+            family=row.get("family") or (parent.family if parent else "island"),
+            parent=row.get("parent", ""),
+        )
+    return found
+
+
+PRESETS: Shelf[Preset] = Shelf(_presets)
+"""By name."""
+
+
+def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
+    """What `chapters.toml` of a book says."""
+    found: dict[str, Chapter] = {}
+    for name, row in book.table("chapters.toml").items():
+        _check(name, row, _OF_CHAPTERS)
+        low, high = row.get("players", ANY_PLAYERS)
+        modules, boards = tuple(row.get("modules", ())), tuple(row.get("boards", ()))
+        found[name] = Chapter(name, modules, row.get("params", {}), boards, (low, high))
+    return found
+
+
+_OF_PRESETS = ("parent", "players", "usual", "board", "modules", "more_modules", "params", "family")
+_OF_CHAPTERS = ("modules", "params", "boards", "players")
+
+
+def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:
+    """What is misspelt would be left out in silence; and names stand in links and lines."""
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]*", name):
+        raise BadRuleset("a name has small letters, digits, - and _ alone, not {name!r}", name=name)
+    for key in row:
+        if key not in known:
+            raise BadRuleset(
+                "{name} cannot say {key!r}; it can say {known}", name=name, key=key, known=", ".join(known)
+            )
+
+
+CHAPTERS: Shelf[Chapter] = Shelf(_chapters)
+"""By name."""
+
+
+def preset_names() -> list[str]:
+    """The rulesets there are, by the name that `ruleset` and `new_table` take."""
+    return list(PRESETS.all())
+
+
+def preset(name: str) -> Preset:
+    """Raises: BadRuleset, naming those there are."""
+    found = PRESETS.get(name)
+    if found is None:
+        known = ", ".join(preset_names())
+        raise PRESETS.missing(BadRuleset("there is no ruleset {name!r}; there are {known}", name=name, known=known))
+    return found
+
+
+def chapter_names() -> list[str]:
+    """The chapters there are, by the name that `ruleset` and `new_table` take."""
+    return list(CHAPTERS.all())
+
+
+def chapter(name: str) -> Chapter:
+    """Raises: BadRuleset, naming those there are."""
+    found = CHAPTERS.get(name)
+    if found is None:
+        known = ", ".join(chapter_names()) or "–"
+        raise CHAPTERS.missing(BadRuleset("there is no chapter {name!r}; there are {known}", name=name, known=known))
+    return found

@@ -1,0 +1,20 @@
+"""The names of presets, for type checkers and editors: made by `python docs/generate.py --names`."""
+
+from typing import Literal
+
+IslandPreset = Literal[
+    "base",
+    "base-beginner",
+    "duel",
+    "base-5-6",
+    "base-5-6-paired",
+    "base-5-6-beginner",
+    "cities-knights",
+    "cities-knights-first",
+    "cities-knights-2010",
+    "cities-knights-5-6",
+    "cities-knights-5-6-paired",
+]
+"""The presets that are played on an island."""
+CardPreset = Literal["cards"]
+"""The presets of the card game."""
