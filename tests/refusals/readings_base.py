@@ -176,6 +176,13 @@ def road_there(p, a):
     return p.road(a.value["at"]) >= 0
 
 
+@reads("thing", "that path is taken", "base.road.one_per_edge")
+def path_taken(p, a):
+    """One piece to a path: what lies there is no road."""
+    edge = a.value["at"]
+    return p.look.road(edge) < 0 and p.look.fact("island.edge_owner", edge) >= 0
+
+
 @reads("thing", "a road must join one of your roads, settlements or cities", "base.road.place")
 def road_alone(p, a):
     """A new road touches an own road or building."""

@@ -223,6 +223,12 @@ def test_a_road_that_a_module_refuses_is_refused_in_its_words():
     assert why(s, "0 BUILD_ROAD c3NE", "") == "there is a fence"
 
 
+@pytest.mark.clause("base.cards.road_building_short")
+def test_two_free_roads_that_a_module_refuses_everywhere_are_not_begun():
+    s = Story(extra=[Fence()]).has(0, settlements="c3N", cards="road_building").main(0)
+    assert why(s, "0 PLAY_ROAD_BUILDING", "base.cards.road_building_short") == "there is no place for a road"
+
+
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 

@@ -48,7 +48,7 @@ CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
     "a module refuses that place", "a module refuses that tile", "not possible at this moment",
-    "the card would do nothing now",
+    "the card would do nothing now", "no road goes on at that corner",
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 

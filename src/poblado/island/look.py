@@ -4,8 +4,9 @@ Works on a true game and on the masked game of a view alike; in the latter, hidd
 """
 
 from poblado.island.goods import GOODS
+from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, ROLLED, ROUND
+from poblado.island.state import BANK, HAND, HAND_SIZE, NOBODY, ROBBER, ROLLED, ROUND
 from poblado.island.verbs import all_points, best_rate, public_points, supply
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
@@ -69,6 +70,8 @@ class Look(Facts):
 
     def road(self, edge: int) -> int:
         """Seat whose road lies there; -1 for none."""
+        if self.r.edge_piece >= 0 and self.g.cells[self.r.edge_piece + edge] != ROAD:
+            return NOBODY
         return int(self.g.cells[self.r.edge_owner + edge])
 
     def points(self, seat: int) -> int:

@@ -1,4 +1,6 @@
-"""Where roads may go, and how long a route is (base.route.*).
+"""Where roads and other pieces on edges may go, and how long a route is (base.route.*).
+
+Kinds of piece join at own buildings only: elsewhere each kind goes on from its own, and a route stays on its kind.
 
 Clauses: base.route.length, base.route.trail, base.route.end, base.route.own_buildings, base.route.interrupted,
 base.route.example.
@@ -9,27 +11,58 @@ from mypy_extensions import i64
 
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
+from poblado.island.verbs import allowed
+from poblado.kernel.action import Actions, with_at
 from poblado.kernel.game import Game
 
 
-def joins(r: Island, g: Game, seat: i64, e: i64) -> bool:
-    """Whether a road of `seat` at edge `e` would touch its own network, not through another's building."""
-    return touches(r, g, seat, r.edge_vertices[2 * e]) or touches(r, g, seat, r.edge_vertices[2 * e + 1])
+def joins(r: Island, g: Game, seat: i64, e: i64, piece: i64) -> bool:
+    """Whether a piece of a kind at edge `e` would touch the own network of that kind, not through another's building."""
+    return touches(r, g, seat, r.edge_vertices[2 * e], piece) or touches(r, g, seat, r.edge_vertices[2 * e + 1], piece)
 
 
-def touches(r: Island, g: Game, seat: i64, v: i64) -> bool:
-    """Whether a road of `seat` may go on from vertex `v`: an own building, or an own road and nobody's building."""
-    owner = g.cells[r.vertex_holder + v]
+def touches(r: Island, g: Game, seat: i64, v: i64, piece: i64) -> bool:
+    """Whether a piece of a kind may go on from vertex `v`: an own building, or an own piece of that kind at a vertex that
+    nobody else holds."""
+    return _open(r, g, seat, v, r.touch[piece])
+
+
+def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
+    cells = g.cells
+    owner = cells[r.vertex_holder + v]
     if owner == NOBODY:
-        return (g.cells[r.road_touch + v] >> seat & 1) != 0
-    return owner == seat
+        return (cells[touch + v] >> seat & 1) != 0
+    # An own unit holds the vertex, but is no building from which another kind begins.
+    return owner == seat and (cells[r.vertex_owner + v] == seat or (cells[touch + v] >> seat & 1) != 0)
 
 
-def has_road_spot(r: Island, g: Game, seat: i64) -> bool:
-    """Whether there is any edge where `seat` may build a road."""
+def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) -> None:
+    """Every edge where `seat` may put a piece, offered as actions of a kind (base.road.place)."""
+    cells = g.cells
+    owners = r.vertex_owner
+    touch = r.touch[piece]
+    n = r.vertices
+    v: i64 = 0
+    while v < n:
+        # The common case in one look: most vertices have neither such a piece nor a building of the seat.
+        if (cells[touch + v] >> seat & 1 or cells[owners + v] == seat) and _open(r, g, seat, v, touch):
+            k = 3 * v
+            while k < 3 * v + 3:
+                e = r.vertex_edges[k]
+                if e >= 0 and cells[r.edge_owner + e] == NOBODY:
+                    # An edge between two vertices of the network is listed once, at the first of them.
+                    w = r.vertex_neighbours[k]
+                    if (w > v or not _open(r, g, seat, w, touch)) and allowed(r, g, seat, piece, e):
+                        out.add(with_at(kind, seat, e))
+                k += 1
+        v += 1
+
+
+def has_spot(r: Island, g: Game, seat: i64, piece: i64) -> bool:
+    """Whether there is any edge where `seat` may put a piece."""
     e: i64 = 0
     while e < r.edges:
-        if g.cells[r.edge_owner + e] == NOBODY and joins(r, g, seat, e):
+        if g.cells[r.edge_owner + e] == NOBODY and joins(r, g, seat, e, piece) and allowed(r, g, seat, piece, e):
             return True
         e += 1
     return False
@@ -57,7 +90,9 @@ def longest_from(r: Island, g: Game, seat: i64, v: i64, free: vec[i64]) -> i64:
 
 
 def longest_trail(r: Island, g: Game, seat: i64) -> i64:
-    """Roads in the longest route of `seat`: a trail that uses each road once and may cross itself (rulings 1.8)."""
+    """Pieces in the longest route of `seat`: a trail that uses each once and may cross itself (rulings 1.8)."""
+    if r.edge_piece >= 0:
+        return _longest_of_kinds(r, g, seat)
     free = g.cells[r.edge_owner : r.edge_owner + r.edges]
     cells = g.cells
     best: i64 = 0
@@ -127,13 +162,119 @@ def _circuit(r: Island, g: Game, seat: i64, start: i64) -> i64:
 
 
 def longest_trail_with(r: Island, g: Game, seat: i64, e: i64) -> i64:
-    """Roads in the longest trail of `seat` that ends with the road `e`, or -1 where `e` is no end and all must be
+    """Pieces in the longest trail of `seat` that ends with the one at `e`, or -1 where `e` is no end and all must be
     counted anew: a road put onto the end of a route, the common case, is measured in one walk."""
     v = r.edge_vertices[2 * e]
     w = r.edge_vertices[2 * e + 1]
+    if r.edge_piece >= 0:
+        if _meeting(r, g, seat, e, v) > 1:
+            if _meeting(r, g, seat, e, w) > 1:
+                return -1
+            w = v
+        free = g.cells[r.edge_owner : r.edge_owner + r.edges]
+        free[e] = NOBODY
+        return 1 + _longest_beyond(r, g, seat, e, w, free)
     if _degree(r, g, seat, v) != 1:
         if _degree(r, g, seat, w) != 1:
             return -1
         v = w
     free = g.cells[r.edge_owner : r.edge_owner + r.edges]
     return longest_from(r, g, seat, v, free)
+
+
+# -- several kinds of piece on edges ---------------------------------------------------------------------------------
+
+
+def _passable(r: Island, g: Game, seat: i64, v: i64) -> bool:
+    """Whether a trail of `seat` goes on at a vertex at all."""
+    owner = g.cells[r.vertex_holder + v]
+    return owner == NOBODY or owner == seat
+
+
+def _joined(r: Island, g: Game, seat: i64, e: i64, v: i64, f: i64) -> bool:
+    """Whether a trail goes from piece `e` to piece `f` at the vertex `v` of both, where it is passable: they are of one
+    kind, or an own building stands there."""
+    cells = g.cells
+    return cells[r.edge_piece + e] == cells[r.edge_piece + f] or cells[r.vertex_owner + v] == seat
+
+
+def _meeting(r: Island, g: Game, seat: i64, e: i64, v: i64) -> i64:
+    """Own pieces joined with one another at `v`, that at `e` among them: 1 where a trail can only end."""
+    n: i64 = 1
+    if _passable(r, g, seat, v):
+        k: i64 = 0
+        while k < 3:
+            f = r.vertex_edges[3 * v + k]
+            if f >= 0 and f != e and g.cells[r.edge_owner + f] == seat and _joined(r, g, seat, e, v, f):
+                n += 1
+            k += 1
+    return n
+
+
+def _longest_beyond(r: Island, g: Game, seat: i64, e: i64, v: i64, free: vec[i64]) -> i64:
+    """Pieces in the longest trail that goes on at `v` from the piece at `e`, that one not counted, and uses only edges
+    that `free` still gives to `seat`."""
+    best: i64 = 0
+    if not _passable(r, g, seat, v):
+        return best
+    k: i64 = 0
+    while k < 3:
+        f = r.vertex_edges[3 * v + k]
+        if f >= 0 and free[f] == seat and _joined(r, g, seat, e, v, f):
+            free[f] = NOBODY
+            length = 1 + _longest_beyond(r, g, seat, f, r.vertex_neighbours[3 * v + k], free)
+            free[f] = seat
+            if length > best:
+                best = length
+        k += 1
+    return best
+
+
+def _longest_of_kinds(r: Island, g: Game, seat: i64) -> i64:
+    """`longest_trail` where kinds meet: ends are counted among the pieces that are joined at a vertex, not among all there."""
+    free = g.cells[r.edge_owner : r.edge_owner + r.edges]
+    best: i64 = 0
+    e: i64 = 0
+    while e < r.edges:
+        if free[e] == seat:
+            side: i64 = 0
+            even = True
+            while side < 2:
+                # A longest trail that is no circuit ends with a piece that leaves no other over: where an odd number is
+                # joined.
+                if _meeting(r, g, seat, e, r.edge_vertices[2 * e + side]) & 1:
+                    even = False
+                    free[e] = NOBODY
+                    length = 1 + _longest_beyond(r, g, seat, e, r.edge_vertices[2 * e + 1 - side], free)
+                    free[e] = seat
+                    if length > best:
+                        best = length
+                side += 1
+            if even:
+                # What is left are circuits without a branch, at least a tile long.
+                length = _circuit_of_kinds(r, g, seat, e)
+                if length > best:
+                    best = length
+        e += 1
+    return best
+
+
+def _circuit_of_kinds(r: Island, g: Game, seat: i64, start: i64) -> i64:
+    """Length of the circuit without a branch that the piece at `start` belongs to; 0 where it belongs to none."""
+    e = start
+    v = r.edge_vertices[2 * e + 1]
+    length: i64 = 0
+    while _meeting(r, g, seat, e, v) == 2:
+        next: i64 = -1
+        k: i64 = 0
+        while k < 3:
+            f = r.vertex_edges[3 * v + k]
+            if f >= 0 and f != e and g.cells[r.edge_owner + f] == seat and _joined(r, g, seat, e, v, f):
+                next = k
+            k += 1
+        e = r.vertex_edges[3 * v + next]
+        v = r.vertex_neighbours[3 * v + next]
+        length += 1
+        if e == start:
+            return length
+    return 0

@@ -67,30 +67,39 @@ class LongestRoute(Module):
             score_changed(g)
 
     def _cut(self, g: Game, v: i64) -> None:
-        """A new settlement or unit may have broken others' routes. What is on its way stands before the title is looked
-        at, as in `on_removed`."""
+        """A new settlement or unit may have broken others' routes, and a settlement may join the owner's. What is on its
+        way stands before the title is looked at, as in `on_removed`."""
         r = self.r
         cells = g.cells
-        touched = cells[r.route_touch + v] & ~(1 << cells[r.vertex_holder + v])
+        touched = cells[r.route_touch + v]
+        if not self._joins(v):
+            touched &= ~(1 << cells[r.vertex_holder + v])
         if touched == 0:
             return
         self._recount(g, touched)
         cells[self.unsettled] = 1
         score_changed(g)
 
+    def _joins(self, v: i64) -> bool:
+        """Whether an own building at a vertex lets a route pass that did not before: where kinds of piece may meet, and
+        where the vertex was closed."""
+        return self.r.edge_piece >= 0 or self.r.closed[v] != 0
+
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """A road less shortens its owner's route; a unit less may join others'. What is moved or rebuilt in one
         action is complete before the title is looked at."""
         r = self.r
-        cells = g.cells
         ground = r.ground[piece]
         if ground == EDGE:
             self._recount(g, 1 << seat)
         elif ground == VERTEX and piece != CITY:
-            self._recount(g, cells[r.route_touch + at] & ~(1 << seat))
+            touched = g.cells[r.route_touch + at]
+            if not self._joins(at):
+                touched &= ~(1 << seat)
+            self._recount(g, touched)
         else:
             return
-        cells[self.unsettled] = 1
+        g.cells[self.unsettled] = 1
         score_changed(g)
 
     def on_scored(self, g: Game, seat: i64) -> None:

@@ -6,7 +6,7 @@ Clauses: base.cards.road_building_short.
 from mypy_extensions import i64
 
 from poblado.island.pieces import ROAD
-from poblado.island.routes import has_road_spot
+from poblado.island.routes import has_spot
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import place, supply
@@ -38,7 +38,7 @@ class RoadBuilding(Card):
         self.step = r.add_step(FreeRoads(r, self.clause))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if supply(self.r, g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
+        if supply(self.r, g, seat, ROAD) > 0 and has_spot(self.r, g, seat, ROAD):
             out.add(plain(PLAY_ROAD_BUILDING, seat))
 
     def play(self, g: Game, action: i64) -> None:
@@ -85,7 +85,7 @@ class FreeRoads(IslandStep):
         if (
             not last
             and g.step_id() == self.id
-            and (supply(self.r, g, seat, ROAD) == 0 or not has_road_spot(self.r, g, seat))
+            and (supply(self.r, g, seat, ROAD) == 0 or not has_spot(self.r, g, seat, ROAD))
         ):
             g.pop()
 

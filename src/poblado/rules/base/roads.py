@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
-from poblado.island.routes import touches
+from poblado.island.routes import spots
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, veto, why_closed
-from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.island.verbs import affords, pay, place, supply, unpaid, veto, why_closed
+from poblado.kernel.action import Actions, at_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
@@ -68,28 +68,13 @@ class Roads(Module):
 
 def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
     """Every edge where `seat` may build a road (base.road.place)."""
-    cells = g.cells
-    owners = r.vertex_owner
-    touch = r.road_touch
-    n = r.vertices
-    v: i64 = 0
-    while v < n:
-        # The common case in one look: most vertices have neither a road nor a building of the seat.
-        if (cells[touch + v] >> seat & 1 or cells[owners + v] == seat) and touches(r, g, seat, v):
-            k = 3 * v
-            while k < 3 * v + 3:
-                e = r.vertex_edges[k]
-                if e >= 0 and cells[r.edge_owner + e] == NOBODY:
-                    # An edge between two vertices of the network is listed once, at the first of them.
-                    w = r.vertex_neighbours[k]
-                    if (w > v or not touches(r, g, seat, w)) and allowed(r, g, seat, ROAD, e):
-                        out.add(with_at(BUILD_ROAD, seat, e))
-                k += 1
-        v += 1
+    spots(r, g, seat, ROAD, BUILD_ROAD, out)
 
 
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
     if g.cells[r.edge_owner + e] != NOBODY:
+        if r.edge_piece >= 0 and g.cells[r.edge_piece + e] != ROAD:
+            return Refusal("that path is taken", "base.road.one_per_edge")
         return Refusal("there is a road already", "base.road.one_per_edge")
     against = veto(r, g, seat, ROAD, e)
     if against is not None:

@@ -6,7 +6,7 @@ Clauses: base.settlement.example, base.settlement.point, base.settlement.coast, 
 from mypy_extensions import i64
 
 from poblado.island.module import Module
-from poblado.island.pieces import CITY, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, veto
@@ -58,7 +58,7 @@ class Settlements(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No building with sea all around; one on the coast is allowed (base.settlement.sea)."""
-        return piece == ROAD or self.r.vertex_lands[at] > 0
+        return self.r.ground[piece] != VERTEX or self.r.vertex_lands[at] > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("there is sea all around", "base.settlement.sea")

@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from poblado.island.goods import FIELDS, MOUNTAINS
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
-from poblado.island.routes import has_road_spot
+from poblado.island.routes import has_spot
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
@@ -145,7 +145,7 @@ class FreeRoadsCard(ProgressCard):
         self.step = r.add_step(FreeRoads(r, self.clause))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if supply(self.r, g, seat, ROAD) > 0 and has_road_spot(self.r, g, seat):
+        if supply(self.r, g, seat, ROAD) > 0 and has_spot(self.r, g, seat, ROAD):
             out.add(plain(PLAY_ROAD_BUILDING, seat))
 
     def play(self, g: Game, action: i64) -> None:
