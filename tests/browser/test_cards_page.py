@@ -158,6 +158,7 @@ def test_all_cards_for_the_pile_are_laid_down_first(page, server):
     page.locator("#hand .ready").first.click()
     page.click("#common [data-spot=pile].lit")
     page.wait_for_selector("#turn [data-kind=DRAW_CARDS]")
+    assert page.inner_text("#turn [data-kind=DRAW_CARDS]") == "Robar otra"
     assert page.locator("#turn [data-kind=END_TURN]").count() == 0
     assert page.locator("#trades", has_text="Deja más cartas para la pila").count()
     drawn = page.locator("#log .drawn").count()

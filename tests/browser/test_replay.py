@@ -68,10 +68,10 @@ def test_point_cards_are_shown_at_the_end(page, game):
     page.goto(game)
     page.wait_for_selector("dialog.over")
     result = {name: page.inner_text(f"dialog.over li:has-text('{name}')") for name in ("Ana", "Blanca")}
-    assert "1 de cartas de punto" in result["Blanca"] and "punto" in result["Ana"]
+    assert "1 por cartas de punto" in result["Blanca"] and "punto" in result["Ana"]
     assert "cartas de punto" not in result["Ana"]
     page.goto(f"{game}/replay?at={len(GAME.actions)}&view=public")
-    assert "1 de cartas de punto" in page.inner_text("#seats .one:has-text('Blanca')")
+    assert "1 por cartas de punto" in page.inner_text("#seats .one:has-text('Blanca')")
     page.goto(f"{game}/replay?at={len(GAME.actions) - 1}&view=public")
     assert "cartas de punto" not in page.inner_text("#seats")
 

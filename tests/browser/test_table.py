@@ -176,6 +176,27 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(page, server):
     assert page.locator("#hand .card").count() == 5
 
 
+LABELS = """() => [...document.querySelectorAll("#builds button b")].map((label) => {
+  const text = document.createRange();
+  text.selectNodeContents(label);
+  const [said, button] = [text.getBoundingClientRect(), label.closest("button").getBoundingClientRect()];
+  return [label.textContent, said.left - button.left, button.right - said.right];
+})"""
+
+
+@screens((390, 844), (360, 640))
+@pytest.mark.parametrize("preset", ["base", "cities-knights", "cards"])
+def test_what_is_built_is_written_within_its_button(page, server, preset):
+    for language in ("es", "en"):
+        page.goto(f"{server.url}/?preset={preset}&seed=7&lang={language}")
+        page.click("button[type=submit]")
+        page.wait_for_selector("#builds button b")
+        assert page.locator(f"html[lang={language}]").count() == 1
+        labels = page.evaluate(LABELS)
+        assert len(labels) >= 4
+        assert [label for label in labels if min(label[1:]) < 1] == []
+
+
 @screens((844, 390), (932, 430))
 def test_on_a_phone_on_its_side_board_hand_and_offers_are_in_view(page, server):
     begin(page, server, preset="base-beginner", seed=7)

@@ -36,6 +36,7 @@ def test_a_whole_game_in_the_terminal_in_spanish(tmp_path):
     )  # fmt: skip
     assert "Comercia" in text and "Mercado:" in text and "Carta de destino" in text
     assert "Gana " in text
+    assert "Robar otra:" in text and "Robar otras tantas:" not in text, "one card was laid down each time"
     assert not re.search(r"\b(brick|lumber|wool|grain|ore|road|church)\b", text), "every word is Spanish"
     text = run(
         "play", "--ruleset", "cards", "--players", "3", "--bot", "random", "--seed", "2", "--set", "points_to_win=3",

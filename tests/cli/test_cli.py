@@ -308,6 +308,7 @@ def test_mistakes_are_told_in_one_line(words, said):
     ("words", "said"),
     [
         (("rules", "chess"), "no hay ningún reglamento 'chess'; hay base"),
+        (("rules", "cities-knights", "--set", "printed_start=1"), "desactiva «Salida impresa» (printed_start)"),
         (("rules", "base", "--set", "points"), "se esperaba --set points_to_win=12, hay 'points'"),
         (("sim", "--bots", "genius"), "no hay ningún programa 'genius'; hay random, settler"),
         (("board", "beginner", "--code", "standard-1f"), "no los dos"),
@@ -370,6 +371,11 @@ def test_a_game_in_the_terminal(tmp_path):
     assert "Funda tu primer poblado" in text
     assert "Roja (tú) construye un poblado en d4N" in text
     assert "0 BUILD_SETTLEMENT d4N" in path.read_text(encoding="utf-8")
+
+
+def test_whoever_has_no_card_to_play_is_asked_for_the_dice_alone():
+    asked = run("play", "--seed", "5", language="es", stdin="1\n" * 12).splitlines()
+    assert "Tira los dados" in asked and "Tira los dados o juega una carta" not in asked
 
 
 def test_a_game_on_a_board_from_a_file(tmp_path):

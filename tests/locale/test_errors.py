@@ -6,9 +6,12 @@ import re
 import pytest
 from sentences_of import all_sentences, sentences
 
+import poblado
+from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, Refusal
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import catalogue, explain
+from poblado.presets.boards import make_board
 from poblado.table import new_table
 from poblado.testing import Story
 
@@ -43,8 +46,56 @@ def test_an_error_is_english_by_itself_and_explained_in_spanish():
     with pytest.raises(BadRuleset) as caught:
         new_table("base", params={"points_to_win": 99})
     assert str(caught.value) == "parameter points_to_win must be from 3 to 30, not 99"
-    assert explain(caught.value, "es") == "el parámetro points_to_win debe estar entre 3 y 30, no ser 99"
-    assert explain(caught.value, "en") == str(caught.value)
+    assert explain(caught.value, "es") == "el parámetro «Puntos para ganar» debe estar entre 3 y 30, no ser 99"
+    assert explain(caught.value, "en") == "parameter “Points to win” must be from 3 to 30, not 99"
+    typed = explain(caught.value, "es", typed=True)
+    assert typed == "el parámetro «Puntos para ganar» (points_to_win) debe estar entre 3 y 30, no ser 99"
+
+
+def test_settings_are_called_by_their_titles():
+    with pytest.raises(BadRuleset) as caught:
+        new_table("cities-knights", params={"printed_start": 1}, board="beginner")
+    assert explain(caught.value, "es") == "la salida impresa no tiene ciudades: desactiva «Salida impresa»"
+    assert str(caught.value) == "a printed start has no cities: turn printed_start off"
+    with pytest.raises(BadRuleset) as caught:
+        make_board("standard", 3, max_clump=1, max_vertex_pips=6, tokens="random")
+    said = "«Fichas numeradas» al azar, «El mejor sitio» 6 y «Terreno igual junto» 1"
+    assert f"con {said}: afloja" in explain(caught.value, "es")
+    assert "“Equal terrain together” 1: loosen" in explain(caught.value, "en")
+    assert "tokens=random, max_vertex_pips=6, max_clump=1" in explain(caught.value, "es", typed=True)
+    mine = BadRuleset("parameter {param} must be 0 (off) or 1 (on), not {value}", param="patience_hours", value=2)
+    assert "«patience hours»" in explain(mine, "es"), "a third party's has no title"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (
+            "OFFER 2wool:1ore",
+            "se esperaba 'OFFER <bundle> <who>', como 'OFFER 2brick:1ore 1,2', hay 'OFFER 2wool:1ore'",
+        ),
+        ("OFFER 2wool:1ore Azul", "se esperaban números de jugador, como 1,2 (cada uno menor que 3), hay 'Azul'"),
+        (
+            "BANK_TRADE ore",
+            "se esperaba 'BANK_TRADE <what> <to>', como 'BANK_TRADE brick lumber', hay 'BANK_TRADE ore'",
+        ),
+        ("ROLL 6", "se esperaba 'ROLL', hay 'ROLL 6'"),
+    ],
+)
+def test_a_form_that_is_not_kept_is_shown_by_an_example(typed, said):
+    rules = poblado.ruleset("base", 3, seed=1)
+    with pytest.raises(BadNotation) as caught:
+        from_text(rules, typed, 0)
+    assert explain(caught.value, "es") == said
+
+
+def test_every_example_can_be_read():
+    for name in ("base", "cities-knights", "cards"):
+        for seats in (2, 3):
+            rules = poblado.ruleset(name, seats, seed=1)
+            for spec in rules.specs:
+                words = [spec.name, *(slot.domain.example(k) for k, slot in enumerate(spec.slots))]
+                assert to_text(rules, from_text(rules, " ".join(words), 0)).split()[1:] == words
 
 
 def test_an_error_within_an_error_and_the_words_of_the_notation_are_explained_too():

@@ -11,6 +11,8 @@ from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.rules import Island
 from poblado.kernel.frame import DECIDE
 from poblado.locale import LANGUAGES, text, texts
+from poblado.locale.edition import step_text
+from poblado.locale.errors import catalogue
 from poblado.presets import board_names, preset_names
 from poblado.rules.base.card import CARD_NAMES
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, FACE_NAMES, LEVELS, PROGRESS_NAMES, TRACK_NAMES
@@ -61,6 +63,21 @@ def test_everything_in_the_rules_has_its_words(language):
     assert poblado.ruleset("base").event_name(1) == "TURN_BEGUN"
 
 
+def test_a_step_speaks_of_a_card_only_where_one_may_be_played():
+    rules = poblado.ruleset("base", 3, seed=1)
+    assert step_text(rules, "BeforeRoll", "es", ["ROLL"]) == "Tira los dados"
+    assert step_text(rules, "BeforeRoll", "en", ["ROLL", "ROLL"]) == "Roll the dice"
+    assert step_text(rules, "BeforeRoll", "es", ["ROLL", "PLAY_KNIGHT"]) == "Tira los dados o juega una carta"
+    assert step_text(rules, "BeforeRoll", "es") == "Tira los dados o juega una carta"
+
+
+def test_what_agrees_with_its_number_or_noun():
+    assert [text("card_table.draw_cards", "es", n=n) for n in (1, 2)] == ["Robar otra", "Robar otras tantas"]
+    assert [text("card_table.draw_cards", "en", n=n) for n in (1, 2)] == ["Draw another", "Draw as many"]
+    assert text("table.point_cards", "es", n=1) == "1 por cartas de punto"
+    assert text("home.dial.frame.shuffled", "es") == "barajado", "el marco"
+
+
 def test_texts_are_filled_in_and_missing_ones_are_named():
     assert text("cli.won", "es", seat=2) == "Gana el jugador 2."
     with pytest.raises(KeyError, match="no text 'nothing'"):
@@ -92,3 +109,20 @@ def test_the_menu_lists_every_letter(language, table, shared):
 def test_clauses_in_english_say_corner_and_path(clause):
     """As refusals and the page do; vertex and edge are words of the code."""
     assert not re.search(r"\b(vertex|vertices|edges?)\b", clause.en, re.IGNORECASE)
+
+
+STIFF = r"(?i:\b(?:an?|the|no|any|all|each|next|or|there is) own\b|^own\b|\bforeign\b)"
+
+
+@pytest.mark.parametrize(
+    "said", [r"there is no own knight", "An own road", "A foreign knight", "own knights are displaced"]
+)
+def test_what_is_stiff_is_found(said):
+    assert re.search(STIFF, said)
+
+
+def test_english_says_whose_a_thing_is():
+    """Spanish «propio» is your, of its player, or of whoever does it."""
+    told = [*texts("en").items(), *((one.id, one.en) for one in rulebook.clauses())]
+    told += [("refusal", template) for template in catalogue("es")]
+    assert [(key, value) for key, value in told if re.search(STIFF, value)] == []

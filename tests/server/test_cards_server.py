@@ -119,7 +119,9 @@ def test_a_trade_with_the_pile_and_the_end_of_a_turn(app):
     person = sit(app, seed="3")
     before = person.state()
     assert before["step"] == "Trade" and before["trades"] == before["allowance"] == 1
-    assert before["market"] and sum(before["mine"]["hand"]) == 3 == before["players"][0]["cards"]
+    assert (
+        before["laid"] == 0 and before["market"] and sum(before["mine"]["hand"]) == 3 == before["players"][0]["cards"]
+    )
     action = next(a for a in before["legal"] if a.startswith("TRADE_PILE"))
     assert person.act(action).status_code == 200
     after = person.state()

@@ -3,17 +3,20 @@
 import asyncio
 import json
 import random
+from types import SimpleNamespace
 
 import pytest
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
+from poblado import bots
 from poblado.server import room as rooms
 from poblado.server import rooms as memory
 from poblado.server.app import create_app
 from poblado.server.room import Refused
 from poblado.server.seats import NAME_LENGTH, clean_name, cookie_name
 from poblado.server.store import Taken
+from poblado.server.told import _ask
 
 
 class Guest(Person):
@@ -65,6 +68,19 @@ def test_a_table_waits_until_its_host_begins(host, guest):
     assert host.do("begin").status_code == 200
     assert seats(host)[2] == ("Blanca", False, "settler", "")
     assert host.look()["legal"]
+    assert guest.look()["ask"] == "Juega Ana…"
+    room = SimpleNamespace(begun=True, seats=[SimpleNamespace(name=name) for name in ("Ana", "Eva", "Blanca")])
+    assert _ask(room, "Discard", False, [0, 2], (), "es") == "Juegan los demás…"
+
+
+@pytest.mark.parametrize("preset", ["base", "cards"])
+def test_the_server_says_which_bot_is_the_usual_one(app, preset, monkeypatch):
+    """The page's script has no name of its own for it."""
+    monkeypatch.setattr(bots, "USUAL", "random")
+    person = Person(app, preset=preset, mode="table")
+    assert 'data-bot="random"' in person.page().text
+    script = person.client.get("/static/gather.js").text
+    assert not any(f'"{name}"' in script for name in bots.names())
 
 
 def test_two_devices_play_one_game(host, guest):

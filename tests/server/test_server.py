@@ -50,7 +50,7 @@ def test_pages_carry_the_headers_that_one_expects(person):
 
 def test_a_person_plays_and_the_bots_answer(person):
     state = found(person)
-    assert state["step"] == "BeforeRoll"
+    assert (state["step"], state["ask"]) == ("BeforeRoll", "Tira los dados"), "there is no card to play"
     assert sum(state["mine"]["hand"]) > 0
     assert person.act("ROLL").status_code == 200
     assert person.state()["dice"]

@@ -101,6 +101,10 @@ class CardLook(Facts):
         left = int(self.r.allowance(self.g, self.turn()) - self.g.cells[self.r.traded])
         return max(0, left) if self.pending() in ("Trade", "PileTrade") else 0
 
+    def laid(self) -> int:
+        """Cards that lie there for the pile, until as many are drawn (card_game.trade.pile)."""
+        return int(self.g.a()) if self.pending() == "PileTrade" else 0
+
     def built(self, item: int) -> bool:
         """Whether the seat whose turn it is has built such a thing in this turn."""
         return bool(self.g.cells[self.r.built] >> item & 1)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from poblado import bots, rulebook
+from poblado import bots, locale, rulebook
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
@@ -20,7 +20,7 @@ from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale import amount
-from poblado.locale.edition import edition_texts
+from poblado.locale.edition import edition_texts, step_text
 from poblado.locale.errors import explain
 from poblado.locale.island_sentences import ware_words
 from poblado.locale.sentences import story
@@ -114,7 +114,8 @@ class _Session:
         """One choice of the person; False to stop."""
         actions = [decode(self.table.rules, a) for a in self.table.view(YOU).legal()]
         step = self.table.look.pending()
-        click.echo(click.style(self.words.get(f"step.{step}", step), bold=True))
+        asked = step_text(self.table.rules, step, self.say.language, {action.kind for action in actions})
+        click.echo(click.style(asked, bold=True))
         self._list(actions, step)
         text = self._prompt()
         word, _, rest = text.partition(" ")
@@ -149,6 +150,8 @@ class _Session:
             label = self.words.get(f"action.{kind}", kind)
             if kind == "DONE":
                 label = self.words.get(f"done.{step}", label)
+            elif kind == "DRAW_CARDS":
+                label = locale.text("card_table.draw_cards", self.say.language, n=CardLook(self.table.game).laid())
             line = f"  {label}:  {'   '.join(choices)}"
             click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
 

@@ -89,7 +89,7 @@ def command(say: "Say") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
             try:
                 return run(*args, **kwargs)
             except PobladoError as error:
-                click.echo(explain(error, say.language), err=True)
+                click.echo(explain(error, say.language, typed=True), err=True)
                 sys.exit(1 if isinstance(error, BadRecord) else 2)
 
         return guarded

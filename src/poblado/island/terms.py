@@ -185,6 +185,10 @@ class BundleDomain(Domain):
                 want.append(f"{-digits[k]}{self.terms.names[k]}")
         return f"{'+'.join(give)}:{'+'.join(want)}"
 
+    def example(self, k: int) -> str:
+        """Such as `2brick:1ore`."""
+        return f"2{self.terms.names[0]}:1{self.terms.names[-1]}"
+
     def parse(self, text: str) -> int:
         give, colon, want = text.lower().partition(":")
         if not colon:

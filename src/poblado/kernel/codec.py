@@ -167,7 +167,10 @@ def from_text(rules: Ruleset, text: str, seat: int = -1) -> int:
         raise BadNotation("expected a seat before {name}, such as '0 {name}'", name=spec.name)
     if len(words) - 1 != len(spec.slots):
         form = " ".join([spec.name, *[f"<{s.name}>" for s in spec.slots]])
-        raise BadNotation("expected '{form}', got {text!r}", form=form, text=text)
+        if not spec.slots:
+            raise BadNotation("expected '{form}', got {text!r}", form=form, text=text)
+        example = " ".join([spec.name, *[spec.slots[k].domain.example(k) for k in range(len(spec.slots))]])
+        raise BadNotation("expected '{form}', such as '{example}', got {text!r}", form=form, example=example, text=text)
     packed: i64 = spec.kind | who << SEAT_SHIFT
     for i in range(len(spec.slots)):
         packed |= i64(spec.slots[i].domain.parse(words[i + 1])) << spec.slots[i].shift

@@ -33,10 +33,12 @@ class Param:
         """Raises: BadRuleset, saying the range."""
         if not self.low <= value <= self.high:
             if self.is_switch():
-                raise BadRuleset("parameter {name} must be 0 (off) or 1 (on), not {value}", name=self.name, value=value)
+                raise BadRuleset(
+                    "parameter {param} must be 0 (off) or 1 (on), not {value}", param=self.name, value=value
+                )
             raise BadRuleset(
-                "parameter {name} must be from {low} to {high}, not {value}",
-                name=self.name, low=self.low, high=self.high, value=value,
+                "parameter {param} must be from {low} to {high}, not {value}",
+                param=self.name, low=self.low, high=self.high, value=value,
             )  # fmt: skip
 
 

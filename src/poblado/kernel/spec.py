@@ -98,6 +98,10 @@ class Domain:
             raise BadNotation("expected a number from 0 to {most}, got {text!r}", most=self.size - 1, text=text)
         return int(text)
 
+    def example(self, k: int) -> str:
+        """A text that can be read, for whoever does not know the form; `k` counts the slots of an action, which differ."""
+        return self.text(0)
+
     def flat_values(self) -> list[int]:
         """The values that get a number of their own in the flat action space for learners."""
         return list(range(self.size))
@@ -124,6 +128,10 @@ class Names(Domain):
         """The word at that place of the list."""
         return self.names[value]
 
+    def example(self, k: int) -> str:
+        """One of the first words."""
+        return self.names[k % len(self.names)]
+
     def parse(self, text: str) -> int:
         # Case does not matter: people type places in small letters.
         if text.lower() not in self.index:
@@ -137,6 +145,10 @@ class SeatDomain(Domain):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats, "seat")
+
+    def example(self, k: int) -> str:
+        """Another seat than the first, which may not name itself."""
+        return "1" if self.size > 1 else "0"
 
 
 class SeatSet(Domain):
@@ -153,12 +165,19 @@ class SeatSet(Domain):
         """Seats in rising order, such as `0,2,3`."""
         return ",".join([str(s) for s in range(self.seats) if value >> s & 1])
 
+    def example(self, k: int) -> str:
+        """Such as `1,2`: the others of the first seat."""
+        return "1,2" if self.seats > 2 else "1"
+
     def parse(self, text: str) -> int:
         mask = 0
         for part in text.split(","):
             if not 0 <= small(part) < self.seats:
                 raise BadNotation(
-                    "expected seats such as 0,2 (each below {seats}), got {text!r}", seats=self.seats, text=text
+                    "expected the numbers of players, such as {example} (each below {seats}), got {text!r}",
+                    example=self.example(0),
+                    seats=self.seats,
+                    text=text,
                 )
             mask |= 1 << int(part)
         return mask

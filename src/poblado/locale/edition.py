@@ -4,6 +4,8 @@ A text `key@2010` is what the edition of 2010 says instead of `key`, and `key@20
 without an edition is another book's. `key@anywhere` is for the inventor of the editions whose tokens are swapped anywhere.
 """
 
+from collections.abc import Iterable
+
 from poblado.books import is_outside
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
@@ -56,9 +58,18 @@ def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     return found | _brought(rules)
 
 
-def step_text(rules: Ruleset, step: str, language: str) -> str:
-    """What a seat is asked in a step; its id in words where a third party asks."""
-    return spaced(step) if _is_outside(rules.step_named(step).module) else named(f"step.{step}", language)
+def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = ()) -> str:
+    """What a seat is asked in a step; its id in words where a third party asks.
+
+    Args:
+        kinds: of the actions that it may do: a card that nobody could play is not spoken of.
+    """
+    if _is_outside(rules.step_named(step).module):
+        return spaced(step)
+    only = set(kinds)
+    if len(only) == 1 and (alone := f"step_alone.{only.pop()}") in texts(language):
+        return text(alone, language)
+    return named(f"step.{step}", language)
 
 
 def _is_outside(module: str) -> bool:

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 
 from poblado.kernel.errors import PobladoError, Refusal, fill
-from poblado.locale import amount, listed, text, texts
+from poblado.locale import amount, listed, named, text, texts
 
 _WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
 """Values that are words of the notation, by the name of their place, and where their everyday words are."""
@@ -30,17 +30,25 @@ def catalogue(language: str, kind: str = "errors") -> dict[str, str]:
     return found
 
 
-def explain(error: PobladoError | Refusal, language: str) -> str:
-    """An error or refusal in words of a language."""
+def explain(error: PobladoError | Refusal, language: str, *, typed: bool = False) -> str:
+    """An error or refusal in words of a language.
+
+    Args:
+        typed: the reader types what settings are called: their names stand beside their titles.
+    """
     known = catalogue(language)
-    words = {key: _word(key, error.values, language) for key in error.values}
+    words = {key: _word(key, value, language, typed) for key, value in error.values.items()}
     return fill(known.get(error.template, error.template), words)
 
 
-def _word(name: str, values: dict[str, object], language: str) -> object:
-    value = values[name]
+def _word(name: str, value: object, language: str, typed: bool) -> object:
     if isinstance(value, PobladoError | Refusal):
-        return explain(value, language)
+        return explain(value, language, typed=typed)
+    if name == "param" and isinstance(value, str):
+        title = named(f"param.{value}.title", language)
+        return text("setting.typed" if typed else "setting.titled", language, title=title, id=value)
+    if name == "dials" and isinstance(value, str) and not typed:
+        return listed([_dial(told, language) for told in value.split(", ")], language)
     if name == "known" and isinstance(value, str):
         # Names, joined in English where the error is raised.
         return value.replace(" or ", text("list.or", language))
@@ -51,3 +59,10 @@ def _word(name: str, values: dict[str, object], language: str) -> object:
     if name in _WORDS and isinstance(value, str):
         return texts(language).get(f"{_WORDS[name]}.{value}", value)
     return value
+
+
+def _dial(told: str, language: str) -> str:
+    """A dial of the boards that are made, such as `max_clump=2`, as the home page calls it."""
+    name, _, value = told.partition("=")
+    title = text("setting.titled", language, title=named(f"home.dial.{name}.title", language), id=name)
+    return f"{title} {texts(language).get(f'home.dial.{name}.{value}', value)}"

@@ -33,8 +33,9 @@ def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] 
     look = CardLook(view.game)
     events = [event.seen_by(teller) for event in room.events()]
     seats = range(look.r.seats)
+    legal = [decode(look.r, action) for action in view.legal()] if may_act(room, viewer) else []
     return {
-        **table_state(room, look, viewer, language, mine, told),
+        **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
         "players": [{**sitting(room, seat, mine), **_mat(look, events, seat)} for seat in seats],
         "market": look.market(),
         "pile": look.pile_size(),
@@ -48,8 +49,9 @@ def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] 
         "event": _event(look, events, language),
         "mine": _mine(look, viewer, language) if teller >= 0 else None,
         "trades": look.trades_left(),
+        "laid": look.laid(),
         "allowance": int(look.r.allowance(view.game, look.turn())),
-        "legal": [str(decode(look.r, a)).partition(" ")[2] for a in view.legal()] if may_act(room, viewer) else [],
+        "legal": [str(action).partition(" ")[2] for action in legal],
         "owed": _owed(look, teller),
         "giving_to": int(view.game.a()) if look.pending() == "GiveBack" else None,
         "looking_at": int(view.game.a()) if look.pending() == "ChooseCard" else None,

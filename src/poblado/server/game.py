@@ -62,7 +62,7 @@ async def game(request: Request) -> Response:
     # Errors are put into words here, when they happen.
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith("table.error.")}
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
-    response = page(request, template, language, room=room.id, state=state, words=told, **shown)
+    response = page(request, template, language, room=room.id, bot=bots.USUAL, state=state, words=told, **shown)
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response

@@ -311,7 +311,7 @@ def _param(known: dict[str, Param], name: str, text: str) -> int:
             "there is no parameter {name!r}; there are {known}", name=name[:_SHOWN], known=", ".join(sorted(known))
         )
     if not re.fullmatch(r"-?[0-9]{1,6}", text):
-        raise BadChoice("parameter {name} must be a whole number, not {value!r}", name=name, value=text[:_SHOWN])
+        raise BadChoice("parameter {param} must be a whole number, not {value!r}", param=name, value=text[:_SHOWN])
     known[name].check(int(text))
     return int(text)
 

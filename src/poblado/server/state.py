@@ -40,7 +40,7 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
     legal = [decode(look.r, action) for action in view.legal()] if may_act(room, viewer) else []
     owing = look.owing() if room.begun else []
     state = {
-        **table_state(room, look, viewer, language, mine, told),
+        **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
         "passing": _passing(room, viewer, mine),
         "dice": _dice(room),
         "players": [_player(room, look, view, seat, mine) for seat in range(look.r.seats)],

@@ -1,6 +1,6 @@
 """What a page is told of any game: who sits there, whose turn it is, and the log. `state` and `card_state` add the rest."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from poblado import locale
@@ -16,8 +16,17 @@ _LOG = 400
 """Events whose lines a page is told at most."""
 
 
-def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Sequence[int], told: int) -> dict[str, Any]:
-    """The part of a page's state that every game has. `look` is of the viewer's view; the rest as for `page_state`."""
+def table_state(
+    room: Room, look: Facts, viewer: int, language: str, mine: Sequence[int], told: int, kinds: Iterable[str] = ()
+) -> dict[str, Any]:
+    """The part of a page's state that every game has.
+
+    Args:
+        look: of the viewer's view.
+        kinds: of the actions that the viewer may do.
+
+    The rest is as for `page_state`.
+    """
     owing = look.owing() if room.begun else []
     return {
         "version": room.version,
@@ -30,7 +39,7 @@ def table_state(room: Room, look: Facts, viewer: int, language: str, mine: Seque
         "turn": look.turn(),
         "round": look.round(),
         "step": look.pending(),
-        "ask": _ask(room, look.pending(), viewer in owing, language),
+        "ask": _ask(room, look.pending(), viewer in owing, owing, kinds, language),
         "owing": owing,
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
@@ -67,12 +76,16 @@ def sitting(room: Room, seat: int, mine: Sequence[int]) -> dict[str, Any]:
     }
 
 
-def _ask(room: Room, step: str, mine: bool, language: str) -> str:
+def _ask(room: Room, step: str, mine: bool, owing: Sequence[int], kinds: Iterable[str], language: str) -> str:
     if step == "Over":
         return ""
     if not room.begun:
         return locale.text("table.gathering", language)
-    return step_text(room.table.rules, step, language) if mine else locale.text("table.waiting", language)
+    if mine:
+        return step_text(room.table.rules, step, language, kinds)
+    if len(owing) == 1:
+        return locale.text("table.waiting_for", language, name=room.seats[owing[0]].name)
+    return locale.text("table.waiting", language)
 
 
 def _is_secret(event: Event, viewer: int) -> bool:

@@ -100,7 +100,7 @@ def test_a_card_for_one_of_the_pile():
 def test_all_cards_for_the_pile_are_laid_down_first():
     """Book: as many as the seat likes, up to its roads; only then it draws as many."""
     s = trader(hand="2wool 1ore", roads=5).do("0 TRADE_PILE ore")
-    assert (s.pending(), s.discards(), s.look.trades_left()) == ("PileTrade", "1ore", 2)
+    assert (s.pending(), s.discards(), s.look.trades_left(), s.look.laid()) == ("PileTrade", "1ore", 2, 1)
     assert s.legal(0) == {"0 TRADE_PILE wool", "0 DRAW_CARDS"}
     s.refuses("0 TRADE_PILE ore", "trade.pile")
     s.refuses("0 END_TURN", "trade.pile")

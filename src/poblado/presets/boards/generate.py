@@ -90,7 +90,7 @@ def generate(layout: str, seed: int, dials: Dials) -> Board:
             break
     else:
         told = ", ".join(f"{name}={value}" for name, value in dials.changed().items())
-        raise BadRuleset("no {layout} board found within {told}: loosen a dial", layout=layout, told=told)
+        raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=layout, dials=told)
     deserts = [plan.topology.tile_names[t] for t, terrain in enumerate(terrains) if terrain >= RESOURCES]
     return Board(
         layout,

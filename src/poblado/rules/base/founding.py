@@ -41,7 +41,9 @@ class FoundingRounds(Module):
         plan = r.founding_plan
         if r.param("printed_start"):
             if not r.board.starts:
-                raise BadRuleset("board {name} prints no starting pieces: turn printed_start off", name=r.board.name)
+                raise BadRuleset(
+                    "board {name} prints no starting pieces: turn {param} off", name=r.board.name, param="printed_start"
+                )
             plan.append("printed", r.add_step(PrintedStart(r)))
             return
         _check_room(r)

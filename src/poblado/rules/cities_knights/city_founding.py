@@ -22,7 +22,7 @@ class CityFounding(Module):
 
     def compose(self, r: Island) -> None:
         if r.param("printed_start"):
-            raise BadRuleset("a printed start has no cities: turn printed_start (printed start) off")
+            raise BadRuleset("a printed start has no cities: turn {param} off", param="printed_start")
         city = r.add_step(FoundCity(r))
         for i in range(r.seats):
             r.founding_plan.replace(f"second_settlement_{i}", city)

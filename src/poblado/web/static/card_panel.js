@@ -43,12 +43,12 @@ export function showTrades(state) {
   const laying = state.step === "PileTrade";
   const trading = (state.step === "Trade" || laying) && state.turn === state.seat && state.begun && !state.over;
   const shown = state.looking_at === state.seat;
-  renew(box, [trading, laying, state.trades, state.allowance, shown, state.mine.hand], () => {
+  renew(box, [trading, laying, state.laid, state.trades, state.allowance, shown, state.mine.hand], () => {
     if (shown) return h("span", {}, t("card_table.hand_open", { name: state.players[state.turn].name }));
     if (!trading) return [];
     const left = h("b", {}, t("card_table.trades", { n: state.trades, most: state.allowance }));
     const way = has(state, "TRADE_PILE") ? "trade_hint" : has(state, "TRADE_PLAYER") ? "no_hand" : "no_cards";
-    const hint = t(`card_table.${laying ? "lay_more" : state.trades ? way : "traded"}`);
+    const hint = laying ? t("card_table.lay_more", { n: state.laid }) : t(`card_table.${state.trades ? way : "traded"}`);
     return [left, " ", h("span", {}, hint)];
   });
 }
@@ -83,12 +83,12 @@ export function showBuilds(state, { send }) {
 export function showTurn(state, { send }) {
   const box = document.getElementById("turn");
   if (!state.mine) return renew(box, null, () => []);
-  renew(box, [state.legal, state.players.map((p) => [p.drawing, p.cards, p.name]), state.turn, state.seat], () => {
+  renew(box, [state.legal, state.laid, state.players.map((p) => [p.drawing, p.cards, p.name]), state.turn, state.seat], () => {
     const buttons = [];
     const add = (kind, label, style, onclick, key) => buttons.push(h(`button.${style}`, { type: "button", "data-kind": kind, "data-spot": kind, "data-key": key, onclick }, label));
     if (has(state, "OPEN_HAND")) add("OPEN_HAND", t("card_table.library"), "secondary", () => openLibrary(state, send));
     if (has(state, "USE_GUILD")) add("USE_GUILD", t("card_table.guild"), "secondary", () => openGuild(state, send));
-    if (has(state, "DRAW_CARDS")) add("DRAW_CARDS", t("card_table.draw_cards"), "dark", () => send("DRAW_CARDS"), t("table.key.end"));
+    if (has(state, "DRAW_CARDS")) add("DRAW_CARDS", t("card_table.draw_cards", { n: state.laid }), "dark", () => send("DRAW_CARDS"), t("table.key.end"));
     if (has(state, "PASS")) add("PASS", t("card_table.pass"), "dark", () => send("PASS"), t("table.key.end"));
     if (has(state, "END_TURN")) add("END_TURN", t("card_table.end_turn", { n: state.players[state.seat].drawing }), "dark", () => send("END_TURN"), t("table.key.end"));
     return buttons;

@@ -4,6 +4,7 @@ import { post } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 
 const link = () => location.origin + location.pathname;
+const usual = document.querySelector(".table").dataset.bot; // plays where nothing is said
 let shown = "";
 
 async function change(path, body, { notice, reload }) {
@@ -44,7 +45,7 @@ export function showGather(state, tools) {
       {},
       art(`seat-${p.colour}`, "badge"),
       p.open
-        ? h("div.open", {}, sitForm(p, seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: "settler" }, tools) }, t("table.give_bot")) : null)
+        ? h("div.open", {}, sitForm(p, seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
         : h("span", {}, h("b", {}, p.name), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : mine(p.seat) ? t("table.you_mark") : p.here ? t("table.is_here") : t("table.is_away"))),
       !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host : state.host)
         ? h("button.close", { type: "button", "aria-label": `${t("table.vacate")}: ${p.name}`, title: t("table.vacate"), onclick: () => change("vacate", { seat: p.seat }, tools) }, "×")
@@ -67,7 +68,7 @@ export function showGather(state, tools) {
     h("div.link", {}, h("input", { id: "link", readonly: true, value: link(), "aria-label": t("table.link"), onfocus: (e) => e.target.select() }), copy, copied),
     h("ol.seats", {}, rows),
     state.host
-      ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: "settler" }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
+      ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
       : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
   );
   for (const [seat, value, active] of typed) {
@@ -88,9 +89,9 @@ export function showAway(state, tools) {
       ? [h("p", {}, t("table.stands_in", { bot: t(`table.bots.${me.stand_in}`) })), h("button.primary", { "data-do": "return", onclick: () => change("return", { seat: state.seat }, tools) }, t("table.come_back"))]
       : []),
     ...(state.seat >= 0
-      ? gone.filter((p) => !p.stand_in).map((p) => h("p", {}, t("table.is_gone", { name: p.name }), " ", h("button", { onclick: () => change("leave", { seat: p.seat, bot: "settler" }, tools) }, t("table.replace"))))
+      ? gone.filter((p) => !p.stand_in).map((p) => h("p", {}, t("table.is_gone", { name: p.name }), " ", h("button", { onclick: () => change("leave", { seat: p.seat, bot: usual }, tools) }, t("table.replace"))))
       : []),
   ]);
 }
 
-export const leave = (state, tools) => change("leave", { seat: state.seat, bot: "settler" }, tools);
+export const leave = (state, tools) => change("leave", { seat: state.seat, bot: usual }, tools);
