@@ -12,7 +12,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from inspect import getdoc
 from pathlib import Path
@@ -30,7 +30,7 @@ if __name__ == "__main__":
 import api
 
 import poblado
-from poblado.books import all_modules
+from poblado.books import ISLAND, OUTSIDE, SORTS, all_modules, own_books
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
 from poblado.island.events import OWN_EVENTS
@@ -89,6 +89,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "actions", actions_page()
     yield "hooks", hooks_page()
     yield "events", events_page()
+    yield "numbers", numbers_page()
     yield "boards", boards_page()
     yield "clauses", clauses_page()
     yield "parametros", parameters_in_spanish()
@@ -118,7 +119,7 @@ def index_page() -> str:
         lines.append(row(f"[{name}](preset-{name}.md)", players, each.usual, each.board or "—", changed))
     lines += ["", *chapter_lines(), "```{toctree}", ":maxdepth: 1", ""]
     lines += [f"preset-{name}" for name in preset_names()]
-    lines += ["actions", "hooks", "events", "boards", "clauses", "```", ""]
+    lines += ["actions", "hooks", "events", "numbers", "boards", "clauses", "```", ""]
     return "\n".join(lines)
 
 
@@ -289,7 +290,7 @@ def actions_page() -> str:
     ]
     lines += ["request may hold several.", ""]
     lines += ["The card game has its own: see [its page](preset-cards.md).", "", *action_table(all_specs())]
-    lines += ["", "A number is never used again for something else. Modules outside the project use 200 to 255.", ""]
+    lines += ["", "A number is never used again for something else. [Who has which](numbers.md).", ""]
     return "\n".join(lines)
 
 
@@ -395,6 +396,35 @@ def event_table(path: Path) -> list[str]:
     for number, (name, said) in enumerate(re.findall(r'^    "([A-Z_]+)",  # (.*)$', text, re.M), 1):
         lines.append(row(f"`{name}`", number, said))
     return lines
+
+
+def numbers_page() -> str:
+    lines = [
+        "# Numbers",
+        "",
+        "On an island a number means one thing only. Each book's folder says in `NUMBERS` which it has;",
+    ]
+    lines += [
+        "modules of others take theirs from the last row. The card game has its own.",
+        "",
+        *table("whose", *SORTS),
+    ]
+    told = {"the island": ISLAND, **{book.name: book.numbers for book in own_books()}, "other packages": OUTSIDE}
+    for name, numbers in told.items():
+        if numbers:
+            lines.append(row(name, *(ranges(numbers.get(sort, ())) for sort in SORTS)))
+    return "\n".join([*lines, ""])
+
+
+def ranges(numbers: Iterable[tuple[int, int]]) -> str:
+    """`1–2, 4` for ranges of which the last is one number; those that touch are one."""
+    joined: list[list[int]] = []
+    for first, last in sorted(numbers):
+        if joined and joined[-1][1] + 1 == first:
+            joined[-1][1] = last
+        else:
+            joined.append([first, last])
+    return ", ".join(f"{first}" if first == last else f"{first}–{last}" for first, last in joined) or "—"
 
 
 # -- boards ------------------------------------------------------------------------------------------------------------

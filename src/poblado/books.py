@@ -8,13 +8,14 @@ A book is a package whose `__init__` says
 
     MODULES   classes of rule modules, or other callables that make one
     AFTER     names of books that come first where they are there, beside the base game's; may be left out
+    NUMBERS   the ranges of `SORTS` that it has, each as first and last number; may be left out
 
 and beside which may lie `presets.toml`, `chapters.toml`, `rulebooks.toml`, `clauses/` and `boards/`.
 """
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -23,7 +24,10 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from poblado import cardgame, rules
+from poblado.island.events import OWN_EVENTS
+from poblado.island.goods import TERRAIN_NAMES
 from poblado.island.module import Module
+from poblado.island.pieces import OWN_PIECES
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
 from poblado.outside import fresh_modules
 
@@ -34,6 +38,23 @@ GROUP = "poblado.modules"
 """The group of entry points: a book's name, and the package or object that has its `MODULES`."""
 FIRST = "base"
 """The book that comes before all others."""
+
+SORTS = ("actions", "items", "terrains", "events")
+"""What is numbered: kinds of action, pieces and other items, terrains, events. On an island a number means one thing only, for
+seeds, records of bots and learned policies see it; the card game's are its own."""
+
+Numbers = Mapping[str, Sequence[tuple[int, int]]]
+"""By sort the ranges of numbers, first and last of each."""
+
+ISLAND: Numbers = {
+    "actions": [],
+    "items": [(piece.number, piece.number) for piece in OWN_PIECES],
+    "terrains": [(0, len(TERRAIN_NAMES) - 1)],
+    "events": [(spec.number, spec.number) for spec in OWN_EVENTS],
+}
+"""The numbers of the island itself."""
+OUTSIDE: Numbers = {"actions": [(200, 255)], "items": [(48, 63)], "terrains": [(12, 15)], "events": [(900, 999)]}
+"""The numbers for modules outside the project, of which no book of its own takes any."""
 
 T = TypeVar("T")
 
@@ -46,6 +67,7 @@ class Book:
         name: of the folder, or of the entry point.
         modules: what makes its modules, in its own order.
         after: names of books that come first where they are there.
+        numbers: the ranges that it has.
         folder: where its data lies; None where it has none.
         outside: whether another package brings it.
     """
@@ -53,6 +75,7 @@ class Book:
     name: str
     modules: tuple[Callable[[], Module], ...] = ()
     after: tuple[str, ...] = ()
+    numbers: Numbers = field(default_factory=dict)
     folder: Traversable | None = None
     outside: bool = False
 
@@ -126,7 +149,8 @@ def _book(name: str, what: object, folder: Traversable | None = None, outside: b
         raise BadRuleset("it has no list MODULES")
     if folder is None and not outside:
         folder = files(f"{rules.__name__}.{name}")
-    return Book(name, tuple(made), tuple(getattr(what, "AFTER", ())), folder, outside)
+    after, numbers = tuple(getattr(what, "AFTER", ())), getattr(what, "NUMBERS", {})
+    return Book(name, tuple(made), after, numbers, folder, outside)
 
 
 def _loaded(point: "EntryPoint") -> Book:

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 import poblado
-from poblado.books import all_modules
+from poblado.books import all_modules, own_books
 from poblado.island.module import HOOKS, Module
+from poblado.island.pieces import CITY
+from poblado.island.rules import Island
 from poblado.presets import preset_names
 
 ROOT = Path(__file__).parents[2]
@@ -64,6 +66,62 @@ def test_the_kernel_stands_alone():
             names |= {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
             words = set("_".join(names).lower().split("_"))
             assert not words & {"tile", "vertex", "edge", "robber", "settlement", "road", "terrain", "good", "card"}
+
+
+GENERAL = [
+    "kernel",
+    "island",
+    "books",
+    "outside",
+    "table",
+    "dice",
+    "docstrings",
+    "presets",
+    "rulebook",
+    "testing",
+]
+"""What every book stands on: it knows none."""
+
+
+def names_of_books():
+    """Ids of what books beside the base game bring: modules, pieces, goods, events, actions, steps."""
+    own, base = set(), set()
+    for book in own_books():
+        for make in book.modules:
+            module = make()
+            (base if book.name == "base" else own).update([module.id, *module.goods, *(e.name for e in module.events)])
+            base |= {param.name for param in module.params}
+    for name in preset_names():
+        rules = poblado.ruleset(name)
+        if isinstance(rules, Island):
+            brought = {m.id for m in rules.modules} & own
+            for each in (*rules.specs, *rules.steps):
+                (own if each.module in brought else base).add(each.name)
+            own |= {piece.name for piece in rules.pieces if piece.number > CITY}
+    return own - base
+
+
+def test_what_every_book_stands_on_names_none():
+    """By words as well as by imports; «progress» as in «a work in progress» too, so that a search says it at once."""
+    words = re.compile("knight|progress|metropol|barbar", re.I)
+    for path in FILES:
+        if room(path) in ("kernel", "island"):
+            assert not words.search(path.read_text(encoding="utf-8")), path
+            assert not [name for name in imports(path) if name.startswith(("poblado.rules", "poblado.cardgame"))], path
+
+
+def test_no_list_beside_a_book_knows_what_it_brings():
+    """An id of another book in what all stand on, or in the base game, is a list that grows with books."""
+    own = names_of_books()
+    assert {"basic_knight", "cloth", "RAID_LOST", "DEPLOY", "Battle"} <= own
+    wrong = []
+    for path in FILES:
+        if room(path) in GENERAL or path.is_relative_to(SOURCE / "rules" / "base"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                said = getattr(node, "value", None) if isinstance(node, ast.Constant) else getattr(node, "id", None)
+                if said in own:
+                    wrong.append(f"{path.relative_to(SOURCE)}:{node.lineno} {said}")
+    assert not wrong, wrong
 
 
 SHARED = {"HAND", "HAND_SIZE", "BANK", "SUPPLY", "ROBBER", "ALERT",

@@ -1,9 +1,11 @@
 """A module from outside that reads marks and brings terrains: it says what a board may say, and does nothing with it."""
 
 from poblado.island.goods import NO_GOOD, Terrain
+from poblado.island.maps import board_from_json
 from poblado.island.marks import Marks
 from poblado.island.module import Module
 from poblado.kernel.errors import BadRuleset
+from poblado.presets import make_board
 
 KEYS = ["at", "names", "quarters", "rivers", "pool"]
 
@@ -33,3 +35,13 @@ class Reeve(Module):
 
     def __init__(self):
         super().__init__("reeve", 1)
+
+
+def village_board():
+    """The beginners' board with villages, two tiles of gold, a bay of deep sea, and the robber nowhere."""
+    data = make_board("beginner").to_json()
+    for t, word in ((1, "gold"), (9, "gold"), (16, "deep_sea")):
+        data["tiles"][t]["terrain"] = word
+    data["tiles"][16]["token"] = 0
+    return board_from_json(data | {"robber": "none", "starts": [], "harbours": data["harbours"][:5],
+                                   "marks": {"villages": {"at": ["c3N"]}}})  # fmt: skip

@@ -2,10 +2,14 @@
 
 import sys
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
 from poblado import books
+
+# The reference is made by a program of the documentation.
+sys.path.insert(0, str(Path(__file__).parents[2] / "docs"))
 
 PACKAGES = ("tides_book", "broken_book")
 

@@ -50,6 +50,7 @@ BOARDS = {
 }
 MODULES = '''
 from tides_book.first import Tides
+from poblado.island.goods import Terrain
 from poblado.island.module import Module
 from poblado.kernel.param import Param
 
@@ -59,6 +60,10 @@ class Swell(Module):
         super().__init__("swell", 1)
         self.params = [Param("height", 1, 0, 9, "Of the waves.")]
         self.after = ["tides"]
+        self.terrains = [Terrain(12, "lagoon")]
+
+    def compose(self, r):
+        r.add_action(220, "SURF", [], "Ride a wave.")
 
 
 class Storm(Module):
@@ -283,6 +288,28 @@ def test_a_story_and_a_report_are_of_a_game_with_chapters(sea):
     table = poblado.new_table("base", 3, seed=2, chapters=["reefs"])
     assert to_text(table.rules, table.legal()[0]).startswith("0 BUILD_SETTLEMENT")
     assert poblado.report_of(table).rounds == 0
+
+
+def test_the_reference_tells_of_chapters_too(sea):
+    import generate
+
+    page = generate.index_page()
+    assert (
+        "| `tides` | 2–3 | `tides`, `turn` | `atoll`, `reef` | `high_water` = 2, `points_to_win` = 8 | `base` |" in page
+    )
+    assert "| `knights-only` | any | `squire` | — | — | `cities-knights` |" in page
+    assert "| `SURF` | 220 |" in generate.actions_page()
+
+
+def test_a_board_is_checked_by_what_a_chapter_reads(sea, tmp_path):
+    facts = make_board("beginner").to_json()
+    tile = next(tile for tile in facts["tiles"] if tile["terrain"] == "desert")
+    tile["terrain"] = "lagoon"
+    path = tmp_path / "lagoon.json"
+    path.write_text(json.dumps({**facts, "robber": "none"}), encoding="utf-8")
+    for words, code in ((["--ruleset", "base"], 1), (["--chapter", "reefs"], 1), (["--chapter", "swell"], 0)):
+        done = CliRunner().invoke(group("es"), ["board", "check", str(path), *words])
+        assert done.exit_code == code, done.output + str(done.exception)
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Chapters"), ("es", "Capítulos")])

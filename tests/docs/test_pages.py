@@ -10,7 +10,7 @@ import generate
 import pytest
 
 import poblado
-from poblado.books import all_modules
+from poblado.books import all_modules, own_books
 from poblado.cli.main import group
 from poblado.island.module import HOOKS
 from poblado.kernel.rng import Rng
@@ -168,3 +168,12 @@ def test_the_site_builds_without_a_warning_and_loads_nothing_from_elsewhere(tmp_
             assert not re.search(r"url\(\s*[\"']?(?:https?:)?//|@import\s+[\"'](?:https?:)?//", file.read_text()), (
                 file.name
             )
+
+
+def test_the_reference_says_whose_each_number_is():
+    page = generate.numbers_page()
+    assert "| the island | — | 0–2 | 0–6 | 3, 5–11, 33, 73 |" in page
+    assert "| other packages | 200–255 | 48–63 | 12–15 | 900–999 |" in page
+    assert {book.name for book in own_books() if book.numbers} <= {
+        line.split(" | ")[0][2:] for line in page.splitlines()
+    }

@@ -3,6 +3,7 @@
 from coasts import with_sea
 from own_good import Amber
 from own_ware import Salt
+from villages import Villages, village_board
 
 import poblado
 from poblado.presets import chapter_names, preset, preset_names
@@ -49,6 +50,8 @@ def all_cases():
         "knights-ware-offers": ("cities-knights", {"enumerated_offers": 1, "offers_per_turn": 2}),
     }.items():
         cases[label] = lambda name=name, params=params: poblado.ruleset(name, 3, params=params, extra=[Salt()], seed=13)
+    for label, name in {"marks": "base", "knights-marks": "cities-knights"}.items():
+        cases[label] = lambda name=name: poblado.ruleset(name, 3, board=village_board(), extra=[Villages()])
     cases["knights-sea"] = lambda: poblado.ruleset("cities-knights", 3, board=with_sea())
     return cases
 

@@ -13,6 +13,7 @@ from add_a_module import SPEND_HOURS, ChooseCard, Patience
 import poblado
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.action import plain, seat_of
+from poblado.kernel.spec import ANSWER
 from poblado.testing import LAWS, laws
 
 
@@ -85,7 +86,16 @@ class NeverEnds(Patience):
         return -20
 
 
+class SaysNoGroup(Patience):
+    """What it offers in a turn would be an answer to a question."""
+
+    def compose(self, r):
+        super().compose(r)
+        r.spec_of(SPEND_HOURS).group = ANSWER
+
+
 FOUND = {
+    SaysNoGroup: ("a_part_of_a_turn_says_which_groups_it_lists", "SPEND_HOURS is of the group answer, and Main lists"),
     HelpIsNoSentence: ("names_are_unique", "the help of SPEND_HOURS is no sentence: 'hours'"),
     ChangesNothing: ("applying_does_not_touch_a_copy", "SPEND_HOURS changed nothing"),
     AsksWithoutAnAnswer: ("only_those_who_owe_an_answer_have_actions", "whoever owes an answer has no legal action"),

@@ -137,7 +137,7 @@ def test_a_piece_of_each_ground_is_placed_and_removed_by_one_verb():
         assert supply(rules, game, 1, piece) == 1 and supply(rules, game, 0, piece) == 2
         assert [int(e.kind) for e in game.events] == ([LAUNCHED] if piece == CANOE else [])
         look = rules.look(game)
-        assert (look.road(4) == 1) == (piece == CANOE)
+        assert int(game.cells[rules.edge_owner + 4]) == (1 if piece == CANOE else -1)
         assert (look.owner(7) == 1) == (piece == LODGE)
         game.note_events()
         remove(rules, game, 1, piece, at)
@@ -173,13 +173,13 @@ def test_nobodys_route_goes_on_at_a_closed_vertex_until_somebody_settles_there()
     v = int(rules.edge_vertices[2 * e])
     place(rules, game, 0, ROAD, e)
     other = next(int(k) for k in rules.vertex_edges[3 * v : 3 * v + 3] if k >= 0 and k != e)
-    assert game.cells[rules.vertex_holder + v] == CLOSED and not joins(rules, game, 0, other)
+    assert game.cells[rules.vertex_holder + v] == CLOSED and not joins(rules, game, 0, other, ROAD)
     occupy(rules, game, 0, LODGE, v)
-    assert joins(rules, game, 0, other)
+    assert not joins(rules, game, 1, other, ROAD)
     vacate(rules, game, 0, LODGE, v)
     assert game.cells[rules.vertex_holder + v] == CLOSED
     place(rules, game, 0, SETTLEMENT, v)
-    assert joins(rules, game, 0, other) and not joins(rules, game, 1, other)
+    assert joins(rules, game, 0, other, ROAD) and not joins(rules, game, 1, other, ROAD)
     upgrade(rules, game, 0, v, LODGE)
     assert rules.look(game).piece(v) == LODGE and supply(rules, game, 0, SETTLEMENT) == 5
 

@@ -164,7 +164,7 @@ def test_the_editions_words():
     base = poblado.ruleset("base")
     words = [edition_text("action.PLAY_ROAD_BUILDING", rules, "es") for rules in (base, RULES, OLD)]
     assert words == ["Jugar la construcción de carreteras", "Jugar la carta de carreteras", words[0]]
-    assert ("cofradía", "gremio") in edition_words("es") and edition_words("en") == []
+    assert ("cofradía", "gremio") in edition_words("2010", "2015", "es") and edition_words("2010", "2015", "en") == []
 
 
 def test_one_coin_and_two_coins():

@@ -323,11 +323,11 @@ def test_the_words_of_2010_are_its_own_throughout():
 
 
 def test_each_name_that_the_editions_do_not_share_is_told_once():
-    pairs = edition_words("es")
+    pairs = edition_words("2010", "2015", "es")
     assert {("desembarcar", "atracar"), ("desplegar", "armar"), ("cofradía", "gremio")} <= set(pairs)
     assert len(pairs) == len({new.lower() for _, new in pairs}) == len({old.lower() for old, _ in pairs})
     assert all(old != new for old, new in pairs)
-    assert edition_words("en") == []
+    assert edition_words("2010", "2015", "en") == []
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ Nothing here asks a rule what it thinks. Geometry comes from the tables of the b
 
 from typing import NamedTuple
 
-from poblado.island.goods import SEA
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import to_text
@@ -97,7 +96,7 @@ class IslandFacts(Facts):
         return [t for t in self.tiles if all(v in self.corners(t) for v in vertices)]
 
     def sea(self, tile):
-        return self.look.terrain(tile) == SEA
+        return self.look.r.terrain_names[self.look.terrain(tile)] in ("sea", "deep_sea")
 
     @property
     def vertices(self):

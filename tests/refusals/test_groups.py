@@ -4,6 +4,7 @@ import pytest
 
 import poblado
 from poblado.island.module import Module
+from poblado.island.state import MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.kernel.action import plain, with_at
 from poblado.kernel.errors import BadNotation, BadRuleset, Refusal
@@ -66,6 +67,35 @@ def test_a_trade_of_somebody_else_comes_after_the_roll_and_not_between_two_turns
     s = Story(5, preset="base-5-6", extra=[Tower()]).has(1, hand="1ore").main(0).do("0 END_TURN")
     assert why(s, "1 HOLD_MARKET", "base_5_6.phase.no_bank_trade") == "there is no trade between two turns"
     assert why(s, "1 RAISE_TOWER e5N", "") == "there is no stone"
+
+
+@pytest.mark.clause("base_5_6.phase.what")
+def test_nothing_of_somebody_else_acts_between_two_turns():
+    s = Story(5, preset="base-5-6", extra=[Tower()]).has(1, hand="1ore").main(0).do("0 END_TURN")
+    assert why(s, "1 GUARD_TOWER", "base_5_6.phase.what") == "between two turns one builds and buys, and nothing else"
+    s.refuses("1 PLAY_KNIGHT", "base_5_6.phase.no_cards")
+
+
+class Hoard(Module):
+    """Cards of a kind of its own; everybody sees how many each seat holds."""
+
+    def __init__(self):
+        super().__init__("hoard", 1)
+
+    def compose(self, r):
+        self.count = r.add_field("hoard.count", 2 * MAX_SEATS)
+        r.card_counts.append(r.field_named("hoard.count"))
+
+
+@pytest.mark.clause("base_5_6.paired.empty_hand")
+@pytest.mark.parametrize("held", [0, 1])
+def test_a_pair_that_holds_cards_of_somebody_else_is_asked(held):
+    """What they are good for may be known to nobody else, so the question must not depend on it."""
+    hoard = Hoard()
+    s = Story(5, preset="base-5-6-paired", extra=[hoard]).has(0, hand="1ore").main(0)
+    s.game.cells[hoard.count + MAX_SEATS + 3] = held
+    s.do("0 END_TURN")
+    assert s.pending() == ("PairedBuild" if held else "BeforeRoll")
 
 
 @pytest.mark.clause("base_5_6.phase.next_turn")

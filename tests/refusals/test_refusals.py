@@ -49,6 +49,7 @@ RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
     "a module refuses that place", "a module refuses that tile", "not possible at this moment",
     "the card would do nothing now", "no road goes on at that corner",
+    "between two turns one builds and buys, and nothing else",
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 

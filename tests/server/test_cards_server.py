@@ -231,7 +231,7 @@ def test_out_of_turn(app):
         assert post("sit", seat=1, name="Eva").status_code == 200
         assert post("begin", bot="settler").status_code == 200
         late = post("act", actions=["END_TURN"], **{"as": 1})
-        assert late.status_code == 409 and "0" in late.json()["error"]
+        assert late.status_code == 409 and "otro jugador" in late.json()["error"]
         assert post("act", actions=["END_TURN"], **{"as": 0}).status_code == 200
         assert post("act", actions=["END_TURN"], **{"as": 1}).status_code == 200
 

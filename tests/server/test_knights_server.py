@@ -163,7 +163,7 @@ def test_a_place_for_a_knight_is_called_as_the_edition_does():
     for preset, word in (("cities-knights", "Desplegar"), ("cities-knights-2010", "Armar")):
         s = realm(preset=preset).main(0)
         legal = [action for action in s.table.legal_actions(0) if action.kind == "DEPLOY"]
-        targets = knight_targets(s.look, 0, legal, "es")
+        targets = [t for t in knight_targets(s.look, 0, legal, "es") if t.group == "DEPLOY"]
         assert targets and all(target.label.startswith(word) for target in targets)
 
 
@@ -284,6 +284,20 @@ def test_several_cards_and_several_knights_go_in_one_request(slow):
     assert len(joins) == 2
     assert person.act(*joins, "DONE").status_code == 200
     assert room.table.look.owing() == [1]
+
+
+@pytest.mark.clause("base.turn.phases")
+def test_in_the_trade_phase_knights_are_ordered_and_a_building_has_its_reason(slow):
+    person = sit(slow, board="beginner", players="4", **{"param.combined_trade_build": "0"})
+    room = slow.state.rooms.get(person.game)
+    stage(room, realm(combined_trade_build=0).main(0))
+    state = told(person)
+    assert (state["step"], "build" in state["panel"]) == ("Trade", False)
+    places = {knight["at"] for knight in state["players"][0]["knights"]}
+    assert {t.place for t in page_scene(room, 0, "es").targets if t.action.startswith("KNIGHT ")} == places
+    assert "fase de comercio" in state["mine"]["why"]["wall"]
+    stage(room, realm(combined_trade_build=0).begin(0))
+    assert not [t for t in page_scene(room, 0, "es").targets if t.action.startswith("KNIGHT ")]
 
 
 def test_orders_to_knights_are_taken_back(slow):

@@ -8,7 +8,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX, Piece
 from poblado.island.routes import has_spot, longest_trail, touches
 from poblado.island.state import NOBODY
-from poblado.island.verbs import occupy, place, remove, vacate
+from poblado.island.verbs import allowed, occupy, place, remove, vacate
 from poblado.kernel.chance import Rng
 from poblado.testing import Story
 from rulebook.base.tables import NORTH, RING, SETTLEMENT_COST, UPPER, roads
@@ -55,6 +55,18 @@ class Units(Module):
         r.hold_vertices("units.holder")
 
 
+class Dam(Module):
+    """A vertex at which no route goes on while nobody has settled there, and roads alone."""
+
+    def __init__(self, vertex):
+        super().__init__("dam", 1)
+        self.vertex = vertex
+
+    def compose(self, r):
+        r.hold_vertices("dam.holder")
+        r.close_vertex(r.topology.vertex(self.vertex))
+
+
 def both(kinds, row):
     """Roads and canoes along a row, by a letter each."""
     laid = list(zip(kinds, row, strict=False))
@@ -96,6 +108,8 @@ def test_no_kind_begins_at_an_own_unit():
     s = laid("rrc", NORTH, extra=[Units()]).unit(0, "d3N").unit(0, "c2S").has(0, hand=RICH).main(0)
     assert s.legal(0, "BUILD_ROAD") == {"d1E", "c1E", "d2E"}
     assert s.legal(0, "BUILD_CANOE") == {"d2E", "d3NE", "c2E"}
+    at = s.rules.topology.vertex("d3N")
+    assert [touches(s.rules, s.game, 0, at, piece) for piece in (ROAD, CANOE)] == [False, True]
 
 
 def test_no_kind_goes_on_past_anothers_building_or_unit_or_where_it_is_closed():
@@ -121,10 +135,11 @@ def test_an_edge_has_one_piece_of_either_kind():
 
 
 def test_canoes_go_on_the_sea():
-    """What may not stand there says so of its own kind alone."""
+    """Roads and buildings are kept off it, each on its own ground."""
     s = Lake(board=with_sea()).has(0, settlements="c3N", hand=RICH).canoes(0, "c3NE").main(0)
     s.do("0 BUILD_CANOE c3E").refuses("0 BUILD_ROAD c3SE", "base.road.sea")
     assert s.can("0 BUILD_CANOE c3SE")
+    assert all(allowed(s.rules, s.game, 0, CANOE, e) for e in range(s.rules.edges))
 
 
 def test_a_kind_for_which_there_is_no_place():
@@ -276,8 +291,10 @@ def test_a_piece_that_is_moved_costs_nothing_where_the_route_is_as_long_again():
 
 @pytest.mark.clause("base.route.recount")
 def test_who_settles_a_closed_vertex_has_it_open():
-    """With roads alone, too."""
-    s = Lake(closed="d3N").has(0, roads=roads(NORTH, 0, 6), hand=SETTLEMENT_COST).main(0)
-    assert (s.longest_route, s.route(0)) == (-1, 3)
-    s.do("0 BUILD_SETTLEMENT d3N")
-    assert (s.longest_route, s.route(0)) == (0, 6)
+    for s in (Lake(closed="d3N"), Story(extra=[Dam("d3N")])):
+        s.has(0, roads=roads(NORTH, 0, 6), hand=SETTLEMENT_COST).main(0)
+        assert (s.longest_route, s.route(0)) == (-1, 3)
+        s.do("0 BUILD_SETTLEMENT d3N")
+        assert (s.longest_route, s.route(0)) == (0, 6)
+        remove(s.rules, s.game, 0, SETTLEMENT, s.rules.topology.vertex("d3N"))
+        assert s.route(0) == 3

@@ -26,6 +26,7 @@ from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, wit
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, BUILD, END
 
 
 class Build(CardStep):
@@ -33,6 +34,7 @@ class Build(CardStep):
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Build", DECIDE)
+        self.panel = [BUILD, ACT, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_guild(self.r, g, seat, out)

@@ -52,6 +52,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ACT, BUILD, END, TRADE
 
 MOST_TAKEN: Final = 9
 """Cards taken from a hand at once; more are two trades."""
@@ -62,6 +63,7 @@ class Trade(CardStep):
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "Trade", DECIDE)
+        self.panel = [BUILD, TRADE, ACT, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -143,6 +145,7 @@ class PileTrade(CardStep):
 
     def __init__(self, r: CardGame) -> None:
         super().__init__(r, "PileTrade", DECIDE)
+        self.panel = [TRADE, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         offer_pile(self.r, g, seat, out)

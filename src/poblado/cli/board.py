@@ -11,7 +11,7 @@ import click
 from poblado.books import MODULES
 from poblado.cardgame.box import Box
 from poblado.cli.card_table import box_of
-from poblado.cli.say import EXTRA_OPTION, Say, add_common, coloured, command, one_output
+from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, Say, add_common, coloured, command, one_output
 from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module
 from poblado.island.survey import check_board
@@ -22,6 +22,7 @@ from poblado.notation import draw_text, position_to_json, read_text_board, text_
 from poblado.outside import fresh_modules
 from poblado.presets import board_names, make_board, preset, ruleset
 from poblado.presets.boards import board_code, generator_names
+from poblado.presets.composition import preset_for
 from poblado.table import svg_of
 
 
@@ -95,9 +96,12 @@ def _make_check(say: Say) -> click.Command:
     @click.command("check", help=say("board.check_help"))
     @click.argument("files", nargs=-1, required=True, metavar="FILE…")
     @click.option("--ruleset", "name", help=say("board.check_ruleset"))
+    @CHAPTER_OPTION(help=say("chapter"))
     @EXTRA_OPTION(help=say("board.check_extra"))
     @command(say)
-    def check(files: tuple[str, ...], name: str | None, extra: tuple[str, ...]) -> None:
+    def check(files: tuple[str, ...], name: str | None, chapters: tuple[str, ...], extra: tuple[str, ...]) -> None:
+        if chapters:
+            name = name or preset_for(chapters[0])
         if name and preset(name).family != "island":
             raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
         refused = 0
@@ -106,7 +110,7 @@ def _make_check(say: Say) -> click.Command:
             try:
                 found = _board_from(path, text)
                 if name:
-                    ruleset(name, board=found, extra=fresh_modules(extra))
+                    ruleset(name, board=found, extra=fresh_modules(extra), chapters=chapters)
                 else:
                     known = [make for _, make in MODULES.all().values()]
                     check_board(found, _readers(found, fresh_modules([*extra, *known])))

@@ -130,9 +130,11 @@ def differences(name: str, say: Say) -> list[str]:
     if here.players != there.players:
         spans = (_span(each.players) for each in (here, there))
         told.append(say("rules.differs_players", **dict(zip(("here", "there"), spans, strict=True))))
-    if now.params.get("edition", 0) != usual.get("edition", 0):
-        pairs = [f"{new} ({old})" for old, new in edition_words(say.language)]
-        told += [say("rules.differs_words", words=", ".join(pairs))] if pairs else []
+    for param in now.all_params():
+        there_says, here_says = (param.voice(params.get(param.name, param.default)) for params in (usual, now.params))
+        if here_says and here_says != there_says:
+            pairs = [f"{new} ({old})" for old, new in edition_words(here_says, there_says, say.language)]
+            told += [say("rules.differs_words", words=", ".join(pairs))] if pairs else []
     return [line for line in told if line]
 
 

@@ -17,7 +17,7 @@ from poblado.island.terms import Terms
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import OPEN, TURN
+from poblado.kernel.ruleset import OPEN, TURN, Field
 from poblado.kernel.spec import ACT, ActionSpec, Slot
 
 if TYPE_CHECKING:
@@ -86,6 +86,9 @@ class Island(Land):
         self.groups: list[str] = [""] * 256
         """The group of each kind of action, as its spec has it; empty where there is none of that number."""
         self._ungrouped: list[ActionSpec] = []
+        self.card_counts: list[Field] = []
+        """Fields with how many cards other than goods each seat holds, in rows of `MAX_SEATS`. Whether one of them is of use
+        is its holder's secret, so whoever holds any is asked where others are passed over."""
         for module in self.modules:
             first_step, first_spec = len(self.steps), len(self.specs)
             self._ungrouped = []

@@ -10,13 +10,8 @@ from poblado.kernel.frame import Step
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class IslandStep(Step):
-    """A step of a module on an island; `r` is the ruleset it was composed into.
-
-    Attributes:
-        trades: whether whoever acts in it may trade with the bank.
-    """
+    """A step of a module on an island; `r` is the ruleset it was composed into."""
 
     def __init__(self, r: Island, name: str, mode: int) -> None:
         super().__init__(name, mode)
         self.r: Final = r
-        self.trades = False

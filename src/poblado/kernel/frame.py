@@ -46,6 +46,10 @@ class Step:
         self.id: i64 = -1
         """Number within its ruleset, given by `Ruleset.add_step`."""
         self.module = ""
+        self.panel: list[str] = []
+        """The groups of actions that it lets choose from where it is a part of a turn; none where it asks a question."""
+        self.wide = False
+        """Whether `is_legal` accepts what `legal` does not list, such as all terms of a trade."""
 
     def legal(self, g: "Game", seat: i64, out: Actions) -> None:
         """Write every enumerable action of `seat` to `out`; for a chance step, every outcome with its weight."""

@@ -2,6 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
+from poblado.kernel.frame import Step
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 
@@ -44,9 +45,13 @@ class Facts:
                 return int(self.g.cells[known.start + index])
         return -1
 
+    def step(self) -> Step:
+        """The step on top."""
+        return self.g.rules.steps[self.g.step_id()]
+
     def pending(self) -> str:
         """Name of the step on top, such as `MoveRobber`."""
-        return self.g.rules.steps[self.g.step_id()].name
+        return self.step().name
 
     def owing(self) -> list[int]:
         """Seats that owe an answer."""

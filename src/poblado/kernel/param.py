@@ -12,18 +12,34 @@ class Param:
         low, high: the range, both included; switches are 0 and 1.
         help: one line in English; Spanish stands in `locale/` under `param.<name>`.
         clause: the rulebook clause it comes from.
+        voices: where texts differ by the value, for each value from `low` on the suffix of those that are said with it
+            (`key@2010` for "2010"); empty where the usual ones are.
     """
 
-    def __init__(self, name: str, default: int, low: int, high: int, help: str, clause: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        default: int,
+        low: int,
+        high: int,
+        help: str,
+        clause: str = "",
+        voices: list[str] | None = None,
+    ) -> None:
         self.name = name
         self.default = default
         self.low = low
         self.high = high
         self.help = help
         self.clause = clause
+        self.voices: list[str] = voices or []
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Param, (self.name, self.default, self.low, self.high, self.help, self.clause)
+        return Param, (self.name, self.default, self.low, self.high, self.help, self.clause, self.voices)
+
+    def voice(self, value: int) -> str:
+        """The suffix of the texts that are said with a value; empty for the usual ones."""
+        return self.voices[value - self.low] if self.voices else ""
 
     def is_switch(self) -> bool:
         """Whether it is 0 or 1: off or on."""

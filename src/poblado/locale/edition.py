@@ -1,7 +1,7 @@
-"""Words that differ between the editions of a rulebook.
+"""Words that differ between the editions of a rulebook, or by another parameter that has voices.
 
-A text `key@2010` is what the edition of 2010 says instead of `key`, and `key@2015` what that of 2015 does, where the text
-without an edition is another book's. `key@anywhere` is for the inventor of the editions whose tokens are swapped anywhere.
+A text `key@2010` is what is said instead of `key` where a parameter speaks with the voice "2010" (`Param.voices`). Where the text
+without a voice is another book's, an edition has one of its own too, as `key@2015`.
 """
 
 from collections.abc import Iterable
@@ -11,37 +11,36 @@ from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import named, spaced, text, texts
 
-_EDITIONS = ("2015", "2010")
-"""By the value of the parameter `edition`."""
+
+def voice_of(rules: Ruleset, param: str) -> str:
+    """The voice of a parameter's value; empty where the rules have no such parameter."""
+    return next((each.voice(rules.params[param]) for each in rules.all_params() if each.name == param), "")
 
 
-def edition_of(rules: Ruleset) -> str:
-    """The year of the edition that is played; empty where a ruleset has only one."""
-    return _EDITIONS[rules.params["edition"]] if "edition" in rules.params else ""
+def voices_of(rules: Ruleset) -> list[str]:
+    """The voices that are heard, the first that has a text first: those of later modules before those of earlier ones."""
+    said = [param.voice(rules.params[param.name]) for param in reversed(rules.all_params())]
+    return [voice for voice in said if voice]
 
 
 def edition_key(key: str, rules: Ruleset, language: str) -> str:
     """The id of a text in the words of the edition that is played: `key@2010` where there is one, else `key`."""
-    for word in _said_by(rules):
-        other = _key_of(key, word, language)
+    for voice in voices_of(rules):
+        other = _key_of(key, voice, language)
         if other != key:
             return other
     return key
 
 
-def _said_by(rules: Ruleset) -> list[str]:
-    return ["anywhere", edition_of(rules)] if rules.params.get("inventor_needs_building") == 0 else [edition_of(rules)]
-
-
-def _key_of(key: str, year: str, language: str) -> str:
-    other = f"{key}@{year}"
+def _key_of(key: str, voice: str, language: str) -> str:
+    other = f"{key}@{voice}"
     known = texts(language)
     return other if other in known or f"{other}.other" in known else key
 
 
-def text_of_year(key: str, year: str, language: str, **values: object) -> str:
-    """The text of an id in the words of the edition of a year, as `edition_of` gives it. Raises: KeyError."""
-    return text(_key_of(key, year, language), language, **values)
+def voiced_text(key: str, voice: str, language: str, **values: object) -> str:
+    """The text of an id as a voice says it. Raises: KeyError."""
+    return text(_key_of(key, voice, language), language, **values)
 
 
 def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> str:
@@ -53,7 +52,7 @@ def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     """All texts by id, in the words of the edition that is played; what third parties bring by ids and lines of help."""
     known = texts(language)
     found = {key: value for key, value in known.items() if "@" not in key}
-    for word in reversed(_said_by(rules)):
+    for word in reversed(voices_of(rules)):
         found |= {key.removesuffix(f"@{word}"): value for key, value in known.items() if key.endswith(f"@{word}")}
     return found | _brought(rules)
 
@@ -97,10 +96,10 @@ def _brought(rules: Ruleset) -> dict[str, str]:
     return found
 
 
-def edition_words(language: str) -> list[tuple[str, str]]:
-    """The names that the editions of 2015 and 2010 do not share, each in both, as far as a language tells them apart:
-    those of buildings and cards, and what is listed as `edition_words`."""
+def edition_words(voice: str, usual: str, language: str) -> list[tuple[str, str]]:
+    """The names that two voices of a parameter do not share, each in the usual one and in the other, as far as a language tells
+    them apart: those of buildings and cards, and what is listed as `edition_words`."""
     known = texts(language)
-    differing = [key.removesuffix("@2010") for key in known if key.endswith("@2010")]
+    differing = [key.removesuffix(f"@{voice}") for key in known if key.endswith(f"@{voice}")]
     names = [key for key in differing if key.endswith(".title") or key.startswith("edition_words.")]
-    return [(known[key], known[f"{key}@2010"]) for key in names]
+    return [(known[_key_of(key, usual, language)], known[f"{key}@{voice}"]) for key in names]

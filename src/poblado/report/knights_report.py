@@ -10,7 +10,7 @@ from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
 from poblado.locale import DEFAULT
-from poblado.locale.edition import edition_of
+from poblado.locale.edition import voice_of
 from poblado.report.film import Film
 from poblado.report.ledger import Book
 from poblado.report.report import Points, Report, Walk
@@ -155,7 +155,7 @@ class KnightsWalk(Walk):
         level = "city_improvements.level"
         return KnightsReport(
             **self._told(),
-            edition=edition_of(self.rules),
+            edition=voice_of(self.rules, "edition"),
             raids=self.raids,
             levels=[[look.fact(level, MAX_SEATS * track + seat) for track in range(TRACKS)] for seat in seats],
             metropolises=[look.owner(v) if v >= 0 else -1 for v in at],

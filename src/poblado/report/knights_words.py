@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from poblado.locale.edition import text_of_year
+from poblado.locale.edition import voiced_text
 from poblado.report.knights_report import KNIGHTS_BOOK, KnightsReport
 from poblado.report.teller import Chart, Sheet
 from poblado.report.words import Words
@@ -25,7 +25,7 @@ class KnightsWords(Words):
         return self._word(f"report.{key}", **values)
 
     def _word(self, key: str, **values: object) -> str:
-        return text_of_year(key, self.told.edition, self.language, **values)
+        return voiced_text(key, self.told.edition, self.language, **values)
 
     def luck_by_seat(self) -> Sheet:
         sheet = super().luck_by_seat()

@@ -164,7 +164,7 @@ def _mine(look: CardLook, seat: int, language: str) -> dict[str, Any]:
 
 def _why_not(look: CardLook, seat: int, item: int, language: str) -> str:
     """Why a thing cannot be built now, in the rules' own words; empty where it can, or only cards are missing."""
-    if look.turn() != seat or look.pending() not in ("Trade", "PileTrade", "Build"):
+    if look.turn() != seat or not look.step().panel:
         return locale.text("table.not_now", language)
     action = plain(BUILD_ROAD + item, seat)
     if item == EXPANSION:

@@ -227,7 +227,7 @@ def _mine(
     """The own progress cards, what improvements and knights may do, and why not what they may not."""
     legal = state["legal"]
     can = {action.partition(" ")[0] for action in legal}
-    acting = look.pending() in ("Main", "Build", "SpecialBuild", "PairedBuild", "BeforeRoll") and seat in look.owing()
+    acting = bool(look.step().panel) and seat in look.owing()
 
     def why(kind: str, **slots: str) -> str:
         """Empty where it can be done, or where only cards are missing: the page says which."""

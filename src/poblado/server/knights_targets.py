@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from poblado import locale
 from poblado.island.look import Look
 from poblado.kernel.codec import Action
+from poblado.kernel.spec import BUILD, TRADE
 from poblado.locale.edition import edition_text
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
@@ -43,7 +44,8 @@ def knight_targets(look: Look, viewer: int, legal: Sequence[Action], language: s
         elif action.kind == "PLAY_INVENTOR":
             add(action.kind, action.at)
             add(action.kind, action.to)
-    if any(action.kind in ("END_TURN", "END_BUILD") for action in legal):
+    # Once the dice are rolled knights are ordered about.
+    if legal and not {BUILD, TRADE}.isdisjoint(look.step().panel):
         for knight in knights_by_seat(look)[viewer]:
             place = knight["at"]
             label = locale.text(f"knights_table.{'active' if knight['active'] else 'passive'}", language,

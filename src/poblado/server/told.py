@@ -39,6 +39,8 @@ def table_state(
         "turn": look.turn(),
         "round": look.round(),
         "step": look.pending(),
+        "panel": look.step().panel,
+        "wide": look.step().wide,
         "ask": _ask(room, look.pending(), viewer in owing, owing, kinds, language),
         "owing": owing,
         "over": bool(look.g.is_over()),

@@ -45,7 +45,7 @@ def _ways(look: Look, seat: int, spec: ActionSpec, slots: dict[str, str]) -> lis
 def _values(look: Look, seat: int, slot: Slot) -> list[int]:
     """The values of a slot; of places, those where the seat has something, if any."""
     every = list(range(slot.domain.size))
-    what = getattr(slot.domain, "what", "")
+    what = slot.domain.what
     r = look.r
     own = every
     if what == "vertex":

@@ -17,7 +17,7 @@ from poblado.kernel.playout import Playout, outcomes
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text, replay
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import OPEN, Ruleset
-from poblado.kernel.spec import EVERYBODY
+from poblado.kernel.spec import END, EVERYBODY
 from poblado.kernel.view import View, observed
 from poblado.testing.walk import legal, positions, random_action
 
@@ -70,6 +70,17 @@ def only_those_who_owe_an_answer_have_actions(rules: Ruleset) -> None:
             assert all(seat_of(a) == seat for a in actions), f"actions of another, {said}"
         mode = rules.steps[game.step_id()].mode
         assert mode == (CHANCE if NATURE in owing else DECIDE), f"owing are {owing} in {game}"
+
+
+@law
+def a_part_of_a_turn_says_which_groups_it_lists(rules: Ruleset) -> None:
+    """What is done in a turn is of one of the groups of the step's panel, and whatever brings the turn on is done there."""
+    for game, _ in positions(rules, 21, every=7):
+        step = rules.steps[game.step_id()]
+        for action in legal(game, game.actor()) if not game.is_over() and game.actor() != NATURE else []:
+            spec = rules.spec_of(kind_of(action))
+            said = f"{spec.name} is of the group {spec.group}, and {step.name} lists {step.panel}"
+            assert spec.group in step.panel if step.panel else spec.group != END, said
 
 
 @law

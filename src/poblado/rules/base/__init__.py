@@ -25,3 +25,9 @@ MODULES: Final[list[type[Module]]] = [
     DevelopmentCards, LargestArmy, LongestRoute, Victory, SpecialBuilding,
 ]  # fmt: skip
 """In the order of the book."""
+
+NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
+    "actions": [(1, 29)],
+    "items": [(8, 8)],
+    "events": [(1, 2), (4, 4), (12, 30), (71, 72)],
+}

@@ -71,6 +71,7 @@ class DevelopmentCards(Module):
             r.field_named(name).open_at_end = 1 << VICTORY_POINT
         # Public: cards in hand, cards in the deck.
         self.count = r.add_field("development_cards.count", MAX_SEATS)
+        r.card_counts.append(r.field_named("development_cards.count"))
         self.left = r.add_field("development_cards.left", 1)
         self.played = r.add_field("development_cards.played", 1)
         self.knights = r.add_field("development_cards.knights", MAX_SEATS)
@@ -114,6 +115,9 @@ class DevelopmentCards(Module):
         if kind != BUY_CARD and self.r.owners[kind].id == self.id:
             return self.why_not(g, action)
         return Refusal("before the roll only a development card may be played", "base.turn.before_roll")
+
+    def why_not_between(self, g: Game, action: i64) -> Refusal:
+        return Refusal("no development card is played between two turns", "base_5_6.phase.no_cards")
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out)

@@ -253,6 +253,7 @@ class Answer(IslandStep):
 
     def __init__(self, r: Island, trade: PlayerTrade) -> None:
         super().__init__(r, "Answer", DECIDE)
+        self.wide = True
         self.trade = trade
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

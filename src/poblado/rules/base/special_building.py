@@ -20,14 +20,13 @@ from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.ruleset import TURN, Field
-from poblado.kernel.spec import ACT, END, PLAY, TRADE
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ACT, BUILD, END, PLAY, TRADE
 from poblado.rules.base.events import EVENTS, PAIR_BEGUN, TURN_ENDED
 from poblado.rules.base.kinds import END_BUILD
 
 _PHASE: Final = 1
 _PAIRED: Final = 2
-_CARD_COUNTS: Final[list[str]] = ["development_cards.count", "progress_cards.count"]
 _TO_PAIR: Final = 3
 """The pair is so many seats to the left of the active one (base_5_6.paired.who)."""
 
@@ -41,7 +40,7 @@ class SpecialBuilding(Module):
     def __init__(self) -> None:
         super().__init__("special_building", 1)
         self.requires = ["turn"]
-        self.after = ["bank_trade", "development_cards", "progress_cards"]
+        self.after = ["bank_trade"]
         self.events = specs_of(EVENTS, [PAIR_BEGUN, TURN_ENDED])
         self.params = [
             Param(
@@ -112,7 +111,7 @@ class SpecialBuild(IslandStep):
 
     def __init__(self, r: Island, name: str) -> None:
         super().__init__(r, name, DECIDE)
-        self.knights: bool = r.has_module("progress_cards")
+        self.panel = [BUILD, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         out.add(plain(END_BUILD, seat))
@@ -142,11 +141,7 @@ class SpecialBuild(IslandStep):
         if group == END:
             return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
         if group == PLAY or group == ACT:
-            if self.knights:
-                return Refusal(
-                    "no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not"
-                )
-            return Refusal("no development card is played between two turns", "base_5_6.phase.no_cards")
+            return owner.why_not_between(g, action)
         return owner.why_not(g, action)
 
 
@@ -178,8 +173,6 @@ class PairedPart(IslandStep):
     def __init__(self, r: Island, build: i64) -> None:
         super().__init__(r, "PairedPart", AUTO)
         self.build = build
-        self.counts: list[Field] = [f for f in r.fields if f.name in _CARD_COUNTS]
-        """How many cards of other kinds everybody holds, row after row of seats."""
 
     def run(self, g: Game) -> None:
         seat = g.cells[TURN]
@@ -192,7 +185,7 @@ class PairedPart(IslandStep):
         # Whether they are of any use now is a secret, so who holds one is asked.
         if g.cells[HAND_SIZE + seat] > 0:
             return True
-        for field in self.counts:
+        for field in self.r.card_counts:
             row: i64 = 0
             while row < field.size:
                 if g.cells[field.start + row + seat] > 0:
@@ -213,7 +206,7 @@ class PairedBuild(SpecialBuild):
     def __init__(self, r: Island, name: str) -> None:
         super().__init__(r, name)
         self.bank: Module | None = r.module("bank_trade") if r.has_module("bank_trade") else None
-        self.trades = True
+        self.panel = [BUILD, TRADE, PLAY, ACT, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         super().legal(g, seat, out)

@@ -17,7 +17,7 @@ from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import ANSWER, BUILD, END, TRADE
+from poblado.kernel.spec import ACT, ANSWER, BUILD, END, PLAY, TRADE
 from poblado.rules.base.events import EVENTS, TURN_BEGUN, TURN_ENDED
 from poblado.rules.base.kinds import END_TRADE, END_TURN, ROLL
 
@@ -71,6 +71,7 @@ class BeforeRoll(IslandStep):
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "BeforeRoll", DECIDE)
+        self.panel = [PLAY, ACT, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         out.add(plain(ROLL, seat))
@@ -113,6 +114,12 @@ class Main(IslandStep):
         super().__init__(r, name, DECIDE)
         self.trades = trades
         self.builds = builds
+        self.wide = trades
+        self.panel = [PLAY, ACT, END]
+        if builds:
+            self.panel.append(BUILD)
+        if trades:
+            self.panel.append(TRADE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r

@@ -26,3 +26,9 @@ MODULES: Final[list[type[Module]]] = [
     Merchant, ProgressCards, Raid,
 ]  # fmt: skip
 """In the order of the book."""
+
+NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
+    "actions": [(30, 89)],
+    "items": [(3, 7), (9, 11)],
+    "events": [(31, 32), (34, 70)],
+}

@@ -53,7 +53,7 @@ class CityImprovements(Module):
             Param(
                 "edition", 0, 0, 1,
                 "Words of the edition of 2015 (0) or of 2010 (1): what is called Gremio there is not the same.",
-                "cities_knights_2010.words.trade_2",
+                "cities_knights_2010.words.trade_2", ["2015", "2010"],
             ),
         ]  # fmt: skip
         self.r: Island

@@ -25,6 +25,7 @@ from poblado.rules.base.robber import Robber
 from poblado.rules.cities_knights.events import EVENTS, KNIGHT_DISPLACED, KNIGHT_MOVED, KNIGHT_RETREATED, ROBBER_CHASED
 from poblado.rules.cities_knights.kinds import CHASE_ROBBER, MOVE_KNIGHT, RETREAT
 from poblado.rules.cities_knights.knights import ACTIVE, FOREIGN_KNIGHT, FREE, FRESH, Knights
+from poblado.rules.cities_knights.shared import nothing_between
 
 
 class KnightActs(Module):
@@ -56,6 +57,9 @@ class KnightActs(Module):
         )
         r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER)
         self.retreat = r.add_step(Retreat(r, knights))
+
+    def why_not_between(self, g: Game, action: i64) -> Refusal:
+        return nothing_between()
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if not self.knights.any_of(g, seat):

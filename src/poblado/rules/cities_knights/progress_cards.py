@@ -61,6 +61,7 @@ from poblado.rules.cities_knights.kinds import (
     TRACKS,
 )  # fmt: skip
 from poblado.rules.cities_knights.progress_card import ProgressCard
+from poblado.rules.cities_knights.shared import nothing_between
 
 MOST: Final = 4
 """Cards that a seat may keep, point cards aside (cities_knights.progress.limit)."""
@@ -94,7 +95,7 @@ class ProgressCards(Module):
             Param(
                 "inventor_needs_building", 1, 0, 1,
                 "The inventor swaps tokens of tiles beside buildings of its player; off: of any tiles (international rule).",
-                "cities_knights.card.inventor.building",
+                "cities_knights.card.inventor.building", ["anywhere", ""],
             ),
         ]  # fmt: skip
         self.r: Island
@@ -134,6 +135,7 @@ class ProgressCards(Module):
         self.left = r.add_field("progress_cards.left", TRACKS)
         self.under_size = r.add_field("progress_cards.under_size", TRACKS)
         self.count = r.add_field("progress_cards.count", TRACKS * MAX_SEATS)
+        r.card_counts.append(r.field_named("progress_cards.count"))
         self.points_open = r.add_field("progress_cards.points", MAX_SEATS)
         for pile, name in enumerate(TRACK_NAMES):
             first = PILE_STARTS[pile]
@@ -256,6 +258,9 @@ class ProgressCards(Module):
         if self.r.owners[kind].id == self.id and self.r.groups[kind] == ANSWER:
             return super().why_not(g, action)
         return Refusal("before the roll only the alchemist may be played", "cities_knights.turn.before_roll")
+
+    def why_not_between(self, g: Game, action: i64) -> Refusal:
+        return nothing_between()
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         self._offer(g, seat, out, False)

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACTOR, ANSWER, Names, Slot
 from poblado.rules.base.shared import has_kind
@@ -31,3 +32,8 @@ def others_hold_cards(r: Island, g: Game, seat: i64) -> bool:
             return True
         who += 1
     return False
+
+
+def nothing_between() -> Refusal:
+    """Why neither cards nor knights do anything in the building between two turns."""
+    return Refusal("no card is played and no knight acts between two turns", "cities_knights.five_six.phase_not")

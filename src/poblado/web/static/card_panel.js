@@ -41,7 +41,7 @@ export function showTrades(state) {
   const box = document.getElementById("trades");
   if (!state.mine) return renew(box, null, () => []);
   const laying = state.step === "PileTrade";
-  const trading = (state.step === "Trade" || laying) && state.turn === state.seat && state.begun && !state.over;
+  const trading = state.panel.includes("trade") && state.turn === state.seat && state.begun && !state.over;
   const shown = state.looking_at === state.seat;
   renew(box, [trading, laying, state.laid, state.trades, state.allowance, shown, state.mine.hand], () => {
     if (shown) return h("span", {}, t("card_table.hand_open", { name: state.players[state.turn].name }));

@@ -5,6 +5,9 @@ import { answer, partners } from "./trade.js";
 
 let declining = ""; // the turn whose offers are all declined unseen
 
+// The questions that a dialog asks; all others are asked on the board.
+export const DIALOGS = { Discard: "discard", Rob: "rob", TakeTwo: "take", Answer: "answer", ChoosePartner: "partner" };
+
 const moment = (state) => `${state.round} ${state.turn}`;
 export const declineAll = (state) => (declining = moment(state));
 
@@ -16,11 +19,11 @@ export function showDialog(state, { send }, kept = []) {
     ? "over"
     : !mine || !state.mine
       ? ""
-      : { Discard: "discard", Rob: "rob", TakeTwo: "take", Answer: "answer", ChoosePartner: "partner" }[state.step] ?? "";
+      : DIALOGS[state.step] ?? "";
   const watching = !mine && state.offer && state.offer.maker === state.seat ? "waiting" : "";
   const now = wanted || watching;
   if (!now) {
-    const own = kept.includes(opened()) || opened() === "monopoly" || (opened() === "trade" && ["Main", "Trade", "PairedBuild"].includes(state.step));
+    const own = kept.includes(opened()) || opened() === "monopoly" || (opened() === "trade" && state.panel.includes("trade"));
     if (!own) shut();
     forgetDismissed();
     return;

@@ -3,7 +3,7 @@ import { act, listen, undo } from "./net.js";
 import { t } from "./dom.js";
 import { isFree, listenCommand, notice, pressKey, submit } from "./table.js";
 import * as panel from "./panel.js";
-import { showDialog } from "./dialogs.js";
+import { DIALOGS, showDialog } from "./dialogs.js";
 import { showDice, showLog, showPlayers } from "./story.js";
 import { showAway, showGather } from "./gather.js";
 import * as curtain from "./curtain.js";
@@ -31,7 +31,7 @@ const parts = {
   showPlayers,
   flyCards,
   showMore: () => {}, // whatever else lies on the table; told whether it is news
-  placing: ["FoundSettlement", "FoundSecondSettlement", "FoundRoad", "MoveRobber", "FreeRoads"],
+  dialogs: DIALOGS,
   lit: (state, mode, kind) => kind === mode, // whether a target of the board can be touched, when it is not for the step to say
   touch: () => false, // whether a touch was more than sending the target's action
   hint: () => t("table.selected"),
@@ -63,7 +63,7 @@ function choose(kind) {
 
 // Only the places of the chosen kind are lit; where the step itself asks for a place, all are.
 function lightTargets() {
-  const open = parts.placing.includes(state.step);
+  const open = !state.panel.length && !(state.step in parts.dialogs);
   for (const target of board.querySelectorAll(".target")) {
     const [kind, place] = target.dataset.action.split(" ");
     const lit = open || parts.lit(state, mode, kind, place, target);

@@ -1,10 +1,10 @@
 // Cities & Knights at the island's table: what it puts in place of the base game's parts. Knows no rule.
 export { showBuilds, showHand, showTurn } from "./knights_panel.js";
 export { showCards } from "./knights_cards.js";
-export { showDialog } from "./knights_dialogs.js";
+export { dialogs, showDialog } from "./knights_dialogs.js";
 export { flyCards, showDice, showMore } from "./knights_story.js";
 export { showPlayers } from "./knights_players.js";
-export { hint, lit, placing, touch } from "./knights_board.js";
+export { hint, lit, touch } from "./knights_board.js";
 export const keys = "knights_table.keys";
 
 // Faces of progress cards, buildings and rarer pieces come once the table is there; what shows them is drawn then.

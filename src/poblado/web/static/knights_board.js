@@ -2,12 +2,6 @@
 import { t } from "./dom.js";
 import { openKnight } from "./knights_orders.js";
 
-// Steps that ask for a place and nothing else.
-export const placing = [
-  "FoundSettlement", "FoundSecondSettlement", "FoundCity", "FoundRoad", "MoveRobber", "MoveBishop", "FreeRoads", "MoveRoad",
-  "FreePromotions", "PlaceMetropolis", "Retreat", "LoseKnight", "PlaceKnight", "LoseCity",
-];
-
 // A mode is a kind of action, or one with its first place chosen: `MOVE_KNIGHT c3N`, `PLAY_INVENTOR c3`.
 const second = (mode, place) => {
   const [kind, first] = mode.split(" ");

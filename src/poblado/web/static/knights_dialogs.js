@@ -1,7 +1,7 @@
 // Decisions of Cities & Knights that need more than a place on the board.
 import { art, GOODS, h, t } from "./dom.js";
 import { has, isDismissed, name, opened, parting, raise } from "./dialog.js";
-import { showDialog as showBase } from "./dialogs.js";
+import { DIALOGS as BASE, showDialog as showBase } from "./dialogs.js";
 import { goodsButtons } from "./knights_cards.js";
 import { lookAgain, LOOKED } from "./knights_look.js";
 
@@ -16,6 +16,7 @@ export const DIALOGS = {
   AnswerHarbour: harbour,
   TakeOne: aqueduct,
 };
+export const dialogs = { ...BASE, ...DIALOGS };
 let asked = ""; // the facts of the dialog that is shown, so that it stays as it is while others go on
 
 export function showDialog(state, tools) {

@@ -20,12 +20,10 @@ const BUILDS = [
   ["promotion", "PROMOTE", "knights_table.key.promote"],
 ];
 
-const BUILDING = ["Main", "Build", "SpecialBuild", "PairedBuild"];
-
 export function showBuilds(state, mode, { choose, send }) {
   const box = document.getElementById("builds");
   if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
-  const inTurn = BUILDING.includes(state.step);
+  const inTurn = state.panel.includes("build");
   renew(box, [mode, state.mine, state.legal, state.step, state.turn], () => [
     ...BUILDS.map(([item, kind, key]) => build(state, mode, inTurn, item, kind, key, choose)),
     improve(state, inTurn, send),

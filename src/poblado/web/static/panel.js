@@ -3,7 +3,7 @@ import { art, GOODS, h, renew, t } from "./dom.js";
 import { lacking, price, signs } from "./cost.js";
 import { has } from "./dialog.js";
 import { openMonopoly } from "./dialogs.js";
-import { openTrade } from "./trade.js";
+import { offersOf, openTrade } from "./trade.js";
 
 const BUILDS = [
   ["road", "BUILD_ROAD", "road"],
@@ -12,23 +12,19 @@ const BUILDS = [
   ["development_card", "BUY_CARD", "card"],
 ];
 
-// Steps in which things are built, and those in which offers are made.
-const BUILDING = ["Main", "Build", "SpecialBuild", "PairedBuild"];
-const TRADING = ["Main", "Trade"];
-
 // Why something cannot be built now, in a few words; the server has the last word on what is legal.
 function reason(state, item) {
   const missing = lacking(state, item);
   if (missing) return missing;
   if (item in state.mine.supply && state.mine.supply[item] === 0) return t("table.none_left");
   if (item === "development_card" && state.deck === 0) return t("table.deck_empty");
-  return BUILDING.includes(state.step) && state.owing.includes(state.seat) ? t("table.no_place") : t("table.not_now");
+  return state.panel.includes("build") && state.owing.includes(state.seat) ? t("table.no_place") : t("table.not_now");
 }
 
 export function showBuilds(state, mode, { choose, send }) {
   const box = document.getElementById("builds");
   if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
-  const inTurn = [...TRADING, ...BUILDING].includes(state.step);
+  const inTurn = state.panel.length > 0;
   renew(box, [mode, state.mine, state.legal, state.step, state.turn, state.deck], () =>
     BUILDS.map(([item, kind, key]) => {
       const legal = inTurn && has(state, kind);
@@ -62,7 +58,7 @@ export function turnButtons(state, { send, takeBack }) {
   const add = (kind, label, key, style, onclick) =>
     buttons.push(h(`button.${style}`, { "data-kind": kind, "data-key": t(`table.key.${key}`), onclick }, label));
   if (has(state, "ROLL")) add("ROLL", t("table.roll"), "roll", "primary", () => send("ROLL"));
-  if (TRADING.includes(state.step) || state.legal.some((action) => action.startsWith("BANK_TRADE"))) {
+  if (offersOf(state) || has(state, "BANK_TRADE")) {
     if (!state.begun || state.players[state.seat].stand_in) {
       // Nothing to trade for somebody who does not play.
     } else if (state.turn === state.seat) add("TRADE", t("table.trade"), "trade", "secondary", () => openTrade(state, send));

@@ -37,6 +37,9 @@ function terms(state, give, want, onChange) {
   return h("div.sides", {}, side(give, (k) => Math.min(held(state)[k], state.most ?? 24), t("table.give")), side(want, () => 9, t("table.want")));
 }
 
+// Whether people may offer each other terms; elsewhere in a turn only the bank trades.
+export const offersOf = (state) => state.wide && state.panel.includes("trade");
+
 const sum = (counts) => counts.reduce((a, b) => a + b, 0);
 
 const holds = (state, give) => give.every((n, k) => n <= held(state)[k]);
@@ -45,7 +48,7 @@ export function openTrade(state, send, terms_ = null) {
   const give = terms_ ? [...terms_.give] : TERMS.map(() => 0);
   const want = terms_ ? [...terms_.want] : TERMS.map(() => 0);
   const active = state.turn === state.seat;
-  const offers = ["Main", "Trade"].includes(state.step); // elsewhere only the bank trades
+  const offers = offersOf(state);
   const asked = new Set(state.players.filter((p) => p.seat !== state.seat).map((p) => p.seat));
   const bank = h("button.secondary", { type: "button", "data-kind": "BANK_TRADE" }, t("table.with_bank"));
   const offer = h("button.primary", { type: "button", "data-kind": active ? "OFFER" : "PROPOSE" }, active ? t("table.offer") : t("table.propose"));

@@ -14,12 +14,11 @@ from mypy_extensions import i64
 from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE
-from poblado.island.step import IslandStep
 from poblado.island.verbs import best_rate, public_points, transfer
 from poblado.kernel.action import Actions, at_of, seat_of, what_of, who_of, with_at, with_what, with_who
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
-from poblado.kernel.spec import PLAY, Names, SeatDomain, Slot
+from poblado.kernel.spec import PLAY, TRADE, Names, SeatDomain, Slot
 from poblado.rules.base.events import MONOPOLISED
 from poblado.rules.cities_knights.cards.harbour import CommercialHarbour
 from poblado.rules.cities_knights.cards.looking import TakeCards
@@ -125,8 +124,7 @@ class MerchantFleetCard(ProgressCard):
 
     def _is_time_to_trade(self, g: Game) -> bool:
         """False with strict phases, once building has begun (cities_knights.card.merchant_fleet.phase)."""
-        step = self.r.steps[g.step_id()]
-        return isinstance(step, IslandStep) and step.trades
+        return TRADE in self.r.steps[g.step_id()].panel
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not self._is_time_to_trade(g):
