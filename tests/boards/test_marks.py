@@ -30,7 +30,7 @@ from poblado.notation import (
     read_position,
     read_text_board,
 )
-from poblado.presets import board_names, make_board
+from poblado.presets import board_names, make_board, preset
 from poblado.report import report_of
 from poblado.svg import draw
 from poblado.svg.read import scene_of_board, scene_of_game
@@ -78,6 +78,8 @@ def parts_of(board):
 
 
 words = st.text(alphabet="abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=12).filter(lambda w: w[0] != "_")
+strangers = words.filter(lambda id: id not in preset("base").modules)
+"""Ids of modules that the base game does not have: Hypothesis tries words of this project too."""
 texts = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FFF), max_size=8).filter(str.isprintable)
 plain = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**15) + 1, 10**15 - 1) | texts,
@@ -93,7 +95,7 @@ def boards(draw, least=1):
     known = OWN + draw(st.lists(words, max_size=4))
     tiles = [{"q": q, "r": r, "terrain": draw(st.sampled_from(known)), "token": draw(st.sampled_from([0, 2, 6, 12]))}
              for q, r in at]  # fmt: skip
-    data = {"name": "made", "tiles": tiles, "marks": draw(st.dictionaries(words, plain, max_size=3))}
+    data = {"name": "made", "tiles": tiles, "marks": draw(st.dictionaries(strangers, plain, max_size=3))}
     names = board_from_json(data).topology.tile_names
     return board_from_json(data | {"robber": draw(st.sampled_from(["", NOWHERE, names[0], names[-1]]))})
 

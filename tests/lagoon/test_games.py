@@ -5,14 +5,15 @@ import re
 
 import pytest
 from click.testing import CliRunner
-from person import Person
+from knights_scenes import stage
+from person import PAGE, Person
 
 import poblado
 from lagoon import Feasts, Lagoon
 from lagoon.numbers import CANOE
 from poblado import books
 from poblado.cli.main import group
-from poblado.kernel.action import NATURE, kind_of
+from poblado.kernel.action import kind_of
 from poblado.kernel.codec import FlatCodec, to_text
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.playout import Playout
@@ -231,27 +232,36 @@ def test_the_command_line_checks_its_board_and_plays_it(installed, tmp_path, lan
     run("play", "--chapter", "lagoon", "--seed", "3", "--bot", "random", stdin="help\nquit\n")
 
 
+def shore(preset, seat):
+    """A seat in the midst of its turn; 0 and 1 have built at lagoons."""
+    s = Story(preset=preset, board="bay", extra=[Lagoon(), Feasts()])
+    s.has(0, settlements="e3S", hand="1lumber 1wool 3ore").has(1, settlements="c4N", hand="3wool 3ore").begin(seat)
+    s.do(f"{seat} ROLL", "* DICE 1+1")
+    return s.do("* EVENT_DIE ship") if preset != "base" else s
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("preset", ["base", "cities-knights"])
 def test_a_page_shows_it_and_takes_its_actions(installed, preset, language):
-    app = create_app(":memory:", bot_delay=0, extra=[Lagoon, Feasts])
+    app = create_app(":memory:", bot_delay=60, extra=[Lagoon, Feasts])
     person = Person(app, preset=preset, players="3", mode="solo", bot="random", board="bay")
     person.client.headers["accept-language"] = language
+    s = shore(preset, 0)
     room = app.state.rooms.get(person.game)
-    assert room.table.rules.has_module("feast")
-    kinds, rng = set(), Rng(4)
-    for _ in range(400):
-        table = room.table
-        if table.is_over or kinds >= {"WADE", "BUILD_CANOE", "EAT"}:
-            break
-        actor = int(table.actor)
-        if actor == NATURE or actor < 0:
-            break
-        own = [a for a in table.legal() if table.rules.spec_of(kind_of(a)).name in KINDS]
-        action = own[0] if own else random_action(table.game, rng)
-        kinds.add(table.rules.spec_of(kind_of(action)).name)
-        table.play(action)
+    stage(room, s)
+    assert person.act("BUILD_CANOE e3SE").status_code == 200
+    assert s.look.road(s.rules.topology.edge("e3SE")) == -1 and not person.told(person.page().text)["mine"]["hand"][1]
+    taken = person.client.post(f"/game/{person.game}/undo", json={}, headers=PAGE)
+    assert taken.status_code == 200, taken.text
+    state = person.told(person.page().text)
+    assert state["mine"]["hand"][1] == 1 and "BUILD_CANOE e3SE" in state["legal"], "a canoe may be taken back"
+    assert person.act("BUILD_CANOE f3E").status_code == 409
+    stage(room, shore(preset, 1).do("1 BUY_CONCH", "1 BLOW_CONCH"))
     page = person.page()
     assert page.status_code == 200
     state = person.told(page.text)
-    assert state["wares"] == ["shell"] and kinds & KINDS
+    assert {"BRING ore", "EAT"} <= set(state["legal"]) and state["wares"] == ["shell"]
+    assert ["shell" in player["wares"][0] for player in state["players"]] == [True] * 3
+    answer = person.act("BRING ore", "BRING ore", "EAT")
+    assert answer.status_code == 200, answer.text
+    assert person.told(person.page().text)["mine"]["wares"] == [3]
