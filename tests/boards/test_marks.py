@@ -11,6 +11,7 @@ from villages import KEYS, Reeve, Villages
 
 import poblado
 from poblado.books import all_modules
+from poblado.island.goods import TERRAIN_NAMES, Terrain
 from poblado.island.maps import FOREIGN, NOWHERE, Board, board_from_json
 from poblado.island.marks import MOST_DEEP, Marks
 from poblado.island.state import ROBBER
@@ -30,7 +31,7 @@ from poblado.notation import (
     read_position,
     read_text_board,
 )
-from poblado.presets import board_names, make_board, preset
+from poblado.presets import board_names, make_board
 from poblado.report import report_of
 from poblado.svg import draw
 from poblado.svg.read import scene_of_board, scene_of_game
@@ -77,9 +78,8 @@ def parts_of(board):
     return board.topology.coordinates, board.terrains, board.tokens, board.harbours, board.robber, board.starts
 
 
-words = st.text(alphabet="abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=12).filter(lambda w: w[0] != "_")
-strangers = words.filter(lambda id: id not in preset("base").modules)
-"""Ids of modules that the base game does not have: Hypothesis tries words of this project too."""
+words = st.text(alphabet="abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=12)
+words = words.filter(lambda word: word[0] != "_" and word not in TERRAIN_NAMES)
 texts = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FFF), max_size=8).filter(str.isprintable)
 plain = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**15) + 1, 10**15 - 1) | texts,
@@ -95,7 +95,11 @@ def boards(draw, least=1):
     known = OWN + draw(st.lists(words, max_size=4))
     tiles = [{"q": q, "r": r, "terrain": draw(st.sampled_from(known)), "token": draw(st.sampled_from([0, 2, 6, 12]))}
              for q, r in at]  # fmt: skip
-    data = {"name": "made", "tiles": tiles, "marks": draw(st.dictionaries(strangers, plain, max_size=3))}
+    data = {
+        "name": "made",
+        "tiles": tiles,
+        "marks": draw(st.dictionaries(words.map("own_{}".format), plain, max_size=3)),
+    }
     names = board_from_json(data).topology.tile_names
     return board_from_json(data | {"robber": draw(st.sampled_from(["", NOWHERE, names[0], names[-1]]))})
 
@@ -153,10 +157,8 @@ class Reads(Villages):
 
 
 def readers_of(board):
-    from poblado.island.goods import Terrain
-
     lands = Reads("lands", [Terrain(7 + k, word) for k, word in enumerate(board.foreign)])
-    return [lands, *(Reads(id) for id in board.marks if id != "lands")]
+    return [lands, *(Reads(id) for id in board.marks)]
 
 
 def test_marks_are_copied_and_sorted_so_that_equal_ones_are_written_alike():
@@ -360,6 +362,15 @@ def test_marks_and_where_the_robber_starts_are_of_the_rules():
     assert digest(marks=turned) == digest()
     # A board may say the desert, or leave it to be found: other words, other digests, as ever.
     assert digest(robber="d4") != digest(robber="")
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_every_board_of_the_books_is_read_by_their_modules(name):
+    board = make_board(name, 7)
+    for text in (json.dumps(board.to_json()), draw_text(board)):
+        found = board_from_json(json.loads(text)) if text[0] == "{" else read_text_board(text).board
+        check_board(found, all_modules())
+        assert found.terrain_names == board.terrain_names and found.marks == board.marks
 
 
 # -- played ----------------------------------------------------------------------------------------------------------

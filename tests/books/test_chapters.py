@@ -329,3 +329,4 @@ def test_the_command_line_plays_chapters(sea, language, said):
     assert json.loads(run("sim", "--games", "1", *words, "--json"))["chapters"] == ["tides", "swell"]
     assert run("play", "--seed", "1", "--bot", "random", *words, stdin="quit\n")
     assert "ebb" in run("play", "--chapter", "ebb", code=2)
+    assert "ebb" in run("board", "check", "none.json", "--chapter", "ebb", code=2)

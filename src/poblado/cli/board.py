@@ -20,7 +20,7 @@ from poblado.kernel.game import Game
 from poblado.locale.errors import explain
 from poblado.notation import draw_text, position_to_json, read_text_board, text_of
 from poblado.outside import fresh_modules
-from poblado.presets import board_names, make_board, preset, ruleset
+from poblado.presets import board_names, chapter, make_board, preset, ruleset
 from poblado.presets.boards import board_code, generator_names
 from poblado.presets.composition import preset_for
 from poblado.table import svg_of
@@ -100,8 +100,9 @@ def _make_check(say: Say) -> click.Command:
     @EXTRA_OPTION(help=say("board.check_extra"))
     @command(say)
     def check(files: tuple[str, ...], name: str | None, chapters: tuple[str, ...], extra: tuple[str, ...]) -> None:
-        if chapters:
-            name = name or preset_for(chapters[0])
+        for each in chapters:
+            chapter(each)
+            name = name or preset_for(each)
         if name and preset(name).family != "island":
             raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
         refused = 0

@@ -32,6 +32,8 @@ _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
 _WORDS = ("table.", "list.", "goods.", "goods_one.", "cards.", "items.", "action.", "pieces.")
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
+_UNSAID = ("table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed_help")
+"""Of them, what no script says: errors are put into words where they happen, and the rest is the home page's."""
 _CARD_ART = ("seat-", "good-", "card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "back-resource",
              "road-", "settlement-", "city-", "robber")  # fmt: skip
 """The small drawings that the table of cards shows."""
@@ -59,8 +61,7 @@ async def game(request: Request) -> Response:
             shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
             words = knights_page.WORDS
     known = edition_texts(room.table.rules, language)
-    # Errors are put into words here, when they happen.
-    told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith("table.error.")}
+    told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
     response = page(request, template, language, room=room.id, bot=bots.USUAL, state=state, words=told, **shown)
     remember(response, request)
