@@ -10,10 +10,11 @@ A settlement of seat 2 is `s2`, a city `c2`; a road replaces an edge's `--` by `
 their edges stand harbours: `3:1`, or `2:1` with the letter of the terrain whose good they take. The board's name, where
 the first tile lies, and once more the harbours by edge follow in lines below. Everything can be read back.
 
-Only where there are any, further lines say the letters of terrains that a module brings, that the robber starts nowhere,
-and the board's marks:
+Only where there are any, further lines say the letters of terrains and of pieces that a module brings, which stand where a
+settlement's or a road's would, such as `a2`, that the robber starts nowhere, and the board's marks:
 
     terrains: A gold, B fog
+    pieces: a lodge, b canoe
     robber: none
     marks: {"villages": {"at": ["c3N"]}}
 
@@ -42,16 +43,20 @@ _TERRAIN = {letter: terrain for terrain, letter in LETTERS.items()}
 _FURTHER = "ABCEIJLNOQRSTUVW"
 """Letters of a board's foreign terrains, in their order; `K` is a knight."""
 assert len(_FURTHER) == MOST_FOREIGN
+_OF_PIECES = "abdefghijlnopqruvwxyz"
+"""Letters of what no book of ours puts on corners and paths, in the order of the kinds; the others are in `_KINDS`, and `k`
+is a knight."""
 _LABEL = re.compile(rf"([HFPGMD~{_FURTHER}])(\d{{1,2}})?(\*)?(\$)?")
 _SIGNS = re.compile(rf"{_LABEL.pattern}|[sctm][0-5]#?|[kK][0-5][1-3]|=[0-5]|--|[.|0-5]")
 _BUILDING = re.compile(r"([sctm])([0-5])(#?)")
+_FURTHER_PIECE = re.compile(rf"([{_OF_PIECES}])([0-5])")
 _KNIGHT = re.compile(r"([kK])([0-5])([1-3])")
 _HARBOUR = re.compile(r"3:1|2:1[HFPGM]")
 _TILE_WIDTH = 12
 _ROW_LINES = 3
 _NOTES = ("board", "origin", "harbours")
 """Lines below every drawing that can be read back."""
-_RARE_NOTES = ("terrains", "robber", "marks")
+_RARE_NOTES = ("terrains", "pieces", "robber", "marks")
 """Lines that stand there only where they say something."""
 _KINDS = {"s": "settlement", "c": "city", "t": "tipped_city", "m": "city"}
 """Buildings by the letters of their signs; `m` is a city that is a metropolis."""
@@ -66,8 +71,9 @@ class TextBoard:
 
     Attributes:
         board: the map.
-        buildings: vertex name to seat and `settlement`, `city` or `tipped_city`.
+        buildings: vertex name to seat and `settlement`, `city`, `tipped_city`, or what a module calls its own.
         roads: edge name to seat.
+        further: edge name to seat and what a module calls its own piece there.
         knights: vertex name to seat, strength and whether it is active.
         metropolises: vertices of the cities that are one.
         walls: vertices of the cities that have one.
@@ -77,6 +83,7 @@ class TextBoard:
     board: Board
     buildings: dict[str, tuple[int, str]] = field(default_factory=dict)
     roads: dict[str, int] = field(default_factory=dict)
+    further: dict[str, tuple[int, str]] = field(default_factory=dict)
     knights: dict[str, tuple[int, int, bool]] = field(default_factory=dict)
     metropolises: set[str] = field(default_factory=set)
     walls: set[str] = field(default_factory=set)
@@ -109,10 +116,23 @@ class TextBoard:
             if look.owner(v) >= 0
         }
         roads = {t.edge_names[e]: look.road(e) for e in range(r.edges) if look.road(e) >= 0}
-        drawn = cls(board, buildings, roads)
+        cells = game.cells
+        further = {
+            t.edge_names[e]: (int(cells[r.edge_owner + e]), r.item_names[cells[r.edge_piece + e]])
+            for e in range(r.edges)
+            if cells[r.edge_owner + e] >= 0 and look.road(e) < 0
+        }
+        drawn = cls(board, buildings, roads, further)
         if r.has_module("knights"):
             drawn._add_knights(look)
         return drawn
+
+    def letters(self) -> dict[str, str]:
+        """The letters of the pieces that modules call their own names, by those."""
+        found = {kind for _, kind in (*self.buildings.values(), *self.further.values())} - set(_KINDS.values())
+        if len(found) > len(_OF_PIECES):
+            raise BadRuleset("a drawing has letters for {most} kinds of piece at most", most=len(_OF_PIECES))
+        return dict(zip(sorted(found), _OF_PIECES, strict=False))
 
     def _add_knights(self, look: Look) -> None:
         """What Cities & Knights put on the board."""
@@ -183,12 +203,16 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
     board = drawn.board
     t = board.topology
     canvas = _Canvas()
+    letters = drawn.letters()
     for e, name in enumerate(t.edge_names):
-        seat = drawn.roads.get(name)
-        _draw_edge(canvas, t, e, seat)
+        _draw_edge(canvas, t, e, drawn.roads.get(name))
+        if name in drawn.further:
+            seat, kind = drawn.further[name]
+            column, line, _ = _edge_place(t, e)
+            canvas.write(column, line, f"{letters[kind]}{seat}", _SEAT_ANSI[seat])
     for v, name in enumerate(t.vertex_names):
         column, line = _vertex_place(t, v)
-        seat, sign = _vertex_sign(drawn, name)
+        seat, sign = _vertex_sign(drawn, name, letters)
         canvas.write(column, line, sign, _SEAT_ANSI[seat] if seat >= 0 else "")
     for i, (q, r) in enumerate(t.coordinates):
         column, line = _centre(t, q, r)
@@ -208,13 +232,16 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
             canvas.write(column, line, sign, "36")
     q, r = t.coordinates[0]
     lines = [line.rstrip() for line in canvas.lines(colour)]
-    legend = [f"terrains: {', '.join(f'{_FURTHER[k]} {word}' for k, word in enumerate(board.foreign))}"]
+    legend = []
+    if board.foreign:
+        legend.append(f"terrains: {', '.join(f'{_FURTHER[k]} {word}' for k, word in enumerate(board.foreign))}")
+    if letters:
+        legend.append(f"pieces: {', '.join(f'{letter} {kind}' for kind, letter in letters.items())}")
     if not notes:
-        return "\n".join([*lines, *(["", *legend] if board.foreign else [])]) + "\n"
+        return "\n".join([*lines, *(["", *legend] if legend else [])]) + "\n"
     harbours = ", ".join(f"{edge} {GOOD_NAMES[good] if good >= 0 else 'any'}" for edge, good in board.harbours)
     lines += ["", f"board: {board.name}", f"origin: {t.tile_names[0]} = {q},{r}", f"harbours: {harbours or 'none'}"]
-    if board.foreign:
-        lines += legend
+    lines += legend
     if board.robber == NOWHERE:
         lines.append(f"robber: {NOWHERE}")
     if board.marks:
@@ -222,7 +249,7 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
     return "\n".join(lines) + "\n"
 
 
-def _vertex_sign(drawn: TextBoard, name: str) -> tuple[int, str]:
+def _vertex_sign(drawn: TextBoard, name: str, letters: dict[str, str]) -> tuple[int, str]:
     """Seat of what stands at a vertex, -1 for nothing, and its sign."""
     if name in drawn.knights:
         seat, strength, active = drawn.knights[name]
@@ -230,6 +257,8 @@ def _vertex_sign(drawn: TextBoard, name: str) -> tuple[int, str]:
     if name not in drawn.buildings:
         return -1, "."
     seat, kind = drawn.buildings[name]
+    if kind in letters:
+        return seat, f"{letters[kind]}{seat}"
     return seat, f"{'m' if name in drawn.metropolises else kind[0]}{seat}{'#' if name in drawn.walls else ''}"
 
 
@@ -304,10 +333,13 @@ def _read(text: str) -> TextBoard:
     drawing = [line for line in lines if line.partition(": ")[0] not in notes]
     harbour_signs = [(y, found) for y, line in enumerate(drawing) for found in _HARBOUR.finditer(line)]
     drawing = [_HARBOUR.sub(lambda found: " " * len(found[0]), line) for line in drawing]
-    further = _terrain_letters(notes.get("terrains", ""))
+    further = _words_of_letters("terrains", _FURTHER, "A gold, B fog", notes)
+    pieces = _words_of_letters("pieces", _OF_PIECES, "a lodge, b canoe", notes)
+    # Those letters stand for nothing, as in the names of tiles, where no line below says what they are.
+    signs = re.compile(rf"{_SIGNS.pattern}|[{''.join(pieces)}][0-5]") if pieces else _SIGNS
     labels = []
     for y, line in enumerate(drawing):
-        strange = _SIGNS.sub("", line).strip()
+        strange = signs.sub("", line).strip()
         for found in _LABEL.finditer(line):
             labels.append((found.start() + 1, y, found))
             if found[1] in _FURTHER and found[1] not in further:
@@ -366,16 +398,18 @@ def _read(text: str) -> TextBoard:
                 "line {row}: harbour {found!r} is not one of those listed below", row=row + 1, found=found[0]
             )
     merchant = next((names[c] for c, (_, _, found) in zip(coordinates, labels, strict=True) if found[4]), "")
-    return _read_pieces(TextBoard(board, merchant=merchant), drawing)
+    return _read_pieces(TextBoard(board, merchant=merchant), drawing, pieces)
 
 
-def _terrain_letters(text: str) -> dict[str, str]:
-    """The words behind letters, from such as `A gold, B fog`; whether they can be terrains, the board says."""
+def _words_of_letters(key: str, letters: str, example: str, notes: dict[str, str]) -> dict[str, str]:
+    """The words behind letters, as in the example; whether terrains can be called so, the board says."""
     found: dict[str, str] = {}
-    for part in text.split(", ") if text else []:
+    for part in notes[key].split(", ") if notes.get(key) else []:
         letter, _, word = part.partition(" ")
-        if letter not in list(_FURTHER) or letter in found:
-            raise BadNotation("expected terrains such as 'terrains: A gold, B fog', got {part!r}", part=part[:40])
+        if letter not in list(letters) or letter in found or not word:
+            raise BadNotation(
+                "expected {key} such as '{example}', got {part!r}", key=key, example=f"{key}: {example}", part=part[:40]
+            )
         found[letter] = word
     return found
 
@@ -404,7 +438,7 @@ def _harbours(text: str) -> list[tuple[str, int]]:
     return found
 
 
-def _read_pieces(drawn: TextBoard, drawing: list[str]) -> TextBoard:
+def _read_pieces(drawn: TextBoard, drawing: list[str], pieces: dict[str, str]) -> TextBoard:
     t = drawn.board.topology
     first = next(y for y, line in enumerate(drawing) if _LABEL.search(line))
     shift = first - _centre(t, *t.coordinates[0])[1]
@@ -426,10 +460,16 @@ def _read_pieces(drawn: TextBoard, drawing: list[str]) -> TextBoard:
                 drawn.metropolises.add(name)
             if building[3]:
                 drawn.walls.add(name)
+        elif (own := _FURTHER_PIECE.match(sign)) and own[1] in pieces:
+            drawn.buildings[name] = (int(own[2]), pieces[own[1]])
         elif sign[:1] != ".":
             raise BadNotation("corner {name}: expected '.', 's0', 'c0' or 'k01', got {sign!r}", name=name, sign=sign)
     for e, name in enumerate(t.edge_names):
         column, line, upright = _edge_place(t, e)
+        own = _FURTHER_PIECE.match(at(column, line, 2))
+        if own and own[1] in pieces:
+            drawn.further[name] = (int(own[2]), pieces[own[1]])
+            continue
         sign = at(column, line, 1 if upright else 2)
         if sign in ("|", "--"):
             continue

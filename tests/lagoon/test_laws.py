@@ -1,0 +1,20 @@
+"""The chapter under the laws of every ruleset, with the base game, with more players and with Cities & Knights."""
+
+import pytest
+
+import poblado
+from poblado.testing import LAWS
+
+CASES = {
+    "base": ("base", 3, ["lagoon"]),
+    "both": ("base", 3, ["lagoon", "tides"]),
+    "knights": ("cities-knights", 3, ["lagoon", "tides"]),
+    "six": ("base-5-6-paired", 5, ["lagoon"]),
+}
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("case", CASES)
+def test_law(installed, case, law):
+    name, players, chapters = CASES[case]
+    law(poblado.ruleset(name, players, chapters=chapters))
