@@ -98,10 +98,16 @@ class Turns(Step):
         plan = self.r.turn_steps
         cells = g.cells
         next = cells[_NEXT]
+        # As `_passes` does it, but here: several steps of every turn go by.
         while next < len(plan):
+            step = g.steps[plan[next]]
             next += 1
             cells[_NEXT] = next
-            if not _passes(g, plan[next - 1]):
+            if step.mode != INSTANT:
+                g.push_step(step.id, 1 << cells[TURN])
+                return
+            step.run(g)
+            if cells[ALERT] != 0 or cells[DEPTH] != 1:
                 return
         cells[_NEXT] = 0
         cells[ROLLED] = 0
