@@ -251,7 +251,10 @@ def become(r: Island, g: Game, v: i64, piece: i64) -> None:
 
 
 def occupy(r: Island, g: Game, seat: i64, piece: i64, v: i64) -> None:
-    """A unit takes a vertex without a building and holds it against others' roads. Its supply is the caller's."""
+    """A unit takes a vertex without a building and holds it against others' routes. Its supply is the caller's.
+
+    On a closed vertex its owner's routes go on past it: no book has units and closed vertices together, so none says.
+    """
     g.cells[r.vertex_holder + v] = seat
     tell_placed(r, g, seat, piece, v)
 
