@@ -131,7 +131,9 @@ class TextBoard:
         """The letters of the pieces that modules call their own names, by those."""
         found = {kind for _, kind in (*self.buildings.values(), *self.further.values())} - set(_KINDS.values())
         if len(found) > len(_OF_PIECES):
-            raise BadRuleset("a drawing has letters for {most} kinds of piece at most", most=len(_OF_PIECES))
+            raise BadRuleset(
+                "a drawing has letters for {most} {most:kind|kinds} of piece at most", most=len(_OF_PIECES)
+            )
         return dict(zip(sorted(found), _OF_PIECES, strict=False))
 
     def _add_knights(self, look: Look) -> None:
