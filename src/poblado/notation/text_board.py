@@ -128,7 +128,7 @@ class TextBoard:
         return drawn
 
     def letters(self) -> dict[str, str]:
-        """The letters of the pieces that modules call their own names, by those."""
+        """The letters of modules' pieces, by the names of those. Raises: BadRuleset, where they are more kinds than letters."""
         found = {kind for _, kind in (*self.buildings.values(), *self.further.values())} - set(_KINDS.values())
         if len(found) > len(_OF_PIECES):
             raise BadRuleset(
