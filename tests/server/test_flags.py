@@ -105,6 +105,8 @@ def test_behind_answers_stands_only_what_ends_their_question(person):
     late = person.act("TAKE brick", "TAKE ore", "DONE")
     assert (late.status_code, late.json()["error"]) == (409, "Several actions at once are answers to one question.")
     assert person.act("TAKE brick", "DONE").status_code == 409, "one more is to be taken"
+    twice = person.act("DONE", "DONE")
+    assert (twice.status_code, twice.json()["error"]) == (409, "DONE is sent alone.")
     assert person.act("TAKE brick", "TAKE ore").status_code == 200
 
 

@@ -140,7 +140,10 @@ class Room:
         # followed by what only its gain could pay for would tell, and be refused.
         specs = [table.rules.spec_of(kind_of(action)) for action in packed]
         # Behind actions that answer a question may stand that this is all, which has no slots.
-        closed = len(specs) > 1 and specs[-1].together and not specs[-1].slots and specs[-1] is not specs[0]
+        closed = len(specs) > 1 and specs[-1].together and not specs[-1].slots
+        if closed and not specs[0].slots:
+            # Said once more it would answer a question that nobody has seen yet.
+            raise Refused("{kind} is sent alone", kind=specs[0].name)
         kinds = {spec.name: spec.together for spec in (specs[:-1] if closed else specs)}
         if len(kinds) > 1:
             raise Refused(

@@ -49,7 +49,7 @@ def _values(look: Look, seat: int, slot: Slot) -> list[int]:
     r = look.r
     own = every
     if what == "vertex":
-        own = [v for v in every if int(look.g.cells[r.road_touch + v]) >> seat & 1 or look.owner(v) == seat]
+        own = [v for v in every if int(look.g.cells[r.route_touch + v]) >> seat & 1 or look.owner(v) == seat]
     elif what == "edge":
         own = [e for e in every if look.road(e) >= 0]
     elif what == "tile":
