@@ -130,7 +130,7 @@ class Lagoon(Module):
         r.add_piece(Piece(BUOY, "buoy", TILE, BUOY_SET))
         r.add_piece(Piece(LANTERN, "lantern", NONE, LANTERN_HUNG))
         for piece, supply_of_it in ((CANOE, 6), (BOATHOUSE, 2), (BUOY, 2), (LANTERN, 2)):
-            r.supplies[piece] = supply_of_it
+            r.set_supply(piece, supply_of_it)
         r.set_price(CANOE, [0, 1, 1, 0, 0])
         r.set_price(BOATHOUSE, [0, 1, 0, 2, 0])
         r.set_price(LANTERN, [0, 0, 0, 1, 1])

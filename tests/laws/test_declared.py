@@ -13,7 +13,8 @@ from poblado.island.step import IslandStep
 from poblado.island.verbs import occupy, place, remove, supply, upgrade, vacate
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.event import ALL_SEATS
-from poblado.kernel.frame import AUTO
+from poblado.kernel.frame import AUTO, INSTANT
+from poblado.kernel.param import Param
 from poblado.kernel.ruleset import ALERT, FACE_DOWN
 from poblado.locale.errors import explain
 from poblado.presets import preset, preset_names
@@ -29,11 +30,12 @@ LAUNCHED, BEACHED = 950, 951
 class Bare(Module):
     """Declares what it is told to."""
 
-    def __init__(self, compose=None, terrains=(), events=(), id="bare"):
+    def __init__(self, compose=None, terrains=(), events=(), goods=(), id="bare"):
         super().__init__(id, 1)
         self.requires = ["longest_route", "production"]
         self.terrains = list(terrains)
         self.events = list(events)
+        self.goods = list(goods)
         self.composes = compose
 
     def compose(self, r):
@@ -46,8 +48,18 @@ def with_module(*modules, ruleset="base"):
     return poblado.ruleset(ruleset, 3, board="beginner", extra=list(modules))
 
 
-def step(name):
-    return lambda r: r.add_step(IslandStep(r, name, AUTO))
+def step(name, mode=AUTO):
+    return lambda r: r.add_step(IslandStep(r, name, mode))
+
+
+def replaced_in_both_ways():
+    """Another step is written in the place of one that the plan then leaves out."""
+
+    def compose(r):
+        r.replace_step("Begin", IslandStep(r, "Begin", AUTO))
+        r.turn_plan.replace("begin", r.add_step(IslandStep(r, "Begun", AUTO)))
+
+    return Bare(compose)
 
 
 CLASHES = {
@@ -62,6 +74,14 @@ CLASHES = {
         lambda: Bare(lambda r: r.add_piece(Piece(DEVELOPMENT_CARD, "fort", NONE))),
         "fort (8) collides with development_card",
     ),
+    "two goods": (lambda: Bare(goods=["sheep", "sheep"]), "two goods are called sheep"),
+    "good that there is": (lambda: Bare(goods=["brick"]), "two goods are called brick"),
+    "price set twice": (lambda: Bare(lambda r: r.set_price(ROAD, [1])), "item road has a price already"),
+    "price of nothing": (
+        lambda: Bare(lambda r: r.set_price(60, [1])),
+        "a price for item 60, which nobody has declared",
+    ),
+    "supply set twice": (lambda: Bare(lambda r: r.set_supply(CITY, 1)), "piece city has a supply already"),
     "item out of range": (lambda: Bare(lambda r: r.add_item(64, "fort", [1])), "numbered 0 to 63, not 64"),
     "step's name": (lambda: Bare(step("Discard")), "two steps are called Discard"),
     "step replaced twice": (
@@ -72,6 +92,12 @@ CLASHES = {
         lambda: Bare(lambda r: [r.turn_plan.replace("begin", 1) for _ in range(2)]),
         "step 'begin' of the turn plan is replaced twice",
     ),
+    "replaced and removed": (
+        lambda: Bare(lambda r: [r.turn_plan.replace("begin", 1), r.turn_plan.remove("begin")]),
+        "step 'begin' of the turn plan is replaced and removed",
+    ),
+    "replaced in both ways": (replaced_in_both_ways, "step Begin is replaced twice"),
+    "passes by in no plan": (lambda: Bare(step("Wander", INSTANT)), "step Wander passes by, but stands in no plan"),
     "second good": (
         lambda: Bare(lambda r: [r.set_second_good(FOREST, good) for good in (0, 1)]),
         "terrain forest has a second good already, brick",
@@ -117,7 +143,7 @@ def all_grounds(r):
     r.add_piece(Piece(SHRINE, "shrine", TILE))
     r.add_piece(Piece(FENCE, "fence", NONE))
     for piece in (CANOE, LODGE, SHRINE, FENCE):
-        r.supplies[piece] = 2
+        r.set_supply(piece, 2)
     r.set_price(CANOE, [0, 1, 1, 0, 0])
     r.hold_vertices("bare.holder")
     for v in range(r.vertices):
@@ -147,6 +173,25 @@ def test_a_piece_of_each_ground_is_placed_and_removed_by_one_verb():
         game.cells[rules.field_named("longest_route.unsettled").start] = 0
         assert game.to_list() == before
     assert PIECES <= CANOE and [f.size for f in rules.fields if f.name == "island.supply.canoe"] == [MAX_SEATS]
+
+
+@pytest.mark.parametrize("piece", [SETTLEMENT, CITY, LODGE])
+def test_routes_are_looked_at_again_where_a_building_is_gone(piece):
+    """Whatever it was: it stood in the way of others' routes."""
+    rules = with_module(Bare(all_grounds, events=TWO))
+    game = rules.empty_game()
+    unsettled = rules.field_named("longest_route.unsettled").start
+    place(rules, game, 0, piece, 7)
+    assert game.cells[unsettled] == 0
+    remove(rules, game, 0, piece, 7)
+    assert game.cells[unsettled] == 1
+
+
+def test_a_parameter_has_a_voice_for_each_value():
+    assert Param("year", 0, 0, 1, "Whose book.", voices=["", "2010"]).voice(1) == "2010"
+    with pytest.raises(BadRuleset, match="a voice for each value from 0 to 2") as caught:
+        Param("year", 0, 0, 2, "Whose book.", voices=["", "2010"])
+    assert explain(caught.value, "es") != str(caught.value)
 
 
 def test_kinds_on_edges_touch_vertices_each_for_itself_and_together():

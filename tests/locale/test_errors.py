@@ -122,9 +122,14 @@ def test_the_reason_says_what_the_hand_lacks_and_the_clause_the_price():
         ("BUY_CARD", "base.cards.cost", "aún necesitas 1 de lana", "the hand lacks 1 wool"),
     ):
         refused = s.refuses(f"0 {action}", clause)
-        assert (explain(refused.why, "es"), explain(refused.why, "en"), refused.reason) == (spanish, english, english)
+        assert (explain(refused.why, "es"), explain(refused.why, "en"), refused.reason) == (
+            spanish,
+            english,
+            english.replace(" and ", ", "),
+        )
     empty = Story().has(0, roads="c3NE").main(0).refuses("0 BUILD_SETTLEMENT c3N", "base.settlement.cost")
-    assert empty.reason == "the hand lacks 1 brick, 1 lumber, 1 wool and 1 grain"
+    assert empty.reason == "the hand lacks 1 brick, 1 lumber, 1 wool, 1 grain"
+    assert explain(empty.why, "en") == "the hand lacks 1 brick, 1 lumber, 1 wool and 1 grain"
     assert explain(empty.why, "es") == "aún necesitas 1 de arcilla, 1 de madera, 1 de lana y 1 de cereales"
 
 

@@ -279,7 +279,7 @@ def test_so_many_of_a_good():
         "1 de arcilla", "2 de cereales", "1 de monedas",
     ]  # fmt: skip
     assert [amount(n, "coin", "en") for n in (1, 2)] == ["1 coin", "2 coins"]
-    lacking = Refusal("the hand lacks {short}", "", short="1 coin and 2 paper")
+    lacking = Refusal("the hand lacks {short}", "", short="1 coin, 2 paper")
     assert [explain(lacking, language) for language in LANGUAGES] == [
         "aún necesitas 1 de monedas y 2 de papel",
         "the hand lacks 1 coin and 2 paper",

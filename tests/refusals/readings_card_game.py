@@ -49,7 +49,7 @@ def traded(p):
 @reads("who", "it is another player's turn", "card_game.turn.order")
 def other_turn(p, a):
     """A turn is one player's."""
-    return a.seat != p.turn == a.why.values["seat"]
+    return a.seat != p.turn
 
 
 @reads("moment", "this answers a question that is not asked now", "card_game.turn.order")
@@ -76,7 +76,7 @@ ASKED_BY = {
 @reads("who", "another player decides first", *ASKED_BY.values())
 def decides_first(p, a):
     """What somebody has been asked is answered before anything else happens."""
-    return a.seat not in p.owing and a.why.values["seat"] in p.owing and a.why.clause == ASKED_BY[p.step]
+    return a.seat not in p.owing and a.why.clause == ASKED_BY[p.step]
 
 
 @reads("moment", "a card may be swapped with the market, or pass", "card_game.city.market_day")

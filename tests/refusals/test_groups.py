@@ -9,7 +9,7 @@ from poblado.island.step import IslandStep
 from poblado.kernel.action import plain, with_at
 from poblado.kernel.errors import BadNotation, BadRuleset, Refusal
 from poblado.kernel.frame import DECIDE
-from poblado.kernel.spec import ACT, ANSWER, BUILD, END, GROUPS, SORTS, TRADE, Domain, Names, Slot
+from poblado.kernel.spec import ACT, ANSWER, BUILD, CHOICE, END, GROUPS, SORTS, TRADE, Domain, Names, Slot
 from poblado.locale.errors import explain
 from poblado.testing import Story
 
@@ -29,7 +29,7 @@ class Tower(Module):
         r.add_action(RAISE, "RAISE_TOWER", [vertex], "Raise a tower.", group=self.groups["raise"])
         r.add_action(MARKET, "HOLD_MARKET", [], "Hold a market.", group=self.groups["market"])
         r.add_action(GUARD, "GUARD_TOWER", [], "Man the tower.", group=self.groups["guard"])
-        r.add_action(CHOOSE, "CHOOSE_FLAG", [Slot("what", Names("flag", ["red", "blue"]))], "Fly this flag.")
+        r.add_action(CHOOSE, "CHOOSE_FLAG", [Slot("what", Names(CHOICE, ["red", "blue"], "flag"))], "Fly this flag.")
         r.add_step(IslandStep(r, "ChooseFlag", DECIDE))
 
     # What it would offer depends on what nobody has: it offers nothing.
@@ -176,9 +176,11 @@ def test_a_sort_that_there_is_not():
     assert explain(caught.value, "es") == f"no hay ninguna clase de valor 'ghost'; hay {known}"
 
 
-def test_a_word_that_is_no_sort_is_a_choice_and_stays_in_messages():
-    flag = Names("flag", ["red", "blue"])
+def test_a_word_of_its_own_stays_in_messages():
+    flag = Names(CHOICE, ["red", "blue"], "flag")
     assert (flag.what, flag.word) == ("choice", "flag")
+    with pytest.raises(BadRuleset, match="no sort of value 'flag'"):
+        Names("flag", ["red", "blue"])
     stone = Names("good", ["flint"], "stone")
     assert (stone.what, stone.word) == ("good", "stone")
     with pytest.raises(BadNotation, match="no stone is called 'chalk'; there are flint"):

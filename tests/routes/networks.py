@@ -48,7 +48,7 @@ class Canoes(Module):
     def compose(self, r):
         if self.canoes:
             r.add_piece(Piece(CANOE, "canoe", EDGE))
-            r.supplies[CANOE] = 40
+            r.set_supply(CANOE, 40)
         r.add_piece(Piece(HERON, "heron", VERTEX))
         r.hold_vertices("canoes.holder")
         for v in self.closed:

@@ -12,6 +12,7 @@ from poblado.kernel.spec import (
     ACT,
     ANSWER,
     BUILD,
+    CHOICE,
     END,
     INVOLVED,
     OF_NATURE,
@@ -57,7 +58,7 @@ def _declare(r: CardGame) -> None:
     secret = Slot("what", card, INVOLVED)
     who = Slot("who", seat)
     payment = Slot("what", r.payments)
-    event = Slot("what", Names("city event", [b.name for b in r.box.backs]))
+    event = Slot("what", Names(CHOICE, [b.name for b in r.box.backs], "city event"))
     expansion = Slot("at", Names("card", [e.name for e in r.box.expansions], "expansion"))
     _add(r, kinds.TURN_UP, "TURN_UP", [what], "A card of the market.", OF_NATURE)
     _add(r, kinds.DRAW, "DRAW", [who, secret], "A card drawn from the pile.", OF_NATURE)

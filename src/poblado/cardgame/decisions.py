@@ -73,7 +73,7 @@ class Destiny(CardStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return not_asked(g, "card_game.destiny.settlement")
+            return not_asked("card_game.destiny.settlement")
         return Refusal("first say whether the destiny card is turned", "card_game.destiny.settlement")
 
 
@@ -176,7 +176,7 @@ class MarketDay(CardStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return not_asked(g, "card_game.city.market_day")
+            return not_asked("card_game.city.market_day")
         if kind_of(action) == TRADE_MARKET:
             return refuse_swap(self.r, g, action)
         return Refusal("a card may be swapped with the market, or pass", "card_game.city.market_day")

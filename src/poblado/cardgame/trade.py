@@ -165,7 +165,7 @@ class PileTrade(CardStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return not_asked(g, "card_game.trade.pile")
+            return not_asked("card_game.trade.pile")
         if kind_of(action) == TRADE_PILE:
             return Refusal("that card is not in the hand", "card_game.trade.pile")
         return Refusal("first the cards for the pile are laid down and drawn", "card_game.trade.pile")
@@ -196,7 +196,7 @@ class ChooseCard(CardStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return not_asked(g, "card_game.expansion.library")
+            return not_asked("card_game.expansion.library")
         if kind_of(action) != CHOOSE_CARD:
             return Refusal("first choose a card of the open hand", "card_game.expansion.library")
         if who_of(action) != g.a():
@@ -227,7 +227,7 @@ class GiveBack(CardStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return not_asked(g, "card_game.trade.player")
+            return not_asked("card_game.trade.player")
         if kind_of(action) == GIVE_BACK and who_of(action) == g.a():
             return Refusal("that card is not in the hand", "card_game.trade.player_choice")
         return Refusal(
@@ -304,12 +304,9 @@ def use_guild(r: CardGame, g: Game, action: i64) -> None:
     g.push_step(r.steal, 0, seat_of(action) | who_of(action) << 4, 1)
 
 
-def not_asked(g: Game, clause: str) -> Refusal:
+def not_asked(clause: str) -> Refusal:
     """Why a seat of which nothing is asked now has to wait for the one that is."""
-    who: i64 = 0
-    while not g.mask() >> who & 1:
-        who += 1
-    return Refusal("another player decides first", clause, seat=int(who))
+    return Refusal("another player decides first", clause)
 
 
 def refuse_swap(r: CardGame, g: Game, action: i64) -> Refusal:
@@ -326,7 +323,7 @@ def refuse_main(r: CardGame, g: Game, action: i64) -> Refusal:
     seat = seat_of(action)
     kind = kind_of(action)
     if seat != g.cells[TURN]:
-        return Refusal("it is another player's turn", "card_game.turn.order", seat=int(g.cells[TURN]))
+        return Refusal("it is another player's turn", "card_game.turn.order")
     if BUILD_ROAD <= kind <= BUILD_EXPANSION:
         return refuse_build(r, g, action)
     if kind == USE_GUILD:

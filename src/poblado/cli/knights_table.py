@@ -96,7 +96,7 @@ class KnightsTable:
                 place=self.names[v],
             )
             for v, state in self._knights().items()
-            if self.look.fact("knights.holder", v) == seat
+            if self.look.holder(v) == seat
         ]
         return [self._indented(", ".join(told))] if told else []
 

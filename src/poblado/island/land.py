@@ -123,6 +123,9 @@ class Land(Ruleset):
 
         self.good_names: list[str] = [*GOOD_NAMES, *goods]
         """The goods in play: the resources, then what modules bring."""
+        for good in goods:
+            if self.good_names.count(good) > 1:
+                raise BadRuleset("two goods are called {name}", name=good)
         self.goods = len(self.good_names)
         if self.goods > GOODS:
             raise BadRuleset(
@@ -273,13 +276,24 @@ class Land(Ruleset):
         return self.add_field(f"island.{name}", size, secrecy, row, pool)
 
     def set_price(self, item: i64, cards: list[int]) -> None:
-        """Price of an item, in goods order."""
+        """Price of an item, in goods order. Raises: BadRuleset, where nothing has its number, or it has a price already."""
+        if not self.item_names[item]:
+            raise BadRuleset("a price for item {number}, which nobody has declared", number=item)
+        if self.price_totals[item]:
+            raise BadRuleset("item {name} has a price already", name=self.item_names[item])
         for k in range(len(cards)):
             self.prices[GOODS * item + k] = cards[k]
         self.price_totals[item] = sum(cards)
 
+    def set_supply(self, piece: i64, n: i64) -> None:
+        """Pieces of a kind that a seat starts with. Raises: BadRuleset, where that has been said."""
+        if self.supplies[piece]:
+            raise BadRuleset("piece {name} has a supply already", name=self.item_names[piece])
+        self.supplies[piece] = n
+
     def set_yield(self, piece: int, cards: int) -> None:
-        """A building takes so many cards of its own good from every tile that produces."""
+        """A building takes so many cards of its own good from every tile that produces. A module that requires this one may
+        write other numbers into `yields`, as where some terrains give a second good instead."""
         for terrain in range(RESOURCES):
             self.yields[TERRAINS * piece + terrain] = cards
 

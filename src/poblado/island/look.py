@@ -64,6 +64,10 @@ class Look(Facts):
         """Seat whose building stands there; -1 for none."""
         return int(self.g.cells[self.r.vertex_owner + vertex])
 
+    def holder(self, vertex: int) -> int:
+        """Seat that holds it against others' routes, by a building or a unit; -1 for none, -2 where it is closed."""
+        return int(self.g.cells[self.r.vertex_holder + vertex])
+
     def piece(self, vertex: int) -> int:
         """Kind of building there, if `owner` is a seat."""
         return int(self.g.cells[self.r.vertex_piece + vertex])

@@ -177,9 +177,10 @@ class Module:
         """Why an action, own or not, is not among those that the module's own `pre_roll` offers."""
         return Refusal("first the dice are rolled", "")
 
-    def why_not_between(self, g: Game, action: i64) -> Refusal:
-        """Why an own card is not played, or an own piece does not act, while others build between two turns."""
-        return Refusal("between two turns one builds and buys, and nothing else", "base_5_6.phase.what")
+    def why_not_between(self, g: Game, action: i64) -> Refusal | None:
+        """Why an own card is not played, or an own piece does not act, while others build between two turns; None where the
+        module says nothing of its own."""
+        return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Why an action of an own kind was refused: a sentence, and the id of the clause."""

@@ -30,6 +30,8 @@ class Plan:
         self.names: list[str] = []
         self.ids: list[int] = []
         self.replaced: list[str] = []
+        self.displaced: list[int] = []
+        """The steps that `replace` has put out of the plan."""
 
     def append(self, name: str, step: int) -> None:
         self._fresh(name)
@@ -51,10 +53,14 @@ class Plan:
     def replace(self, name: str, step: int) -> None:
         if name in self.replaced:
             raise BadRuleset("step {name!r} of the {plan} plan is replaced twice", plan=self.name, name=name)
-        self.ids[self._find(name)] = step
+        i = self._find(name)
+        self.displaced.append(self.ids[i])
+        self.ids[i] = step
         self.replaced.append(name)
 
     def remove(self, name: str) -> None:
+        if name in self.replaced:
+            raise BadRuleset("step {name!r} of the {plan} plan is replaced and removed", plan=self.name, name=name)
         i = self._find(name)
         self.names.pop(i)
         self.ids.pop(i)

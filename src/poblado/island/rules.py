@@ -15,6 +15,7 @@ from poblado.island.state import MAX_SEATS, ROUND
 from poblado.island.survey import check_marks
 from poblado.island.terms import Terms
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.frame import INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OPEN, TURN, Field
@@ -120,12 +121,23 @@ class Island(Land):
         self.offers_trade: Final = self._users("trade")
         self.offers_card: Final = self._users("card")
 
+        self._check_steps()
         self.terms.settle()
         self.turn_steps = vec[i64](self.turn_plan.ids)
         self.founding_steps = vec[i64](self.founding_plan.ids)
         self.freeze()
         self.write_initial()
         self.digest = self._digest()
+
+    def _check_steps(self) -> None:
+        """No step is replaced for nothing, and those that pass by stand in a plan: nothing else runs them."""
+        for plan in (self.founding_plan, self.turn_plan):
+            for id in plan.displaced:
+                if id not in plan.ids and self.steps[id].name in self.replaced:
+                    raise BadRuleset("step {name} is replaced twice", name=self.steps[id].name)
+        for step in self.steps:
+            if step.mode == INSTANT and step.id not in self.founding_plan.ids and step.id not in self.turn_plan.ids:
+                raise BadRuleset("step {name} passes by, but stands in no plan", name=step.name)
 
     def _settle_groups(self, module: Module) -> None:
         """A module that asks no questions and overrides one of the hooks that offer: there all its kinds are offered that

@@ -102,8 +102,7 @@ def unpaid(r: Island, g: Game, seat: i64, item: i64, clause: str) -> Refusal:
         good += 1
     if not short:
         return Refusal("not possible at this moment", clause)
-    told = short[0] if len(short) == 1 else f"{', '.join(short[:-1])} and {short[-1]}"
-    return Refusal("the hand lacks {short}", clause, short=told)
+    return Refusal("the hand lacks {short}", clause, short=", ".join(short))
 
 
 def pay(r: Island, g: Game, seat: i64, item: i64) -> None:
@@ -153,6 +152,13 @@ def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
         if not module.may_place(g, seat, piece, at):
             return module.why_not_placed(g, seat, piece, at)
     return None
+
+
+def lies(r: Island, g: Game, piece: i64, e: i64) -> bool:
+    """Whether a piece of a kind, anybody's, lies on an edge."""
+    if g.cells[r.edge_owner + e] == NOBODY:
+        return False
+    return piece == ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + e] == piece
 
 
 def why_closed(r: Island, g: Game, v: i64) -> Refusal:
@@ -251,10 +257,8 @@ def become(r: Island, g: Game, v: i64, piece: i64) -> None:
 
 
 def occupy(r: Island, g: Game, seat: i64, piece: i64, v: i64) -> None:
-    """A unit takes a vertex without a building and holds it against others' routes. Its supply is the caller's.
-
-    On a closed vertex its owner's routes go on past it: no book has units and closed vertices together, so none says.
-    """
+    """A unit takes a vertex that nobody holds, and that is not closed, and holds it against others' routes. Its supply is the
+    caller's."""
     g.cells[r.vertex_holder + v] = seat
     tell_placed(r, g, seat, piece, v)
 

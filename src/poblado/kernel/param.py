@@ -14,6 +14,9 @@ class Param:
         clause: the rulebook clause it comes from.
         voices: where texts differ by the value, for each value from `low` on the suffix of those that are said with it
             (`key@2010` for "2010"); empty where the usual ones are.
+
+    Raises:
+        BadRuleset: where there are voices, but not one for each value.
     """
 
     def __init__(
@@ -33,6 +36,10 @@ class Param:
         self.help = help
         self.clause = clause
         self.voices: list[str] = voices or []
+        if self.voices and len(self.voices) != high - low + 1:
+            raise BadRuleset(
+                "parameter {name} needs a voice for each value from {low} to {high}", name=name, low=low, high=high
+            )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Param, (self.name, self.default, self.low, self.high, self.help, self.clause, self.voices)

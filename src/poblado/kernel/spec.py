@@ -111,13 +111,16 @@ class Names(Domain):
     """A closed list of words, such as goods, cards or place names.
 
     Args:
-        what: their sort, one of `SORTS`. Any other word calls a `CHOICE` by it where none of the list was typed.
+        what: their sort, one of `SORTS`.
         names: the words.
-        word: what one of them is called there, if it is not its sort.
+        word: what one of them is called where something else was typed, if it is not its sort.
+
+    Raises:
+        BadRuleset: for another sort.
     """
 
     def __init__(self, what: str, names: list[str], word: str = "") -> None:
-        super().__init__(len(names), what if what in SORTS else CHOICE)
+        super().__init__(len(names), what)
         self.word = word or what
         self.names = names
         self.index: dict[str, int] = {}

@@ -4,7 +4,6 @@ English stands where an error is raised; a language's catalogue gives its senten
 without a catalogue, or a third party's sentence that is in none, comes in English.
 """
 
-import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -53,8 +52,8 @@ def _word(name: str, value: object, language: str, typed: bool) -> object:
         # Names, joined in English where the error is raised.
         return value.replace(" or ", text("list.or", language))
     if name == "short" and isinstance(value, str):
-        # Cards, such as `2 wool, 1 grain and 1 ore`, joined in English as well.
-        cards = [part.split() for part in re.split(", | and ", value)]
+        # Cards, such as `2 wool, 1 grain`.
+        cards = [part.split() for part in value.split(", ")]
         return listed([amount(int(n), good, language) for n, good in cards], language)
     if name in _WORDS and isinstance(value, str):
         return texts(language).get(f"{_WORDS[name]}.{value}", value)

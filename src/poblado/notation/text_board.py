@@ -142,7 +142,7 @@ class TextBoard:
         for v, name in enumerate(t.vertex_names):
             state = look.fact("knights.state", v)
             if state:
-                self.knights[name] = (look.fact("knights.holder", v), state & STRENGTH, bool(state & ACTIVE))
+                self.knights[name] = (look.holder(v), state & STRENGTH, bool(state & ACTIVE))
             if look.fact("walls.built", v) > 0:
                 self.walls.add(name)
         places = [look.fact("metropolises.at", track) for track in range(TRACKS)]

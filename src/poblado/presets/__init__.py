@@ -1,12 +1,4 @@
-"""Named rulesets, chapters that games are played with beside them, and boards, as the books' folders say them.
-
-Clauses: base.variant.two_players, base_5_6.setup.players, base_5_6.setup.resource_cards, base_5_6.setup.deck,
-base_5_6.setup.deck_kinds, base_5_6.setup.cost_tables, base_5_6.setup.rest, cities_knights.five_six.commodities,
-cities_knights.five_six.defenders, cities_knights.five_six.island, cities_knights.five_six.paired,
-cities_knights.five_six.paired_bank, cities_knights.five_six.phase, cities_knights.five_six.same,
-cities_knights.five_six.victory, cities_knights.setup.left_out, cities_knights.setup.longest_route,
-cities_knights.setup.variable, cities_knights.victory.own_turn, cities_knights.victory.thirteen.
-"""
+"""Named rulesets, chapters that games are played with beside them, and boards, as the books' folders say them."""
 
 from poblado.presets.boards import board_names, make_board
 from poblado.presets.cards import box_from_text, box_text, usual_box

@@ -119,7 +119,7 @@ def knights_by_seat(look: Look) -> list[list[dict[str, Any]]]:
     """The knights on the board, those of each seat."""
     names = look.r.topology.vertex_names
     found: list[list[dict[str, Any]]] = [[] for _ in range(look.r.seats)]
-    states, holders = _row(look, "knights.state", len(names)), _row(look, "knights.holder", len(names))
+    states, holders = _row(look, "knights.state", len(names)), [look.holder(v) for v in range(len(names))]
     for name, state, seat in zip(names, states, holders, strict=True):
         if state & STRENGTH:
             found[seat].append(

@@ -75,7 +75,7 @@ def _cities_knights(look: Look) -> dict[str, Any]:
 
     found: dict[str, Any] = {}
     if "knights.state" in known:
-        states, holders = row("knights.state", len(vertices)), row("knights.holder", len(vertices))
+        states, holders = row("knights.state", len(vertices)), [look.holder(v) for v in range(len(vertices))]
         found["knights"] = tuple(
             Knight(v, holders[v], states[v] & _STRENGTH, bool(states[v] & _ACTIVE))
             for v in vertices

@@ -54,7 +54,7 @@ class KnightPosition(Position):
         self.pips = self.land.pips
         self.yields = self.land.yields
         self.upgrades = self.land.upgrades
-        start = f.starts["knights.holder"]
+        start = int(self.r.vertex_holder)
         self.holder = cells[start : start + f.vertices]
         self.step = r.steps[view.game.step_id()].name
 

@@ -1,10 +1,4 @@
-"""Boards: those that books print, as data files of their folders, and generators for variable set-ups.
-
-Clauses: base.setup.island, base.setup.tokens, base.setup.beginner, base.setup.harbour_kinds, base.setup.robber,
-base_5_6.setup.island, base_5_6.setup.tokens, base_5_6.setup.harbours, base_5_6.setup.small_pieces,
-base_5_6.setup.printed_frame, base_5_6.setup.beginner, base_5_6.setup.beginner_pieces,
-cities_knights.setup.first_board, cities_knights.setup.first_board_harbours.
-"""
+"""Boards: those that books print, as data files of their folders, and generators for variable set-ups."""
 
 import json
 import re

@@ -1,4 +1,11 @@
-"""The base game, as a dozen modules (rulebook *Catan Plus*, section of the base game; rulings 1 and 7)."""
+"""The base game, as a dozen modules (rulebook *Catan Plus*, section of the base game; rulings 1 and 7).
+
+Clauses: base.setup.beginner, base.setup.harbour_kinds, base.setup.island, base.setup.robber, base.setup.tokens,
+base.variant.two_players, base_5_6.setup.beginner, base_5_6.setup.beginner_pieces, base_5_6.setup.cost_tables,
+base_5_6.setup.deck, base_5_6.setup.deck_kinds, base_5_6.setup.harbours, base_5_6.setup.island, base_5_6.setup.players,
+base_5_6.setup.printed_frame, base_5_6.setup.resource_cards, base_5_6.setup.rest, base_5_6.setup.small_pieces,
+base_5_6.setup.tokens.
+"""
 
 from typing import Final
 

@@ -92,7 +92,8 @@ class LongestRoute(Module):
         ground = r.ground[piece]
         if ground == EDGE:
             self._recount(g, 1 << seat)
-        elif ground == VERTEX and piece != CITY:
+        elif ground == VERTEX and g.cells[r.vertex_owner + at] == NOBODY:
+            # A city that counts for less still stands in the way of others.
             touched = g.cells[r.route_touch + at]
             if not self._joins(at):
                 touched &= ~(1 << seat)

@@ -30,7 +30,7 @@ class Roads(Module):
         self.r = r
         if not r.has_sea:
             self.unused = ["may_place"]
-        r.supplies[ROAD] = 15
+        r.set_supply(ROAD, 15)
         r.set_price(ROAD, [1, 1, 0, 0, 0])
         r.add_action(
             BUILD_ROAD,

@@ -29,7 +29,7 @@ class Settlements(Module):
         self.r = r
         if not r.has_sea:
             self.unused = ["may_place"]
-        r.supplies[SETTLEMENT] = 5
+        r.set_supply(SETTLEMENT, 5)
         r.set_yield(SETTLEMENT, 1)
         r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))

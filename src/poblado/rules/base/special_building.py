@@ -141,7 +141,9 @@ class SpecialBuild(IslandStep):
         if group == END:
             return Refusal("first the building between two turns is ended", "base_5_6.phase.next_turn")
         if group == PLAY or group == ACT:
-            return owner.why_not_between(g, action)
+            return owner.why_not_between(g, action) or Refusal(
+                "between two turns one builds and buys, and nothing else", "base_5_6.phase.what"
+            )
         return owner.why_not(g, action)
 
 

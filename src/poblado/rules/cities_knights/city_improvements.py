@@ -20,7 +20,7 @@ from poblado.kernel.action import Actions, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.spec import BUILD, Names, Slot
+from poblado.kernel.spec import BUILD, CHOICE, Names, Slot
 from poblado.rules.cities_knights.events import CITY_IMPROVED, EVENTS, IMPROVEMENTS_LOST
 from poblado.rules.cities_knights.kinds import (
     CLOTH,
@@ -73,7 +73,7 @@ class CityImprovements(Module):
         r.add_action(
             IMPROVE,
             "IMPROVE",
-            [Slot("what", Names("track", TRACK_NAMES))],
+            [Slot("what", Names(CHOICE, TRACK_NAMES, "track"))],
             "Improve the cities on this track.",
             group=BUILD,
             placement=True,
@@ -175,5 +175,7 @@ class CityImprovements(Module):
                 level=level + 1,
             )
         n = self.price(g, seat, track) - g.cells[HAND + GOODS * seat + CLOTH + track]
+        if n <= 0:
+            return Refusal("not possible at this moment", "cities_knights.improvement.cost")
         short = f"{n} {COMMODITY_NAMES[track]}"
         return Refusal("the hand lacks {short}", "cities_knights.improvement.cost", short=short)

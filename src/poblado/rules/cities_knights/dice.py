@@ -15,7 +15,7 @@ from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.rng import Rng
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import Names, Slot
+from poblado.kernel.spec import CHOICE, Names, Slot
 from poblado.rules.base.kinds import DICE
 from poblado.rules.base.production import Dice
 from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, EVENTS
@@ -41,7 +41,11 @@ class EventDie(Module):
         self.face = r.add_field("event_die.face", 1)
         self.chosen = r.add_field("event_die.chosen", 1)
         r.add_action(
-            EVENT_DIE, "EVENT_DIE", [Slot("what", Names("face", FACE_NAMES))], "The event die shows this.", chance=True
+            EVENT_DIE,
+            "EVENT_DIE",
+            [Slot("what", Names(CHOICE, FACE_NAMES, "face"))],
+            "The event die shows this.",
+            chance=True,
         )
         r.replace_step("Dice", RedAndWhite(r, self))
         r.turn_plan.insert_after("dice", "event_die", r.add_step(RollEventDie(r, self)))

@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import NOBODY, ROBBER
+from poblado.island.state import CLOSED, NOBODY, ROBBER
 from poblado.island.step import IslandStep
-from poblado.island.verbs import put_off_score, score_changed
+from poblado.island.verbs import put_off_score, score_changed, why_closed
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
@@ -171,6 +171,8 @@ class KnightActs(Module):
             return Refusal("your own knights are not displaced", "cities_knights.act.displace.own")
         if g.cells[self.r.vertex_owner + to] != NOBODY:
             return Refusal("there is a building already", "cities_knights.act.move")
+        if g.cells[self.r.vertex_holder + to] == CLOSED:
+            return why_closed(self.r, g, to)
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
             return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
         return _no_way("cities_knights.act.move" if owner == NOBODY else "cities_knights.act.displace.reach")
@@ -210,6 +212,9 @@ class Retreat(IslandStep):
             return Refusal("first another player's knight retreats", "cities_knights.act.displace.retreat")
         if kind_of(action) != RETREAT:
             return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
-        if g.cells[self.r.vertex_holder + at_of(action)] != NOBODY:
+        holder = g.cells[self.r.vertex_holder + at_of(action)]
+        if holder == CLOSED:
+            return why_closed(self.r, g, at_of(action))
+        if holder != NOBODY:
             return Refusal("something stands there already", "cities_knights.act.displace.retreat")
         return _no_way("cities_knights.act.displace.retreat")

@@ -13,10 +13,23 @@ from mypy_extensions import i64
 
 from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.pieces import PIECES, SETTLEMENT
+from poblado.island.pieces import PIECES, ROAD, SETTLEMENT
 from poblado.island.rules import Island
-from poblado.island.state import NOBODY, SUPPLY
-from poblado.island.verbs import affords, allowed, occupy, pay, return_piece, supply, take_piece, unpaid, vacate, veto
+from poblado.island.state import CLOSED, NOBODY, SUPPLY
+from poblado.island.verbs import (
+    affords,
+    allowed,
+    lies,
+    occupy,
+    pay,
+    return_piece,
+    supply,
+    take_piece,
+    unpaid,
+    vacate,
+    veto,
+    why_closed,
+)
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -69,7 +82,7 @@ class Knights(Module):
         self.r = r
         for piece in KNIGHT_PIECES:
             r.add_piece(piece)
-            r.supplies[piece.number] = 2
+            r.set_supply(piece.number, 2)
         r.set_price(BASIC_KNIGHT, [0, 0, 1, 0, 1])
         r.add_item(PROMOTION, "promotion", [0, 0, 1, 0, 1])
         r.add_item(ACTIVATION, "activation", [0, 0, 0, 1, 0])
@@ -140,7 +153,7 @@ class Knights(Module):
             k = 3 * v
             while k < 3 * v + 3:
                 e = r.vertex_edges[k]
-                if e >= 0 and cells[r.edge_owner + e] == seat:
+                if e >= 0 and cells[r.edge_owner + e] == seat and lies(r, g, ROAD, e):
                     w = r.vertex_neighbours[k]
                     if marks[w] == 0:
                         holder = cells[r.vertex_holder + w]
@@ -293,7 +306,10 @@ class Knights(Module):
 
     def why_not_there(self, g: Game, v: i64, site: str) -> Refusal:
         """Why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
-        if g.cells[self.r.vertex_holder + v] != NOBODY:
+        holder = g.cells[self.r.vertex_holder + v]
+        if holder == CLOSED:
+            return why_closed(self.r, g, v)
+        if holder != NOBODY:
             return Refusal("something stands there already", "cities_knights.knight.deploy.vacant")
         return Refusal("none of your roads leads there", site)
 

@@ -40,7 +40,7 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import ANSWER, BUILD, Names, Slot
+from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Names, Slot
 from poblado.rules.base.kinds import DONE
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import (
@@ -161,7 +161,11 @@ class Raid(Module):
         r.add_action(LOSE_CITY, "LOSE_CITY", [vertex], "This city is plundered.", group=ANSWER)
         r.add_action(REPAIR_CITY, "REPAIR_CITY", [vertex], "Repair a tipped city.", group=BUILD, placement=True)
         r.add_action(
-            CHOOSE_PILE, "CHOOSE_PILE", [Slot("what", Names("pile", TRACK_NAMES))], "Draw from this pile.", group=ANSWER
+            CHOOSE_PILE,
+            "CHOOSE_PILE",
+            [Slot("what", Names(CHOICE, TRACK_NAMES, "pile"))],
+            "Draw from this pile.",
+            group=ANSWER,
         )
         join: i64 = -1
         if r.param("dona_urraca"):

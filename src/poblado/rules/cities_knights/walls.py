@@ -39,7 +39,7 @@ class Walls(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         r.add_piece(CITY_WALL)
-        r.supplies[WALL] = 3
+        r.set_supply(WALL, 3)
         r.set_price(WALL, [2, 0, 0, 0, 0])
         self.built = r.add_field("walls.built", r.vertices)
         discards = r.module("discard")

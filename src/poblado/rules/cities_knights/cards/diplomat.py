@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
-from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
-from poblado.island.verbs import place, remove
+from poblado.island.verbs import lies, place, remove
 from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
@@ -47,9 +46,9 @@ class Diplomat(ProgressCard):
     def may_remove(self, g: Game, e: i64) -> bool:
         """Whether a road lies there, has an open end, and no knight needs it."""
         r = self.r
-        owner = g.cells[r.edge_owner + e]
-        if owner == NOBODY:
+        if not lies(r, g, ROAD, e):
             return False
+        owner = g.cells[r.edge_owner + e]
         v = r.edge_vertices[2 * e]
         w = r.edge_vertices[2 * e + 1]
         return (self._is_open(g, owner, v, e) and self._spares_knight(g, owner, w, e)) or (
@@ -61,7 +60,12 @@ class Diplomat(ProgressCard):
         k: i64 = 0
         while k < 3:
             other = self.r.vertex_edges[3 * v + k]
-            if other >= 0 and other != e and g.cells[self.r.edge_owner + other] == owner:
+            if (
+                other >= 0
+                and other != e
+                and g.cells[self.r.edge_owner + other] == owner
+                and lies(self.r, g, ROAD, other)
+            ):
                 return True
             k += 1
         return False
@@ -92,7 +96,7 @@ class Diplomat(ProgressCard):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         e = at_of(action)
-        if g.cells[self.r.edge_owner + e] == NOBODY:
+        if not lies(self.r, g, ROAD, e):
             return Refusal("there is no road", self.clause)
         owner = g.cells[self.r.edge_owner + e]
         for v in (self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1]):
