@@ -1,0 +1,39 @@
+"""Faces: what people see, composed as the rules are. `catalogue` has what a face contributes, `face` when it is asked.
+
+The faces of Poblado's own books are folders of `poblado.faces`, named like the books; others bring theirs by entry points of
+the group `poblado.faces`, whose value is a package or an object with `FACES`. They are imported by name, and only for rules in
+which their modules play: so what a face stands on, drawings and words, need not know that there are faces.
+"""
+
+from poblado.face.catalogue import (
+    AMOUNT,
+    CARDS,
+    CHOICE,
+    DIALOGS,
+    DICE,
+    ORDER,
+    PICTURES,
+    PLACE,
+    ROW,
+    SEATS,
+    TERMS,
+    TRACK,
+    Command,
+    Flight,
+    Mark,
+    Picture,
+    Plate,
+    Question,
+    Row,
+    Sheet,
+    Sight,
+    Told,
+)
+from poblado.face.face import Face
+from poblado.face.finding import faces_of, folder_of
+
+__all__ = [
+    "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
+    "Command", "Face", "Flight", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Told", "faces_of",
+    "folder_of",
+]  # fmt: skip

@@ -1,0 +1,251 @@
+"""What faces contribute, as plain values. Every surface, the page, the terminal and the replay, shows them in its own way.
+
+Texts in them are for people, in the viewer's language; drawings are names of small drawings, which a face's `drawings` makes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+from poblado.kernel.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one viewer may know at one moment, and all that a face is given.
+
+    Attributes:
+        look: the facts of a view: hidden cards read as none.
+        viewer: a seat, or -1 for a spectator.
+        language: one of `poblado.locale.LANGUAGES`.
+        names: what the seats are called.
+        legal: what the viewer may do now; empty while others are asked.
+        past: what has happened, redacted for the viewer, the newest last.
+    """
+
+    look: Facts
+    viewer: int
+    language: str
+    names: tuple[str, ...] = ()
+    legal: tuple[Action, ...] = ()
+    past: Sequence[Event] = ()
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.look.g.rules
+
+    def may(self, kind: str) -> bool:
+        """Whether the viewer may do something of a kind now."""
+        return any(action.kind == kind for action in self.legal)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One thing that lies on the table or in a hand.
+
+    Attributes:
+        title: what it is; read aloud, and shown where there is no drawing.
+        drawing: name of a small drawing; empty for none.
+        sign: one or two characters that stand for it where there is room for no more, as on a terminal.
+        n: how many there are; None where they are not counted.
+        text: a few words beside it, such as `2/5`.
+        help: what it does, in a sentence.
+        lit: it stands out: a title that is held, a level that is reached.
+        kind: the action that is done by it; empty for none. One with slots is asked for slot by slot.
+        slots: values of the action's first slots that it says already, as the text form has them.
+        why: why that cannot be done now; empty where it can.
+    """
+
+    title: str
+    drawing: str = ""
+    sign: str = ""
+    n: int | None = None
+    text: str = ""
+    help: str = ""
+    lit: bool = False
+    kind: str = ""
+    slots: str = ""
+    why: str = ""
+
+
+ROW: Final = "row"
+"""Shape of a plate: pictures side by side."""
+TRACK: Final = "track"
+"""Shape of a plate: places one behind the other, those lit where something has come to stand."""
+DICE: Final = "dice"
+"""Shape of a plate: dice; `text` says their sum. They tumble when they change."""
+
+
+@dataclass(frozen=True)
+class Plate:
+    """Something on the table that belongs to all: dice, a track, piles, a row of pictures.
+
+    Attributes:
+        name: unique, such as `fleet`; a page keeps the place of each.
+        shape: `ROW`, `TRACK` or `DICE`.
+        text: words beside the pictures.
+        moment: changes when it is news, as after each roll.
+    """
+
+    name: str
+    title: str
+    pictures: tuple[Picture, ...] = ()
+    shape: str = ROW
+    text: str = ""
+    help: str = ""
+    moment: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Own cards, side by side.
+
+    Attributes:
+        name: unique, such as `resources`.
+        text: words below them, such as how many a seven leaves.
+        lit: those words are a warning.
+    """
+
+    name: str
+    title: str
+    pictures: tuple[Picture, ...] = ()
+    text: str = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class Command:
+    """A button for what a seat does in its turn. Whether it may, what it costs and why not is the rules' to say.
+
+    Attributes:
+        kind: of the actions that it does. Where they have slots, these are asked for one by one.
+        title: what is done or built, in a word or two.
+        order: of the buttons; those of lower order come first.
+        key: the key that presses it; empty for none.
+        item: name of what is paid for; empty where nothing is.
+        sheet: name of the sheet that it opens instead of doing anything; empty for none.
+        instead: a kind that takes its place while it is possible, as repairing does of building.
+        text: words below the title where nothing is paid.
+    """
+
+    kind: str
+    title: str
+    order: int = 50
+    key: str = ""
+    item: str = ""
+    sheet: str = ""
+    instead: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What one may open, look at and leave open: rows of pictures, some with something to do."""
+
+    name: str
+    title: str
+    rows: tuple[Row, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How a place that can be touched for an action is shown.
+
+    Attributes:
+        label: what touching it does, read aloud and shown in the menu where several actions lie at one place.
+        ghost: kind of piece that would stand there, shown while one points at it; empty for none.
+        free: it can be touched without a button's being pressed before, as an own piece that may act.
+    """
+
+    label: str
+    ghost: str = ""
+    free: bool = False
+
+
+CARDS: Final = "cards"
+"""Dialog: some cards of a row, with a total or a limit; each is one action, sent together."""
+PICTURES: Final = "pictures"
+"""Dialog: one of a row of pictures."""
+SEATS: Final = "seats"
+"""Dialog: a player."""
+AMOUNT: Final = "amount"
+"""Dialog: a number."""
+CHOICE: Final = "choice"
+"""Dialog: one of a few words; yes or no."""
+ORDER: Final = "order"
+"""Dialog: an order of pictures."""
+PLACE: Final = "place"
+"""No dialog: a place of the board is touched."""
+TERMS: Final = "terms"
+"""Dialog: what is given and wanted in a trade."""
+DIALOGS: Final = (CARDS, PICTURES, SEATS, AMOUNT, CHOICE, ORDER, PLACE, TERMS)
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked, and how.
+
+    Attributes:
+        title: the question.
+        dialog: one of `DIALOGS`, or the name of one that a face's script brings.
+        kind: the action that answers; empty where several do, each a picture.
+        pictures: what there is to choose from.
+        least, most: how many cards; equal for a total.
+        send: words on the button that sends what was chosen.
+        help: a sentence below the question.
+        must: it cannot be closed unanswered.
+    """
+
+    title: str
+    dialog: str = PLACE
+    kind: str = ""
+    pictures: tuple[Picture, ...] = ()
+    least: int = 1
+    most: int = 1
+    send: str = ""
+    help: str = ""
+    must: bool = True
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A small drawing that flies over the page: a card from its tile to whoever gets it.
+
+    Attributes:
+        start: a place of the board, or `seat:2`, or `plate:fleet`.
+        goal: the same, or `hand:wool`: of the seat that gets it, where it is the viewer's.
+        drawing: its name.
+        n: how many fly.
+    """
+
+    start: str
+    goal: str
+    drawing: str
+    n: int = 1
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of the log: what is said of some events that belong together.
+
+    Attributes:
+        text: the sentence; empty for silence, where other lines tell it.
+        seat: whose doing it is; -1 for nobody's.
+        places: names of the places that it is about, the one that matters first.
+        signs: small drawings beside it.
+        sound: what is heard: one of the page's sounds; empty for none.
+        flights: what flies.
+        announcement: words for a banner that comes and goes; empty for none.
+    """
+
+    text: str
+    seat: int = -1
+    places: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    sound: str = ""
+    flights: tuple[Flight, ...] = ()
+    announcement: str = ""

@@ -1,0 +1,109 @@
+"""A face: what people see of one module."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
+
+from poblado.face.catalogue import Command, Mark, Picture, Plate, Question, Row, Sheet, Sight, Told
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+
+
+class Drawn(Protocol):
+    """A small drawing, as `poblado.svg.drawing.Drawing` is one."""
+
+    def symbol(self, id: str) -> str: ...
+
+    def svg(self, label: str = "", height: float | None = None) -> str: ...
+
+
+class Face:
+    """What people see of one module: everything that is not said here is shown from the rules' own declarations.
+
+    What a method returns is *appended* to what other faces return, in the order of their modules; or it has *one owner*, the
+    face of the module whose step is pending; or it is *retold*: asked from the last module to the first, and the first answer
+    that is not None counts, so a later module may say otherwise what an earlier one says.
+
+    A face is given looks of views and redacted events only: what it does not know it cannot tell. It keeps nothing.
+
+    Attributes:
+        module: id of the module that it shows.
+        script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
+        style: name of a style sheet of its own; empty for none.
+    """
+
+    module: str = ""
+    script: str = ""
+    style: str = ""
+
+    # -- drawings ------------------------------------------------------------------------------------------------------
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        """Frozen values for `Scene.part`, by name. Its layers read them, and are drawn anew where they have changed."""
+        return {}
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        """Small drawings that a page shows from the beginning, by name. Appended.
+
+        Args:
+            colours: of the seats that play.
+        """
+        return {}
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        """Small drawings that may come after the table is there, such as faces of cards that nobody has yet. Appended."""
+        return {}
+
+    # -- what lies there -----------------------------------------------------------------------------------------------
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        """What a seat has before everybody's eyes: cards by number, titles, levels. Appended."""
+        return ()
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """What lies on the table for all. Appended."""
+        return ()
+
+    def hand(self, sight: Sight) -> Sequence[Row]:
+        """The viewer's own cards. Appended; asked of a seat's viewer only."""
+        return ()
+
+    # -- what one may do -----------------------------------------------------------------------------------------------
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        """Buttons for a turn. Appended; a kind without one, which may be done in a turn, gets a button from its spec."""
+        return ()
+
+    def sheets(self, sight: Sight) -> Sequence[Sheet]:
+        """What one may open and leave open. Appended."""
+        return ()
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        """How the place in one slot of a legal action is shown. Retold."""
+        return None
+
+    def question(self, sight: Sight) -> Question | None:
+        """What the viewer is asked in the pending step. Asked of the step's owner; retold by modules behind it."""
+        return None
+
+    # -- what is said --------------------------------------------------------------------------------------------------
+
+    def joins(self, before: Event, event: Event) -> bool | None:
+        """Whether an event, right behind another, is told in one line with it. Retold."""
+        return None
+
+    def told(self, sight: Sight, events: Sequence[Event], k: int, n: int) -> Told | None:
+        """The line for events `k` to `n` (without it), which belong together; with an empty text they are silent. Retold.
+
+        Args:
+            events: the whole log as the viewer may know it, so that what stands beside them can be looked at.
+        """
+        return None
+
+    def voices(self, look: Facts) -> Sequence[str]:
+        """Suffixes of texts that are said instead of the usual ones, as `2010` for `key@2010`. Appended, the last first."""
+        return ()
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """What a terminal says of a seat, beside its badges. Appended."""
+        return ()

@@ -1,0 +1,78 @@
+"""Which faces there are for a game."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+
+from poblado.books import MODULES, is_outside
+from poblado.face.face import Face
+from poblado.island.rules import Island
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.ruleset import Ruleset
+
+GROUP = "poblado.faces"
+"""The group of entry points: a name, and the package or object that has its `FACES`."""
+_OWN = "poblado.faces"
+"""The package whose folders are the faces of Poblado's own books; imported by name."""
+CARD_GAME = "cardgame"
+"""Name of the card game's book, which has no modules."""
+
+
+def faces_of(rules: Ruleset) -> tuple[Face, ...]:
+    """The faces of a game's modules, in the order of these; modules without one are left out.
+
+    Raises: BadRuleset, where two faces show one module.
+    """
+    return _faces(tuple(module.id for module in rules.modules) if isinstance(rules, Island) else ())
+
+
+@cache
+def _faces(modules: tuple[str, ...]) -> tuple[Face, ...]:
+    if not modules:
+        return tuple(_of_book(CARD_GAME).values())
+    found = []
+    for id in modules:
+        known = _brought() if is_outside(id) else _of_book(MODULES[id][0].name)
+        if id in known:
+            found.append(known[id])
+    return tuple(found)
+
+
+def folder_of(face: Face) -> Traversable:
+    """Where a face's own files lie: its script, its style."""
+    return files(type(face).__module__.rpartition(".")[0] or type(face).__module__)
+
+
+@cache
+def _of_book(book: str) -> dict[str, Face]:
+    """The faces of one of Poblado's own books, by module; none where nobody has made any yet."""
+    name = f"{_OWN}.{book}"
+    return _by_module(import_module(name).FACES) if find_spec(name) else {}
+
+
+@cache
+def _brought() -> dict[str, Face]:
+    """The faces of other packages, by module. One that fails is left out: its module is shown from the rules alone."""
+    # Imported here: it is heavy, and a game of Poblado's own asks no other package.
+    from importlib.metadata import entry_points
+
+    found: dict[str, Face] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            found |= _by_module(point.load().FACES)
+        except Exception:
+            continue
+    return found
+
+
+def _by_module(kinds: Sequence[type[Face]]) -> dict[str, Face]:
+    found: dict[str, Face] = {}
+    for kind in kinds:
+        face = kind()
+        if face.module in found:
+            raise BadRuleset("module {name} has two faces", name=face.module)
+        found[face.module] = face
+    return found
