@@ -1,4 +1,4 @@
-"""The robber: whether it sleeps."""
+"""What people see of the robber."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Knights."""
+"""What people see of knights on the board."""
 
 from collections.abc import Mapping
 
