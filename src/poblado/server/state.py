@@ -43,7 +43,7 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
         **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
         "passing": _passing(room, viewer, mine),
         "dice": _dice(room),
-        "players": [_player(room, look, view, seat, mine) for seat in range(look.r.seats)],
+        "players": [_player(room, look, view, seat, mine, language) for seat in range(look.r.seats)],
         "bank": look.bank(),
         "deck": look.fact("development_cards.left"),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
@@ -118,11 +118,11 @@ def _dice(room: Room) -> list[int] | None:
     return None
 
 
-def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) -> dict[str, Any]:
+def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     over = view.game.is_over()
     own = seat == view.seat
     return {
-        **sitting(room, seat, mine),
+        **sitting(room, seat, mine, language),
         "points": look.points(seat),
         # When the game is over everybody has shown its point cards (base.cards.points_at_end).
         "total": look.all_points(seat) if over or own else look.points(seat),
