@@ -1,14 +1,21 @@
 """What people see of the robber."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from poblado.face import SEATS, Face, Picture, Question, Sight
+from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.svg.palette import SEAT_ORDER
+from poblado.svg.robber import ASLEEP
 
 
 class RobberFace(Face):
+    """What people see of the robber beyond where it stands."""
+
     module = "robber"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        return {ASLEEP: look.fact("robber.asleep") > 0}
 
     def question(self, sight: Sight) -> Question | None:
         if sight.look.pending() != "Rob":
