@@ -1,10 +1,22 @@
 """What people see of roads."""
 
-from poblado.face import Chaptered, Face
+from collections.abc import Sequence
+
+from poblado.face import Chaptered, Command, Face, Mark, Sight
+from poblado.kernel.codec import Action
+from poblado.locale import text
 
 
 class RoadsFace(Face):
     module = "roads"
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return (Command("BUILD_ROAD", text("items.road", sight.language), 10, text("table.key.road", sight.language)),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "BUILD_ROAD":
+            return None
+        return Mark(f"{text('action.BUILD_ROAD', sight.language)} {action.at}", ghost="road")
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -1,0 +1,110 @@
+"""What Cities & Knights adds to the page of every drawing."""
+
+from dataclasses import replace
+from typing import Final
+
+from poblado.faces.cities_knights.drawings.fleet import fleet_track
+from poblado.faces.cities_knights.drawings.goods import price_sign
+from poblado.faces.cities_knights.drawings.improvements import improvement_board
+from poblado.faces.cities_knights.drawings.knights import Knight
+from poblado.faces.cities_knights.drawings.merchant import Merchant
+from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
+from poblado.faces.cities_knights.drawings.sheet import knights_drawings
+from poblado.faces.cities_knights.drawings.walls import WALL
+from poblado.presets.boards import make_board
+from poblado.svg.palette import PALETTES, SEAT_ORDER
+from poblado.svg.pen import text
+from poblado.svg.read import scene_of_board
+from poblado.svg.robber import ASLEEP
+from poblado.svg.scene import Scene, Target, VertexPiece
+from poblado.svg.stack import draw
+
+_NAMES: Final = (
+    ("Market", "Trading House", "Merchant Guild", "Bank", "Great Exchange"),
+    ("Town Hall", "Church", "Fortress", "Cathedral", "High Assembly"),
+    ("Abbey", "Library", "Aqueduct", "Theatre", "University"),
+)
+_PRICES: Final = ({"ore": 1, "wool": 1}, {"grain": 1}, {"brick": 2}, {"cloth": 5}, {"ore": 3, "grain": 2})
+
+
+def knights_scene() -> Scene:
+    """The beginner's board with something of everything: knights of all strengths, walls, metropolises, the merchant."""
+    plain = scene_of_board(make_board("beginner"), starts=True)
+    kinds = ("tipped_city", "city", "city", "city", "settlement", "city", "city", "settlement")
+    buildings = tuple(replace(b, kind=kind) for b, kind in zip(plain.buildings, kinds, strict=True))
+    cities = [b for b in buildings if b.kind == "city"]
+    taken = {b.vertex for b in buildings}
+    free = [v for v in range(len(plain.topology.vertex_names)) if v not in taken]
+    return replace(
+        plain,
+        buildings=buildings,
+        held=frozenset(taken | set(free[3::3])),
+        parts={
+            "knights": tuple(Knight(v, k % 4, k % 3 + 1, k // 3 % 2 == 1) for k, v in enumerate(free[3::3])),
+            "walls": tuple(VertexPiece(b.vertex, WALL, b.seat) for b in (cities[0], cities[2])),
+            "metropolises": tuple(
+                Metropolis(b.vertex, b.seat, kind) for b, kind in zip(cities[1:], TRACKS, strict=False)
+            ),
+            "merchant": Merchant(plain.topology.tile("c3"), 1),
+            ASLEEP: False,
+        },
+    )
+
+
+def with_parts(scene: Scene, **parts: object) -> Scene:
+    """A scene with other parts than before."""
+    return replace(scene, parts={**scene.parts, **parts})
+
+
+def _targets(scene: Scene) -> Scene:
+    """Places of the first seat: its knights, its cities, some free vertices."""
+    names = scene.topology.vertex_names
+    own = [Target(names[k.vertex], f"ACTIVATE {names[k.vertex]}", piece="basic_knight_active") for k in scene.part("knights")
+           if k.seat == 0]  # fmt: skip
+    free = [Target(names[v], f"DEPLOY {names[v]}", piece="basic_knight") for v in (1, 17, 40)]
+    return replace(scene, targets=(*own, *free), acting=0, shapes=True)
+
+
+def knights_gallery() -> str:
+    """Sections of the page."""
+    scene = knights_scene()
+    boards = {
+        "pieces": scene,
+        "before the first landing": replace(
+            with_parts(scene, **{ASLEEP: True}, merchant=Merchant()), palette=PALETTES["night"]
+        ),
+        "shapes and targets": _targets(scene),
+    }
+    drawn = "".join(
+        f"<figure>{draw(replace(one, prefix=f'ck{k}'))}{text(name)}</figure>"
+        for k, (name, one) in enumerate(boards.items())
+    )
+    tracks = "".join(
+        f"<figure>{fleet_track(at, landings, narrow).svg('fleet', 60 if narrow else 92)}{at}</figure>"
+        for at, landings in ((0, 0), (3, 1), (6, 2), (7, 2))
+        for narrow in (False, True)
+    )
+    improved = "".join(
+        f"<figure>{improvement_board(levels, _NAMES, held, colour, cheaper, narrow).svg('improvements', high)}</figure>"
+        for levels, held, colour, cheaper, narrow, high in (
+            ((2, 4, 5), ("politics", "science"), "red", 0, False, 356),
+            ((0, 4, 3), (), "white", 1, True, 296),
+        )
+    )
+    small = knights_drawings(SEAT_ORDER)
+    cards = "".join(
+        f"<figure>{d.svg(name, 168)}{d.svg(name, 90)}{text(name)}</figure>"
+        for name, d in small.items()
+        if name.startswith(("progress-", "back-", "card-"))
+    )
+    signs = "".join(
+        f"<figure>{d.svg(name, 60)}{d.svg(name, 24)}{text(name)}</figure>"
+        for name, d in small.items()
+        if not name.startswith(("progress-", "back-", "card-"))
+    )
+    prices = "".join(price_sign(price).svg(" ".join(price), 28) for price in _PRICES)
+    return (
+        f'<h2>Cities &amp; Knights</h2><div class="boards">{drawn}</div><div class="row">{tracks}</div>'
+        f'<div class="row">{improved}</div><div class="row">{cards}</div><div class="row">{signs}</div>'
+        f'<div class="row">{prices}</div>'
+    )

@@ -1,0 +1,80 @@
+"""Cards of the goods that cities make: under the awning of a stall, while resources lie before their land; signs of prices.
+
+Clauses: cities_knights.setup.commodity_cards.
+"""
+
+from collections.abc import Mapping
+
+from poblado.svg.cards import HEIGHT, PAPER, WIDTH
+from poblado.svg.drawing import Drawing
+from poblado.svg.icons import good_icon, good_ink
+from poblado.svg.kit import Kit, part, path
+from poblado.svg.pen import SERIF, n
+
+_PANEL = "M16 8H84Q92 8 92 16V124Q92 132 84 132H16Q8 132 8 124V16Q8 8 16 8z"
+
+
+@part("ck-awning")
+def _awning(kit: Kit) -> str:
+    """Six stripes that end in scallops, over the upper third, every other in the colour that it inherits."""
+    end = "V37a7 6 0 0 1-14 0z"
+    light = "".join(f"M{x} 8h14{end}" for x in (22, 50)) + f"M78 8H84Q92 8 92 16{end}"
+    return path(light, PAPER) + f'<path d="M8 16Q8 8 16 8H22{end}M36 8h14{end}M64 8h14{end}"/>'
+
+
+@part("ck-counter")
+def _counter(kit: Kit) -> str:
+    """Planks below a stall, as lines."""
+    return '<path d="M8 104H92M8 113H92M30 104V113M62 104V113M44 113V132M76 113V132" stroke-opacity=".45"/>'
+
+
+def commodity_card(good: str, kit: Kit | None = None) -> Drawing:
+    """Front of the card of `cloth`, `coin` or `paper`; without a kit it stands alone and has no ids."""
+    kit = kit or Kit()
+    ink = good_ink(good)
+    corners = "".join(
+        f'<circle cx="{x}" cy="{y}" r="11" fill="{PAPER}"/>' + kit.good(good, x, y, 0.42)
+        for x, y in ((22, 22), (78, 118))
+    )
+    return Drawing(
+        kit("ground")
+        + path(_PANEL, ink.light)
+        + path("M8 104H92V124Q92 132 84 132H16Q8 132 8 124z", ink.mid)
+        + kit("ck-counter", paint=f'stroke="{ink.dark}"')
+        + kit("ck-awning", paint=f'fill="{ink.mid}" stroke="{ink.dark}" stroke-width="1.4"')
+        + f'<circle cx="50" cy="72" r="32" fill="{PAPER}" stroke="{ink.dark}" stroke-opacity=".5" stroke-width="2"/>'
+        + kit.good(good, 50, 72, 1.3)
+        + corners
+        + path(_PANEL, "none", f'stroke="{ink.dark}" stroke-width="2"'),
+        WIDTH,
+        HEIGHT,
+        f"card commodity {good}",
+    )
+
+
+def price_sign(goods: Mapping[str, int], art: str = "") -> Drawing:
+    """A price as signs in a row, 44 high: up to three of a good side by side, more as a number before one sign.
+
+    Args:
+        goods: how many of each, in the order in which they are shown.
+        art: prefix of a sheet in the page, whose signs are then shown by `use`.
+    """
+    x, parts = 0.0, ""
+
+    def sign(good: str) -> str:
+        if art:
+            return f'<use href="#{art}-good-{good}" x="{n(x)}" width="44" height="44"/>'
+        return f'<g transform="translate({n(x + 22)} 22)">{good_icon(good)}</g>'
+
+    for good, count in goods.items():
+        if count > 3:
+            parts += (
+                f'<text x="{n(x + 4)}" y="33" font-family="{SERIF}" font-size="34" font-weight="700"'
+                f' fill="currentColor">{count}</text>'
+            )
+            x += 12 + 17 * len(str(count))
+        for _ in range(1 if count > 3 else count):
+            parts += sign(good)
+            x += 44 if count > 3 else 30
+        x += 12
+    return Drawing(parts, max(x, 12), 44, "price")
