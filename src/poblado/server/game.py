@@ -11,7 +11,6 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
-from poblado.face import Sight
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
@@ -24,7 +23,7 @@ from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
 from poblado.server.seats import called
-from poblado.server.state import page_scene, page_state, sight_in
+from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
 from poblado.svg.card_faces import card_sheet
@@ -50,15 +49,15 @@ async def game(request: Request) -> Response:
         response.status_code = 404
         return response
     viewer, mine = viewer_of(request, room)
-    sight = sight_in(room, viewer, language) if isinstance(room.table.rules, Island) else None
-    state = state_of(room, viewer, language, mine, sight=sight)
+    seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
+    state = state_of(room, viewer, language, mine, seen=seen)
     colours = [player["colour"] for player in state["players"]]
     words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
         shown = {"art": card_sheet() + sheet(colours, only=_CARD_ART)}
         template, words = "cards.html", _CARD_WORDS
     else:
-        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language, sight=sight))}
+        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language, seen=seen))}
         template, words = "game.html", _WORDS
         if state.get("expansion") == "knights":
             shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
@@ -73,12 +72,12 @@ async def game(request: Request) -> Response:
 
 
 def state_of(
-    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, sight: Sight | None = None
+    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
 ) -> dict[str, Any]:
     """What a page knows of a game, whatever its rules; arguments as for `page_state`."""
     if isinstance(room.table.rules, CardGame):
         return card_page_state(room, viewer, language, mine, told)
-    return page_state(room, viewer, language, mine, told, sight)
+    return page_state(room, viewer, language, mine, told, seen)
 
 
 async def act(request: Request) -> Response:
@@ -179,12 +178,12 @@ async def changes(
                 if room.undos != undos:
                     undos, told = room.undos, -1
                 layers: dict[str, str] = {}
-                sight = sight_in(room, viewer, language) if isinstance(room.table.rules, Island) else None
-                if sight and now[:2] != last[:2]:
-                    layers = easel.draw(page_scene(room, viewer, language, shapes, sight))
+                sees = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
+                if sees and now[:2] != last[:2]:
+                    layers = easel.draw(page_scene(room, viewer, language, shapes, sees))
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
-                state = state_of(room, viewer, language, mine, told, sight)
+                state = state_of(room, viewer, language, mine, told, sees)
                 data = {"state": state, "layers": layers}
                 last = now
                 if room.asked > timed:

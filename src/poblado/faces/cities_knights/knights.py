@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
@@ -23,3 +23,8 @@ class KnightsFace(Face):
                 if state & STRENGTH and look.holder(v) >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import KnightsChapter
+
+        return KnightsChapter()

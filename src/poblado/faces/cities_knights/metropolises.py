@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
@@ -21,3 +21,8 @@ class MetropolisesFace(Face):
                 Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import MetropolisesChapter
+
+        return MetropolisesChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
@@ -25,3 +25,8 @@ class WallsFace(Face):
                 if built > 0 and look.owner(v) >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import WallsChapter
+
+        return WallsChapter()
