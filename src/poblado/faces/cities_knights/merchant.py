@@ -1,10 +1,12 @@
 """The merchant."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Picture, Sight
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.kernel.look import Facts
+from poblado.locale import text
+from poblado.svg.palette import SEAT_ORDER
 
 
 class MerchantFace(Face):
@@ -15,6 +17,11 @@ class MerchantFace(Face):
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        if sight.look.fact("merchant.holder") != seat:
+            return ()
+        return (Picture(text("knights_table.has_merchant", sight.language), f"merchant-{SEAT_ORDER[seat]}", lit=True),)
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MerchantChapter

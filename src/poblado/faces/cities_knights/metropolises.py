@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Mark, Sight
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
+from poblado.faces.cities_knights.estate import said
 from poblado.island.look import Look
+from poblado.kernel.codec import Action
 from poblado.kernel.look import Facts
+from poblado.rules.cities_knights.kinds import TRACK_NAMES
 
 
 class MetropolisesFace(Face):
@@ -21,6 +24,12 @@ class MetropolisesFace(Face):
                 Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
             )
         }
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "PLACE_METROPOLIS":
+            return None
+        track = TRACK_NAMES[int(sight.look.g.a())]
+        return Mark(f"{said(sight, 'action.PLACE_METROPOLIS')} {action.at}", f"metropolis_{track}")
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MetropolisesChapter
