@@ -23,7 +23,7 @@ export function slotQuestion(state, { chosen, slot, values }) {
   const [kind, ...said] = chosen;
   const known = state.values?.[`${kind} ${slot.name}`] ?? {};
   const pictures = values.map((value) => ({ title: value, ...known[value], value, kind, slots: [...said, value].join(" ") }));
-  return { title: state.specs[kind]?.title ?? kind, dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
+  return { title: slot.title || (state.specs[kind]?.title ?? kind), dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
 }
 
 function row(state, { pictures, dialog }, { say }) {
@@ -34,13 +34,11 @@ function row(state, { pictures, dialog }, { say }) {
   return h(plain ? "div.column" : "div.goods", {}, pictures.map(button));
 }
 
-const seatOf = (one) => Number(one.value ?? one.slots?.split(" ").at(-1));
-
 function seats(state, { pictures, sort, kind }, { say }) {
   if (sort === "seats") return several(state, pictures, kind, say);
   const button = (one) => {
-    const player = one.kind && one.slots !== undefined && one.slots !== "" ? state.players[seatOf(one)] : null;
-    const label = [one.value === undefined ? one.title : player.name, one.text].filter(Boolean).join(" · ");
+    const player = one.kind && one.slots ? state.players[one.slots.split(" ").at(-1)] : null;
+    const label = [player?.name ?? one.title, one.text].filter(Boolean).join(" · ");
     return h("button.seat", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || one.help, onclick: () => say(begins(one)) }, player ? art(`seat-${player.colour}`, "badge") : null, label);
   };
   return h("div.column", {}, pictures.map(button));

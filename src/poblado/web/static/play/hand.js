@@ -14,7 +14,7 @@ const words = (row) => (row.text ? h(`p.limit${row.lit ? ".above" : ""}`, {}, ro
 const counted = (picture) =>
   h(
     `div.card${picture.n ? "" : ".none"}`,
-    { title: [picture.title, picture.help].filter(Boolean).join(" · "), "data-good": picture.drawing?.replace(/^card-/, "") },
+    { title: [picture.title, picture.text, picture.help].filter(Boolean).join(" · "), "data-good": picture.drawing?.replace(/^card-/, "") },
     drawn(picture),
     h("b", {}, String(picture.n ?? 1)),
     h("small", {}, picture.title),

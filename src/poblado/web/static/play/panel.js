@@ -1,38 +1,29 @@
 // The person's own part of the panel: what can be built, the turn's buttons, taking back.
-import { art, GOODS, h, renew, t } from "../dom.js";
+import { art, h, renew, t } from "../dom.js";
 import * as choice from "./choice.js";
 import { begins } from "./pictures.js";
-import { chosenKind, openTrade, traded } from "./trade.js";
-
-// Such as 2 de mineral; a good may have a word of its own for one.
-function amount(n, good) {
-  const one = `goods_one.${good}`;
-  return t("goods.amount", { n, good: n === 1 && t(one) !== one ? t(one) : t(`goods.${good}`) });
-}
-
-const price = (command) => (command.price ?? []).map(([good, n]) => amount(n, good)).join(" · ");
+import { chosenKind, openTrade } from "./trade.js";
 
 // The price in signs, for screens without room for words; what is missing is marked.
-const signs = (state, command) =>
+const signs = (price) =>
   h(
     "span.price",
     { "aria-hidden": "true" },
-    (command.price ?? []).map(([good, n]) =>
-      h(`span${state.mine.hand[GOODS.indexOf(good)] < n ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${good}`, "sign")),
-    ),
+    price.map(([good, n, lacks]) => h(`span${lacks ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${good}`, "sign"))),
   );
 
-const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.mine, state.question, state.undo, state.turn];
+const builds = (one) => one.group === "build" || one.style === "build";
+const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.question?.pictures, state.undo];
 
 export function showBuilds(state, { press }) {
   const box = document.getElementById("builds");
   if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
-  renew(box, facts(state), () => state.commands.filter((one) => one.group === "build").map((one) => build(state, one, press)));
+  renew(box, facts(state), () => state.commands.filter(builds).map((one) => build(state, one, press)));
 }
 
 function build(state, command, press) {
   const ready = command.legal || command.sheet;
-  const words = command.legal ? price(command) || command.text : command.why || command.text;
+  const words = (command.legal ? "" : command.why) || command.text;
   const on = choice.kind() === command.kind;
   return h(
     `button.build${ready ? ".ready" : ""}${on ? ".chosen" : ""}`,
@@ -42,7 +33,7 @@ function build(state, command, press) {
     },
     h("b", {}, command.title),
     h("small", {}, words),
-    signs(state, command),
+    signs(command.price ?? []),
   );
 }
 
@@ -52,15 +43,16 @@ export function showTurn(state, tools) {
   renew(box, facts(state), () => [h("div.doing", {}, turnButtons(state, tools)), backButton(state, tools)]);
 }
 
-function turnButtons(state, { press, begin, state: now }) {
-  const button = (kind, title, key, style, onclick, why = "") =>
-    h(`button.${style || "secondary"}`, { type: "button", "data-kind": kind, "data-key": key, disabled: Boolean(why), title: why || null, onclick }, title);
-  const found = state.commands.filter((one) => one.group !== "build" && (one.legal || one.sheet) && !traded(one)).map((one) => button(one.kind, one.title, one.key, one.style, () => press(one)));
-  const trade = state.commands.filter((one) => traded(one) && one.legal);
-  if (trade.length) found.splice(-1, 0, button(chosenKind(state), trade[0].title, trade[0].key, "secondary", () => openTrade(now)));
+function turnButtons(state, tools) {
+  const { press, begin } = tools;
+  const button = (kind, one, onclick) =>
+    h(`button.${one.style || "secondary"}`, { type: "button", "data-kind": kind, "data-key": one.key, disabled: Boolean(one.why), title: one.why || null, onclick }, one.title);
+  const found = state.commands
+    .filter((one) => !builds(one))
+    .map((one) => (one.dialog === "terms" ? button(chosenKind(one), one, () => openTrade(tools)) : button(one.kind, one, () => press(one))));
   // A question on the board may have answers that are no place.
   if (state.question?.dialog === "place") {
-    found.push(...(state.question.pictures ?? []).map((one) => button(one.kind, one.title, null, "dark", () => begin(begins(one)), one.why)));
+    found.push(...(state.question.pictures ?? []).map((one) => button(one.kind, { style: "dark", ...one }, () => begin(begins(one)))));
   }
   return found;
 }

@@ -9,23 +9,28 @@ const shapes = { row: pictures, track, dice };
 // Another shape, brought by a script of a face: from a plate to what is shown of it.
 export const addShape = (name, show) => (shapes[name] = show);
 
+// Dice lie on the board; so does what moves or can be touched. What only counts is laid by, to be looked at.
+const counts = (plate) => plate.shape === undefined && !plate.pictures?.some((one) => one.kind || one.lit);
+
 export function showPlates(state, tools) {
-  const [dice, others] = [state.plates.filter((one) => one.shape === "dice"), state.plates.filter((one) => one.shape !== "dice")];
-  renew(document.getElementById("dice"), dice, () => dice.flatMap((plate) => [...shapes.dice(plate, tools)]));
-  const box = document.getElementById("plates");
-  if (box) renew(box, [others, state.legal], () => others.map((plate) => lay(plate, tools)));
-  for (const plate of state.plates) {
-    const known = moments.get(plate.name);
-    moments.set(plate.name, plate.moment ?? "");
-    if (known !== undefined && known !== (plate.moment ?? "")) tumble(document.getElementById(plate.shape === "dice" ? "dice" : `plate-${plate.name}`));
+  const of = (wanted) => state.plates.filter(wanted);
+  const dice = of((one) => one.shape === "dice");
+  renew(document.getElementById("dice"), dice, () => dice.flatMap((plate) => shapes.dice(plate)));
+  const boxes = { plates: of((one) => one.shape !== "dice" && !counts(one)), stock: of(counts) };
+  for (const [id, plates] of Object.entries(boxes)) renew(document.getElementById(id), plates, () => plates.map((plate) => lay(plate, tools)));
+  document.getElementById("stock").parentElement.hidden = !boxes.stock.length;
+  for (const { name, shape, moment = "" } of state.plates) {
+    const known = moments.get(name);
+    moments.set(name, moment);
+    if (known !== undefined && known !== moment) tumble(document.getElementById(shape === "dice" ? "dice" : `plate-${name}`));
   }
 }
 
 const lay = (plate, tools) =>
-  h(`section.plate.${plate.shape}`, { id: `plate-${plate.name}`, "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[(shapes[plate.shape] ?? pictures)(plate, tools)].flat(), plate.text ? h("p", {}, plate.text) : null);
+  h(`section.plate.${plate.shape ?? "row"}`, { id: `plate-${plate.name}`, "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[(shapes[plate.shape] ?? pictures)(plate, tools)].flat(), plate.text ? h("p", {}, plate.text) : null);
 
 function pictures(plate, { begin }) {
-  return h("div.pictures", {}, plate.pictures.map((one) => {
+  return h("div.pictures", {}, (plate.pictures ?? []).map((one) => {
     const shown = [drawn(one, "mini"), h("b", {}, [one.n, one.text].filter((word) => word || word === 0).join(" ")), h("span.heard", {}, one.title)];
     return one.kind
       ? h(`button.lay${one.lit ? ".lit" : ""}`, { type: "button", "data-kind": one.kind, title: one.why || told(one), disabled: Boolean(one.why), onclick: () => begin(begins(one)) }, shown)
@@ -34,11 +39,11 @@ function pictures(plate, { begin }) {
 }
 
 function track(plate) {
-  return h("ol.places", {}, plate.pictures.map((one) => h(`li${one.lit ? ".lit" : ""}`, { title: told(one), "aria-current": one.lit ? "step" : null }, drawn(one, "mini"), one.text ? h("small", {}, one.text) : null, h("span.heard", {}, one.title))));
+  return h("ol.places", {}, (plate.pictures ?? []).map((one) => h(`li${one.lit ? ".lit" : ""}`, { title: told(one), "aria-current": one.lit ? "step" : null }, drawn(one, "mini"), one.text ? h("small", {}, one.text) : null, h("span.heard", {}, one.title))));
 }
 
 function dice(plate) {
-  return [...plate.pictures.map((one) => art(one.drawing, "die")), h("span.sum", {}, plate.text)];
+  return [...(plate.pictures ?? []).map((one) => art(one.drawing, "die")), h("span.sum", {}, plate.text)];
 }
 
 function tumble(box) {

@@ -4,14 +4,13 @@ import { opened, raise, shut } from "./frame.js";
 import { may } from "./slots.js";
 import { stepper } from "./stepper.js";
 
-const TOGETHER = ["OFFER", "PROPOSE", "BANK_TRADE"]; // one button opens the dialog of all
 let last = null; // the terms of the last offer, to repeat it
 let declining = ""; // the turn whose offers are all declined unseen
 let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
 let alone = false; // it was declined by all, which is told until it is closed
 
-export const traded = (command) => TOGETHER.includes(command.kind);
-export const chosenKind = (state) => (state.turn === state.seat ? "TRADE" : "PROPOSE");
+// One button opens the dialog of all that is traded in one's own turn.
+export const chosenKind = ({ kind }) => (kind === "PROPOSE" ? kind : "TRADE");
 
 const moment = (state) => `${state.round} ${state.turn}`;
 const sum = (counts) => counts.reduce((a, b) => a + b, 0);
@@ -120,14 +119,14 @@ function partners(state, send) {
   const choosing = state.owing.includes(state.seat);
   const row = (a) => {
     const legal = state.legal.includes(`CONFIRM ${a.seat}`);
-    const takes = choosing && ["yes", "counter"].includes(a.answer);
+    const why = state.question?.pictures?.find((one) => one.kind === "CONFIRM" && one.slots === String(a.seat))?.why;
     const words = `${state.players[a.seat].name} ${t(`table.answers_${a.answer}`, a)}`;
     return h(
       "li",
       {},
       art(`seat-${state.players[a.seat].colour}`, "badge"),
-      h("span", {}, words, takes && !legal && a.why ? h("small.error", {}, a.why) : null),
-      legal || takes ? button("button.primary", "CONFIRM", t("table.confirm"), () => send(`CONFIRM ${a.seat}`), !legal) : null,
+      h("span", {}, words, why ? h("small.error", {}, why) : null),
+      legal || why ? button("button.primary", "CONFIRM", t("table.confirm"), () => send(`CONFIRM ${a.seat}`), !legal) : null,
     );
   };
   const cancel = may(state, "CANCEL") ? button("button", "CANCEL", t("table.cancel"), () => send("CANCEL")) : null;
