@@ -56,7 +56,7 @@ def words():
     files = (p for p in ROOT.rglob("*") if p.suffix in (".py", ".js", ".html", ".toml", ".json"))
     known = set()
     for path in files:
-        if not (path.suffix == ".toml" and "locale" in path.parts):
+        if not (path.suffix == ".toml" and {"locale", "texts"} & set(path.parts)):
             known |= set(re.findall(r"[A-Za-z][\w-]*|_[A-Z]+", path.read_text(encoding="utf-8")))
     return known | {word.lstrip("_") for word in known}
 

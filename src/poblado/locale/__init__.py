@@ -1,6 +1,8 @@
 """All that a person reads, by id, in Spanish and English.
 
-Each language has a folder of TOML files; nested tables make dotted ids. `text("goods.ore", "es")` is *mineral*.
+Each language has a folder of TOML files here, and one beside each book's faces, `faces/<book>/texts/<language>/`, where
+`refusals.toml` has the sentences of the book's errors (`errors`). They are data: reading them imports no face. Nested tables make
+dotted ids. `text("goods.ore", "es")` is *mineral*.
 Values in braces are filled in: `text("points", "en", n=3)`. Words that depend on a number are written out: a table
 with `one` and `other` is two sentences, chosen by `n`; `{left:space|spaces}` is one of two words, chosen by any value.
 Whoever asks for another language, or for none, reads `DEFAULT`.
@@ -11,11 +13,14 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from poblado.kernel.errors import fill
 
 LANGUAGES = ("es", "en")
 DEFAULT = "en"
+REFUSALS = "refusals.toml"
+"""The file of a book's texts that has sentences of errors by the English ones, and no texts by id."""
 
 
 def spoken(tag: str) -> str | None:
@@ -31,11 +36,30 @@ def texts(language: str) -> dict[str, str]:
     if language not in LANGUAGES:
         raise KeyError(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     found: dict[str, str] = {}
-    for file in sorted(resources.files(__name__).joinpath(language).iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
+    for folder in text_folders(language):
+        for key, value in texts_in(folder).items():
+            if key in found:
+                raise ValueError(f"text {key} stands twice in {language}; the second is in {folder}")
+            found[key] = value
+    return found
+
+
+def text_folders(language: str) -> list[Traversable]:
+    """Where the texts of a language stand: here, then beside the faces of each of Poblado's own books."""
+    own = resources.files(__name__.rpartition(".")[0])
+    books = sorted((book for book in own.joinpath("faces").iterdir() if book.is_dir()), key=lambda book: book.name)
+    folders = [own.joinpath("locale", language), *(book.joinpath("texts", language) for book in books)]
+    return [folder for folder in folders if folder.is_dir()]
+
+
+def texts_in(folder: Traversable) -> dict[str, str]:
+    """The texts of one folder by dotted id. Raises: ValueError, where one stands twice."""
+    found: dict[str, str] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml") and file.name != REFUSALS:
             for key, value in _flat("", tomllib.loads(file.read_text(encoding="utf-8"))).items():
                 if key in found:
-                    raise ValueError(f"text {key} stands twice in {language}; the second is in {file.name}")
+                    raise ValueError(f"text {key} stands twice in {folder}; the second is in {file.name}")
                 found[key] = value
     return found
 

@@ -1,7 +1,8 @@
 """Errors and refusals in the reader's language.
 
-English stands where an error is raised; a language's catalogue gives its sentence for each English one. A language
-without a catalogue, or a third party's sentence that is in none, comes in English.
+English stands where an error is raised; a language's catalogue gives its sentence for each English one: what the books refuse
+stands beside their faces' texts, all else in `catalogue/`. A language without a catalogue, or a third party's sentence that is in
+none, comes in English.
 """
 
 import tomllib
@@ -9,7 +10,7 @@ from functools import cache
 from importlib import resources
 
 from poblado.kernel.errors import PobladoError, Refusal, fill
-from poblado.locale import amount, listed, named, text, texts
+from poblado.locale import REFUSALS, amount, listed, named, text, text_folders, texts
 
 _WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
 """Values that are words of the notation, by the name of their place, and where their everyday words are."""
@@ -22,10 +23,14 @@ def catalogue(language: str, kind: str = "errors") -> dict[str, str]:
     Args:
         kind: `errors` for Poblado's own, `click` for those of the command line's library.
     """
-    file = resources.files(__name__.rpartition(".")[0]) / "catalogue" / f"{language}.toml"
-    if not file.is_file():
-        return {}
-    found: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))[kind]
+    own = resources.files(__name__.rpartition(".")[0]) / "catalogue" / f"{language}.toml"
+    found: dict[str, str] = {}
+    for file in (own, *(folder / REFUSALS for folder in text_folders(language))):
+        if file.is_file():
+            for english, told in tomllib.loads(file.read_text(encoding="utf-8")).get(kind, {}).items():
+                if english in found:
+                    raise ValueError(f"{english!r} is told twice in {language}; the second is in {file}")
+                found[english] = told
     return found
 
 

@@ -1,0 +1,7 @@
+"""What people see of founding."""
+
+from poblado.face import Face
+
+
+class FoundingFace(Face):
+    module = "founding"

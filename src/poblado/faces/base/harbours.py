@@ -1,0 +1,7 @@
+"""What people see of harbours."""
+
+from poblado.face import Face
+
+
+class HarboursFace(Face):
+    module = "harbours"

@@ -1,0 +1,7 @@
+"""What people see of the largest army."""
+
+from poblado.face import Face
+
+
+class LargestArmyFace(Face):
+    module = "largest_army"

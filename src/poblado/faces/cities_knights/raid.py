@@ -1,0 +1,7 @@
+"""What people see of raids."""
+
+from poblado.face import Face
+
+
+class RaidFace(Face):
+    module = "raid"
