@@ -1,7 +1,17 @@
-"""What people see of the merchant."""
+"""The merchant."""
+
+from collections.abc import Mapping
 
 from poblado.face import Face
+from poblado.faces.cities_knights.drawings.merchant import Merchant
+from poblado.kernel.look import Facts
 
 
 class MerchantFace(Face):
+    """What people see of the merchant."""
+
     module = "merchant"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
+        return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}

@@ -1,7 +1,23 @@
-"""What people see of metropolises."""
+"""Metropolises."""
+
+from collections.abc import Mapping
 
 from poblado.face import Face
+from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
+from poblado.island.look import Look
+from poblado.kernel.look import Facts
 
 
 class MetropolisesFace(Face):
+    """What people see of metropolises."""
+
     module = "metropolises"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        assert isinstance(look, Look)
+        at = look.row("metropolises.at")
+        return {
+            "metropolises": tuple(
+                Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
+            )
+        }

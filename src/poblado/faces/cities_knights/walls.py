@@ -1,7 +1,27 @@
-"""What people see of city walls."""
+"""City walls."""
+
+from collections.abc import Mapping
 
 from poblado.face import Face
 
+# Imported for its layers too.
+from poblado.faces.cities_knights.drawings.walls import WALL
+from poblado.island.look import Look
+from poblado.kernel.look import Facts
+from poblado.svg.scene import VertexPiece
+
 
 class WallsFace(Face):
+    """What people see of city walls."""
+
     module = "walls"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        assert isinstance(look, Look)
+        return {
+            "walls": tuple(
+                VertexPiece(v, WALL, look.owner(v))
+                for v, built in enumerate(look.row("walls.built"))
+                if built > 0 and look.owner(v) >= 0
+            )
+        }
