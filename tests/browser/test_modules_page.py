@@ -8,10 +8,12 @@ from add_a_module import Patience
 from lagoon import Feasts, Lagoon
 from lagoon.tides import Tides
 from playwright.sync_api import Error as PlaywrightError
+from knights_scenes import stage
 from test_knights_page import Here
 
 from long_run import first_is_quick
 from poblado import books
+from poblado.testing import Story
 
 pytestmark = pytest.mark.browser
 
@@ -39,10 +41,11 @@ class Hands:
 
     def any_of(self, selector):
         """Do one of the things that a selector finds; False where there is none."""
-        found = [one for one in self.page.locator(selector).all() if one.is_visible()]
-        if not found:
+        found = self.page.locator(",".join(f"{one}:visible" for one in selector.split(",")))
+        n = found.count()
+        if not n:
             return False
-        chosen = self.chance.choice(found)
+        chosen = found.nth(self.chance.randrange(n))
         self.seen.add(chosen.get_attribute("data-kind") or (chosen.get_attribute("data-action") or "").split(" ")[0])
         # The middle of a group may lie beside its mark: the touch area is what people hit.
         hit = chosen.locator(".hit")
@@ -68,7 +71,7 @@ class Hands:
         done = "#turn .doing button:not(:disabled):not([data-kind=TRADE]):not([data-kind=PROPOSE])"
         return (self.chance.random() < 0.8 and self.any_of(built)) or self.any_of(done) or True
 
-    def play(self, moves=900):
+    def play(self, moves=700):
         page = self.page
         page.set_default_timeout(1500)
         for _ in range(moves):
@@ -116,7 +119,7 @@ def own(room):
 
 @ways
 def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
-    room = patient.begin(page, preset="base", players="2", seed="7", **{"param.points_to_win": "3", "param.patience_hours": "1"})
+    room = patient.begin(page, preset="base", players="2", seed="7", **{"param.points_to_win": "4"})
     page.goto(patient.url + patient.path)
     hands = Hands(page, way, 1)
     assert hands.play(), "the game did not end"
@@ -125,11 +128,19 @@ def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
     assert "Gana" in page.inner_text("#dialog h2")
 
 
+def shore():
+    """Seat 0 is about to roll, at a lagoon and with cards for all that the chapter has."""
+    s = Story(2, board="bay", extra=[Lagoon(), Feasts(), Tides()], points_to_win=8)
+    s.has(0, settlements="e3S", hand="3lumber 3wool 4grain 6ore", wares="6shell").has(1, settlements="c4N", hand="3wool 3ore")
+    return s.begin(0)
+
+
 @ways
 def test_the_toy_chapter_is_played_to_the_end(lagoon, page, way):
-    room = lagoon.begin(page, preset="base", players="2", seed="7", board="bay", **{"param.points_to_win": "5"})
+    room = lagoon.begin(page, preset="base", players="2", seed="7", board="bay", **{"param.points_to_win": "8"})
+    stage(room, shore())
     page.goto(lagoon.url + lagoon.path)
     hands = Hands(page, way, 1)
     assert hands.play(), "the game did not end"
     assert room.table.is_over
-    assert {"BUILD_CANOE", "WADE"} <= own(room) & hands.seen
+    assert {"WADE", "BUILD_CANOE", "BUILD_BOATHOUSE", "BUY_CONCH", "SELL_SHELLS"} <= own(room) & hands.seen
