@@ -3,9 +3,11 @@ import { art, h } from "../dom.js";
 
 const initials = (title) => title.split(/\s+/).map((word) => word[0]).slice(0, 2).join("").toUpperCase();
 
+export const hasDrawing = (picture) => Boolean(picture.drawing && document.getElementById(`art-${picture.drawing}`));
+
 // The drawing of a picture; where the page has none, a paper card with a sign or initials.
 export function drawn(picture, className = "art") {
-  if (picture.drawing && document.getElementById(`art-${picture.drawing}`)) return art(picture.drawing, className);
+  if (hasDrawing(picture)) return art(picture.drawing, className);
   return h(`span.paper.${className}`, { "aria-hidden": "true" }, picture.sign || initials(picture.title));
 }
 

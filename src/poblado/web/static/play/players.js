@@ -1,6 +1,6 @@
 // Who plays, and what each has before everybody's eyes.
 import { art, h, renew, t } from "../dom.js";
-import { drawn, told } from "./pictures.js";
+import { drawn, hasDrawing, told } from "./pictures.js";
 
 // What stands against somebody's playing, if anything does.
 function sitting(p) {
@@ -11,11 +11,12 @@ function sitting(p) {
 
 const worth = (badge) => badge.text || (badge.n ?? null) !== null ? String(badge.text || badge.n) : "";
 
-// A badge with a drawing stands among the cards; one with a sign among the titles; one with words alone is written out.
+const count = (badge, picture) =>
+  h(`span${badge.lit ? ".held" : ""}`, { title: [worth(badge), told(badge)].filter(Boolean).join(" ") }, picture, h("b", {}, worth(badge)), h("span.heard", {}, badge.title));
+
+// A badge with a drawing stands among the cards; one with a sign among the titles; any other is said in words.
 const small = (badge) =>
-  badge.drawing
-    ? h(`span${badge.lit ? ".held" : ""}`, { title: told(badge) }, drawn(badge, "mini"), h("b", {}, worth(badge)), h("span.heard", {}, badge.title))
-    : h("span.ware", { title: badge.help }, badge.text || badge.title);
+  hasDrawing(badge) ? count(badge, drawn(badge, "mini")) : h("span.ware", { title: badge.help }, badge.text || (badge.n ? t("goods.amount", { n: badge.n, good: badge.title }) : badge.title));
 const title = (badge) => h(`span${badge.lit ? ".held" : ""}`, { title: told(badge) }, `${badge.sign} ${worth(badge)}`, h("span.heard", {}, badge.title));
 
 export function showPlayers(state) {
@@ -31,9 +32,9 @@ export function showPlayers(state) {
           "div.who",
           {},
           h("strong", { title: p.name }, h("span.name", {}, p.name), p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
-          h("span.held-cards", {}, badges.filter((one) => one.drawing || !one.sign).map(small), why ? h("em", {}, why) : null),
+          h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null),
         ),
-        h("div.titles", {}, badges.filter((one) => !one.drawing && one.sign).map(title)),
+        h("div.titles", {}, badges.filter((one) => !hasDrawing(one) && one.sign).map(title)),
         h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points", { n: p.total }))),
       );
     }),
