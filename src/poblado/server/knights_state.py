@@ -25,7 +25,7 @@ from poblado.rules.cities_knights.knights import ACTIVE, FRESH, STRENGTH
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.rules.cities_knights.raid import Raid
 from poblado.server.knights_words import buildings, card_words
-from poblado.server.why import why_not
+from poblado.shown.why import why_not
 
 _BUILT = {
     "road": "BUILD_ROAD", "settlement": "BUILD_SETTLEMENT", "city": "BUILD_CITY", "wall": "BUILD_WALL",

@@ -61,6 +61,8 @@ class Target:
         label: the same for people, in their language; read aloud.
         piece: kind of piece that would be placed, shown while the target is pointed at; empty for none.
         group: those of a group can be touched at the same time and share the room; all are one by default.
+        kind: of the action; empty where a page need not know.
+        free: it can be touched without a button's being pressed before.
     """
 
     place: str
@@ -68,6 +70,8 @@ class Target:
     label: str = ""
     piece: str = ""
     group: str = ""
+    kind: str = ""
+    free: bool = False
 
 
 @dataclass(frozen=True)

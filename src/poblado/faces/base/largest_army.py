@@ -1,7 +1,15 @@
 """What people see of the largest army."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Face, Picture, Sight
+from poblado.locale import text
 
 
 class LargestArmyFace(Face):
     module = "largest_army"
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        held = sight.look.fact("largest_army.holder") == seat
+        title = text("table.largest_army" if held else "table.knights", sight.language)
+        return (Picture(title, sign="⚔", n=sight.look.fact("development_cards.knights", seat), lit=held),)

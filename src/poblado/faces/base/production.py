@@ -1,10 +1,13 @@
 """What people see of the dice, and what they bring."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Face
+from poblado.face import DICE, Face, Picture, Plate, Sight
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.dice import die
+from poblado.island.look import Look
+from poblado.locale import text
+from poblado.rules.base.events import DICE_ROLLED
 
 
 class ProductionFace(Face):
@@ -12,3 +15,23 @@ class ProductionFace(Face):
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"die-{colour}-{value}": die(value, colour) for colour in ("white", "red") for value in range(1, 7)}
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        look, language = sight.look, sight.language
+        assert isinstance(look, Look)
+        bank = look.bank()
+        goods = tuple(
+            Picture(text(f"goods.{good}", language), f"good-{good}", n=bank[k])
+            for k, good in enumerate(look.r.good_names)
+        )
+        return (*self._dice(sight), Plate("bank", text("table.bank", language), goods))
+
+    def _dice(self, sight: Sight) -> Sequence[Plate]:
+        """The dice that lie there; none before the first roll."""
+        for k in range(len(sight.past) - 1, -1, -1):
+            event = sight.past[k]
+            if event.kind == DICE_ROLLED:
+                one, two = int(event.what) // 6 + 1, int(event.what) % 6 + 1
+                dice = (Picture(str(one), f"die-white-{one}"), Picture(str(two), f"die-red-{two}"))
+                return (Plate("dice", text("table.dice", sight.language), dice, DICE, str(one + two), moment=str(k)),)
+        return ()

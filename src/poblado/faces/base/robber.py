@@ -1,11 +1,13 @@
 """What people see of the robber."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Face
+from poblado.face import SEATS, Face, Picture, Question, Sight
 from poblado.face.face import Drawn
 from poblado.kernel.look import Facts
+from poblado.locale import text
 from poblado.svg.badges import robber_badge
+from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.robber import ASLEEP
 
 
@@ -19,3 +21,23 @@ class RobberFace(Face):
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         return {ASLEEP: look.fact("robber.asleep") > 0}
+
+    def question(self, sight: Sight) -> Question | None:
+        if sight.look.pending() != "Rob":
+            return None
+        language = sight.language
+        return Question(text("table.rob", language), SEATS, pictures=tuple(self._victims(sight)))
+
+    def _victims(self, sight: Sight) -> Sequence[Picture]:
+        found = []
+        for action in sight.legal:
+            if action.kind == "ROB":
+                seat = int(action.who)
+                n = sight.look.hand_size(seat)
+                cards = f"{n} {text('table.cards', sight.language, n=n)}"
+                found.append(
+                    Picture(sight.names[seat], f"seat-{SEAT_ORDER[seat]}", text=cards, kind="ROB", slots=action.who)
+                )
+        if sight.may("SPARE"):
+            found.append(Picture(text("table.rob_nobody", sight.language), kind="SPARE"))
+        return found

@@ -1,7 +1,19 @@
 """What people see of the turn: rolling, going on, ending it."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Command, Face, Sight
+from poblado.locale import text
 
 
 class TurnFace(Face):
     module = "turn"
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language = sight.language
+        end = text("table.key.end", language)
+        return (
+            Command("ROLL", text("table.roll", language), 50, text("table.key.roll", language), style="primary"),
+            Command("END_TRADE", text("table.end_trade", language), 90, end, style="dark"),
+            Command("END_TURN", text("table.end_turn", language), 91, end, style="dark"),
+        )
