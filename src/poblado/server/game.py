@@ -52,8 +52,7 @@ async def game(request: Request) -> Response:
     if isinstance(room.table.rules, CardGame):
         template, words = "cards.html", _CARD_WORDS
     else:
-        shown["board"] = draw(page_scene(room, viewer, language))
-        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language, sight=sight))}
+        shown["board"] = draw(page_scene(room, viewer, language, sight=sight))
         template, words = "game.html", _WORDS
         if state.get("expansion") == "knights":
             words = knights_page.WORDS
