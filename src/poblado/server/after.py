@@ -55,12 +55,10 @@ class _Family:
 
     Attributes:
         moment: the kind of its moments.
-        report: the template of its report.
         texts: beginnings of texts, and those of the texts of all games that they stand for.
     """
 
     moment: type[Instant]
-    report: str
     texts: dict[str, str]
 
     def words(self, rules: Ruleset, language: str) -> dict[str, str]:
@@ -72,9 +70,9 @@ class _Family:
         return words
 
 
-_ISLAND = _Family(Moment, "report.html", {})
-_KNIGHTS = _Family(KnightsMoment, "report.html", {})
-_CARDS = _Family(CardMoment, "card_report.html", {"card_replay.": "replay.", "card_report.board": "report.board"})
+_ISLAND = _Family(Moment, {})
+_KNIGHTS = _Family(KnightsMoment, {})
+_CARDS = _Family(CardMoment, {"card_replay.": "replay.", "card_report.board": "report.board"})
 
 
 def _family(film: Film) -> _Family:
@@ -123,14 +121,13 @@ async def report(request: Request) -> Response:
         return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
     words = made.words(language)
     end = _at(film, len(film), ALL, room, language)
-    charts = {chart.id: chart for chart in words.charts(film.rules.params.get("points_to_win"))}
     response = page(
         request,
-        _family(film).report,
+        "report.html",
         language,
         room=room.id,
         words=words,
-        charts=charts,
+        leaves=words.leaves(film.rules.params.get("points_to_win")),
         last=next(iter(end.told()), ""),
         board=end.on_page(),
         badges=[seat_badge(colour).svg() for colour in made.colours],

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import CARDS as SOME_CARDS
-from poblado.face import Command, Face, Picture, Plate, Question, Row, Sight
+from poblado.face import Chaptered, Command, Face, Picture, Plate, Question, Row, Sight
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.development_cards import DEVELOPMENT_CARDS, development_back, development_card
 from poblado.island.look import Look
@@ -70,3 +70,9 @@ class DevelopmentCardsFace(Face):
         )
         n = int(look.g.a())
         return Question(text("table.take_two", language), SOME_CARDS, "TAKE", pictures, n, n)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.development_cards import DevelopmentCardsChapter
+
+        return DevelopmentCardsChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import DICE, Face, Picture, Plate, Sight
+from poblado.face import DICE, Chaptered, Face, Picture, Plate, Sight
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.dice import die
 from poblado.island.look import Look
@@ -35,3 +35,9 @@ class ProductionFace(Face):
                 dice = (Picture(str(one), f"die-white-{one}"), Picture(str(two), f"die-red-{two}"))
                 return (Plate("dice", text("table.dice", sight.language), dice, DICE, str(one + two), moment=str(k)),)
         return ()
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.dice import DiceChapter
+
+        return DiceChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Face, Picture, Question, Sight
+from poblado.face import SEATS, Chaptered, Face, Picture, Question, Sight
 from poblado.face.face import Drawn
 from poblado.kernel.look import Facts
 from poblado.locale import text
@@ -41,3 +41,9 @@ class RobberFace(Face):
         if sight.may("SPARE"):
             found.append(Picture(text("table.rob_nobody", sight.language), kind="SPARE"))
         return found
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.robber import RobberChapter
+
+        return RobberChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
@@ -20,3 +20,8 @@ class MerchantFace(Face):
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import MerchantChapter
+
+        return MerchantChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
@@ -26,3 +26,8 @@ class MetropolisesFace(Face):
                 Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import MetropolisesChapter
+
+        return MetropolisesChapter()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
@@ -18,3 +18,8 @@ class ProgressCardsFace(Face):
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"progress-{name}": Sketch(partial(progress_card, name)) for name in PROGRESS_CARDS}
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.progress_cards import ProgressCardsChapter
+
+        return ProgressCardsChapter()

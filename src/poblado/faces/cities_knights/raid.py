@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.progress_cards import defender_card
@@ -17,3 +17,8 @@ class RaidFace(Face):
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures(("tipped_city",), colours)
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.raid import RaidChapter
+
+        return RaidChapter()
