@@ -11,7 +11,6 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
-from poblado.face import Sight
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
@@ -24,7 +23,7 @@ from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
-from poblado.server.state import page_scene, page_state, sight_in
+from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
 
@@ -45,14 +44,14 @@ async def game(request: Request) -> Response:
         response.status_code = 404
         return response
     viewer, mine = viewer_of(request, room)
-    sight = sight_in(room, viewer, language) if isinstance(room.table.rules, Island) else None
-    state = state_of(room, viewer, language, mine, sight=sight)
+    seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
+    state = state_of(room, viewer, language, mine, seen=seen)
     shown = {"art": first_art(room), "later": later_address(room)}
     words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
         template, words = "cards.html", _CARD_WORDS
     else:
-        shown["board"] = draw(page_scene(room, viewer, language, sight=sight))
+        shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
         template, words = "game.html", _WORDS
         if state.get("expansion") == "knights":
             words = knights_page.WORDS
@@ -66,12 +65,12 @@ async def game(request: Request) -> Response:
 
 
 def state_of(
-    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, sight: Sight | None = None
+    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
 ) -> dict[str, Any]:
     """What a page knows of a game, whatever its rules; arguments as for `page_state`."""
     if isinstance(room.table.rules, CardGame):
         return card_page_state(room, viewer, language, mine, told)
-    return page_state(room, viewer, language, mine, told, sight)
+    return page_state(room, viewer, language, mine, told, seen)
 
 
 async def act(request: Request) -> Response:
@@ -172,12 +171,12 @@ async def changes(
                 if room.undos != undos:
                     undos, told = room.undos, -1
                 layers: dict[str, str] = {}
-                sight = sight_in(room, viewer, language) if isinstance(room.table.rules, Island) else None
-                if sight and now[:2] != last[:2]:
-                    layers = easel.draw(page_scene(room, viewer, language, shapes, sight))
+                sees = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
+                if sees and now[:2] != last[:2]:
+                    layers = easel.draw(page_scene(room, viewer, language, shapes, sees))
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
-                state = state_of(room, viewer, language, mine, told, sight)
+                state = state_of(room, viewer, language, mine, told, sees)
                 data = {"state": state, "layers": layers}
                 last = now
                 if room.asked > timed:
