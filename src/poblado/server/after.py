@@ -87,7 +87,7 @@ def _plays_knights(film: Film) -> bool:
 
 def _at(film: Film, n: int, view: int, room: Room, language: str) -> Instant:
     """A moment of a game. Whoever calls this has checked the right to the point of view."""
-    return _family(film).moment(film, n, view, _names(room), language)
+    return _family(film).moment(film, n, view, seats.called(room.seats, language), language)
 
 
 class _Denied(Exception):
@@ -115,7 +115,7 @@ async def report(request: Request) -> Response:
         return _closed(request, _Denied(403, "not_over"))
     film = film_of(room)
     made = await asyncio.to_thread(report_of, film)
-    made.names = _names(room)
+    made.names = seats.called(room.seats, language)
     if request.url.path.endswith(".json"):
         body = json.dumps(made.to_json(), ensure_ascii=False)
         return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
@@ -246,7 +246,7 @@ async def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[st
     bot = form.get("bot", bots.USUAL)
     if bot not in bots.names():
         raise _Denied(400, "no_bot", bot=bot, known=", ".join(bots.names()))
-    names = _new_names(room, _viewer(request, room), seat, chosen(request))
+    names = _new_names(room, _viewer(request, room), seat)
     sitting = [seats.Seat(name, bot="" if k == seat else bot, grip=1) for k, name in enumerate(names)]
     header = {**film.header, "names": names, "bots": [s.bot for s in sitting]}
     game = await run_in_threadpool(
@@ -269,12 +269,13 @@ def _branch(store: Store, old: Record, n: int, sitting: list[seats.Seat], extra:
     return game
 
 
-def _new_names(room: Room, viewer: int, seat: int, language: str) -> list[str]:
-    """Bots keep their names; the person takes its own along, unless that is only the colour of its old seat."""
-    colours = [locale.text(f"table.seat.{SEAT_ORDER[k]}", language) for k in range(len(room.seats))]
-    names = [s.name if s.bot else colour for s, colour in zip(room.seats, colours, strict=True)]
+def _new_names(room: Room, viewer: int, seat: int) -> list[str]:
+    """Bots keep their names; the person takes its own along, unless that is only the colour of its old seat, which older
+    versions stored."""
+    names = [s.name if s.bot else "" for s in room.seats]
     own = room.seats[viewer].name if viewer >= 0 else ""
-    names[seat] = own if own and own != colours[viewer] else colours[seat]
+    colours = [locale.text(f"table.seat.{SEAT_ORDER[viewer]}", language) for language in locale.LANGUAGES]
+    names[seat] = "" if own in colours else own
     return names
 
 
@@ -308,10 +309,6 @@ def _view_title(view: int, names: list[str], language: str) -> str:
     if view >= 0:
         return names[view]
     return locale.text("replay.all" if view == ALL else "replay.public", language)
-
-
-def _names(room: Room) -> list[str]:
-    return [seat.name for seat in room.seats]
 
 
 async def _room(request: Request) -> Room | None:

@@ -64,6 +64,7 @@ def create_app(
             Route("/game/{id}/act", game.act, methods=["POST"]),
             Route("/game/{id}/undo", game.undo, methods=["POST"]),
             Route("/game/{id}/sit", people.sit, methods=["POST"]),
+            Route("/game/{id}/rename", people.rename, methods=["POST"]),
             Route("/game/{id}/fill", people.fill, methods=["POST"]),
             Route("/game/{id}/vacate", people.vacate, methods=["POST"]),
             Route("/game/{id}/begin", people.begin, methods=["POST"]),

@@ -36,7 +36,7 @@ def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] 
     legal = [decode(look.r, action) for action in view.legal()] if may_act(room, viewer) else []
     return {
         **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
-        "players": [{**sitting(room, seat, mine), **_mat(look, events, seat)} for seat in seats],
+        "players": [{**sitting(room, seat, mine, language), **_mat(look, events, seat)} for seat in seats],
         "market": look.market(),
         "pile": look.pile_size(),
         "discards": look.discards(),

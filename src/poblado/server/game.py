@@ -23,6 +23,7 @@ from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
+from poblado.server.seats import called
 from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
@@ -199,16 +200,16 @@ async def record(request: Request) -> Response:
     if not room.table.is_over:
         return answer(request, 403, "no_record")
     name = f"poblado-{room.id}"
-    complete = record_of(room)
+    complete = record_of(room, chosen(request))
     if request.path_params["form"] == "json":
         body = json.dumps(complete.to_json(), ensure_ascii=False, indent=1)
         return Response(body, media_type="application/json", headers=_download(f"{name}.json"))
     return PlainTextResponse(complete.to_text(), headers=_download(f"{name}.txt"))
 
 
-def record_of(room: Room) -> Record:
-    """The record with the names of those who played."""
-    names = {"names": [s.name for s in room.seats], "bots": [s.bot for s in room.seats]}
+def record_of(room: Room, language: str) -> Record:
+    """The record with the names of those who played, in the reader's language where they gave none."""
+    names = {"names": called(room.seats, language), "bots": [s.bot for s in room.seats]}
     return Record({**room.table.record.header, **names}, room.table.record.actions)
 
 

@@ -19,6 +19,7 @@ from poblado.server.knights_raid import last_raid
 from poblado.server.knights_state import add_knights, plays_knights
 from poblado.server.knights_targets import knight_targets
 from poblado.server.room import Room
+from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.shown import sight_of
 from poblado.shown.board import Place, places_of
@@ -31,7 +32,7 @@ class Seen:
     """What a viewer sees of a room's game at one moment, for the drawing and for all else that its page is told."""
 
     def __init__(self, room: Room, viewer: int, language: str) -> None:
-        names = [seat.name for seat in room.seats]
+        names = called(room.seats, language)
         view, teller = room.table.view(viewer), told_as(room, viewer)
         self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), teller)
 
@@ -60,7 +61,7 @@ def page_state(
         **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
         "passing": _passing(room, viewer, mine),
         "dice": _dice(room),
-        "players": [_player(room, look, viewer, seat, mine) for seat in range(look.r.seats)],
+        "players": [_player(room, look, viewer, seat, mine, language) for seat in range(look.r.seats)],
         "bank": look.bank(),
         "deck": look.fact("development_cards.left"),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
@@ -151,11 +152,11 @@ def _dice(room: Room) -> list[int] | None:
     return None
 
 
-def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int]) -> dict[str, Any]:
+def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     over = look.g.is_over()
     own = seat == viewer
     return {
-        **sitting(room, seat, mine),
+        **sitting(room, seat, mine, language),
         "points": look.points(seat),
         # When the game is over everybody has shown its point cards (base.cards.points_at_end).
         "total": look.all_points(seat) if over or own else look.points(seat),
