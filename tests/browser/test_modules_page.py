@@ -5,12 +5,12 @@ import sys
 
 import pytest
 from add_a_module import Patience
-from lagoon import Feasts, Lagoon
-from lagoon.tides import Tides
-from playwright.sync_api import Error as PlaywrightError
 from knights_scenes import stage
+from playwright.sync_api import Error as PlaywrightError
 from test_knights_page import Here
 
+from lagoon import Feasts, Lagoon
+from lagoon.tides import Tides
 from long_run import first_is_quick
 from poblado import books
 from poblado.testing import Story
@@ -131,7 +131,9 @@ def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
 def shore():
     """Seat 0 is about to roll, at a lagoon and with cards for all that the chapter has."""
     s = Story(2, board="bay", extra=[Lagoon(), Feasts(), Tides()], points_to_win=4)
-    s.has(0, settlements="e3S", hand="3lumber 3wool 4grain 6ore", wares="6shell").has(1, settlements="c4N", hand="3wool 3ore")
+    s.has(0, settlements="e3S", hand="3lumber 3wool 4grain 6ore", wares="6shell").has(
+        1, settlements="c4N", hand="3wool 3ore"
+    )
     return s.begin(0)
 
 

@@ -86,7 +86,9 @@ def test_nothing_stays_lit_when_a_piece_is_placed(here, page):
 @screens((1440, 900), (390, 844), (844, 390))
 def test_undo_and_notices_move_no_button(here, page):
     room = open_table(here, page, turn("9brick 9lumber 9wool 9grain 9ore"))
-    places = "[...document.querySelectorAll('#builds button, #hand .card')].map((b) => b.getBoundingClientRect().toJSON())"
+    places = (
+        "[...document.querySelectorAll('#builds button, #hand .card')].map((b) => b.getBoundingClientRect().toJSON())"
+    )
     before = page.evaluate(places)
     page.click("#builds [data-kind=BUILD_ROAD]")
     target = page.locator("#board .target:visible").first
@@ -116,7 +118,7 @@ SEEN = """() => {
     const text = document.createRange();
     text.setStart(walker.currentNode, at);
     text.setEnd(walker.currentNode, at + 4);
-    const [said, room] = [text.getBoundingClientRect(), walker.currentNode.parentElement.closest("strong").getBoundingClientRect()];
+    const [said, room] = [text, walker.currentNode.parentElement.closest("strong")].map((one) => one.getBoundingClientRect());
     return said.width > 5 && said.right <= room.right + 1;
   }
   return false;

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Command, Face, Sight
+from poblado.face import TERMS, Chaptered, Command, Face, Sight
 from poblado.kernel.spec import TRADE
 from poblado.locale import text
 
@@ -17,3 +17,9 @@ class BankTradeFace(Face):
             return ()
         title, key = text("table.trade", sight.language), text("table.key.trade", sight.language)
         return (Command("BANK_TRADE", title, 80, key, dialog=TERMS, style="secondary"),)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.accounts import BankTradeChapter
+
+        return BankTradeChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Picture, Sight
+from poblado.face import Chaptered, Face, Picture, Sight
 from poblado.locale import text
 
 
@@ -13,3 +13,9 @@ class LongestRouteFace(Face):
         held = sight.look.fact("longest_route.holder") == seat
         title = text("table.longest_route" if held else "table.route", sight.language)
         return (Picture(title, sign="⟿", n=sight.look.fact("longest_route.length", seat), lit=held),)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.accounts import LongestRouteChapter
+
+        return LongestRouteChapter()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Command, Face, Picture, Question, Sight
+from poblado.face import TERMS, Chaptered, Command, Face, Picture, Question, Sight
 from poblado.kernel.spec import TRADE
 from poblado.locale import text
 from poblado.svg.palette import SEAT_ORDER
@@ -39,3 +39,9 @@ class PlayerTradeFace(Face):
             if (answers | answers >> 8) >> seat & 1
         ]
         return [*found, Picture(text("table.cancel", sight.language), kind="CANCEL")]
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.player_trade import PlayerTradeChapter
+
+        return PlayerTradeChapter()

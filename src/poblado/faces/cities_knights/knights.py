@@ -1,18 +1,30 @@
 """What people see of knights on the board."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+
+_FIRST: Final = ("basic_knight", "basic_knight_active")
+"""Pieces that a page shows beside its board: what can be had."""
 
 
 class KnightsFace(Face):
     """What people see of knights."""
 
     module = "knights"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(_FIRST, colours)
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures([kind for kind in KNIGHTS if kind not in _FIRST], colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)
@@ -23,3 +35,8 @@ class KnightsFace(Face):
                 if state & STRENGTH and look.holder(v) >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import KnightsChapter
+
+        return KnightsChapter()

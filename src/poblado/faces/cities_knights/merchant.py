@@ -1,8 +1,10 @@
 """The merchant."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.kernel.look import Facts
 
@@ -12,6 +14,14 @@ class MerchantFace(Face):
 
     module = "merchant"
 
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(("merchant",), colours)
+
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import MerchantChapter
+
+        return MerchantChapter()

@@ -1,7 +1,24 @@
 """What people see of raids."""
 
-from poblado.face import Face
+from collections.abc import Iterable, Mapping
+
+from poblado.face import Chaptered, Face
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
+from poblado.faces.cities_knights.drawings.progress_cards import defender_card
+from poblado.svg.kit import Sketch
 
 
 class RaidFace(Face):
     module = "raid"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"card-defender": Sketch(defender_card)}
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(("tipped_city",), colours)
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.raid import RaidChapter
+
+        return RaidChapter()

@@ -1,8 +1,10 @@
 """City walls."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from poblado.face import Face
+from poblado.face import Chaptered, Face
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
@@ -16,6 +18,9 @@ class WallsFace(Face):
 
     module = "walls"
 
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures((WALL,), colours)
+
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)
         return {
@@ -25,3 +30,8 @@ class WallsFace(Face):
                 if built > 0 and look.owner(v) >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import WallsChapter
+
+        return WallsChapter()
