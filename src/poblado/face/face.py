@@ -60,6 +60,10 @@ class Face:
         """Small drawings that may come after the table is there, such as faces of cards that nobody has yet. Appended."""
         return {}
 
+    def portrait(self, look: Facts, viewer: int) -> str | None:
+        """The whole game as one SVG document, where it is played on no island. Retold."""
+        return None
+
     # -- what lies there -----------------------------------------------------------------------------------------------
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:

@@ -31,7 +31,7 @@ from poblado.server import seats
 from poblado.server.ask import viewer_of
 from poblado.server.card_moment import CardMoment
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of, stops, view_name, view_of, views
-from poblado.server.knights_moment import KnightsMoment, moment_drawings
+from poblado.server.knights_moment import KnightsMoment
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
 from poblado.server.pictures import Busy, Painter
@@ -42,10 +42,10 @@ from poblado.server.templates import page
 from poblado.server.told import told_as
 from poblado.svg import SEAT_ORDER
 from poblado.svg.badges import seat_badge
-from poblado.svg.sheet import small_drawings
+from poblado.svg.sheet import sheet, small_drawings
 from poblado.table import Table
 
-_SHEET = ("seat-", "good-", "die-")
+_SHEET = ("seat-", "good-", "die-", "event-", "back-")
 _TEXTS = ("replay.", "report.board", "table.", "goods.", "faces.")
 
 
@@ -147,9 +147,7 @@ async def replay(request: Request) -> Response:
         return _closed(request, denied)
     film = moment.film
     colours = SEAT_ORDER[: film.rules.seats]
-    symbols = {k: d for k, d in small_drawings(colours).items() if k.startswith(_SHEET)}
-    if _plays_knights(film):
-        symbols |= moment_drawings()
+    symbols = {k: d for k, d in small_drawings(film.rules, colours).items() if k.startswith(_SHEET)}
     told = stops(moment)
     response = page(
         request,
@@ -167,7 +165,7 @@ async def replay(request: Request) -> Response:
         seats=[(SEAT_ORDER[k], name) for k, name in enumerate(moment.names)],
         mine=view_name(max(_viewer(request, room), 0)),
         board=moment.on_page(),
-        art="".join(drawing.symbol(f"art-{name}") for name, drawing in symbols.items()),
+        art=sheet(symbols),
         texts=_family(film).words(film.rules, language),
     )
     return _page(response, request)

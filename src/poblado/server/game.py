@@ -17,6 +17,7 @@ from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import knights_page
+from poblado.server.art import first_art, later_address
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
 from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
@@ -26,8 +27,6 @@ from poblado.server.seats import called
 from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
-from poblado.svg.card_faces import card_sheet
-from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
@@ -35,9 +34,6 @@ _WORDS = ("table.", "list.", "goods.", "goods_one.", "cards.", "items.", "action
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = ("table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed_help")
 """Of them, what no script says: errors are put into words where they happen, and the rest is the home page's."""
-_CARD_ART = ("seat-", "good-", "card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "back-resource",
-             "road-", "settlement-", "city-", "robber")  # fmt: skip
-"""The small drawings that the table of cards shows."""
 
 
 async def game(request: Request) -> Response:
@@ -51,16 +47,14 @@ async def game(request: Request) -> Response:
     viewer, mine = viewer_of(request, room)
     seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
     state = state_of(room, viewer, language, mine, seen=seen)
-    colours = [player["colour"] for player in state["players"]]
+    shown = {"art": first_art(room), "later": later_address(room)}
     words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
-        shown = {"art": card_sheet() + sheet(colours, only=_CARD_ART)}
         template, words = "cards.html", _CARD_WORDS
     else:
-        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language, seen=seen))}
+        shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
         template, words = "game.html", _WORDS
         if state.get("expansion") == "knights":
-            shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
             words = knights_page.WORDS
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}

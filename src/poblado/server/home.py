@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 from poblado import bots, locale
 from poblado.dice import DICE
+from poblado.faces.cardgame.drawings.fan import card_fan
 from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.errors import explain
 from poblado.presets import board_names, preset, preset_names, ruleset
@@ -24,7 +25,6 @@ from poblado.server.security import same_origin
 from poblado.server.setup import Setup, dial_word, from_words, modules_of, touched, usual_params
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
-from poblado.svg.card_fan import card_fan
 from poblado.svg.sheet import small_drawings
 
 _FOR_STUDIES = {
@@ -257,6 +257,6 @@ def _dials(language: str) -> list[dict[str, Any]]:
 @cache
 def _art() -> str:
     """The few small drawings of this page, as a hidden sheet of symbols."""
-    drawings = small_drawings()
+    drawings = small_drawings(ruleset("base"))
     symbols = "".join(drawings[name].symbol(f"art-{name}") for name in _ART)
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{symbols}</svg>'

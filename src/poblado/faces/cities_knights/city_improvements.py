@@ -1,13 +1,19 @@
 """What people see of city improvements."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from poblado.face import Chaptered, Command, Face, Picture, Row, Sheet, Sight
-from poblado.faces.cities_knights.estate import TRACKS, island, said
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
+from poblado.faces.cities_knights.drawings.event_die import gate_badge
+from poblado.faces.cities_knights.drawings.metropolises import TRACKS
+from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, said
 from poblado.island.state import MAX_SEATS
 from poblado.locale import amount, text
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, LEVELS, TRACK_NAMES
+from poblado.svg.kit import Sketch
 
 
 class CityImprovementsFace(Face):
@@ -39,7 +45,7 @@ class CityImprovementsFace(Face):
     def sheets(self, sight: Sight) -> Sequence[Sheet]:
         if sight.viewer < 0:
             return ()
-        rows = tuple(self._track(sight, k) for k in TRACKS)
+        rows = tuple(self._track(sight, k) for k in TRACK_NUMBERS)
         return (Sheet("improvements", text("knights_table.improve", sight.language), rows),)
 
     def _track(self, sight: Sight, k: int) -> Row:
@@ -91,6 +97,10 @@ class CityImprovementsFace(Face):
         safe = look.row("metropolises.secure")[k] > 0
         key = "knights_table.metropolis_safe" if safe else "knights_table.metropolis_of"
         return text(key, language, name=sight.names[look.owner(at)])
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        found: dict[str, Drawn] = {f"gate-{track}": Sketch(partial(gate_badge, track)) for track in TRACKS}
+        return found | {f"improvement-{name}": Sketch(partial(improvement, name)) for name in IMPROVEMENTS}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.city_improvements import CityImprovementsChapter

@@ -1,9 +1,14 @@
 """What people see of commodities."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from poblado.face import Face, Row, Sight
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.commodities import COMMODITIES
+from poblado.faces.cities_knights.drawings.goods import commodity_badge, commodity_card
 from poblado.locale import text
+from poblado.svg.kit import Sketch
 
 
 class CommoditiesFace(Face):
@@ -13,3 +18,10 @@ class CommoditiesFace(Face):
         """Resources and commodities count alike for the limit of a seven."""
         n, most = sight.look.hand_size(sight.viewer), sight.look.fact("discard.limit", sight.viewer)
         return (Row("limit", "", text=text("knights_table.limit", sight.language, n=n, most=most), lit=n > most),)
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        found: dict[str, Drawn] = {}
+        for good in COMMODITIES:
+            found[f"good-{good}"] = Sketch(partial(commodity_badge, good))
+            found[f"card-{good}"] = Sketch(partial(commodity_card, good))
+        return found

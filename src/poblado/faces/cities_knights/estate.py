@@ -12,7 +12,7 @@ from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.rules.cities_knights.raid import Outcome, Raid
 
-TRACKS = range(len(TRACK_NAMES))
+TRACK_NUMBERS = range(len(TRACK_NAMES))
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,16 @@
 """What people see of the event die."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from poblado.face import DICE, Chaptered, Face, Picture, Plate, Sight
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
 from poblado.locale import text
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED
 from poblado.rules.cities_knights.kinds import FACE_NAMES
+from poblado.svg.kit import Sketch
 
 
 class EventDieFace(Face):
@@ -30,6 +34,9 @@ class EventDieFace(Face):
         return Plate(
             "dice", text("table.dice", sight.language), tuple(dice), DICE, str(red + white), moment=f"{k} {face}"
         )
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"event-{face}": Sketch(partial(event_die, face)) for face in EVENT_FACES}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import EventDieChapter

@@ -1,10 +1,13 @@
 """What people see of the fleet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import TRACK, Face, Picture, Plate, Sight
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.event_die import fleet_badge
 from poblado.faces.cities_knights.estate import island, outcome
 from poblado.locale import listed, text
+from poblado.svg.kit import Sketch
 
 
 class FleetFace(Face):
@@ -37,6 +40,9 @@ class FleetFace(Face):
         if sight.look.fact("robber.asleep") > 0:
             return text("knights_table.asleep_short", sight.language)
         return text("knights_table.landings", sight.language, n=landings) if landings else ""
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"fleet": Sketch(fleet_badge)}
 
 
 def threat(sight: Sight) -> str:

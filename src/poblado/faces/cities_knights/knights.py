@@ -1,8 +1,11 @@
 """What people see of knights on the board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from poblado.face import Chaptered, Command, Face, Mark, Picture, Sight
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.faces.cities_knights.estate import island, knights_of, said
 from poblado.island.look import Look
@@ -11,11 +14,20 @@ from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 
+_FIRST: Final = ("basic_knight", "basic_knight_active")
+"""Pieces that a page shows beside its board: what can be had."""
+
 
 class KnightsFace(Face):
     """What people see of knights."""
 
     module = "knights"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(_FIRST, colours)
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures([kind for kind in KNIGHTS if kind not in _FIRST], colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)

@@ -1,8 +1,10 @@
 """The merchant."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Chaptered, Face, Picture, Sight
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.kernel.look import Facts
 from poblado.locale import text
@@ -13,6 +15,9 @@ class MerchantFace(Face):
     """What people see of the merchant."""
 
     module = "merchant"
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(("merchant",), colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")

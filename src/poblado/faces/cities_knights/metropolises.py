@@ -1,8 +1,10 @@
 """Metropolises."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from poblado.face import Chaptered, Face, Mark, Sight
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
 from poblado.faces.cities_knights.estate import said
 from poblado.island.look import Look
@@ -15,6 +17,9 @@ class MetropolisesFace(Face):
     """What people see of metropolises."""
 
     module = "metropolises"
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(METROPOLISES, colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)

@@ -1,10 +1,14 @@
 """What people see of progress cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from poblado.face import CARDS, PICTURES, Chaptered, Command, Face, Mark, Picture, Plate, Question, Row, Sight
+from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
-from poblado.faces.cities_knights.estate import TRACKS, island, knights_of, progress_pictures, said
+from poblado.faces.cities_knights.drawings.metropolises import TRACKS
+from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
+from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knights_of, progress_pictures, said
 from poblado.island.goods import GOODS
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import Action
@@ -12,6 +16,7 @@ from poblado.locale import text
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.shown.words import good_title
+from poblado.svg.kit import Sketch
 
 
 class ProgressCardsFace(Face):
@@ -19,7 +24,7 @@ class ProgressCardsFace(Face):
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         look, language = sight.look, sight.language
-        counts = [look.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACKS]
+        counts = [look.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS]
         found = [
             Picture(text(f"knights_table.progress.{track}", language, n=n), f"back-{track}", n=n)
             for track, n in zip(TRACK_NAMES, counts, strict=True)
@@ -74,6 +79,12 @@ class ProgressCardsFace(Face):
         ask = _QUESTIONS.get(sight.look.pending())
         return None if ask is None else ask(sight)
 
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"back-{track}": Sketch(partial(progress_back, track)) for track in TRACKS}
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"progress-{name}": Sketch(partial(progress_card, name)) for name in PROGRESS_CARDS}
+
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.progress_cards import ProgressCardsChapter
 
@@ -92,7 +103,7 @@ def _knights(sight: Sight, seat: int) -> str:
 
 
 def _progress(sight: Sight, seat: int) -> str:
-    n = sum(sight.look.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACKS)
+    n = sum(sight.look.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS)
     return text("knights_table.progress_of", sight.language, n=n)
 
 

@@ -1,12 +1,16 @@
 """What people see of raids."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import CARDS, PICTURES, Chaptered, Command, Face, Mark, Picture, Question, Sight
-from poblado.faces.cities_knights.estate import TRACKS, island, knight_words, knights_of, outcome, said
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
+from poblado.faces.cities_knights.drawings.progress_cards import defender_card
+from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knight_words, knights_of, outcome, said
 from poblado.kernel.codec import Action
 from poblado.locale import text
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
+from poblado.svg.kit import Sketch
 from poblado.svg.palette import SEAT_ORDER
 
 
@@ -49,7 +53,7 @@ class RaidFace(Face):
 
     def _piles(self, sight: Sight) -> tuple[Picture, ...]:
         look = sight.look
-        left = [look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k) for k in TRACKS]
+        left = [look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k) for k in TRACK_NUMBERS]
         piles = [
             Picture(
                 text(f"tracks.{track}", sight.language), f"back-{track}", n=left[k], kind="CHOOSE_PILE", slots=track
@@ -74,6 +78,12 @@ class RaidFace(Face):
             text("knights_table.join_send", language),
             text("knights_table.join_help", language, n=int(outcome(look).attack)), end="DONE",
         )  # fmt: skip
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"card-defender": Sketch(defender_card)}
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(("tipped_city",), colours)
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.raid import RaidChapter

@@ -1,8 +1,10 @@
 """City walls."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Chaptered, Command, Face, Mark, Picture, Sight
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
@@ -19,6 +21,9 @@ class WallsFace(Face):
     """What people see of city walls."""
 
     module = "walls"
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures((WALL,), colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)
