@@ -149,10 +149,12 @@ def test_a_trade_is_put_together_and_answered(page, server):
     give = page.locator("dialog .side").nth(0).locator(".stepper")
     want = page.locator("dialog .side").nth(1).locator(".stepper")
     assert page.locator("dialog [data-kind=OFFER]").is_disabled()
-    for k in range(5):
-        give.nth(k).locator("button").last.click()
-        if give.nth(k).locator("output").inner_text() == "1":
-            break
+    hand = [int(n) for n in page.locator("#hand .card b").all_inner_texts()]
+    more = [give.nth(k).locator("button").last for k in range(5)]
+    assert [button.is_enabled() for button in more] == [n > 0 for n in hand], "nobody gives what they do not have"
+    k = next(k for k in range(5) if hand[k])
+    more[k].click()
+    assert give.nth(k).locator("output").inner_text() == "1"
     want.nth((k + 1) % 5).locator("button").last.click()
     page.click("dialog [data-kind=OFFER]")
     page.wait_for_selector("#log .offered")
