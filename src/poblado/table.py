@@ -6,9 +6,6 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
-from poblado.cardgame.box import Box
-from poblado.cardgame.look import CardLook
-from poblado.cardgame.rules import CardGame
 from poblado.dice import dice_source
 from poblado.island.look import Look
 from poblado.island.maps import Board
@@ -41,22 +38,29 @@ class _Artist(Artist):
     """Draws boards, games, views and records, for notebooks."""
 
     def svg(self, what: object) -> str:
-        # Imported here: most users of a table never draw it.
-        from poblado.svg import draw, draw_cards
-        from poblado.svg.card_read import scene_of_cards
-        from poblado.svg.read import scene_of_board, scene_of_game
-
         if isinstance(what, Record):
             what = Table.from_record(what).game
         seat = -1
         if isinstance(what, View):
             seat, what = int(what.seat), what.game
+        # Imported here: most users of a table never draw it.
         if isinstance(what, Board):
+            from poblado.svg import draw
+            from poblado.svg.read import scene_of_board
+
             return draw(scene_of_board(what, starts=bool(what.starts)))
         if isinstance(what, Game) and isinstance(what.rules, Island):
+            from poblado.svg import draw
+            from poblado.svg.read import scene_of_game
+
             return draw(scene_of_game(Look(what)))
-        if isinstance(what, Game) and isinstance(what.rules, CardGame):
-            return draw_cards(scene_of_cards(CardLook(what), shown=[seat]))
+        if isinstance(what, Game):
+            from poblado.face import faces_of
+
+            look = what.rules.look(what)
+            for face in reversed(faces_of(what.rules)):
+                if (drawn := face.picture(look, seat)) is not None:
+                    return drawn
         raise TypeError(f"there is no drawing of {what!r}")
 
 
@@ -84,6 +88,10 @@ class _Before(NamedTuple):
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as _TypeVar
+
+    from poblado.cardgame.box import Box
+    from poblado.cardgame.look import CardLook
+    from poblado.cardgame.rules import CardGame
 
     # A default, so that `Table` alone is a table of any rules.
     Rules = _TypeVar("Rules", bound=Ruleset, default=Ruleset, covariant=True)

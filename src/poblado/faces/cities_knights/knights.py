@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Sign
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
@@ -13,6 +13,7 @@ class KnightsFace(Face):
     """What people see of knights."""
 
     module = "knights"
+    letters = (Sign("k", digits="123"), Sign("K", digits="123"))
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)
@@ -22,6 +23,15 @@ class KnightsFace(Face):
                 for v, state in enumerate(look.row("knights.state"))
                 if state & STRENGTH and look.holder(v) >= 0
             )
+        }
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        """`k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3."""
+        assert isinstance(look, Look)
+        return {
+            look.r.topology.vertex_names[v]: f"{'K' if state & ACTIVE else 'k'}{look.holder(v)}{state & STRENGTH}"
+            for v, state in enumerate(look.row("knights.state"))
+            if state
         }
 
     def chapter(self) -> Chaptered:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Sign
 from poblado.faces.cities_knights.drawings.merchant import Merchant
+from poblado.island.look import Look
 from poblado.kernel.look import Facts
 
 
@@ -11,10 +12,16 @@ class MerchantFace(Face):
     """What people see of the merchant."""
 
     module = "merchant"
+    letters = (Sign("$", tile=True),)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        assert isinstance(look, Look)
+        tile = look.fact("merchant.tile")
+        return {look.r.topology.tile_names[tile]: "$"} if tile >= 0 else {}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MerchantChapter

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Sign
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
@@ -15,6 +15,7 @@ class WallsFace(Face):
     """What people see of city walls."""
 
     module = "walls"
+    letters = (Sign("#"),)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)
@@ -25,6 +26,12 @@ class WallsFace(Face):
                 if built > 0 and look.owner(v) >= 0
             )
         }
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        """`c2#` is a city with a wall."""
+        assert isinstance(look, Look)
+        names = look.r.topology.vertex_names
+        return {names[v]: "#" for v, built in enumerate(look.row("walls.built")) if built > 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import WallsChapter
