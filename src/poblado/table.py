@@ -38,28 +38,24 @@ class _Artist(Artist):
     """Draws boards, games, views and records, for notebooks."""
 
     def svg(self, what: object) -> str:
+        # Imported here: most users of a table never draw it.
+        from poblado.face import faces_of
+        from poblado.svg import draw
+        from poblado.svg.read import scene_of_board, scene_of_game
+
         if isinstance(what, Record):
             what = Table.from_record(what).game
         seat = -1
         if isinstance(what, View):
             seat, what = int(what.seat), what.game
-        # Imported here: most users of a table never draw it.
         if isinstance(what, Board):
-            from poblado.svg import draw
-            from poblado.svg.read import scene_of_board
-
             return draw(scene_of_board(what, starts=bool(what.starts)))
         if isinstance(what, Game) and isinstance(what.rules, Island):
-            from poblado.svg import draw
-            from poblado.svg.read import scene_of_game
-
             return draw(scene_of_game(Look(what)))
         if isinstance(what, Game):
-            from poblado.face import faces_of
-
-            look = what.rules.look(what)
             for face in reversed(faces_of(what.rules)):
-                if (drawn := face.picture(look, seat)) is not None:
+                drawn = face.portrait(what.rules.look(what), seat)
+                if drawn is not None:
                     return drawn
         raise TypeError(f"there is no drawing of {what!r}")
 

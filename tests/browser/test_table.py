@@ -149,10 +149,12 @@ def test_a_trade_is_put_together_and_answered(page, server):
     give = page.locator("dialog .side").nth(0).locator(".stepper")
     want = page.locator("dialog .side").nth(1).locator(".stepper")
     assert page.locator("dialog [data-kind=OFFER]").is_disabled()
-    for k in range(5):
-        give.nth(k).locator("button").last.click()
-        if give.nth(k).locator("output").inner_text() == "1":
-            break
+    hand = [int(n) for n in page.locator("#hand .card b").all_inner_texts()]
+    more = [give.nth(k).locator("button").last for k in range(5)]
+    assert [button.is_enabled() for button in more] == [n > 0 for n in hand], "nobody gives what they do not have"
+    k = next(k for k in range(5) if hand[k])
+    more[k].click()
+    assert give.nth(k).locator("output").inner_text() == "1"
     want.nth((k + 1) % 5).locator("button").last.click()
     page.click("dialog [data-kind=OFFER]")
     page.wait_for_selector("#log .offered")
@@ -267,6 +269,26 @@ def test_two_devices_and_a_spectator_at_one_table(page, server, chromium):
         assert watcher.locator("#board .target").count() == 0
         built = watcher.locator("#board .piece")
         assert built.count() == page.locator("#board .piece").count() > 6
+
+
+def test_the_host_gives_itself_a_name_at_the_waiting_table(page, server):
+    table(page, server, players="2")
+    page.fill("#gather form.rename input", "Berta")
+    page.click("#gather [data-do=rename]")
+    page.wait_for_selector("#gather .seats b:has-text('Berta')")
+    assert page.locator("#players .player strong", has_text="Berta").count()
+
+
+def test_what_was_said_of_a_lost_connection_goes_when_it_is_back(page, server):
+    begin(page, server, seed=7)
+    page.wait_for_selector("body.my-turn")
+    server.kill()
+    page.wait_for_selector("#offline:visible")
+    page.locator("#board .target:visible .hit").first.click(force=True)
+    page.wait_for_selector("#notice:not(:empty)")
+    server.start()
+    page.wait_for_selector("#offline", state="hidden", timeout=15000)
+    until(page, "!document.getElementById('notice').textContent")
 
 
 def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):

@@ -62,6 +62,10 @@ class Face:
         """Small drawings that may come after the table is there, such as faces of cards that nobody has yet. Appended."""
         return {}
 
+    def portrait(self, look: Facts, viewer: int) -> str | None:
+        """The whole game as one SVG document, where it is played on no island. Retold."""
+        return None
+
     # -- what lies there -----------------------------------------------------------------------------------------------
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
@@ -131,12 +135,6 @@ class Face:
         what stands behind what is there anyway, such as `#`. Pieces whose letter has a `piece` are drawn without being asked for.
         Appended."""
         return {}
-
-    # -- a table of its own --------------------------------------------------------------------------------------------
-
-    def picture(self, look: Facts, seat: int) -> str | None:
-        """The whole table as an SVG picture, where it is no island: with the open hand of a seat, -1 for none. Retold."""
-        return None
 
     def text(self, look: Facts) -> str | None:
         """The whole table drawn in characters, as everybody sees it, where it is no island. Retold."""

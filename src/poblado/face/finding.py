@@ -29,7 +29,7 @@ def faces_of(rules: Ruleset) -> tuple[Face, ...]:
     """
     if isinstance(rules, CardGame):
         return tuple(_of_book(CARD_GAME).values())
-    return _faces(tuple(module.id for module in rules.modules)) if isinstance(rules, Island) else ()
+    return _faces(tuple([module.id for module in rules.modules])) if isinstance(rules, Island) else ()
 
 
 @cache
@@ -43,7 +43,7 @@ def _faces(modules: tuple[str, ...]) -> tuple[Face, ...]:
 
 
 def own_faces() -> tuple[Face, ...]:
-    """The faces of all of Poblado's own books, the order of the books apart from each other without meaning."""
+    """The faces of all of Poblado's own books; in which order the books come means nothing."""
     books = sorted({*(book.name for book in own_books()), CARD_GAME})
     return tuple(face for book in books for face in _of_book(book).values())
 

@@ -11,7 +11,7 @@ Whoever asks for another language, or for none, reads `DEFAULT`.
 import re
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -66,6 +66,16 @@ def texts_in(folder: Traversable) -> dict[str, str]:
 
 def text(key: str, language: str = DEFAULT, **values: object) -> str:
     """The text of an id, filled in. Raises: KeyError, naming the id."""
+    return _filled(key, language, values) if values else _unfilled(key, language)
+
+
+@cache
+def _unfilled(key: str, language: str) -> str:
+    """A text into which nothing is put: pages ask for the same ones again and again."""
+    return _filled(key, language, {})
+
+
+def _filled(key: str, language: str, values: dict[str, object]) -> str:
     known = texts(language)
     if f"{key}.other" in known:
         key = f"{key}.one" if values.get("n") == 1 else f"{key}.other"
@@ -85,6 +95,7 @@ def spaced(id: str) -> str:
     return re.sub(r"(?<=[a-z])([A-Z])", lambda found: f" {found[1].lower()}", id).replace("_", " ")
 
 
+@lru_cache(maxsize=2000)
 def amount(n: int, good: str, language: str) -> str:
     """So many cards of a good, such as `2 de lana` or `1 coin`."""
     one = texts(language).get(f"goods_one.{good}") if n == 1 else None

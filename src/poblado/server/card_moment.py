@@ -8,6 +8,8 @@ from poblado import locale
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
+from poblado.faces.cardgame.drawings.read import scene_of_cards
+from poblado.faces.cardgame.drawings.table import CardScene, draw_cards
 from poblado.kernel.event import Event
 from poblado.locale.card_sentences import goes_on
 from poblado.locale.card_words import card_title
@@ -15,8 +17,6 @@ from poblado.locale.lines import Sentence
 from poblado.locale.sentences import story
 from poblado.server.instant import ALL, Instant
 from poblado.svg import SEAT_ORDER
-from poblado.svg.card_read import scene_of_cards
-from poblado.svg.card_table import CardScene, draw_cards
 
 LAYOUTS = ("wide", "narrow")
 """The table for a desk and for a phone; a page holds both, and shows the one that fits."""

@@ -9,7 +9,7 @@ from poblado.kernel.look import Facts
 from poblado.locale.edition import step_text
 from poblado.locale.sentences import story
 from poblado.server.room import Room
-from poblado.server.seats import SPECTATOR
+from poblado.server.seats import SPECTATOR, called
 from poblado.svg import SEAT_ORDER
 
 _LOG = 400
@@ -41,7 +41,7 @@ def table_state(
         "step": look.pending(),
         "panel": look.step().panel,
         "wide": look.step().wide,
-        "ask": _ask(room, look.pending(), viewer in owing, owing, kinds, language),
+        "ask": _ask(room, look, viewer in owing, owing, kinds, language),
         "owing": owing,
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
@@ -63,12 +63,13 @@ def may_act(room: Room, viewer: int) -> bool:
     return room.begun and not (viewer >= 0 and room.seats[viewer].player)
 
 
-def sitting(room: Room, seat: int, mine: Sequence[int]) -> dict[str, Any]:
+def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     """Who has a seat, and whether they are there."""
     one = room.seats[seat]
     return {
         "seat": seat,
-        "name": one.name,
+        "name": called(room.seats, language)[seat],
+        "named": bool(one.name),
         "bot": one.bot,
         "stand_in": one.stand_in,
         "open": one.open,
@@ -78,16 +79,20 @@ def sitting(room: Room, seat: int, mine: Sequence[int]) -> dict[str, Any]:
     }
 
 
-def _ask(room: Room, step: str, mine: bool, owing: Sequence[int], kinds: Iterable[str], language: str) -> str:
+def _ask(room: Room, look: Facts, mine: bool, owing: Sequence[int], kinds: Iterable[str], language: str) -> str:
+    step = look.pending()
     if step == "Over":
         return ""
     if not room.begun:
         return locale.text("table.gathering", language)
     if mine:
         return step_text(room.table.rules, step, language, kinds)
-    if len(owing) == 1:
-        return locale.text("table.waiting_for", language, name=room.seats[owing[0]].name)
-    return locale.text("table.waiting", language)
+    names = called(room.seats, language)
+    if len(owing) != 1:
+        return locale.text("table.waiting_turn", language, name=names[look.turn()])
+    if owing[0] != look.turn():
+        return locale.text("table.waiting_in_turn", language, name=names[owing[0]], turn=names[look.turn()])
+    return locale.text("table.waiting_for", language, name=names[owing[0]])
 
 
 def _is_secret(event: Event, viewer: int) -> bool:
@@ -108,5 +113,5 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
             "secret": _is_secret(events[line.n], viewer),
             "cards": line.cards,
         }
-        for line in story(room.table.rules, events, viewer, [s.name for s in room.seats], language, first)
+        for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first)
     ]

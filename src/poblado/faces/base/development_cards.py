@@ -1,9 +1,11 @@
 """What people see of development cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import CARDS as SOME_CARDS
 from poblado.face import Chaptered, Command, Face, Picture, Plate, Question, Row, Sight
+from poblado.face.face import Drawn
+from poblado.faces.base.drawings.development_cards import DEVELOPMENT_CARDS, development_back, development_card
 from poblado.island.look import Look
 from poblado.locale import text
 from poblado.rules.base.card import CARD_NAMES, CARDS
@@ -18,6 +20,10 @@ _PLAYS = {
 
 class DevelopmentCardsFace(Face):
     module = "development_cards"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        cards = {f"card-{kind}": development_card(kind) for kind in DEVELOPMENT_CARDS}
+        return {**cards, "back-development": development_back()}
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         n = sight.look.fact("development_cards.count", seat)

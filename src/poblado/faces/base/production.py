@@ -1,8 +1,10 @@
 """What people see of the dice, and what they bring."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import DICE, Chaptered, Face, Picture, Plate, Sight
+from poblado.face.face import Drawn
+from poblado.faces.base.drawings.dice import die
 from poblado.island.look import Look
 from poblado.locale import text
 from poblado.rules.base.events import DICE_ROLLED
@@ -10,6 +12,9 @@ from poblado.rules.base.events import DICE_ROLLED
 
 class ProductionFace(Face):
     module = "production"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"die-{colour}-{value}": die(value, colour) for colour in ("white", "red") for value in range(1, 7)}
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
         look, language = sight.look, sight.language

@@ -1,10 +1,12 @@
 """What people see of the robber."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import SEATS, Chaptered, Face, Picture, Question, Sight
+from poblado.face.face import Drawn
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.svg.badges import robber_badge
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.robber import ASLEEP
 
@@ -13,6 +15,9 @@ class RobberFace(Face):
     """What people see of the robber beyond where it stands."""
 
     module = "robber"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"robber": robber_badge()}
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         return {ASLEEP: look.fact("robber.asleep") > 0}

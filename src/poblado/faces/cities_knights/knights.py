@@ -1,12 +1,18 @@
 """What people see of knights on the board."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from poblado.face import Chaptered, Face, Sign
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+
+_FIRST: Final = ("basic_knight", "basic_knight_active")
+"""Pieces that a page shows beside its board: what can be had."""
 
 
 class KnightsFace(Face):
@@ -14,6 +20,12 @@ class KnightsFace(Face):
 
     module = "knights"
     letters = (Sign("k", digits="123"), Sign("K", digits="123"))
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(_FIRST, colours)
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures([kind for kind in KNIGHTS if kind not in _FIRST], colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)

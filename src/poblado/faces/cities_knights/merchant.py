@@ -1,8 +1,10 @@
 """The merchant."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from poblado.face import Chaptered, Face, Sign
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
@@ -13,6 +15,9 @@ class MerchantFace(Face):
 
     module = "merchant"
     letters = (Sign("$", tile=True),)
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(("merchant",), colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")

@@ -1,8 +1,10 @@
 """Metropolises."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from poblado.face import Chaptered, Face, Sign
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
@@ -13,6 +15,9 @@ class MetropolisesFace(Face):
 
     module = "metropolises"
     letters = (Sign("m", piece="city"),)
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(METROPOLISES, colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)

@@ -1,8 +1,10 @@
 """City walls."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from poblado.face import Chaptered, Face, Sign
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
@@ -16,6 +18,9 @@ class WallsFace(Face):
 
     module = "walls"
     letters = (Sign("#"),)
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures((WALL,), colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)

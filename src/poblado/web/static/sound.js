@@ -92,12 +92,13 @@ export function addSounds(figures, events, where) {
 
 // One figure for what has just happened: the weightiest; many at once would be noise.
 export function playFor(lines, mine) {
-  const kinds = new Set(lines.map((line) => OF_EVENT[line.kind] ?? (["GAINED", "DRAWN"].includes(line.kind) && line.seat === mine ? "gain" : "")));
+  playOne(lines.map((line) => OF_EVENT[line.kind] ?? (["GAINED", "DRAWN"].includes(line.kind) && line.seat === mine ? "gain" : "")));
+}
+
+export function playOne(kinds) {
   if (performance.now() - last < 120) return;
-  for (const kind of WEIGHT) {
-    if (kinds.has(kind)) {
-      last = performance.now();
-      return play(kind);
-    }
-  }
+  const kind = WEIGHT.find((one) => kinds.includes(one));
+  if (!kind) return;
+  last = performance.now();
+  play(kind);
 }
