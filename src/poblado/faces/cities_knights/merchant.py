@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Picture, Sight
+from poblado.face import Chaptered, Face, Picture, Sight, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
+from poblado.island.look import Look
 from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.svg.palette import SEAT_ORDER
@@ -15,6 +16,7 @@ class MerchantFace(Face):
     """What people see of the merchant."""
 
     module = "merchant"
+    letters = (Sign("$", tile=True),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures(("merchant",), colours)
@@ -27,6 +29,11 @@ class MerchantFace(Face):
         if sight.look.fact("merchant.holder") != seat:
             return ()
         return (Picture(text("knights_table.has_merchant", sight.language), f"merchant-{SEAT_ORDER[seat]}", lit=True),)
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        assert isinstance(look, Look)
+        tile = look.fact("merchant.tile")
+        return {look.r.topology.tile_names[tile]: "$"} if tile >= 0 else {}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MerchantChapter

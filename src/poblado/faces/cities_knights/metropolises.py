@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from poblado.face import Chaptered, Face, Mark, Sight
+from poblado.face import Chaptered, Face, Mark, Sight, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
@@ -17,6 +17,7 @@ class MetropolisesFace(Face):
     """What people see of metropolises."""
 
     module = "metropolises"
+    letters = (Sign("m", piece="city"),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures(METROPOLISES, colours)
@@ -35,6 +36,12 @@ class MetropolisesFace(Face):
             return None
         track = TRACK_NAMES[int(sight.look.g.a())]
         return Mark(f"{said(sight, 'action.PLACE_METROPOLIS')} {action.at}", f"metropolis_{track}")
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        """`m2` is a city of seat 2 that is a metropolis."""
+        assert isinstance(look, Look)
+        names = look.r.topology.vertex_names
+        return {names[v]: f"m{look.owner(v)}" for v in look.row("metropolises.at") if v >= 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MetropolisesChapter

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import CARDS, PICTURES, Chaptered, Command, Face, Mark, Picture, Question, Sight
+from poblado.face import CARDS, PICTURES, Chaptered, Command, Face, Mark, Picture, Question, Sight, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.progress_cards import defender_card
@@ -16,6 +16,7 @@ from poblado.svg.palette import SEAT_ORDER
 
 class RaidFace(Face):
     module = "raid"
+    letters = (Sign("t", piece="tipped_city"),)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         look, language, found = sight.look, sight.language, []

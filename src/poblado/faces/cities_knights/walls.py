@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Mark, Picture, Sight
+from poblado.face import Chaptered, Command, Face, Mark, Picture, Sight, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 
@@ -21,6 +21,7 @@ class WallsFace(Face):
     """What people see of city walls."""
 
     module = "walls"
+    letters = (Sign("#"),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures((WALL,), colours)
@@ -48,6 +49,12 @@ class WallsFace(Face):
         if action.kind != "BUILD_WALL":
             return None
         return Mark(f"{said(sight, 'action.BUILD_WALL')} {action.at}", ghost="wall")
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        """`c2#` is a city with a wall."""
+        assert isinstance(look, Look)
+        names = look.r.topology.vertex_names
+        return {names[v]: "#" for v, built in enumerate(look.row("walls.built")) if built > 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import WallsChapter
