@@ -20,6 +20,7 @@ from poblado.face.catalogue import (
     TRACK,
     Command,
     Flight,
+    Listener,
     Mark,
     Picture,
     Plate,
@@ -34,6 +35,6 @@ from poblado.face.finding import faces_of, folder_of
 
 __all__ = [
     "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
-    "Command", "Face", "Flight", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Told", "faces_of",
+    "Command", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Told", "faces_of",
     "folder_of",
 ]  # fmt: skip

@@ -43,6 +43,22 @@ class Sight:
 
 
 @dataclass(frozen=True)
+class Listener:
+    """Whom a line is told. Lines are told from rules and events alone: when a log is told again, the game has gone on.
+
+    Attributes:
+        viewer: a seat, -1 for a spectator; less for whoever may know everything.
+        language: one of `poblado.locale.LANGUAGES`.
+        names: what the seats are called.
+    """
+
+    rules: Ruleset
+    viewer: int
+    language: str
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Picture:
     """One thing that lies on the table or in a hand.
 
@@ -233,7 +249,7 @@ class Told:
     """A line of the log: what is said of some events that belong together.
 
     Attributes:
-        text: the sentence; empty for silence, where other lines tell it.
+        text: the sentence; empty for silence, where other lines tell it. What flies all the same flies with the line before.
         seat: whose doing it is; -1 for nobody's.
         places: names of the places that it is about, the one that matters first.
         signs: small drawings beside it.

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from poblado.face import Told
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 from poblado.kernel.view import View
-from poblado.locale.lines import EVERYTHING, Sentence
+from poblado.locale.lines import EVERYTHING
 from poblado.report import Film
 from poblado.server.room import Room
 from poblado.svg import SEAT_ORDER
@@ -75,7 +76,7 @@ class Instant:
         """The sentences of this moment."""
         return [line.text for line in self.sentences(self.n)]
 
-    def sentences(self, n: int) -> list[Sentence]:
+    def sentences(self, n: int) -> list[Told]:
         """What action n led to, as it is told at this moment."""
         raise NotImplementedError
 
@@ -99,7 +100,9 @@ class Instant:
         lines: list[dict[str, Any]] = []
         n = self.n
         while n > 0 and len(lines) < _LOG:
-            lines[:0] = [{"n": n, "seat": k.seat, "place": k.place, "text": k.text} for k in self.sentences(n)]
+            lines[:0] = [
+                {"n": n, "seat": k.seat, "place": next(iter(k.places), ""), "text": k.text} for k in self.sentences(n)
+            ]
             n -= 1
         return lines
 

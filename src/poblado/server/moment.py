@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from poblado import locale
+from poblado.face import Told
 from poblado.island.look import Look
-from poblado.locale.island_sentences import ware_words
-from poblado.locale.lines import Sentence
+from poblado.locale.goods import ware_words
 from poblado.locale.sentences import story
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import DICE_ROLLED, TURN_BEGUN
@@ -50,7 +50,7 @@ class Moment(Instant):
             layers = {name: svg for name, svg in layers.items() if before.get(name) != svg}
         return {"layers": layers}
 
-    def sentences(self, n: int) -> list[Sentence]:
+    def sentences(self, n: int) -> list[Told]:
         lines = story(self.film.rules, self.film.events(n), self.view, self.names, self.language)
         return [line.told for line in lines]
 

@@ -11,7 +11,7 @@ from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.view import View
-from poblado.locale.island_sentences import bundle_words, ware_words
+from poblado.locale.goods import bundle_words, ware_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.base.kinds import PROPOSE

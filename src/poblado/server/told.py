@@ -101,12 +101,15 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
     return [
         {
             "n": line.n,
-            "kind": line.told.kind,
+            "kind": line.kind,
             "seat": line.told.seat,
-            "places": list(line.told.places),
+            "places": line.told.places,
             "text": line.told.text,
             "secret": _is_secret(events[line.n], viewer),
-            "cards": line.cards,
+            "signs": line.told.signs,
+            "sound": line.told.sound,
+            "flights": [[each.start, each.goal, each.drawing, each.n] for each in line.told.flights],
+            "announcement": line.told.announcement,
         }
         for line in story(room.table.rules, events, viewer, [s.name for s in room.seats], language, first)
     ]

@@ -1,7 +1,27 @@
 """What people see of trade with the bank."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Face, Listener, Told
+from poblado.island.events import GAINED, PAID
+from poblado.island.rules import Island
+from poblado.kernel.event import Event
+from poblado.locale import amount
+from poblado.locale.edition import texts_of
+from poblado.locale.telling import behind, sentence
+from poblado.rules.base.events import BANK_TRADED
 
 
 class BankTradeFace(Face):
     module = "bank_trade"
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == GAINED and behind(events, which[0], [PAID, GAINED]) == BANK_TRADED:
+            return Told("")
+        if event.kind != BANK_TRADED:
+            return None
+        assert isinstance(to.rules, Island)
+        good = to.rules.good_names[event.at]
+        taken = amount(1, good, to.language, texts_of(to.rules, to.language))
+        return sentence(to, events, which, taken=taken)

@@ -1,7 +1,16 @@
 """What people see of the longest route."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Face, Listener, Told
+from poblado.kernel.event import Event
+from poblado.locale.telling import had_before, sentence
+from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
 
 
 class LongestRouteFace(Face):
     module = "longest_route"
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        return sentence(to, events, which, had_before(event)) if event.kind == LONGEST_ROUTE_TAKEN else None

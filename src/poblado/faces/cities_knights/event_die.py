@@ -1,7 +1,26 @@
 """What people see of the event die."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Face, Listener, Told
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.telling import before, sentence
+from poblado.rules.base.events import DICE_ROLLED
+from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, FLEET_SAILED
+from poblado.rules.cities_knights.kinds import FACE_NAMES
 
 
 class EventDieFace(Face):
     module = "event_die"
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == DICE_ROLLED:
+            return sentence(to, events, which, "_RED", sound="dice")
+        if event.kind != EVENT_DIE_ROLLED:
+            return None
+        if before(events, which[0], []) == FLEET_SAILED:
+            # A ship is told by the fleet that sails.
+            return Told("")
+        return sentence(to, events, which, face=text(f"faces.{FACE_NAMES[event.what]}", to.language))

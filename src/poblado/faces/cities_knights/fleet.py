@@ -1,7 +1,19 @@
 """What people see of the fleet."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Face, Listener, Told
+from poblado.kernel.event import Event
+from poblado.locale.telling import sentence
+from poblado.rules.cities_knights.events import FLEET_SAILED
 
 
 class FleetFace(Face):
     module = "fleet"
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind != FLEET_SAILED:
+            return None
+        left = to.rules.params["fleet_track"] - int(event.n)
+        return sentence(to, events, which, "" if left else "_LANDED", signs=["fleet"], sound="raid", n=left)

@@ -1,7 +1,55 @@
 """What people see of knights on the board."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Face, Listener, Told
+from poblado.island.rules import Island
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.telling import piece_sign, sentence
+from poblado.rules.cities_knights.events import (
+    KNIGHT_ACTIVATED,
+    KNIGHT_DEPLOYED,
+    KNIGHT_DISPLACED,
+    KNIGHT_JOINED,
+    KNIGHT_MOVED,
+    KNIGHT_PROMOTED,
+    KNIGHT_REMOVED,
+)
+from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
+
+_JOINED = (KNIGHT_ACTIVATED, KNIGHT_JOINED)
+_OF_RANK = (KNIGHT_DEPLOYED, KNIGHT_PROMOTED, KNIGHT_REMOVED)
+_SIGNS = {
+    KNIGHT_DEPLOYED: "basic_knight",
+    KNIGHT_ACTIVATED: "basic_knight_active",
+    KNIGHT_PROMOTED: "strong_knight",
+    KNIGHT_MOVED: "basic_knight_active",
+}
 
 
 class KnightsFace(Face):
     module = "knights"
+
+    def joins(self, before: Event, event: Event) -> bool | None:
+        return True if event.kind in _JOINED else None
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        kind = int(event.kind)
+        signs = [piece_sign(_SIGNS[kind], int(event.seat))] if kind in _SIGNS else []
+        if kind in _OF_RANK:
+            rank = text(f"pieces.{KNIGHT_NAMES[event.n - 1]}", to.language)
+            sound = "" if kind == KNIGHT_REMOVED else "knight"
+            return sentence(to, events, which, signs=signs, sound=sound, knight=rank)
+        if kind in _JOINED:
+            sound = "knight" if kind == KNIGHT_ACTIVATED else ""
+            return sentence(to, events, which, signs=signs, sound=sound, n=len(which))
+        if kind == KNIGHT_MOVED:
+            assert isinstance(to.rules, Island)
+            names = to.rules.topology.vertex_names
+            left, reached = names[event.at], names[event.what]
+            return sentence(to, events, which, signs=signs, sound="knight", places=[reached, left], before=left)
+        if kind == KNIGHT_DISPLACED:
+            return sentence(to, events, which, sound="robber")
+        return None
