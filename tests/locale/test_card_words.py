@@ -1,7 +1,7 @@
 """The card game's texts follow the owner's file, and each line of the log has one cause."""
 
 import pytest
-from poblado.locale.card_sentences import story
+from poblado.locale.sentences import story
 
 import poblado
 from poblado.kernel.codec import from_text

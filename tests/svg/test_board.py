@@ -216,8 +216,8 @@ def test_layers_follow_the_modules_in_play() -> None:
     names = [x.name for x in layers(scene)]
     assert names.index("sea") < names.index("terrain") < names.index("roads") < names.index("targets")
     bare = replace(scene, modules=frozenset())
-    assert {"sea", "beach", "terrain"} <= set(draw_layers(bare))
-    assert not {"tokens", "harbours", "robber", "roads"} & set(draw_layers(bare))
+    assert set(draw_layers(bare)) == {"defs", *(x.name for x in layers() if not x.owner)}
+    assert {"sea", "terrain", "tokens", "harbours", "robber", "roads", "buildings"} <= set(draw_layers(bare))
     parts = draw_layers(scene)
     assert draw(scene).endswith("".join(parts.values()) + "</svg>")
 
@@ -229,20 +229,30 @@ def test_layers_change_only_where_the_scene_does() -> None:
 
 def test_a_further_module_brings_its_layer_and_its_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("poblado.svg.stack._layers", dict(import_module("poblado.svg.stack")._layers))
-    monkeypatch.setattr("poblado.svg.pieces._figures", dict(import_module("poblado.svg.pieces")._figures))
+    figures = import_module("poblado.svg.pieces")._figures
+    monkeypatch.setattr(figures, "_known", {name: dict(known) for name, known in figures._known.items()})
 
-    @layer("fog", z=95, owner="fog")
+    @layer("fog", z=95, owner="fog", part="fog")
     def draw_fog(scene: Scene, pen: Pen) -> str:
-        return f'<circle id="{pen.id("fog")}" r="{scene.extras["fog"]}"/>'
+        return f'<circle id="{pen.id("fog")}" r="{scene.part("fog")}"/>'
 
-    @figure("tent")
+    @figure("tent", "camps")
     def tent(ink: SeatInk, shapes: bool) -> str:
         return f'<path d="M-9 9L0-9L9 9z" fill="{ink.base}"/>'
 
-    scene = replace(standard(), extras={"fog": 7}, buildings=(VertexPiece(0, "tent", 1),))
+    @figure("tent", "circus")
+    def striped(ink: SeatInk, shapes: bool) -> str:
+        return f'<path d="M-9 9L0-20L9 9z" fill="{ink.light}"/>'
+
+    scene = replace(standard(), parts={"fog": 7}, buildings=(VertexPiece(0, "tent", 1),))
     assert '<circle id="pb-fog" r="7"/>' in draw(scene)
     assert 'class="piece tent seat-1"' in draw(scene)
     assert "pb-fog" not in draw(replace(scene, modules=frozenset({"robber"})))
+    assert "layer-fog" not in draw(replace(scene, parts={}))
+    for module, tip in (("camps", "L0-9"), ("circus", "L0-20")):
+        assert tip in draw(replace(scene, modules=frozenset({module}))), "two books may use one name"
+    with pytest.raises(ValueError, match="two figures 'tent' of camps"):
+        figure("tent", "camps")(tent)
     with pytest.raises(ValueError, match="two layers 'fog'"):
         layer("fog", z=1)(draw_fog)
 

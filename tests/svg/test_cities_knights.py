@@ -10,23 +10,32 @@ from functools import cache
 import pytest
 
 import poblado
+from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
+from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
+from poblado.faces.cities_knights.drawings.fleet import LENGTH, fleet_track
+from poblado.faces.cities_knights.drawings.gallery import knights_scene, with_parts
+from poblado.faces.cities_knights.drawings.goods import commodity_card, price_sign
+from poblado.faces.cities_knights.drawings.improvements import improvement_board
+from poblado.faces.cities_knights.drawings.knights import Knight, knight
+from poblado.faces.cities_knights.drawings.merchant import Merchant
+from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
+from poblado.faces.cities_knights.drawings.sheet import (
+    KNIGHTS,
+    ON_SHEET,
+    PIECES,
+    knights_drawings,
+    knights_sheet,
+    piece_figure,
+)
 from poblado.kernel.rng import Rng
 from poblado.presets.boards import make_board
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, PROGRESS_NAMES, TRACK_NAMES
-from poblado.svg import Easel, Knight, Merchant, Scene, Target, draw, draw_layers, layers
-from poblado.svg.cities_knights.buildings import IMPROVEMENTS, improvement
-from poblado.svg.cities_knights.event_die import EVENT_FACES, event_die
-from poblado.svg.cities_knights.fleet import LENGTH, fleet_track
-from poblado.svg.cities_knights.gallery import knights_scene
-from poblado.svg.cities_knights.goods import commodity_card, price_sign
-from poblado.svg.cities_knights.improvements import improvement_board
-from poblado.svg.cities_knights.knights import knight
-from poblado.svg.cities_knights.progress_cards import PROGRESS_CARDS, progress_back, progress_card
-from poblado.svg.cities_knights.sheet import KNIGHTS, ON_SHEET, PIECES, knights_drawings, knights_sheet, piece_figure
+from poblado.svg import Easel, Scene, Target, draw, draw_layers, layers
 from poblado.svg.icons import COMMODITIES, GOOD_TERRAIN, good_icon
 from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pieces import piece
 from poblado.svg.read import scene_of_board, scene_of_game
+from poblado.svg.robber import ASLEEP
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAYERS = {"knights", "walls", "ramparts", "metropolises", "merchant"}
@@ -76,7 +85,7 @@ def test_other_boards_have_none_of_its_layers() -> None:
 
 @pytest.mark.parametrize("shapes", [False, True])
 def test_the_board_is_well_formed_and_closed_in_itself(shapes: bool) -> None:
-    scene = replace(knights_scene(), prefix="mine", shapes=shapes, asleep=True)
+    scene = with_parts(replace(knights_scene(), prefix="mine", shapes=shapes), **{ASLEEP: True})
     text = draw(scene)
     assert draw(scene) == text
     ids, links = ids_and_links(text)
@@ -89,12 +98,12 @@ def test_pieces_say_what_they_are() -> None:
     scene = knights_scene()
     found = by_id(draw(scene))
     names = scene.topology.vertex_names
-    for one in scene.knights or ():
+    for one in scene.part("knights"):
         element = found[f"pb-knight-{names[one.vertex]}"]
         assert element.get("data-seat") == str(one.seat)
         assert ("active" in element.get("class", "").split()) == one.active
         assert element.get("data-kind") == KNIGHTS[2 * (one.strength - 1) + one.active]
-    for wall in scene.walls or ():
+    for wall in scene.part("walls"):
         assert f"pb-wall-{names[wall.vertex]}" in found and f"pb-wall-back-{names[wall.vertex]}" in found
     assert found["pb-metropolis-science"].get("data-kind") == "science"
     assert found["pb-merchant"].get("data-place") == "c3" and found["pb-merchant"].get("data-seat") == "1"
@@ -107,19 +116,19 @@ def test_the_merchant_and_the_robber_share_a_tile() -> None:
     found = by_id(both["robber"])["pb-robber"], by_id(both["merchant"])["pb-merchant"]
     (rx, _), (mx, _) = ([float(x) for x in re.findall(r"-?[\d.]+", e.get("transform", ""))] for e in found)
     assert mx - rx > 60
-    assert "pb-merchant" not in draw(replace(scene, merchant=Merchant()))
-    assert "merchant" in draw_layers(replace(scene, merchant=Merchant()))
+    assert "pb-merchant" not in draw(with_parts(scene, merchant=Merchant()))
+    assert "merchant" in draw_layers(with_parts(scene, merchant=Merchant()))
 
 
 def test_the_robber_sleeps() -> None:
     scene = knights_scene()
-    awake, asleep = draw_layers(scene), draw_layers(replace(scene, asleep=True))
+    awake, asleep = draw_layers(scene), draw_layers(with_parts(scene, **{ASLEEP: True}))
     assert [name for name in awake if awake[name] != asleep[name]] == ["robber"]
 
 
 def test_a_target_leaves_the_piece_to_be_seen() -> None:
     scene = knights_scene()
-    names, one = scene.topology.vertex_names, (scene.knights or ())[0]
+    names, one = scene.topology.vertex_names, scene.part("knights")[0]
     targets = (
         Target(names[one.vertex], "PROMOTE", piece="strong_knight"),
         Target("b2N", "DEPLOY", piece="basic_knight"),
@@ -148,8 +157,8 @@ def test_every_figure_wears_its_seat(colour: str) -> None:
 
 def test_a_game_can_be_drawn_as_it_goes_on() -> None:
     scenes = played(3)
-    assert scenes[0].asleep and scenes[0].knights == () and scenes[0].merchant == Merchant()
-    assert any(scene.knights for scene in scenes) and not scenes[-1].asleep
+    assert scenes[0].part(ASLEEP) and scenes[0].part("knights") == () and scenes[0].part("merchant") == Merchant()
+    assert any(scene.part("knights") for scene in scenes) and not scenes[-1].part(ASLEEP)
     easel, page, defs = Easel(), {}, ""
     for scene in scenes:
         changed = easel.draw(scene)
@@ -163,11 +172,11 @@ def test_a_game_can_be_drawn_as_it_goes_on() -> None:
 
 def test_a_game_of_the_base_set_is_as_before() -> None:
     scene = scene_of_game(poblado.new_table("base", players=4, seed=1).look)
-    assert (scene.knights, scene.walls, scene.metropolises, scene.merchant, scene.asleep) == (None,) * 4 + (False,)
+    assert dict(scene.parts) == {ASLEEP: False} and scene.held is None
 
 
 def test_a_knight_is_drawn_for_each_in_the_scene() -> None:
-    scene = replace(knights_scene(), knights=(Knight(0, 1, 3, True),))
+    scene = with_parts(knights_scene(), knights=(Knight(0, 1, 3, True),))
     assert draw(scene).count('class="piece knight') == 1
 
 

@@ -9,6 +9,7 @@ from poblado.kernel.codec import decode
 from poblado.kernel.rng import Rng
 from poblado.svg import Easel, Target, draw_layers
 from poblado.svg.read import scene_of_game
+from poblado.svg.robber import ASLEEP
 
 
 def scenes(seed, players=4):
@@ -47,6 +48,9 @@ def test_nothing_is_sent_where_nothing_has_changed():
     assert easel.draw(scene)
     assert easel.draw(scene) == {}
     assert set(easel.draw(replace(scene, robber=0))) == {"tokens", "robber"}
+    asleep = replace(scene, robber=0, parts={ASLEEP: True})
+    assert set(easel.draw(asleep)) == {"robber"}, "single parts are watched"
+    assert easel.draw(replace(asleep, parts={ASLEEP: True, "fog": 3})) == {}
     assert set(easel.draw(replace(scene, prefix="other"))) == set(draw_layers(scene))
 
 

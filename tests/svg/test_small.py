@@ -5,10 +5,10 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from poblado.faces.gallery import gallery
 from poblado.svg.badges import app_icon, piece_badge
 from poblado.svg.cards import DEVELOPMENT_CARDS, card_back, development_card, resource_card
 from poblado.svg.dice import die
-from poblado.svg.gallery import gallery
 from poblado.svg.icons import GOOD_TERRAIN
 from poblado.svg.palette import SEATS
 from poblado.svg.sheet import sheet, small_drawings

@@ -23,6 +23,7 @@ class Sight:
         language: one of `poblado.locale.LANGUAGES`.
         names: what the seats are called.
         legal: what the viewer may do now; empty while others are asked.
+        acting: whether its own choices count: the game has begun, and no bot plays for the seat.
         past: what has happened, redacted for the viewer, the newest last.
     """
 
@@ -32,6 +33,7 @@ class Sight:
     names: tuple[str, ...] = ()
     legal: tuple[Action, ...] = ()
     past: Sequence[Event] = ()
+    acting: bool = True
 
     @property
     def rules(self) -> Ruleset:
@@ -136,15 +138,19 @@ class Row:
 class Command:
     """A button for what a seat does in its turn. Whether it may, what it costs and why not is the rules' to say.
 
+    What is built or bought is always shown; all else while it can be done, or while its terms are still to be said.
+
     Attributes:
         kind: of the actions that it does. Where they have slots, these are asked for one by one.
         title: what is done or built, in a word or two.
         order: of the buttons; those of lower order come first.
         key: the key that presses it; empty for none.
-        item: name of what is paid for; empty where nothing is.
+        item: name of what is paid for; empty for what the spec says.
         sheet: name of the sheet that it opens instead of doing anything; empty for none.
         instead: a kind that takes its place while it is possible, as repairing does of building.
         text: words below the title where nothing is paid.
+        dialog: one of `DIALOGS`, or of a face's script, that asks for all slots at once; empty: one after the other.
+        style: `primary` for what one does first, `secondary`, `dark` for what ends something; empty for a plain one.
     """
 
     kind: str
@@ -155,6 +161,8 @@ class Command:
     sheet: str = ""
     instead: str = ""
     text: str = ""
+    dialog: str = ""
+    style: str = ""
 
 
 @dataclass(frozen=True)
@@ -211,7 +219,7 @@ class Question:
         kind: the action that answers; empty where several do, each a picture.
         pictures: what there is to choose from.
         least, most: how many cards; equal for a total.
-        send: words on the button that sends what was chosen.
+        send: words on the button that sends what was chosen; without them it is sent as soon as there are enough.
         help: a sentence below the question.
         must: it cannot be closed unanswered.
     """

@@ -83,6 +83,16 @@ class Face:
         """How the place in one slot of a legal action is shown. Retold."""
         return None
 
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        """How a value that is neither a place nor a seat is shown where it is asked for. Retold.
+
+        Args:
+            kind: of the action.
+            slot: its name.
+            text: the value, as the text form has it.
+        """
+        return None
+
     def question(self, sight: Sight) -> Question | None:
         """What the viewer is asked in the pending step. Asked of the step's owner; retold by modules behind it."""
         return None

@@ -277,18 +277,19 @@ class Island(Land):
         group: str = "",
         placement: bool = False,
         together: bool = False,
+        item: str = "",
     ) -> None:
         """Add a kind of action.
 
         Args:
-            kind, name, slots, help, chance, placement, together: as for `ActionSpec`.
+            kind, name, slots, help, chance, placement, together, item: as for `ActionSpec`.
             group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
                 are of that hook's; all others without one are answers.
 
         Raises:
             BadRuleset: where the number or the name is taken, or there is no such group.
         """
-        spec = ActionSpec(kind, name, slots, help, chance, group, placement, together)
+        spec = ActionSpec(kind, name, slots, help, chance, group, placement, together, item)
         self.add_spec(spec)
         if not group and not chance:
             self._ungrouped.append(spec)

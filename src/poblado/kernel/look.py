@@ -45,6 +45,13 @@ class Facts:
                 return int(self.g.cells[known.start + index])
         return -1
 
+    def row(self, field: str) -> list[int]:
+        """All cells of a field, such as one a vertex; empty where the ruleset lacks that field."""
+        for known in self.g.rules.fields:
+            if known.name == field:
+                return [int(cell) for cell in self.g.cells[known.start : known.start + known.size]]
+        return []
+
     def step(self) -> Step:
         """The step on top."""
         return self.g.rules.steps[self.g.step_id()]

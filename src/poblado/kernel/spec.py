@@ -256,6 +256,7 @@ class ActionSpec:
         together: a request may hold several of the kind, one card or one piece each, because no one of them tells
             anything that the next could depend on. Of a kind without slots: it may stand behind them, where it ends
             the question that they answer.
+        item: name of what is paid for it, where the rules have a price by that name; empty for nothing.
 
     Attributes:
         module: id of the module that owns it.
@@ -274,6 +275,7 @@ class ActionSpec:
         group: str = "",
         placement: bool = False,
         together: bool = False,
+        item: str = "",
     ) -> None:
         if not group:
             group = OF_NATURE if chance else ANSWER
@@ -297,6 +299,7 @@ class ActionSpec:
         self.group = group
         self.placement = placement
         self.together = together
+        self.item = item
 
     def __repr__(self) -> str:
         return f"<ActionSpec {self.kind} {self.name} {' '.join([s.name for s in self.slots])}>"

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
+from poblado.face import Sight
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
@@ -22,7 +23,7 @@ from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
-from poblado.server.state import page_scene, page_state
+from poblado.server.state import page_scene, page_state, sight_in
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
 from poblado.svg.card_faces import card_sheet
@@ -48,14 +49,15 @@ async def game(request: Request) -> Response:
         response.status_code = 404
         return response
     viewer, mine = viewer_of(request, room)
-    state = state_of(room, viewer, language, mine)
+    sight = sight_in(room, viewer, language) if isinstance(room.table.rules, Island) else None
+    state = state_of(room, viewer, language, mine, sight=sight)
     colours = [player["colour"] for player in state["players"]]
     words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
         shown = {"art": card_sheet() + sheet(colours, only=_CARD_ART)}
         template, words = "cards.html", _CARD_WORDS
     else:
-        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language))}
+        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language, sight=sight))}
         template, words = "game.html", _WORDS
         if state.get("expansion") == "knights":
             shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
@@ -69,10 +71,13 @@ async def game(request: Request) -> Response:
     return response
 
 
-def state_of(room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1) -> dict[str, Any]:
+def state_of(
+    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, sight: Sight | None = None
+) -> dict[str, Any]:
     """What a page knows of a game, whatever its rules; arguments as for `page_state`."""
-    build = card_page_state if isinstance(room.table.rules, CardGame) else page_state
-    return build(room, viewer, language, mine, told)
+    if isinstance(room.table.rules, CardGame):
+        return card_page_state(room, viewer, language, mine, told)
+    return page_state(room, viewer, language, mine, told, sight)
 
 
 async def act(request: Request) -> Response:
@@ -173,11 +178,12 @@ async def changes(
                 if room.undos != undos:
                     undos, told = room.undos, -1
                 layers: dict[str, str] = {}
-                if now[:2] != last[:2] and isinstance(room.table.rules, Island):
-                    layers = easel.draw(page_scene(room, viewer, language, shapes))
+                sight = sight_in(room, viewer, language) if isinstance(room.table.rules, Island) else None
+                if sight and now[:2] != last[:2]:
+                    layers = easel.draw(page_scene(room, viewer, language, shapes, sight))
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
-                state = state_of(room, viewer, language, mine, told)
+                state = state_of(room, viewer, language, mine, told, sight)
                 data = {"state": state, "layers": layers}
                 last = now
                 if room.asked > timed:

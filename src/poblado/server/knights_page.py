@@ -9,8 +9,8 @@ from functools import lru_cache
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from poblado.faces.cities_knights.drawings.sheet import PIECES, knights_sheet
 from poblado.svg import SEAT_ORDER
-from poblado.svg.cities_knights.sheet import PIECES, knights_sheet
 from poblado.svg.sheet import sheet
 
 WORDS = (

@@ -7,6 +7,7 @@ tokens that change places, `PLAY_INVENTOR c3` and again. The page makes one acti
 from collections.abc import Sequence
 
 from poblado import locale
+from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.island.look import Look
 from poblado.kernel.codec import Action
 from poblado.kernel.spec import BUILD, TRADE
@@ -15,7 +16,6 @@ from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.server.knights_state import knights_by_seat
 from poblado.svg import Target
-from poblado.svg.cities_knights.knights import kind as figure_of
 
 _PLACED = {
     "BUILD_ROAD": "road", "BUILD_SETTLEMENT": "settlement", "BUILD_CITY": "city", "MOVE_ROBBER": "",

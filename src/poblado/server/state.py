@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from poblado import locale
+from poblado.face import Sight
 from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
-from poblado.kernel.codec import Action, decode
-from poblado.kernel.view import View
+from poblado.kernel.codec import decode
 from poblado.locale.goods import bundle_words, ware_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import DICE_ROLLED
@@ -19,31 +19,41 @@ from poblado.server.knights_raid import last_raid
 from poblado.server.knights_state import add_knights, plays_knights
 from poblado.server.knights_targets import knight_targets
 from poblado.server.room import Room
-from poblado.server.told import may_act, sitting, table_state
+from poblado.server.told import may_act, sitting, table_state, told_as
+from poblado.shown import sight_of
+from poblado.shown.board import places_of
+from poblado.shown.plain import shown
 from poblado.svg import SEAT_ORDER, Scene, Target
 from poblado.svg.read import scene_of_game
 
-_PLACED = {"BUILD_ROAD": "road", "BUILD_SETTLEMENT": "settlement", "BUILD_CITY": "city", "MOVE_ROBBER": ""}
-"""Actions that are done by touching a place, and the piece that is then placed."""
+
+def sight_in(room: Room, viewer: int, language: str) -> Sight:
+    """What a viewer may know of a room's game: all that the rest of what a page is told is made of."""
+    names = [seat.name for seat in room.seats]
+    view, teller = room.table.view(viewer), told_as(room, viewer)
+    return sight_of(view, room.events(), language, names, may_act(room, viewer), teller)
 
 
-def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1) -> dict[str, Any]:
+def page_state(
+    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, sight: Sight | None = None
+) -> dict[str, Any]:
     """Everything but the drawing.
 
     Args:
         viewer: a seat, or -1 for a spectator.
         mine: all seats of the viewer's browser.
         told: number of the last event whose line the browser has; the log begins behind it.
+        sight: of the viewer, where it has been made.
     """
-    view = room.table.view(viewer)
-    look = Look(view.game)
-    legal = [decode(look.r, action) for action in view.legal()] if may_act(room, viewer) else []
+    sight = sight or sight_in(room, viewer, language)
+    look, legal = sight.look, sight.legal
+    assert isinstance(look, Look)
     owing = look.owing() if room.begun else []
     state = {
         **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
         "passing": _passing(room, viewer, mine),
         "dice": _dice(room),
-        "players": [_player(room, look, view, seat, mine) for seat in range(look.r.seats)],
+        "players": [_player(room, look, viewer, seat, mine) for seat in range(look.r.seats)],
         "bank": look.bank(),
         "deck": look.fact("development_cards.left"),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
@@ -56,10 +66,20 @@ def page_state(room: Room, viewer: int, language: str, mine: Sequence[int] = (),
         state["goods"] = look.r.good_names[:]
     if look.r.terms.cells:
         _add_wares(state, look, language)
-    if plays_knights(look):
-        add_knights(state, look, room.events(), viewer, language, told)
+    if not plays_knights(look):
+        _add_shown(state, sight)
+    else:
+        add_knights(state, look, room.events(), viewer, language)
         state["battle"] = last_raid(room, told)
     return state
+
+
+def _add_shown(state: dict[str, Any], sight: Sight) -> None:
+    """What faces and the rules' declarations show."""
+    told = shown(sight)
+    for player, badges in zip(state["players"], told.pop("badges"), strict=True):
+        player["badges"] = badges
+    state |= told
 
 
 def _add_wares(state: dict[str, Any], look: Look, language: str) -> None:
@@ -85,12 +105,12 @@ def _passing(room: Room, viewer: int, mine: Sequence[int]) -> list[dict[str, Any
     return found
 
 
-def page_scene(room: Room, viewer: int, language: str, shapes: bool = False) -> Scene:
+def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, sight: Sight | None = None) -> Scene:
     """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well."""
-    view = room.table.view(viewer)
-    look = Look(view.game)
-    legal = [decode(look.r, packed) for packed in view.legal()] if may_act(room, viewer) else []
-    targets = knight_targets(look, viewer, legal, language) if plays_knights(look) else _targets(legal, language)
+    sight = sight or sight_in(room, viewer, language)
+    look = sight.look
+    assert isinstance(look, Look)
+    targets = knight_targets(look, viewer, sight.legal, language) if plays_knights(look) else _targets(sight)
     scene = scene_of_game(look)
     return replace(
         scene,
@@ -102,13 +122,19 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False) -> 
     )
 
 
-def _targets(legal: Sequence[Action], language: str) -> list[Target]:
-    found = []
-    for action in legal:
-        if action.kind in _PLACED:
-            label = f"{locale.text(f'action.{action.kind}', language)} {action.at}"
-            found.append(Target(action.at, f"{action.kind} {action.at}", label, _PLACED[action.kind]))
-    return found
+def _targets(sight: Sight) -> list[Target]:
+    return [
+        Target(
+            one.place,
+            f"{one.kind} {one.place}",
+            one.mark.label,
+            one.mark.ghost,
+            group=one.kind,
+            kind=one.kind,
+            free=one.mark.free,
+        )
+        for one in places_of(sight)
+    ]
 
 
 def _dice(room: Room) -> list[int] | None:
@@ -118,9 +144,9 @@ def _dice(room: Room) -> list[int] | None:
     return None
 
 
-def _player(room: Room, look: Look, view: View, seat: int, mine: Sequence[int]) -> dict[str, Any]:
-    over = view.game.is_over()
-    own = seat == view.seat
+def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int]) -> dict[str, Any]:
+    over = look.g.is_over()
+    own = seat == viewer
     return {
         **sitting(room, seat, mine),
         "points": look.points(seat),

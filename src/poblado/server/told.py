@@ -1,6 +1,7 @@
 """What a page is told of any game: who sits there, whose turn it is, and the log. `state` and `card_state` add the rest."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from poblado import locale
@@ -108,7 +109,7 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
             "secret": _is_secret(events[line.n], viewer),
             "signs": line.told.signs,
             "sound": line.told.sound,
-            "flights": [[each.start, each.goal, each.drawing, each.n] for each in line.told.flights],
+            "flights": [asdict(flight) for flight in line.told.flights],
             "announcement": line.told.announcement,
         }
         for line in story(room.table.rules, events, viewer, [s.name for s in room.seats], language, first)

@@ -1,23 +1,21 @@
 """Drawing: a plain `Scene` becomes an SVG document, layer by layer; cards, dice and badges beside it.
 
 `read` makes scenes of boards and games, `stack` holds the layers, `cards`, `dice`, `badges` and `sheet` the small
-drawings, `card_faces` and `card_table` the card game, `cities_knights` what that expansion adds, `motion` the movement
-that a page may add, `gallery` a page of everything.
+drawings, `card_faces` and `card_table` the card game, `motion` the movement that a page may add.
+What a book shows of its own is drawn by its faces.
 """
 
-# Layers register themselves when their file is read; a module of rules brings its own by importing `layer`.
+# Layers register themselves when their file is read; a face brings its own by importing `layer`.
 from poblado.svg import harbours, lights, names, pieces, robber, sea, targets, terrain, tokens
 from poblado.svg.card_faces import CARD_FACES, card_face, card_sheet
 from poblado.svg.card_table import CardScene, CardSeat, draw_cards
-from poblado.svg.cities_knights import knights, merchant, metropolises, walls
 from poblado.svg.easel import Easel
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, Palette
 from poblado.svg.pieces import figure
-from poblado.svg.scene import EdgePiece, Harbour, Knight, Merchant, Metropolis, Scene, Target, Tile, VertexPiece
+from poblado.svg.scene import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece
 from poblado.svg.stack import Layer, draw, draw_layers, layer, layers
 
 _CHAPTERS = (harbours, lights, names, pieces, robber, sea, targets, terrain, tokens)
-_CITIES_KNIGHTS = (knights, merchant, metropolises, walls)
 
 __all__ = [
     "CARD_FACES",
@@ -29,10 +27,7 @@ __all__ = [
     "Easel",
     "EdgePiece",
     "Harbour",
-    "Knight",
     "Layer",
-    "Merchant",
-    "Metropolis",
     "Palette",
     "Scene",
     "Target",

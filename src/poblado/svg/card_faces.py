@@ -9,7 +9,6 @@ from functools import partial
 from typing import Final
 
 from poblado.svg.card_houses import HOUSES, SIGNS
-from poblado.svg.card_kit import CREAM, GOLD, INK, Kit, outlined, path, plaque, points
 from poblado.svg.card_scenes import (
     cottage,
     empty_road,
@@ -24,6 +23,7 @@ from poblado.svg.card_scenes import (
 from poblado.svg.cards import HEIGHT, WIDTH, card_back, resource_card
 from poblado.svg.drawing import Drawing
 from poblado.svg.icons import GOOD_TERRAIN, good_ink
+from poblado.svg.kit import CREAM, GOLD, INK, Kit, outlined, path, plaque, points
 from poblado.svg.pen import Pen, n
 
 Face = Callable[[Kit], str]

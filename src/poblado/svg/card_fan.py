@@ -7,8 +7,8 @@ import math
 from typing import Final
 
 from poblado.svg.card_faces import card_face
-from poblado.svg.card_kit import Kit
 from poblado.svg.cards import HEIGHT, WIDTH
+from poblado.svg.kit import Kit
 from poblado.svg.pen import Pen, n
 
 _FACES: Final = tuple(f"resource-{good}" for good in ("brick", "lumber", "wool", "wool", "grain", "ore"))

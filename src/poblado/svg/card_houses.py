@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from poblado.svg.card_kit import Kit, battlement, outlined, part, path
 from poblado.svg.card_scenes import sky
+from poblado.svg.kit import Kit, battlement, outlined, part, path
 
 _STONE: Final = "#eee4cb"
 _SHADE: Final = "#c3b18a"

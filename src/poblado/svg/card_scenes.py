@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from poblado.svg.card_kit import INK, Kit, battlement, outlined, part, path
+from poblado.svg.kit import INK, Kit, battlement, outlined, part, path
 
 _DAY: Final = "#cfe6ec"
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from poblado.svg.badges import seat_badge
 from poblado.svg.card_faces import STRIP, card_face
-from poblado.svg.card_kit import Kit
 from poblado.svg.cards import HEIGHT, WIDTH
+from poblado.svg.kit import Kit
 from poblado.svg.palette import DAY, SEATS
 from poblado.svg.pen import SANS, SERIF, Pen, attr, n, text
 

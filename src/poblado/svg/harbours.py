@@ -10,7 +10,7 @@ from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
 
-@layer("harbours", z=30, owner="harbours")
+@layer("harbours", z=30)
 def draw_harbours(scene: Scene, pen: Pen) -> str:
     ink = scene.palette
     disc = pen.group(

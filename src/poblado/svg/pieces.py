@@ -3,39 +3,52 @@
 import math
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from poblado.svg.frame import edge_point, edge_turn, vertex_point
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
+from poblado.svg.register import Register
 from poblado.svg.scene import Scene
 from poblado.svg.shapes import shape
 from poblado.svg.stack import layer
 
 Figure = Callable[[SeatInk, bool], str]
 
-_figures: dict[str, Figure] = {}
+_figures: Final[Register[Figure]] = Register("figures")
 
 
-def figure(kind: str) -> Callable[[Figure], Figure]:
+def figure(kind: str, owner: str = "") -> Callable[[Figure], Figure]:
     """Register how a kind of piece on a vertex looks: SVG elements around (0, 0) from a seat's colours.
 
-    The second argument asks for the seat's shape on it.
+    The second argument of a figure asks for the seat's shape on it.
+
+    Args:
+        owner: id of the rules module that it belongs to; empty for the island.
     """
 
     def register(drawing: Figure) -> Figure:
-        _figures[kind] = drawing
+        _figures.add(kind, owner, drawing)
         return drawing
 
     return register
 
 
-def piece(kind: str, ink: SeatInk, shapes: bool = False) -> str:
+def piece(kind: str, ink: SeatInk, shapes: bool = False, modules: frozenset[str] | None = None) -> str:
     """A piece around (0, 0) as SVG elements; a road lies from the upper left to the lower right.
 
+    Args:
+        modules: those in play, whose drawing it is where several bring one of that name.
+
     Raises:
-        KeyError: for a kind that no module has drawn.
+        KeyError: for a kind that nobody has drawn.
     """
-    return road(ink, 30, shapes) if kind == "road" else _figures[kind](ink, shapes)
+    if kind == "road":
+        return road(ink, 30, shapes)
+    drawing = _figures.find(kind, modules)
+    if drawing is None:
+        raise KeyError(kind)
+    return drawing(ink, shapes)
 
 
 def _solid(ink: SeatInk, *faces: tuple[str, str]) -> str:
@@ -107,21 +120,23 @@ def road(ink: SeatInk, turn: int, shapes: bool) -> str:
     )
 
 
-def _building(kind: str, ink: SeatInk, shapes: bool) -> str:
-    return f'<g transform="scale(1.13)">{_figures[kind](ink, shapes)}</g>'
+def _building(kind: str, ink: SeatInk, shapes: bool, modules: frozenset[str] | None) -> str:
+    return f'<g transform="scale(1.13)">{piece(kind, ink, shapes, modules)}</g>'
 
 
-def road_group(pen: Pen, ink: SeatInk, turn: int, shapes: bool) -> str:
+def road_group(scene: Scene, pen: Pen, seat: int, turn: int) -> str:
     """Id of a road's drawing around (0, 0)."""
-    return pen.group(f"road-{ink.name}-{turn % 180}", partial(road, ink, turn, shapes))
+    ink = scene.ink(seat)
+    return pen.group(f"road-{ink.name}-{turn % 180}", partial(road, ink, turn, scene.shapes))
 
 
-def building_group(pen: Pen, kind: str, ink: SeatInk, shapes: bool) -> str:
-    """Id of a building's drawing around (0, 0)."""
-    return pen.group(f"{kind}-{ink.name}", partial(_building, kind, ink, shapes))
+def building_group(scene: Scene, pen: Pen, kind: str, seat: int) -> str:
+    """Id of the drawing around (0, 0) of what stands on a vertex."""
+    ink = scene.ink(seat)
+    return pen.group(f"{kind}-{ink.name}", partial(_building, kind, ink, scene.shapes, scene.modules))
 
 
-@layer("roads", z=50, owner="roads")
+@layer("roads", z=50)
 def draw_roads(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
     for one in scene.roads:
@@ -130,8 +145,7 @@ def draw_roads(scene: Scene, pen: Pen) -> str:
         place = scene.topology.edge_names[one.edge]
         x, y = edge_point(scene.topology, one.edge)
         turn = edge_turn(scene.topology, one.edge)
-        ink = scene.ink(one.seat)
-        drawing = road_group(pen, ink, turn, scene.shapes)
+        drawing = road_group(scene, pen, one.seat, turn)
         parts.append(
             f'<use id="{pen.id("road-" + place)}" class="piece road seat-{one.seat}" data-place="{place}"'
             f' data-seat="{one.seat}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
@@ -139,18 +153,17 @@ def draw_roads(scene: Scene, pen: Pen) -> str:
     return "".join(parts)
 
 
-@layer("buildings", z=60, owner="settlements")
+@layer("buildings", z=60)
 def draw_buildings(scene: Scene, pen: Pen) -> str:
     """Pieces whose kind no module has drawn are left out."""
     parts: list[str] = []
     # From back to front: a building may hide the foot of the one behind it.
     for one in sorted(scene.buildings, key=lambda b: b.vertex):
-        if one.kind not in _figures:
+        if _figures.find(one.kind, scene.modules) is None:
             continue
         place = scene.topology.vertex_names[one.vertex]
         x, y = vertex_point(scene.topology, one.vertex)
-        ink = scene.ink(one.seat)
-        drawing = building_group(pen, one.kind, ink, scene.shapes)
+        drawing = building_group(scene, pen, one.kind, one.seat)
         parts.append(
             f'<use id="{pen.id("building-" + place)}" class="piece {one.kind} seat-{one.seat}" data-place="{place}"'
             f' data-seat="{one.seat}" data-kind="{one.kind}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'

@@ -1,21 +1,13 @@
 """Scenes from boards and from games. Everything else in this package knows only scenes."""
 
 from dataclasses import replace
-from typing import Any, Final
 
+from poblado.face import faces_of
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.island.maps import NOWHERE, Board
-from poblado.island.pieces import CITY, SETTLEMENT
-from poblado.rules.cities_knights.pieces import TIPPED_CITY
 from poblado.svg.palette import SEAT_ORDER
-from poblado.svg.scene import EdgePiece, Harbour, Knight, Merchant, Metropolis, Scene, Tile, VertexPiece
-
-_BUILDINGS: Final = {SETTLEMENT: "settlement", CITY: "city", TIPPED_CITY: "tipped_city"}
-_TRACKS: Final = ("trade", "politics", "science")
-_STRENGTH: Final = 3
-"""Bits of a knight's state that hold its strength."""
-_ACTIVE: Final = 4
+from poblado.svg.scene import EdgePiece, Harbour, Scene, Tile, VertexPiece
 
 
 def scene_of_board(board: Board, starts: bool = False) -> Scene:
@@ -48,53 +40,38 @@ def scene_of_game(look: Look) -> Scene:
     board = look.r.board
     topology = board.topology
     robber = look.robber()
+    names = {piece.number: piece.name for piece in look.r.pieces}
     return replace(
         scene_of_board(board),
         tiles=tuple(
             Tile(look.r.terrain_names[look.terrain(t)], look.token(t) or None) for t in range(len(topology.tile_names))
         ),
         buildings=tuple(
-            VertexPiece(v, _BUILDINGS.get(look.piece(v), "settlement"), look.owner(v))
+            VertexPiece(v, names[look.piece(v)], look.owner(v))
             for v in range(len(topology.vertex_names))
             if look.owner(v) >= 0
         ),
         roads=tuple(EdgePiece(e, look.road(e)) for e in range(len(topology.edge_names)) if look.road(e) >= 0),
+        held=_held(look),
         robber=robber if 0 <= robber < len(topology.tile_names) else None,
-        **_cities_knights(look),
+        modules=frozenset(module.id for module in look.r.modules),
+        parts=_parts(look),
     )
 
 
-def _cities_knights(look: Look) -> dict[str, Any]:
-    """Fields of a scene for what Cities & Knights adds; those whose module is not in play stay as they are."""
-    known = {field.name: field.start for field in look.r.fields}
-    cells = look.g.cells
-    vertices = range(len(look.r.board.topology.vertex_names))
+def _held(look: Look) -> frozenset[int] | None:
+    """Vertices that somebody holds; None where the rules know none but the owners of buildings."""
+    if look.r.vertex_holder == look.r.vertex_owner:
+        return None
+    return frozenset(v for v in range(len(look.r.board.topology.vertex_names)) if look.holder(v) >= 0)
 
-    def row(name: str, count: int) -> list[int]:
-        return [int(cells[known[name] + k]) for k in range(count)]
 
-    found: dict[str, Any] = {}
-    if "knights.state" in known:
-        states, holders = row("knights.state", len(vertices)), [look.holder(v) for v in range(len(vertices))]
-        found["knights"] = tuple(
-            Knight(v, holders[v], states[v] & _STRENGTH, bool(states[v] & _ACTIVE))
-            for v in vertices
-            if states[v] & _STRENGTH and holders[v] >= 0
-        )
-    if "walls.built" in known:
-        built = row("walls.built", len(vertices))
-        found["walls"] = tuple(
-            VertexPiece(v, "wall", look.owner(v)) for v in vertices if built[v] > 0 and look.owner(v) >= 0
-        )
-    if "metropolises.at" in known:
-        found["metropolises"] = tuple(
-            Metropolis(v, look.owner(v), track)
-            for track, v in zip(_TRACKS, row("metropolises.at", len(_TRACKS)), strict=True)
-            if v >= 0
-        )
-    if "merchant.tile" in known:
-        tile, seat = row("merchant.tile", 1)[0], row("merchant.holder", 1)[0]
-        found["merchant"] = Merchant(tile if tile >= 0 else None, max(seat, 0))
-    if "robber.asleep" in known:
-        found["asleep"] = row("robber.asleep", 1)[0] > 0
+def _parts(look: Look) -> dict[str, object]:
+    """What the faces of the game add. Raises: ValueError where two add something of one name."""
+    found: dict[str, object] = {}
+    for face in faces_of(look.r):
+        for name, part in face.parts(look).items():
+            if name in found:
+                raise ValueError(f"two faces add the part {name!r} to the drawing, one of them that of {face.module}")
+            found[name] = part
     return found

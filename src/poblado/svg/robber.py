@@ -1,9 +1,14 @@
 """The robber: a dark hooded figure that stands beside the token, so that the number it blocks stays readable."""
 
+from typing import Final
+
 from poblado.svg.frame import tile_point
 from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
+
+ASLEEP: Final = "robber.asleep"
+"""Name of the part of a scene that says whether the robber may not move yet."""
 
 
 def robber() -> str:
@@ -47,14 +52,14 @@ def sleeping_robber() -> str:
     )
 
 
-@layer("robber", z=70, owner="robber")
+@layer("robber", z=70)
 def draw_robber(scene: Scene, pen: Pen) -> str:
     if scene.robber is None:
         return ""
     x, y = tile_point(scene.topology, scene.robber)
     beside = -47 if scene.tiles[scene.robber].token is not None else 0
     body = robber()
-    if scene.asleep:
+    if scene.part(ASLEEP):
         body = sleeping_robber()
         if beside:
             body = f'<g transform="translate(-11 12) scale(.68)">{body}</g>'

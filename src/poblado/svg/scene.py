@@ -52,46 +52,6 @@ class EdgePiece:
 
 
 @dataclass(frozen=True)
-class Knight:
-    """A seat's knight on a vertex (number).
-
-    Attributes:
-        strength: 1 basic, 2 strong, 3 mighty.
-        active: armed; a passive knight is bareheaded.
-    """
-
-    vertex: int
-    seat: int
-    strength: int = 1
-    active: bool = False
-
-
-@dataclass(frozen=True)
-class Metropolis:
-    """A metropolis over the city on a vertex (number).
-
-    Attributes:
-        kind: `trade`, `politics` or `science`.
-    """
-
-    vertex: int
-    seat: int
-    kind: str
-
-
-@dataclass(frozen=True)
-class Merchant:
-    """The merchant and the seat that he belongs to.
-
-    Attributes:
-        tile: where he stands; None while nobody has hired him.
-    """
-
-    tile: int | None = None
-    seat: int = 0
-
-
-@dataclass(frozen=True)
 class Target:
     """A place that can be touched now.
 
@@ -101,6 +61,8 @@ class Target:
         label: the same for people, in their language; read aloud.
         piece: kind of piece that would be placed, shown while the target is pointed at; empty for none.
         group: those of a group can be touched at the same time and share the room; all are one by default.
+        kind: of the action; empty where a page need not know.
+        free: it can be touched without a button's being pressed before.
     """
 
     place: str
@@ -108,6 +70,8 @@ class Target:
     label: str = ""
     piece: str = ""
     group: str = ""
+    kind: str = ""
+    free: bool = False
 
 
 @dataclass(frozen=True)
@@ -117,11 +81,10 @@ class Scene:
     Attributes:
         topology: shape of the board; every number below counts its tiles, vertices and edges.
         tiles: one for each tile of the topology.
-        buildings: settlements and cities; a plundered city that could not become a settlement is a `tipped_city`.
+        buildings: settlements, cities, and other buildings that the rules declare.
+        held: vertices on which a building or a unit stands, around which a target leaves it to be seen; None where
+            the rules know buildings alone.
         robber: its tile; None where there is no robber.
-        asleep: the robber may not move yet.
-        knights, metropolises, walls, merchant: pieces of Cities & Knights, None where the rules have
-            none, and then their layers are left out.
         targets: places that can be touched, in the order in which a keyboard visits them.
         acting: seat whose colour the targets wear; None for a neutral grey.
         highlights: names of places lit, for instance by a line of the log.
@@ -131,7 +94,7 @@ class Scene:
         title: what the whole drawing is, read aloud.
         prefix: of all ids, so that several boards can live in one page.
         modules: rules modules in play; None draws every layer.
-        extras: what further layers need, keyed by the layer's name.
+        parts: what faces add, by name: frozen values that their layers read. A layer whose part is missing is left out.
     """
 
     topology: Topology
@@ -139,6 +102,7 @@ class Scene:
     harbours: tuple[Harbour, ...] = ()
     buildings: tuple[VertexPiece, ...] = ()
     roads: tuple[EdgePiece, ...] = ()
+    held: frozenset[int] | None = None
     robber: int | None = None
     targets: tuple[Target, ...] = ()
     acting: int | None = None
@@ -150,12 +114,7 @@ class Scene:
     prefix: str = "pb"
     palette: Palette = DAY
     modules: frozenset[str] | None = None
-    extras: Mapping[str, Any] = field(default_factory=dict)
-    asleep: bool = False
-    knights: tuple[Knight, ...] | None = None
-    metropolises: tuple[Metropolis, ...] | None = None
-    walls: tuple[VertexPiece, ...] | None = None
-    merchant: Merchant | None = None
+    parts: Mapping[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if len(self.tiles) != len(self.topology.tile_names):
@@ -164,6 +123,10 @@ class Scene:
     def ink(self, seat: int) -> SeatInk:
         """Colours of a seat."""
         return self.palette.seats[self.seats[seat % len(self.seats)]]
+
+    def part(self, name: str) -> Any:
+        """What a face has added under that name; None where it is missing."""
+        return self.parts.get(name)
 
     def __repr__(self) -> str:
         pieces = len(self.buildings) + len(self.roads)

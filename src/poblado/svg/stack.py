@@ -17,28 +17,28 @@ class Layer:
     Attributes:
         name: its group has the id `<prefix>-layer-<name>`.
         z: order; lower lies below.
-        owner: id of the rules module it belongs to; empty for the board itself.
+        owner: id of the rules module it belongs to; empty for the island.
         draw: what it shows, as SVG elements.
-        field: attribute of a scene without which it is left out; empty for none.
+        part: name of the part of a scene without which it is left out; empty for none.
     """
 
     name: str
     z: int
     owner: str
     draw: Draw
-    field: str = ""
+    part: str = ""
 
 
 _layers: dict[str, Layer] = {}
 
 
-def layer(name: str, z: int, owner: str = "", field: str = "") -> Callable[[Draw], Draw]:
-    """Register a layer, drawn only for scenes whose `field`, if told, is not None. Raises: ValueError if the name is taken."""
+def layer(name: str, z: int, owner: str = "", part: str = "") -> Callable[[Draw], Draw]:
+    """Register a layer, drawn only for scenes that have its `part`, if one is told. Raises: ValueError if the name is taken."""
 
     def register(draw: Draw) -> Draw:
         if name in _layers:
             raise ValueError(f"there are two layers {name!r}")
-        _layers[name] = Layer(name, z, owner, draw, field)
+        _layers[name] = Layer(name, z, owner, draw, part)
         return draw
 
     return register
@@ -51,7 +51,7 @@ def layers(scene: Scene | None = None) -> list[Layer]:
 
 
 def _shown(one: Layer, scene: Scene) -> bool:
-    if one.field and getattr(scene, one.field) is None:
+    if one.part and one.part not in scene.parts:
         return False
     return scene.modules is None or not one.owner or one.owner in scene.modules
 

@@ -71,13 +71,6 @@ def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, 
     )
 
 
-def _standing(scene: Scene) -> frozenset[int]:
-    """Vertices of Cities & Knights with a piece, around which a marker must leave that piece to be seen."""
-    if scene.knights is None:
-        return frozenset()
-    return frozenset(k.vertex for k in scene.knights) | frozenset(b.vertex for b in scene.buildings)
-
-
 def _ring(fill: str, line: str) -> str:
     """A ring on the ground around a piece."""
     ring = '<ellipse cx="1" cy="20" rx="40" ry="18" fill="none"'
@@ -91,13 +84,17 @@ def _ghost(scene: Scene, pen: Pen, target: Target) -> str:
     """The piece that would stand there, seen only while the target is pointed at (`motion.py` says how)."""
     if not target.piece or scene.acting is None:
         return ""
-    ink = scene.ink(scene.acting)
     if target.place in scene.topology.edge_index:
         turn = edge_turn(scene.topology, scene.topology.edge_index[target.place])
-        drawing = road_group(pen, ink, turn, scene.shapes)
+        drawing = road_group(scene, pen, scene.acting, turn)
     else:
-        drawing = building_group(pen, target.piece, ink, scene.shapes)
+        drawing = building_group(scene, pen, target.piece, scene.acting)
     return f'<use class="ghost" href="#{drawing}"/>'
+
+
+def _kind(target: Target) -> str:
+    """What a page is told of the kind of action."""
+    return (attr("data-kind", target.kind) if target.kind else "") + (' data-free="1"' if target.free else "")
 
 
 @layer("targets", z=90)
@@ -111,7 +108,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
     for target, point in zip(scene.targets, points, strict=True):
         together.setdefault(target.group, []).append(point)
     reach = TOUCH / 2 * view_box(scene)[2] / PHONE / math.cos(math.pi / 12)
-    standing = _standing(scene)
+    held = scene.held or frozenset()
     seen: dict[str, int] = {}
     parts: list[str] = []
     for target, point in zip(scene.targets, points, strict=True):
@@ -119,12 +116,12 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         id = pen.id("target-" + target.place + (f"-{count}" if count > 1 else ""))
         area = touch_area(point, together[target.group], reach)
         name, drawing = _marker(topology, target.place, fill, line)
-        if name == "vertex" and topology.vertex_index[target.place] in standing:
+        if name == "vertex" and topology.vertex_index[target.place] in held:
             name, drawing = "ring", _ring(fill, line)
         mark = pen.group(f"mark-{name}", drawing)
         ghost = _ghost(scene, pen, target)
         parts.append(
-            f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
+            f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}{_kind(target)}'
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'<polygon class="hit" points="{xy(*((round(x), round(y)) for x, y in area))}" fill="#fff" fill-opacity="0"'
             f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'

@@ -18,7 +18,7 @@ def pips(token: int) -> int:
     return 6 - abs(7 - token)
 
 
-@layer("tokens", z=40, owner="production")
+@layer("tokens", z=40)
 def draw_tokens(scene: Scene, pen: Pen) -> str:
     ink = scene.palette
     disc = pen.group(

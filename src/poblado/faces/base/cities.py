@@ -1,7 +1,19 @@
 """What people see of cities."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Command, Face, Mark, Sight
+from poblado.kernel.codec import Action
+from poblado.locale import text
 
 
 class CitiesFace(Face):
     module = "cities"
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return (Command("BUILD_CITY", text("items.city", sight.language), 30, text("table.key.city", sight.language)),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "BUILD_CITY":
+            return None
+        return Mark(f"{text('action.BUILD_CITY', sight.language)} {action.at}", ghost="city")

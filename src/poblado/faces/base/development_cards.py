@@ -2,17 +2,73 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import CARDS as SOME_CARDS
+from poblado.face import Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
 from poblado.island.events import TRANSFERRED
+from poblado.island.look import Look
 from poblado.kernel.event import Event
+from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import before, sentence, silent
-from poblado.rules.base.card import CARD_NAMES
+from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, MONOPOLISED
+
+_PLAYS = {
+    "knight": "PLAY_KNIGHT",
+    "road_building": "PLAY_ROAD_BUILDING",
+    "year_of_plenty": "PLAY_YEAR_OF_PLENTY",
+    "monopoly": "PLAY_MONOPOLY",
+}
 
 
 class DevelopmentCardsFace(Face):
     module = "development_cards"
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        n = sight.look.fact("development_cards.count", seat)
+        return (Picture(text("table.development", sight.language, n=n), "back-development", n=n),)
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        n, title = sight.look.fact("development_cards.left"), text("table.deck", sight.language)
+        return (Plate("deck", title, (Picture(title, "back-development", n=n),)),)
+
+    def hand(self, sight: Sight) -> Sequence[Row]:
+        language = sight.language
+        pictures = []
+        for where in ("held", "fresh"):
+            for k, card in enumerate(CARD_NAMES):
+                n = sight.look.fact(f"development_cards.{where}", CARDS * sight.viewer + k)
+                if n > 0:
+                    pictures.append(
+                        Picture(
+                            text(f"cards.{card}.title", language),
+                            f"card-{card}",
+                            n=n,
+                            text=text("table.fresh", language) if where == "fresh" else "",
+                            help=text(f"cards.{card}.help", language),
+                            kind=_PLAYS.get(card, ""),
+                        )
+                    )
+        return (Row("development_cards", text("report.cards.title", language), tuple(pictures)),) if pictures else ()
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language = sight.language
+        return (
+            Command("BUY_CARD", text("items.development_card", language), 40, text("table.key.card", language)),
+            Command("DONE", text("table.done", language), 92, text("table.key.end", language), style="dark"),
+        )
+
+    def question(self, sight: Sight) -> Question | None:
+        look = sight.look
+        if look.pending() != "TakeTwo" or not isinstance(look, Look):
+            return None
+        language, bank = sight.language, look.bank()
+        pictures = tuple(
+            Picture(text(f"goods.{good}", language), f"card-{good}", n=bank[k], slots=good)
+            for k, good in enumerate(look.r.good_names)
+        )
+        n = int(look.g.a())
+        return Question(text("table.take_two", language), SOME_CARDS, "TAKE", pictures, n, n)
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -1,7 +1,21 @@
 """What people see of discards after a seven."""
 
-from poblado.face import Face
+from poblado.face import CARDS, Face, Picture, Question, Sight
+from poblado.island.look import Look
+from poblado.locale import text
 
 
 class DiscardFace(Face):
     module = "discard"
+
+    def question(self, sight: Sight) -> Question | None:
+        look, language = sight.look, sight.language
+        if look.pending() != "Discard" or not isinstance(look, Look):
+            return None
+        owed, hand = look.fact("discard.owed", sight.viewer), look.hand(sight.viewer)
+        pictures = tuple(
+            Picture(text(f"goods.{good}", language), f"card-{good}", n=hand[k], slots=good)
+            for k, good in enumerate(look.r.good_names)
+        )
+        title, send = text("table.discard", language, n=owed), text("table.discard_send", language)
+        return Question(title, CARDS, "DISCARD", pictures, owed, owed, send)

@@ -2,14 +2,20 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Face, Listener, Picture, Sight, Told
 from poblado.kernel.event import Event
+from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LARGEST_ARMY_TAKEN
 
 
 class LargestArmyFace(Face):
     module = "largest_army"
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        held = sight.look.fact("largest_army.holder") == seat
+        title = text("table.largest_army" if held else "table.knights", sight.language)
+        return (Picture(title, sign="⚔", n=sight.look.fact("development_cards.knights", seat), lit=held),)
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -2,14 +2,20 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Face, Listener, Picture, Sight, Told
 from poblado.kernel.event import Event
+from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
 
 
 class LongestRouteFace(Face):
     module = "longest_route"
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        held = sight.look.fact("longest_route.holder") == seat
+        title = text("table.longest_route" if held else "table.route", sight.language)
+        return (Picture(title, sign="⟿", n=sight.look.fact("longest_route.length", seat), lit=held),)
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -2,14 +2,36 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import DICE, Face, Listener, Picture, Plate, Sight, Told
+from poblado.island.look import Look
 from poblado.kernel.event import Event
+from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.base.events import DICE_ROLLED
 
 
 class ProductionFace(Face):
     module = "production"
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        look, language = sight.look, sight.language
+        assert isinstance(look, Look)
+        bank = look.bank()
+        goods = tuple(
+            Picture(text(f"goods.{good}", language), f"good-{good}", n=bank[k])
+            for k, good in enumerate(look.r.good_names)
+        )
+        return (*self._dice(sight), Plate("bank", text("table.bank", language), goods))
+
+    def _dice(self, sight: Sight) -> Sequence[Plate]:
+        """The dice that lie there; none before the first roll."""
+        for k in range(len(sight.past) - 1, -1, -1):
+            event = sight.past[k]
+            if event.kind == DICE_ROLLED:
+                one, two = int(event.what) // 6 + 1, int(event.what) % 6 + 1
+                dice = (Picture(str(one), f"die-white-{one}"), Picture(str(two), f"die-red-{two}"))
+                return (Plate("dice", text("table.dice", sight.language), dice, DICE, str(one + two), moment=str(k)),)
+        return ()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         if events[which[0]].kind == DICE_ROLLED:

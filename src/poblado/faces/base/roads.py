@@ -1,7 +1,19 @@
 """What people see of roads."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Command, Face, Mark, Sight
+from poblado.kernel.codec import Action
+from poblado.locale import text
 
 
 class RoadsFace(Face):
     module = "roads"
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return (Command("BUILD_ROAD", text("items.road", sight.language), 10, text("table.key.road", sight.language)),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "BUILD_ROAD":
+            return None
+        return Mark(f"{text('action.BUILD_ROAD', sight.language)} {action.at}", ghost="road")

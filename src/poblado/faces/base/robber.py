@@ -1,16 +1,45 @@
 """What people see of the robber."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import SEATS, Face, Listener, Picture, Question, Sight, Told
 from poblado.island.events import ROBBER_MOVED, TRANSFERRED
 from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+from poblado.locale import text
 from poblado.locale.telling import behind, sentence, silent
 from poblado.rules.base.events import STOLEN
+from poblado.svg.palette import SEAT_ORDER
+from poblado.svg.robber import ASLEEP
 
 
 class RobberFace(Face):
+    """What people see of the robber beyond where it stands."""
+
     module = "robber"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        return {ASLEEP: look.fact("robber.asleep") > 0}
+
+    def question(self, sight: Sight) -> Question | None:
+        if sight.look.pending() != "Rob":
+            return None
+        language = sight.language
+        return Question(text("table.rob", language), SEATS, pictures=tuple(self._victims(sight)))
+
+    def _victims(self, sight: Sight) -> Sequence[Picture]:
+        found = []
+        for action in sight.legal:
+            if action.kind == "ROB":
+                seat = int(action.who)
+                n = sight.look.hand_size(seat)
+                cards = f"{n} {text('table.cards', sight.language, n=n)}"
+                found.append(
+                    Picture(sight.names[seat], f"seat-{SEAT_ORDER[seat]}", text=cards, kind="ROB", slots=action.who)
+                )
+        if sight.may("SPARE"):
+            found.append(Picture(text("table.rob_nobody", sight.language), kind="SPARE"))
+        return found
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         kind = events[which[0]].kind

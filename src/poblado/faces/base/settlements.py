@@ -1,7 +1,26 @@
 """What people see of settlements."""
 
-from poblado.face import Face
+from collections.abc import Sequence
+
+from poblado.face import Command, Face, Mark, Sight
+from poblado.kernel.codec import Action
+from poblado.locale import text
 
 
 class SettlementsFace(Face):
     module = "settlements"
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return (
+            Command(
+                "BUILD_SETTLEMENT",
+                text("items.settlement", sight.language),
+                20,
+                text("table.key.settlement", sight.language),
+            ),
+        )
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "BUILD_SETTLEMENT":
+            return None
+        return Mark(f"{text('action.BUILD_SETTLEMENT', sight.language)} {action.at}", ghost="settlement")

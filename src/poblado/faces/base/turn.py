@@ -2,13 +2,23 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Command, Face, Listener, Sight, Told
 from poblado.kernel.event import Event
+from poblado.locale import text
 from poblado.rules.base.events import TURN_ENDED
 
 
 class TurnFace(Face):
     module = "turn"
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language = sight.language
+        end = text("table.key.end", language)
+        return (
+            Command("ROLL", text("table.roll", language), 50, text("table.key.roll", language), style="primary"),
+            Command("END_TRADE", text("table.end_trade", language), 90, end, style="dark"),
+            Command("END_TURN", text("table.end_turn", language), 91, end, style="dark"),
+        )
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         # Told by whose turn begins.

@@ -1,10 +1,13 @@
 """What people see of knights on the board."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Listener, Told
+from poblado.faces.cities_knights.drawings.knights import Knight
+from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.events import (
@@ -16,10 +19,11 @@ from poblado.rules.cities_knights.events import (
     KNIGHT_PROMOTED,
     KNIGHT_REMOVED,
 )
+from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 
-_JOINED = (KNIGHT_ACTIVATED, KNIGHT_JOINED)
-_OF_RANK = (KNIGHT_DEPLOYED, KNIGHT_PROMOTED, KNIGHT_REMOVED)
+_JOINED = KNIGHT_ACTIVATED, KNIGHT_JOINED
+_OF_RANK = KNIGHT_DEPLOYED, KNIGHT_PROMOTED, KNIGHT_REMOVED
 _SIGNS = {
     KNIGHT_DEPLOYED: "basic_knight",
     KNIGHT_ACTIVATED: "basic_knight_active",
@@ -29,7 +33,19 @@ _SIGNS = {
 
 
 class KnightsFace(Face):
+    """What people see of knights."""
+
     module = "knights"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        assert isinstance(look, Look)
+        return {
+            "knights": tuple(
+                Knight(v, look.holder(v), state & STRENGTH, bool(state & ACTIVE))
+                for v, state in enumerate(look.row("knights.state"))
+                if state & STRENGTH and look.holder(v) >= 0
+            )
+        }
 
     def joins(self, before: Event, event: Event) -> bool | None:
         return True if event.kind in _JOINED else None

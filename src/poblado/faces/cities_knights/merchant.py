@@ -1,15 +1,23 @@
-"""What people see of the merchant."""
+"""The merchant."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Listener, Told
+from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.cities_knights.events import MERCHANT_PLACED
 
 
 class MerchantFace(Face):
+    """What people see of the merchant."""
+
     module = "merchant"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
+        return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -1,9 +1,12 @@
-"""What people see of metropolises."""
+"""Metropolises."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Listener, Told
+from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
+from poblado.island.look import Look
 from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import METROPOLIS_BUILT, METROPOLIS_LOST
@@ -11,7 +14,18 @@ from poblado.rules.cities_knights.kinds import TRACK_NAMES
 
 
 class MetropolisesFace(Face):
+    """What people see of metropolises."""
+
     module = "metropolises"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        assert isinstance(look, Look)
+        at = look.row("metropolises.at")
+        return {
+            "metropolises": tuple(
+                Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
+            )
+        }
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -1,15 +1,33 @@
-"""What people see of city walls."""
+"""City walls."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Listener, Told
+
+# Imported for its layers too.
+from poblado.faces.cities_knights.drawings.walls import WALL
+from poblado.island.look import Look
 from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.events import WALL_BUILT, WALL_LOST
+from poblado.svg.scene import VertexPiece
 
 
 class WallsFace(Face):
+    """What people see of city walls."""
+
     module = "walls"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        assert isinstance(look, Look)
+        return {
+            "walls": tuple(
+                VertexPiece(v, WALL, look.owner(v))
+                for v, built in enumerate(look.row("walls.built"))
+                if built > 0 and look.owner(v) >= 0
+            )
+        }
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -30,7 +30,9 @@ class Cities(Module):
         r.set_yield(CITY, 2)
         r.set_price(CITY, [0, 0, 0, 2, 3])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.", group=BUILD, placement=True)
+        r.add_action(
+            BUILD_CITY, "BUILD_CITY", [vertex], "Make a settlement a city.", group=BUILD, placement=True, item="city"
+        )
 
     def points(self, g: Game, seat: i64) -> i64:
         return 2 * (self.r.supplies[CITY] - supply(self.r, g, seat, CITY))

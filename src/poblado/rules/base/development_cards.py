@@ -75,7 +75,7 @@ class DevelopmentCards(Module):
         self.left = r.add_field("development_cards.left", 1)
         self.played = r.add_field("development_cards.played", 1)
         self.knights = r.add_field("development_cards.knights", MAX_SEATS)
-        r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", group=BUILD)
+        r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card")
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
         r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)
         self.draw = r.add_step(Draw(r, self))

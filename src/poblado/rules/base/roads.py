@@ -39,6 +39,7 @@ class Roads(Module):
             "Build a road.",
             group=BUILD,
             placement=True,
+            item="road",
         )
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:

@@ -33,7 +33,15 @@ class Settlements(Module):
         r.set_yield(SETTLEMENT, 1)
         r.set_price(SETTLEMENT, [1, 1, 1, 1, 0])
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(BUILD_SETTLEMENT, "BUILD_SETTLEMENT", [vertex], "Build a settlement.", group=BUILD, placement=True)
+        r.add_action(
+            BUILD_SETTLEMENT,
+            "BUILD_SETTLEMENT",
+            [vertex],
+            "Build a settlement.",
+            group=BUILD,
+            placement=True,
+            item="settlement",
+        )
 
     def points(self, g: Game, seat: i64) -> i64:
         return self.r.supplies[SETTLEMENT] - supply(self.r, g, seat, SETTLEMENT)

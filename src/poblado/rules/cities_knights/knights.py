@@ -90,9 +90,19 @@ class Knights(Module):
         self.state = r.add_field("knights.state", r.vertices)
         self.flagged = r.add_field("knights.flagged", 1)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(DEPLOY, "DEPLOY", [vertex], "Deploy a basic knight, passive.", group=BUILD, placement=True)
-        r.add_action(ACTIVATE, "ACTIVATE", [vertex], "Activate a knight.", group=BUILD, placement=True)
-        r.add_action(PROMOTE, "PROMOTE", [vertex], "Promote a knight.", group=BUILD, placement=True)
+        r.add_action(
+            DEPLOY,
+            "DEPLOY",
+            [vertex],
+            "Deploy a basic knight, passive.",
+            group=BUILD,
+            placement=True,
+            item="basic_knight",
+        )
+        r.add_action(
+            ACTIVATE, "ACTIVATE", [vertex], "Activate a knight.", group=BUILD, placement=True, item="activation"
+        )
+        r.add_action(PROMOTE, "PROMOTE", [vertex], "Promote a knight.", group=BUILD, placement=True, item="promotion")
         zeros = [0] * r.vertices
         self.unmarked = vec[i64](zeros)
 

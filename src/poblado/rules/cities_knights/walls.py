@@ -46,7 +46,9 @@ class Walls(Module):
         assert isinstance(discards, Discards)
         self.limit = discards.limit
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(BUILD_WALL, "BUILD_WALL", [vertex], "Build a wall round a city.", group=BUILD, placement=True)
+        r.add_action(
+            BUILD_WALL, "BUILD_WALL", [vertex], "Build a wall round a city.", group=BUILD, placement=True, item="wall"
+        )
 
     def may_stand(self, g: Game, seat: i64, v: i64) -> bool:
         """Whether a wall may be built at a vertex: round an own city that has none (cities_knights.wall.one_per_city)."""

@@ -3,11 +3,12 @@
 Clauses: cities_knights.setup.knights, cities_knights.setup.helmets, cities_knights.knight.strength.
 """
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from poblado.svg.card_kit import path
 from poblado.svg.frame import vertex_point
+from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
 from poblado.svg.pieces import building_group, figure
@@ -31,6 +32,21 @@ _TOP: Final = (-33.0, -41.0, -49.0)
 """Upper edge of the pennant."""
 _FLAG: Final = ((22, 16), (25, 20), (27, 25))
 _SHIELD: Final = (0.8, 0.93, 1.06)
+
+
+@dataclass(frozen=True)
+class Knight:
+    """A seat's knight on a vertex (number).
+
+    Attributes:
+        strength: 1 basic, 2 strong, 3 mighty.
+        active: armed; a passive knight is bareheaded.
+    """
+
+    vertex: int
+    seat: int
+    strength: int = 1
+    active: bool = False
 
 
 def kind(strength: int, active: bool) -> str:
@@ -157,18 +173,18 @@ def helmet(y: float, r: float) -> str:
 
 for _strength in (1, 2, 3):
     for _active in (False, True):
-        figure(kind(_strength, _active))(partial(knight, _strength, _active))
+        figure(kind(_strength, _active), "knights")(partial(knight, _strength, _active))
 
 
-@layer("knights", z=66, owner="knights", field="knights")
+@layer("knights", z=66, owner="knights", part="knights")
 def draw_knights(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
     # From back to front, as buildings.
-    for one in sorted(scene.knights or (), key=lambda k: k.vertex):
+    for one in sorted(scene.part("knights"), key=lambda k: k.vertex):
         place = scene.topology.vertex_names[one.vertex]
         x, y = vertex_point(scene.topology, one.vertex)
         name = kind(one.strength, one.active)
-        drawing = building_group(pen, name, scene.ink(one.seat), scene.shapes)
+        drawing = building_group(scene, pen, name, one.seat)
         parts.append(
             f'<use id="{pen.id("knight-" + place)}" class="piece knight seat-{one.seat}{" active" if one.active else ""}"'
             f' data-place="{place}" data-seat="{one.seat}" data-kind="{name}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'

@@ -6,9 +6,9 @@ Clauses: cities_knights.improvement.names.
 from collections.abc import Callable
 from typing import Final
 
-from poblado.svg.card_kit import Kit, battlement, outlined, part, path
-from poblado.svg.cities_knights.metropolises import TRACK_INK, TRACKS
+from poblado.faces.cities_knights.drawings.metropolises import TRACK_INK, TRACKS
 from poblado.svg.drawing import Drawing
+from poblado.svg.kit import Kit, battlement, outlined, part, path
 
 LEVELS: Final = 5
 IMPROVEMENTS: Final = tuple(f"{track}_{level}" for track in TRACKS for level in range(1, LEVELS + 1))

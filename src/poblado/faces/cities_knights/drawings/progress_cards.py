@@ -7,15 +7,15 @@ import math
 from functools import partial
 from typing import Final
 
-from poblado.svg.card_kit import Kit, Part, part, path, points
+from poblado.faces.cities_knights.drawings.event_die import GATE
+from poblado.faces.cities_knights.drawings.knights import knight
+from poblado.faces.cities_knights.drawings.metropolises import TRACK_INK, TRACKS
+from poblado.faces.cities_knights.drawings.progress_politics import POLITICS
+from poblado.faces.cities_knights.drawings.progress_science import SCIENCE
+from poblado.faces.cities_knights.drawings.progress_trade import TRADE
 from poblado.svg.cards import HEIGHT, WIDTH
-from poblado.svg.cities_knights.event_die import GATE
-from poblado.svg.cities_knights.knights import knight
-from poblado.svg.cities_knights.metropolises import TRACK_INK, TRACKS
-from poblado.svg.cities_knights.progress_politics import POLITICS
-from poblado.svg.cities_knights.progress_science import SCIENCE
-from poblado.svg.cities_knights.progress_trade import TRADE
 from poblado.svg.drawing import Drawing
+from poblado.svg.kit import Kit, Part, part, path, points
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import n
 from poblado.svg.terrain import hexagon

@@ -3,15 +3,20 @@
 from dataclasses import replace
 from typing import Final
 
+from poblado.faces.cities_knights.drawings.fleet import fleet_track
+from poblado.faces.cities_knights.drawings.goods import price_sign
+from poblado.faces.cities_knights.drawings.improvements import improvement_board
+from poblado.faces.cities_knights.drawings.knights import Knight
+from poblado.faces.cities_knights.drawings.merchant import Merchant
+from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
+from poblado.faces.cities_knights.drawings.sheet import knights_drawings
+from poblado.faces.cities_knights.drawings.walls import WALL
 from poblado.presets.boards import make_board
-from poblado.svg.cities_knights.fleet import fleet_track
-from poblado.svg.cities_knights.goods import price_sign
-from poblado.svg.cities_knights.improvements import improvement_board
-from poblado.svg.cities_knights.sheet import knights_drawings
 from poblado.svg.palette import PALETTES, SEAT_ORDER
 from poblado.svg.pen import text
 from poblado.svg.read import scene_of_board
-from poblado.svg.scene import Knight, Merchant, Metropolis, Scene, Target, VertexPiece
+from poblado.svg.robber import ASLEEP
+from poblado.svg.scene import Scene, Target, VertexPiece
 from poblado.svg.stack import draw
 
 _NAMES: Final = (
@@ -33,20 +38,28 @@ def knights_scene() -> Scene:
     return replace(
         plain,
         buildings=buildings,
-        knights=tuple(Knight(v, k % 4, k % 3 + 1, k // 3 % 2 == 1) for k, v in enumerate(free[3::3])),
-        walls=tuple(VertexPiece(b.vertex, "wall", b.seat) for b in (cities[0], cities[2])),
-        metropolises=tuple(
-            Metropolis(b.vertex, b.seat, kind)
-            for b, kind in zip(cities[1:], ("trade", "politics", "science"), strict=False)
-        ),
-        merchant=Merchant(plain.topology.tile("c3"), 1),
+        held=frozenset(taken | set(free[3::3])),
+        parts={
+            "knights": tuple(Knight(v, k % 4, k % 3 + 1, k // 3 % 2 == 1) for k, v in enumerate(free[3::3])),
+            "walls": tuple(VertexPiece(b.vertex, WALL, b.seat) for b in (cities[0], cities[2])),
+            "metropolises": tuple(
+                Metropolis(b.vertex, b.seat, kind) for b, kind in zip(cities[1:], TRACKS, strict=False)
+            ),
+            "merchant": Merchant(plain.topology.tile("c3"), 1),
+            ASLEEP: False,
+        },
     )
+
+
+def with_parts(scene: Scene, **parts: object) -> Scene:
+    """A scene with other parts than before."""
+    return replace(scene, parts={**scene.parts, **parts})
 
 
 def _targets(scene: Scene) -> Scene:
     """Places of the first seat: its knights, its cities, some free vertices."""
     names = scene.topology.vertex_names
-    own = [Target(names[k.vertex], f"ACTIVATE {names[k.vertex]}", piece="basic_knight_active") for k in scene.knights or ()
+    own = [Target(names[k.vertex], f"ACTIVATE {names[k.vertex]}", piece="basic_knight_active") for k in scene.part("knights")
            if k.seat == 0]  # fmt: skip
     free = [Target(names[v], f"DEPLOY {names[v]}", piece="basic_knight") for v in (1, 17, 40)]
     return replace(scene, targets=(*own, *free), acting=0, shapes=True)
@@ -57,7 +70,9 @@ def knights_gallery() -> str:
     scene = knights_scene()
     boards = {
         "pieces": scene,
-        "before the first landing": replace(scene, asleep=True, merchant=Merchant(), palette=PALETTES["night"]),
+        "before the first landing": replace(
+            with_parts(scene, **{ASLEEP: True}, merchant=Merchant()), palette=PALETTES["night"]
+        ),
         "shapes and targets": _targets(scene),
     }
     drawn = "".join(

@@ -5,10 +5,10 @@ Clauses: cities_knights.setup.commodity_cards.
 
 from collections.abc import Mapping
 
-from poblado.svg.card_kit import Kit, part, path
 from poblado.svg.cards import HEIGHT, PAPER, WIDTH
 from poblado.svg.drawing import Drawing
 from poblado.svg.icons import good_icon, good_ink
+from poblado.svg.kit import Kit, part, path
 from poblado.svg.pen import SERIF, n
 
 _PANEL = "M16 8H84Q92 8 92 16V124Q92 132 84 132H16Q8 132 8 124V16Q8 8 16 8z"

@@ -6,8 +6,8 @@ Clauses: cities_knights.setup.progress_science.
 import math
 from typing import Final
 
-from poblado.svg.card_kit import INK, Kit, Part, battlement, outlined, part, path, points
 from poblado.svg.cards import road_and_hammer
+from poblado.svg.kit import INK, Kit, Part, battlement, outlined, part, path, points
 from poblado.svg.pen import n
 
 _WOOD: Final = ("#c08a4e", "#8a5a33")

@@ -5,8 +5,8 @@ Clauses: cities_knights.event.track.
 
 from typing import Final
 
-from poblado.svg.card_kit import path
 from poblado.svg.drawing import Drawing
+from poblado.svg.kit import path
 from poblado.svg.palette import DAY
 from poblado.svg.pen import SERIF, n
 

@@ -5,8 +5,8 @@ Clauses: cities_knights.setup.progress_trade.
 
 from typing import Final
 
-from poblado.svg.card_kit import Kit, Part, outlined, part, path
-from poblado.svg.cities_knights.merchant import merchant
+from poblado.faces.cities_knights.drawings.merchant import merchant
+from poblado.svg.kit import Kit, Part, outlined, part, path
 from poblado.svg.palette import SeatInk
 
 _PLUM: Final = SeatInk("plum", "#8f3a56", "#c07a92", "#5d2136", "#2f0f1b", "#fff3c4", "circle")

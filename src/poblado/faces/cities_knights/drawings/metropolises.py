@@ -6,11 +6,12 @@ dome of an observatory.
 Clauses: cities_knights.setup.metropolis_figures.
 """
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from poblado.svg.card_kit import path
 from poblado.svg.frame import vertex_point
+from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
 from poblado.svg.pieces import building_group, city, figure
@@ -25,6 +26,19 @@ TRACK_INK: Final = {
     "science": ("#8ed09a", "#3b9a58", "#23683a", "#0d3019"),
 }
 """Light, middle, dark and outline of a track, its gate on the event die, its pile and its metropolis."""
+
+
+@dataclass(frozen=True)
+class Metropolis:
+    """A metropolis over the city on a vertex (number).
+
+    Attributes:
+        kind: one of `TRACKS`.
+    """
+
+    vertex: int
+    seat: int
+    kind: str
 
 
 def _dome(light: str, mid: str, dark: str, ink: SeatInk) -> str:
@@ -88,11 +102,11 @@ def _alone(kind: str, ink: SeatInk, shapes: bool) -> str:
 
 
 for _kind in TRACKS:
-    figure(f"metropolis_{_kind}")(partial(metropolis, _kind))
-    figure(f"tower_{_kind}")(partial(_alone, _kind))
+    figure(f"metropolis_{_kind}", "metropolises")(partial(metropolis, _kind))
+    figure(f"tower_{_kind}", "metropolises")(partial(_alone, _kind))
 
 
-@figure("tipped_city")
+@figure("tipped_city", "raid")
 def tipped_city(ink: SeatInk, shapes: bool) -> str:
     """A city overturned, its roofs to the left, among rubble and smoke."""
     smoke = "M24-30q-6-5-1-10t-2-11"
@@ -122,14 +136,14 @@ def tipped_city(ink: SeatInk, shapes: bool) -> str:
     )
 
 
-@layer("metropolises", z=62, owner="metropolises", field="metropolises")
+@layer("metropolises", z=62, owner="metropolises", part="metropolises")
 def draw_metropolises(scene: Scene, pen: Pen) -> str:
     """Over the cities, which are drawn as ever."""
     parts: list[str] = []
-    for one in sorted(scene.metropolises or (), key=lambda m: m.vertex):
+    for one in sorted(scene.part("metropolises"), key=lambda m: m.vertex):
         place = scene.topology.vertex_names[one.vertex]
         x, y = vertex_point(scene.topology, one.vertex)
-        drawing = building_group(pen, f"tower_{one.kind}", scene.ink(one.seat), scene.shapes)
+        drawing = building_group(scene, pen, f"tower_{one.kind}", one.seat)
         parts.append(
             f'<use id="{pen.id("metropolis-" + one.kind)}" class="piece metropolis {one.kind} seat-{one.seat}"'
             f' data-place="{place}" data-seat="{one.seat}" data-kind="{one.kind}" href="#{drawing}"'

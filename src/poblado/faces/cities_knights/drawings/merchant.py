@@ -3,8 +3,10 @@
 Clauses: cities_knights.setup.merchant.
 """
 
-from poblado.svg.card_kit import path
+from dataclasses import dataclass
+
 from poblado.svg.frame import tile_point
+from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
 from poblado.svg.pieces import figure
@@ -13,7 +15,19 @@ from poblado.svg.shapes import shape
 from poblado.svg.stack import layer
 
 
-@figure("merchant")
+@dataclass(frozen=True)
+class Merchant:
+    """The merchant and the seat that he belongs to.
+
+    Attributes:
+        tile: where he stands; None while nobody has hired him.
+    """
+
+    tile: int | None = None
+    seat: int = 0
+
+
+@figure("merchant", "merchant")
 def merchant(ink: SeatInk, shapes: bool = False) -> str:
     """The figure around (0, 0), its foot at y = 30; it bears the seat's shape whether asked for or not."""
     brown = 'stroke="#4c2e17"'
@@ -42,11 +56,11 @@ def merchant(ink: SeatInk, shapes: bool = False) -> str:
     )
 
 
-@layer("merchant", z=72, owner="merchant", field="merchant")
+@layer("merchant", z=72, owner="merchant", part="merchant")
 def draw_merchant(scene: Scene, pen: Pen) -> str:
     """On the other side of the token than the robber."""
-    one = scene.merchant
-    if one is None or one.tile is None:
+    one = scene.part("merchant")
+    if one.tile is None:
         return ""
     x, y = tile_point(scene.topology, one.tile)
     beside = 47 if scene.tiles[one.tile].token is not None or scene.robber == one.tile else 0

@@ -5,8 +5,8 @@ Clauses: cities_knights.setup.progress_politics.
 
 from typing import Final
 
-from poblado.svg.card_kit import Kit, Part, outlined, part, path, points
-from poblado.svg.cities_knights.knights import helmet
+from poblado.faces.cities_knights.drawings.knights import helmet
+from poblado.svg.kit import Kit, Part, outlined, part, path, points
 from poblado.svg.palette import SEATS
 from poblado.svg.pieces import road
 

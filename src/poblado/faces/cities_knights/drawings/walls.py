@@ -6,8 +6,8 @@ Clauses: cities_knights.setup.walls.
 from functools import partial
 from typing import Final
 
-from poblado.svg.card_kit import path
 from poblado.svg.frame import vertex_point
+from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
 from poblado.svg.pieces import figure
@@ -16,6 +16,7 @@ from poblado.svg.shapes import shape
 from poblado.svg.stack import layer
 
 _LIGHT, _MID, _DARK, _LINE = "#f1e7cd", "#d9cba6", "#a8976d", "#42351f"
+WALL: Final = "wall"
 _HIGH: Final = 13.0
 _TOOTH: Final = 4.5
 
@@ -52,7 +53,7 @@ def wall_front(ink: SeatInk) -> str:
     )
 
 
-@figure("wall")
+@figure(WALL, "walls")
 def wall(ink: SeatInk, shapes: bool) -> str:
     """A ring without a city."""
     return wall_back() + _facet((-22, 0), (22, 0), 4, _MID) + wall_front(ink)
@@ -60,7 +61,7 @@ def wall(ink: SeatInk, shapes: bool) -> str:
 
 def _draw(scene: Scene, pen: Pen, front: bool) -> str:
     parts: list[str] = []
-    for one in sorted(scene.walls or (), key=lambda w: w.vertex):
+    for one in sorted(scene.part("walls"), key=lambda w: w.vertex):
         ink = scene.ink(one.seat)
         place = scene.topology.vertex_names[one.vertex]
         x, y = vertex_point(scene.topology, one.vertex)
@@ -77,13 +78,13 @@ def _sized(body: str) -> str:
     return f'<g transform="scale(1.13)">{body}</g>'
 
 
-@layer("walls", z=58, owner="walls", field="walls")
+@layer("walls", z=58, owner="walls", part="walls")
 def draw_walls(scene: Scene, pen: Pen) -> str:
     """Behind the cities."""
     return _draw(scene, pen, False)
 
 
-@layer("ramparts", z=64, owner="walls", field="walls")
+@layer("ramparts", z=64, owner="walls", part="walls")
 def draw_ramparts(scene: Scene, pen: Pen) -> str:
     """Before the cities and metropolises."""
     return _draw(scene, pen, True)

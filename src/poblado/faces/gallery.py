@@ -1,12 +1,12 @@
-"""A page of every drawing, to look at while drawing: `python -m poblado.svg.gallery > gallery.html`."""
+"""A page of every drawing, to look at while drawing: `python -m poblado.faces.gallery > gallery.html`."""
 
 from dataclasses import replace
 
+from poblado.faces.cities_knights.drawings.gallery import knights_gallery
 from poblado.presets.boards import make_board
 from poblado.svg.badges import app_icon, piece_badge
 from poblado.svg.card_faces import CARD_FACES, card_face
 from poblado.svg.card_table import CardScene, CardSeat, draw_cards
-from poblado.svg.cities_knights.gallery import knights_gallery
 from poblado.svg.motion import motion_css
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, TERRAINS
 from poblado.svg.pen import text

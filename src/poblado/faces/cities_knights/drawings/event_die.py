@@ -6,10 +6,10 @@ Clauses: cities_knights.event.faces.
 from functools import partial
 from typing import Final
 
-from poblado.svg.card_kit import Kit, part, path
-from poblado.svg.cities_knights.fleet import ship
-from poblado.svg.cities_knights.metropolises import ROOFS, TRACK_INK, TRACKS
+from poblado.faces.cities_knights.drawings.fleet import ship
+from poblado.faces.cities_knights.drawings.metropolises import ROOFS, TRACK_INK, TRACKS
 from poblado.svg.drawing import Drawing
+from poblado.svg.kit import Kit, part, path
 from poblado.svg.palette import SEATS, SeatInk
 
 EVENT_FACES: Final = ("ship", *TRACKS)

@@ -4,16 +4,21 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
+from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
+from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, GATE, event_die
+from poblado.faces.cities_knights.drawings.goods import commodity_card
+from poblado.faces.cities_knights.drawings.knights import kind
+from poblado.faces.cities_knights.drawings.metropolises import TRACKS
+from poblado.faces.cities_knights.drawings.progress_cards import (
+    PROGRESS_CARDS,
+    defender_card,
+    progress_back,
+    progress_card,
+)
 from poblado.svg import pieces
-from poblado.svg.card_kit import Kit
-from poblado.svg.cities_knights.buildings import IMPROVEMENTS, improvement
-from poblado.svg.cities_knights.event_die import EVENT_FACES, GATE, event_die
-from poblado.svg.cities_knights.goods import commodity_card
-from poblado.svg.cities_knights.knights import kind
-from poblado.svg.cities_knights.metropolises import TRACKS
-from poblado.svg.cities_knights.progress_cards import PROGRESS_CARDS, defender_card, progress_back, progress_card
 from poblado.svg.drawing import Drawing
 from poblado.svg.icons import COMMODITIES
+from poblado.svg.kit import Kit
 from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pen import Pen
 

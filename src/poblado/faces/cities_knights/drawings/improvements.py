@@ -7,12 +7,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from poblado.svg.card_kit import path
-from poblado.svg.cities_knights.buildings import LEVELS, improvement
-from poblado.svg.cities_knights.event_die import gate
-from poblado.svg.cities_knights.metropolises import TRACK_INK, TRACKS, tower
+from poblado.faces.cities_knights.drawings.buildings import LEVELS, improvement
+from poblado.faces.cities_knights.drawings.event_die import gate
+from poblado.faces.cities_knights.drawings.metropolises import TRACK_INK, TRACKS, tower
 from poblado.svg.drawing import Drawing
 from poblado.svg.icons import good_icon
+from poblado.svg.kit import path
 from poblado.svg.palette import SEATS, mix
 from poblado.svg.pen import SANS, SERIF, n, text
 

@@ -1,0 +1,165 @@
+"""What a viewer is asked, by a face or from the legal actions alone, and how the values of slots are shown."""
+
+from dataclasses import dataclass, replace
+
+from poblado.face import AMOUNT, CHOICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
+from poblado.island.rules import Island
+from poblado.kernel.spec import ActionSpec
+from poblado.locale import texts
+from poblado.locale.edition import edition_key, step_text
+from poblado.shown.doing import explained, may_do
+from poblado.shown.words import PLACES, action_title, faces_with, value_title
+
+_DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT}
+"""The dialog that asks for a value, by its sort; for all others it is a row of pictures."""
+
+
+def question_of(sight: Sight) -> Question | None:
+    """What the viewer is asked in the pending step; None where it is not asked, or the step is a part of its turn."""
+    look = sight.look
+    if sight.viewer not in look.owing() or look.step().panel or not sight.legal:
+        return None
+    asked = _asked_by_face(sight)
+    if asked is None:
+        asked = _asked_by_rules(sight)
+    else:
+        asked = replace(asked, pictures=(*asked.pictures, *_others(sight, asked)))
+    return replace(asked, pictures=explained(sight, asked.pictures))
+
+
+def _asked_by_face(sight: Sight) -> Question | None:
+    """The question of the step's owner or, before it, of a module behind that one."""
+    owner = sight.look.step().module
+    modules = [module.id for module in sight.rules.modules] if isinstance(sight.rules, Island) else []
+    first = modules.index(owner) if owner in modules else 0
+    for face in reversed(faces_of(sight.rules)):
+        if face.module not in modules or modules.index(face.module) >= first:
+            asked = face.question(sight)
+            if asked is not None:
+                return asked
+    return None
+
+
+def reached_by(sight: Sight, question: Question) -> set[str]:
+    """The kinds of action that a question reaches."""
+    kinds = {picture.kind for picture in question.pictures} | {question.kind}
+    if question.dialog == PLACE and not question.kind:
+        kinds |= {spec.name for spec in _specs(sight) if _begins_with_place(spec)}
+    return kinds - {""}
+
+
+def _others(sight: Sight, question: Question) -> list[Picture]:
+    """A picture for each kind that may be done and that a face's question says nothing of, and no command."""
+    known = reached_by(sight, question) | _commanded(sight)
+    return [_of_kind(sight, spec) for spec in _specs(sight) if spec.name not in known]
+
+
+def _commanded(sight: Sight) -> set[str]:
+    """The kinds for which faces have commands."""
+    return {command.kind for face in faces_with(sight.rules, "commands") for command in face.commands(sight)}
+
+
+def _asked_by_rules(sight: Sight) -> Question:
+    """A question made of what is legal and what its slots are."""
+    specs = _specs(sight)
+    title = step_text(sight.rules, sight.look.pending(), sight.language, {spec.name for spec in specs})
+    commands = _commanded(sight)
+    if any(_begins_with_place(spec) for spec in specs):
+        others = [spec for spec in specs if not _begins_with_place(spec) and spec.name not in commands]
+        return Question(title, PLACE, pictures=tuple(_of_kind(sight, spec) for spec in others))
+    specs = [spec for spec in specs if spec.name not in commands] or specs
+    if len(specs) > 1 or not specs[0].slots:
+        return Question(title, CHOICE, pictures=tuple(_of_kind(sight, spec) for spec in specs))
+    kind, slot = specs[0].name, specs[0].slots[0]
+    values = dict.fromkeys(action.slots[slot.name] for action in sight.legal)
+    pictures = tuple(replace(value_of(sight, specs[0], slot.name, text), kind=kind, slots=text) for text in values)
+    return Question(title, _DIALOGS.get(slot.domain.what, PICTURES), kind, pictures)
+
+
+def _specs(sight: Sight) -> list[ActionSpec]:
+    """The specs of what may be done now."""
+    kinds = {action.kind for action in sight.legal}
+    return [spec for spec in sight.rules.specs if spec.name in kinds]
+
+
+def _begins_with_place(spec: ActionSpec) -> bool:
+    return bool(spec.slots) and spec.slots[0].domain.what in PLACES
+
+
+def _of_kind(sight: Sight, spec: ActionSpec) -> Picture:
+    return Picture(action_title(sight.rules, spec, sight.language), kind=spec.name)
+
+
+def value_of(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture:
+    """How a value is shown where it is asked for."""
+    for face in reversed(faces_with(sight.rules, "value")):
+        picture = face.value(sight, spec.name, slot, text)
+        if picture is not None:
+            return picture
+    sort = next(one.domain.what for one in spec.slots if one.name == slot)
+    return Picture(value_title(sight, sort, text), f"card-{text}" if sort in ("good", "card") else "")
+
+
+@dataclass(frozen=True)
+class AskedSlot:
+    """What is asked for in one slot of a kind.
+
+    Attributes:
+        name: of the slot.
+        sort: of its values.
+        title: the question; empty where the action's title is enough.
+    """
+
+    name: str
+    sort: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Form:
+    """How a kind of action is asked for, slot by slot.
+
+    Attributes:
+        together: one request may hold several of it.
+        values: for each slot that is neither a place nor players nor terms, its values and how they are shown.
+    """
+
+    title: str
+    slots: tuple[AskedSlot, ...]
+    together: bool
+    values: dict[str, dict[str, Picture]]
+
+
+def forms_of(sight: Sight) -> dict[str, Form]:
+    """Of each kind that may be done now."""
+    legal = {spec.name for spec in _specs(sight)}
+    known = [spec for spec in sight.rules.specs if spec.name in legal or (not spec.chance and may_do(sight, spec))]
+    return {spec.name: _form(sight, spec) for spec in known}
+
+
+def _form(sight: Sight, spec: ActionSpec) -> Form:
+    slots = tuple(
+        AskedSlot(slot.name, slot.domain.what, _prompt(sight, spec.name, slot.name, slot.domain.what))
+        for slot in spec.slots
+    )
+    shown = [slot.name for slot in spec.slots if slot.domain.what not in (*PLACES, "seat", "seats", "terms")]
+    values: dict[str, dict[str, Picture]] = {name: {} for name in shown}
+    for action in sight.legal:
+        if action.kind == spec.name:
+            for name in shown:
+                text = action.slots[name]
+                if text not in values[name]:
+                    values[name][text] = value_of(sight, spec, name, text)
+    return Form(action_title(sight.rules, spec, sight.language), slots, spec.together, values)
+
+
+def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> str:
+    """The question for a slot: its own where the catalogue has one, else that of its sort."""
+    known = texts(sight.language)
+    keys = (edition_key(f"ask.{kind}.{slot}", sight.rules, sight.language), f"ask.sort.{sort}")
+    return next((known[key] for key in keys if key in known), "")
+
+
+def question_kinds(sight: Sight, question: Question | None) -> frozenset[str]:
+    """The kinds that a question reaches; none where nothing is asked."""
+    return frozenset(reached_by(sight, question)) if question is not None else frozenset()

@@ -1,0 +1,212 @@
+"""What may be done: commands with their prices, and why not what cannot be done now."""
+
+from dataclasses import dataclass, replace
+
+from poblado.face import Command, Picture, Row, Sheet, Sight
+from poblado.island.look import Look
+from poblado.kernel.codec import from_text
+from poblado.kernel.errors import BadNotation
+from poblado.kernel.spec import BUILD, ActionSpec
+from poblado.locale import amount, listed, text
+from poblado.locale.errors import explain
+from poblado.shown.why import why_not
+from poblado.shown.words import action_title, faces_with, spec_of
+
+_LATE = 60
+"""Where the button of a kind comes that no face has a command for."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A command as it stands at one moment.
+
+    Attributes:
+        group: of its actions; empty where it opens a sheet.
+        legal: whether it can be done now.
+        why: why it cannot; empty where it can.
+        price: of each good that it costs: its id, how many, and how many of them the hand lacks.
+        left: pieces of its kind that the viewer has not placed yet; None where it places none that are counted.
+    """
+
+    command: Command
+    group: str
+    legal: bool
+    why: str
+    price: tuple[tuple[str, int, int], ...] = ()
+    left: int | None = None
+
+
+def buttons_of(sight: Sight, reached: frozenset[str] = frozenset()) -> list[Button]:
+    """The commands of a seat's viewer, in order.
+
+    Args:
+        reached: kinds that something else than a command does: pictures, places that are free, a question.
+    """
+    if sight.viewer < 0:
+        return []
+    commands: dict[str, Command] = {}
+    for face in faces_with(sight.rules, "commands"):
+        commands |= {command.kind or command.sheet: command for command in face.commands(sight)}
+    instead = {command.instead for command in commands.values() if command.instead}
+    found = []
+    for name, command in commands.items():
+        if name in instead:
+            continue
+        if command.instead and sight.may(command.instead):
+            command = commands.get(command.instead) or replace(command, kind=command.instead)
+        button = _button(sight, command, reached)
+        if button is not None:
+            found.append(button)
+    known = reached.union(button.command.kind for button in found)
+    found += [_plain(sight, spec) for spec in _kinds(sight) if spec.name not in known]
+    return sorted(found, key=lambda button: button.command.order)
+
+
+def _button(sight: Sight, command: Command, reached: frozenset[str]) -> Button | None:
+    """A face's command now; None where it is not shown."""
+    if command.sheet:
+        return Button(command, "", True, "")
+    spec = spec_of(sight.rules, command.kind)
+    if spec is None:
+        return None
+    may = command.kind not in reached and may_do(sight, spec)
+    if not may and spec.group != BUILD and not (sight.acting and _says_terms(spec)):
+        return None
+    return _made(sight, replace(command, item=command.item or spec.item), spec, may)
+
+
+def _plain(sight: Sight, spec: ActionSpec) -> Button:
+    """The button of a kind that may be done and that no face has a command for."""
+    title = action_title(sight.rules, spec, sight.language)
+    return _made(sight, Command(spec.name, title, _LATE, item=spec.item), spec, True)
+
+
+def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
+    price, left = _price(sight, command.item), _left(sight, command.item)
+    if price and not command.text:
+        said = " · ".join(amount(n, good, sight.language) for good, n, _ in price)
+        command = replace(command, text=said)
+    return Button(command, spec.group, may, "" if may else _why(sight, spec, price, left), price, left)
+
+
+def _kinds(sight: Sight) -> list[ActionSpec]:
+    """The kinds that may be done now as a part of a turn."""
+    if not sight.look.step().panel:
+        return []
+    kinds = {action.kind for action in sight.legal}
+    return [spec for spec in sight.rules.specs if spec.name in kinds]
+
+
+def _says_terms(spec: ActionSpec) -> bool:
+    return any(slot.domain.what == "terms" for slot in spec.slots)
+
+
+def may_do(sight: Sight, spec: ActionSpec) -> bool:
+    """Whether something of a kind may be done now: it is listed, or its terms are to be said and some would do."""
+    if not sight.acting or sight.viewer < 0:
+        return False
+    if sight.may(spec.name):
+        return True
+    if not (sight.look.step().wide and _says_terms(spec)):
+        return False
+    packed = _some_terms(sight, spec)
+    return packed is not None and sight.look.g.is_legal(packed)
+
+
+def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
+    """An action whose terms are one of the first thing that the viewer has for one of another, said to all others."""
+    look = sight.look
+    if not isinstance(look, Look):
+        return None
+    seat, names = sight.viewer, look.r.terms.names
+    held = [*look.hand(seat), *look.wares(seat)]
+    give = next((name for name, n in zip(names, held, strict=True) if n > 0), names[0])
+    want = next(name for name in names if name != give)
+    others = ",".join(str(who) for who in range(look.r.seats) if who != seat)
+    values = {"terms": f"1{give}:1{want}", "seats": others}
+    words = [str(seat), spec.name, *(values.get(slot.domain.what, slot.domain.example(0)) for slot in spec.slots)]
+    try:
+        return from_text(sight.rules, " ".join(words))
+    except BadNotation:
+        return None
+
+
+def _price(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
+    """What an item costs of each good, and how much of that the viewer lacks."""
+    look = sight.look
+    if not item or not isinstance(look, Look) or item not in look.r.item_names:
+        return ()
+    hand = look.hand(sight.viewer)
+    cards = look.price(look.r.item_names.index(item))
+    return tuple((look.r.good_names[k], n, max(n - hand[k], 0)) for k, n in enumerate(cards) if n)
+
+
+def _left(sight: Sight, item: str) -> int | None:
+    """Pieces of a kind that the viewer has still to place."""
+    look = sight.look
+    if not item or not isinstance(look, Look) or item not in look.r.item_names:
+        return None
+    number = look.r.item_names.index(item)
+    return look.supply(sight.viewer, number) if look.r.supplies[number] else None
+
+
+def _why(sight: Sight, spec: ActionSpec, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
+    """Why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
+    lacking = [amount(n, good, sight.language) for good, _, n in price if n]
+    if lacking:
+        one = len(lacking) == 1 and sum(n for _, _, n in price) == 1
+        return text(
+            "table.missing_one" if one else "table.missing", sight.language, what=listed(lacking, sight.language)
+        )
+    if left == 0:
+        return text("table.none_left", sight.language)
+    # What a question asks for is not done by a button: so little is to be said of it.
+    return why(sight, spec.name) or text("table.not_now", sight.language)
+
+
+def why(sight: Sight, kind: str, slots: str = "") -> str:
+    """Why something cannot be done now, in the rules' own words; empty where it can, and where the rules lack it.
+
+    Args:
+        slots: values of its first slots, as the text form has them.
+    """
+    begun = f"{kind} {slots}".strip()
+    if any(_begins(action_text(action), begun) for action in sight.legal):
+        return ""
+    look, spec = sight.look, spec_of(sight.rules, kind)
+    if spec is None or not isinstance(look, Look):
+        return ""
+    if sight.acting and look.step().wide and _says_terms(spec):
+        packed = _some_terms(sight, spec)
+        return "" if packed is None or look.g.is_legal(packed) else explain(look.g.why_not(packed), sight.language)
+    if not sight.acting or sight.viewer not in look.owing():
+        return text("table.not_now", sight.language)
+    named = dict(zip((slot.name for slot in spec.slots), slots.split(), strict=False))
+    return why_not(look, sight.viewer, kind, sight.language, **named)
+
+
+def action_text(action: object) -> str:
+    """An action as a page says it: without its seat."""
+    return str(action).partition(" ")[2]
+
+
+def _begins(whole: str, begun: str) -> bool:
+    return whole == begun or whole.startswith(f"{begun} ")
+
+
+def explained(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
+    """Pictures with why what they do cannot be done now."""
+    return tuple(
+        replace(one, why=why(sight, one.kind, one.slots)) if one.kind and not one.why else one for one in pictures
+    )
+
+
+def sheets_of(sight: Sight) -> list[Sheet]:
+    """What the viewer may open and leave open."""
+    sheets = [sheet for face in faces_with(sight.rules, "sheets") for sheet in face.sheets(sight)]
+    return [replace(sheet, rows=explained_rows(sight, sheet.rows)) for sheet in sheets]
+
+
+def explained_rows(sight: Sight, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Rows whose pictures say why what they do cannot be done now."""
+    return tuple(replace(row, pictures=explained(sight, row.pictures)) for row in rows)

@@ -1,0 +1,107 @@
+"""The same as plain data, for a page: fields that are empty are left out."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any
+
+from poblado.face import Picture, Plate, Question, Row, Sight
+from poblado.shown.asking import Form, forms_of, question_kinds, question_of
+from poblado.shown.board import Place, free_kinds, places_of
+from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
+from poblado.shown.things import badges_of, hand_of, plates_of
+
+Plain = dict[str, Any]
+
+
+_USUAL: dict[str, tuple[tuple[str, Any], ...]] = {}
+
+
+def _named(value: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields of a value, each with what it is where nothing is said."""
+    kind = type(value).__name__
+    if kind not in _USUAL:
+        _USUAL[kind] = tuple((field.name, field.default) for field in fields(value))
+    return _USUAL[kind]
+
+
+def plain(value: Any) -> Plain:
+    """A value of the catalogue without what is as always; pictures in it likewise."""
+    found: Plain = {}
+    for name, usual in _named(value):
+        held = getattr(value, name)
+        if held != usual:
+            found[name] = [plain(one) for one in held] if isinstance(held, tuple) else held
+    return found
+
+
+def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
+    """All that a viewer is shown but for the board.
+
+    Args:
+        places: what can be touched, if it is known already.
+    """
+    question = question_of(sight)
+    plates = [_plate(sight, plate) for plate in plates_of(sight)]
+    hand = list(explained_rows(sight, tuple(hand_of(sight))))
+    badges = [explained(sight, tuple(badges_of(sight, seat))) for seat in range(sight.rules.seats)]
+    sheets = sheets_of(sight)
+    rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
+    pictures = [one for row in rows for one in row.pictures]
+    pictures += [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
+    reached = {one.kind for one in pictures if one.kind and not one.why} | free_kinds(
+        list(places) if places is not None else places_of(sight)
+    )
+    buttons = buttons_of(sight, frozenset(reached) | question_kinds(sight, question))
+    forms = forms_of(sight)
+    return {
+        "badges": [_plain_all(own) for own in badges],
+        "plates": _plain_all(plates),
+        "hand": [plain(row) for row in hand],
+        "commands": [_button(button) for button in buttons],
+        "sheets": {sheet.name: plain(sheet) | {"rows": [plain(row) for row in sheet.rows]} for sheet in sheets},
+        "question": _question(sight, question),
+        "specs": {kind: _form(form) for kind, form in forms.items()},
+        "values": {
+            f"{kind} {slot}": {text: plain(picture) for text, picture in values.items()}
+            for kind, form in forms.items()
+            for slot, values in form.values.items()
+            if values
+        },
+    }
+
+
+def _plain_all(values: Iterable[Any]) -> list[Plain]:
+    return [plain(value) for value in values]
+
+
+def _plate(sight: Sight, plate: Plate) -> Plate:
+    return plate if not plate.pictures else Plate(
+        plate.name, plate.title, explained(sight, plate.pictures), plate.shape, plate.text, plate.help, plate.moment
+    )  # fmt: skip
+
+
+def _button(button: Button) -> Plain:
+    found = plain(button.command) | {"group": button.group, "legal": button.legal, "why": button.why}
+    found["order"] = button.command.order
+    if button.price:
+        found["price"] = [list(part) for part in button.price]
+    if button.left is not None:
+        found["left"] = button.left
+    return found
+
+
+def _question(sight: Sight, question: Question | None) -> Plain | None:
+    if question is None:
+        return None
+    told = {"name": sight.look.pending(), "dialog": question.dialog, "least": question.least, "most": question.most}
+    return plain(question) | told | {"must": question.must, "pictures": _plain_all(question.pictures)}
+
+
+def _form(form: Form) -> Plain:
+    slots = [
+        {"name": slot.name, "sort": slot.sort} | ({"title": slot.title} if slot.title else {}) for slot in form.slots
+    ]
+    return {"title": form.title, "slots": slots} | ({"together": True} if form.together else {})
+
+
+__all__ = ["Picture", "Row", "plain", "shown"]
