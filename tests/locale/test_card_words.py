@@ -1,11 +1,11 @@
 """The card game's texts follow the owner's file, and each line of the log has one cause."""
 
 import pytest
-from poblado.locale.sentences import story
 
 import poblado
 from poblado.kernel.codec import from_text
 from poblado.locale.card_words import card_title, event_help, expansion_help, is_usual
+from poblado.locale.sentences import story
 from poblado.presets import box_from_text, box_text, usual_box
 
 NAMES = ["Ana", "Bea", "Cai"]

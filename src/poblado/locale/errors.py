@@ -22,6 +22,9 @@ def catalogue(language: str, kind: str = "errors") -> dict[str, str]:
 
     Args:
         kind: `errors` for Poblado's own, `click` for those of the command line's library.
+
+    Raises:
+        ValueError: where one sentence is told twice.
     """
     own = resources.files(__name__.rpartition(".")[0]) / "catalogue" / f"{language}.toml"
     found: dict[str, str] = {}

@@ -61,9 +61,15 @@ def sentence(
         places = places_of(to.rules, block)
     said = words_of(to, block, places) | values
     if not key:
-        key = f"sentence.{to.rules.event_name(event.kind)}{'_HIDDEN' if is_hidden(to.rules, event) else ''}"
+        key = sentence_key(to.rules, event)
     words = edition_text(key + more, to.rules, to.language, **said)
     return Told(words, int(event.seat), tuple(places), tuple(signs), sound, tuple(flights), announcement)
+
+
+def sentence_key(rules: Ruleset, event: Event) -> str:
+    """The id of the text that tells a redacted event."""
+    key = f"sentence.{rules.event_name(event.kind)}"
+    return f"{key}_HIDDEN" if is_hidden(rules, event) else key
 
 
 def spec_of(rules: Ruleset, kind: int) -> EventSpec | None:
@@ -195,7 +201,7 @@ def declared(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Tol
         return _in_words(to, events, which, name)
     if event.kind == PAID:
         return Told("")
-    told = sentence(to, events, which) if _has_words(to, event, name) else _in_words(to, events, which, name)
+    told = sentence(to, events, which) if _has_words(to, event) else _in_words(to, events, which, name)
     block = [events[k] for k in which]
     if event.kind == TRANSFERRED:
         return _with(told, flights=flights_of(to, block))
@@ -213,12 +219,12 @@ def _with(told: Told, signs: Sequence[str] = (), sound: str = "", flights: Seque
     return Told(told.text, told.seat, told.places, tuple(signs), sound, tuple(flights))
 
 
-def _has_words(to: Listener, event: Event, name: str) -> bool:
+def _has_words(to: Listener, event: Event) -> bool:
     """Whether there is a text for a kind of event. One of Poblado's own is for its own events only."""
     known: Mapping[str, str] = texts_of(to.rules, to.language)
     if isinstance(to.rules, Island) and int(event.kind) in _brought_kinds(to.rules):
         known = brought_texts(to.rules, to.language)
-    key = f"sentence.{name}{'_HIDDEN' if is_hidden(to.rules, event) else ''}"
+    key = sentence_key(to.rules, event)
     return key in known or f"{key}.other" in known
 
 
