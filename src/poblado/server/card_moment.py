@@ -8,8 +8,8 @@ from poblado import locale
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
-from poblado.face import Told
 from poblado.locale.card_words import card_title
+from poblado.locale.lines import Line
 from poblado.locale.sentences import first_of, story
 from poblado.server.instant import ALL, Instant
 from poblado.svg import SEAT_ORDER
@@ -53,15 +53,14 @@ class CardMoment(Instant):
         """The table in one of the `LAYOUTS`, with ids of its own."""
         return draw_cards(replace(self.scene(), prefix=layout), narrow=layout == "narrow")
 
-    def sentences(self, n: int) -> list[Told]:
+    def sentences(self, n: int) -> list[Line]:
         """Cards that a seat gets or gives one after the other are told once, with the last of them."""
         events = self.film.past(self.n)
         first, last = (self.film.counts[n - 1], self.film.counts[n]) if n else (0, 0)
         last = first_of(self.film.rules, events, last)
         if last > first:
             first = first_of(self.film.rules, events, first)
-        lines = story(self.film.rules, events[first:last], self.view, self.names, self.language)
-        return [line.told for line in lines]
+        return story(self.film.rules, events[first:last], self.view, self.names, self.language)
 
     def tells(self) -> Iterator[int]:
         end = replace(self, n=len(self.film))
