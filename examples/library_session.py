@@ -73,7 +73,7 @@ def what_it_was_like(table: Table[Island]) -> list[str]:
     report = poblado.report_of(table)
     print(report, "cards gained of the dice:", [sum(gained["dice"]) for gained in report.gained])
     words = report.words("en")
-    print(words.headline(), "-", words.luck())
+    print(words.headline(), "-", words.sheet("dice").note)
     return [chart.title for chart in words.charts()]
 
 

@@ -42,8 +42,8 @@ class _Artist(Artist):
 
     def svg(self, what: object) -> str:
         # Imported here: most users of a table never draw it.
-        from poblado.svg import draw, draw_cards
-        from poblado.svg.card_read import scene_of_cards
+        from poblado.face import faces_of
+        from poblado.svg import draw
         from poblado.svg.read import scene_of_board, scene_of_game
 
         if isinstance(what, Record):
@@ -55,8 +55,11 @@ class _Artist(Artist):
             return draw(scene_of_board(what, starts=bool(what.starts)))
         if isinstance(what, Game) and isinstance(what.rules, Island):
             return draw(scene_of_game(Look(what)))
-        if isinstance(what, Game) and isinstance(what.rules, CardGame):
-            return draw_cards(scene_of_cards(CardLook(what), shown=[seat]))
+        if isinstance(what, Game):
+            for face in reversed(faces_of(what.rules)):
+                drawn = face.portrait(what.rules.look(what), seat)
+                if drawn is not None:
+                    return drawn
         raise TypeError(f"there is no drawing of {what!r}")
 
 

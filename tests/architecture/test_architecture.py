@@ -125,6 +125,28 @@ def test_no_list_beside_a_book_knows_what_it_brings():
     assert not wrong, wrong
 
 
+COMPOSED = ["report"]
+"""What people see, as far as it is composed of what faces bring: it names no book, the base game neither."""
+
+
+def test_what_faces_compose_names_no_book():
+    own = names_of_books()
+    words = re.compile("knight|progress_card|metropol|barbar", re.I)
+    wrong = []
+    for path in FILES:
+        if room(path) not in COMPOSED:
+            continue
+        source = path.read_text(encoding="utf-8")
+        wrong += [f"{path.relative_to(SOURCE)}: {found[0]}" for found in words.finditer(source)]
+        brought = ("poblado.rules", "poblado.cardgame", "poblado.faces")
+        wrong += [f"{path.relative_to(SOURCE)} imports {name}" for name in imports(path) if name.startswith(brought)]
+        for node in ast.walk(ast.parse(source)):
+            said = getattr(node, "value", None) if isinstance(node, ast.Constant) else getattr(node, "id", None)
+            if isinstance(said, str) and said in own:
+                wrong.append(f"{path.relative_to(SOURCE)}:{node.lineno} {said}")
+    assert not wrong, wrong
+
+
 SHARED = {"HAND", "HAND_SIZE", "BANK", "SUPPLY", "ROBBER", "ALERT",
           "token", "vertex_owner", "vertex_piece", "vertex_holder", "edge_owner"}  # fmt: skip
 """Cells that several modules read; `island/verbs.py` writes them, and tells whoever wants to know."""

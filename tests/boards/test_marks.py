@@ -391,7 +391,7 @@ def test_a_report_has_a_word_for_every_terrain():
     report = report_of(table)
     assert [(tile.tile, tile.terrain, tile.moves) for tile in report.blocked] == [("b2", "gold", 1)]
     for language in ("en", "es"):
-        assert "gold" in report.words(language).robber().rows[0][0]
+        assert "gold" in report.words(language).sheet("robber").rows[0][0]
 
 
 @pytest.mark.parametrize("preset", ["base", "cities-knights"])

@@ -269,6 +269,26 @@ def test_two_devices_and_a_spectator_at_one_table(page, server, chromium):
         assert built.count() == page.locator("#board .piece").count() > 6
 
 
+def test_the_host_gives_itself_a_name_at_the_waiting_table(page, server):
+    table(page, server, players="2")
+    page.fill("#gather form.rename input", "Berta")
+    page.click("#gather [data-do=rename]")
+    page.wait_for_selector("#gather .seats b:has-text('Berta')")
+    assert page.locator("#players .player strong", has_text="Berta").count()
+
+
+def test_what_was_said_of_a_lost_connection_goes_when_it_is_back(page, server):
+    begin(page, server, seed=7)
+    page.wait_for_selector("body.my-turn")
+    server.kill()
+    page.wait_for_selector("#offline:visible")
+    page.locator("#board .target:visible .hit").first.click(force=True)
+    page.wait_for_selector("#notice:not(:empty)")
+    server.start()
+    page.wait_for_selector("#offline", state="hidden", timeout=15000)
+    until(page, "!document.getElementById('notice').textContent")
+
+
 def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     table(page, server, name="Ana", players="2")
     page.fill("#gather form.sit input", "Eva")

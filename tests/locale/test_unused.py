@@ -20,7 +20,7 @@ MADE = {
     f"expansion.{ANY}.title", f"expansion.{ANY}.note", f"expansion_help.{ANY}", f"city_event.{ANY}.title",
     f"city_event.{ANY}.note", f"event_help.{ANY}", f"domains.{ANY}",
 }  # fmt: skip
-"""Made of places alone: by `locale.card_words` for the cards of a box, by `locale.errors` for words of the notation."""
+"""Made of places alone: by `faces.cardgame.words` for the cards of a box, by `locale.errors` for words of the notation."""
 
 
 def patterns_of(path):

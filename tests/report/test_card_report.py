@@ -12,12 +12,11 @@ import poblado
 from poblado.bots import make
 from poblado.cardgame.look import CardLook
 from poblado.cli.main import group
+from poblado.faces.cardgame.report.ledger import LOSSES, PRICES, SOURCES
+from poblado.faces.cardgame.report.telling import TRADES, stolen_by_turn
 from poblado.locale import LANGUAGES
 from poblado.presets import box_from_text, box_text
-from poblado.report import CardReport, Film, report_of
-from poblado.report.card_ledger import LOSSES, PRICES, SOURCES
-from poblado.report.card_report import TRADES
-from poblado.report.charts import FILLS
+from poblado.report import Film, report_of
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("cards-*.txt"))
 
@@ -46,7 +45,7 @@ def add_up(report, table):
     seats = range(len(report.names))
     for seat in seats:
         gained, lost, paid = report.gained[seat], report.lost[seat], report.paid[seat]
-        assert (tuple(gained), tuple(lost), tuple(paid)) == (SOURCES, LOSSES, PRICES)
+        assert [*gained, *lost, *paid] == [account.name for account in (*SOURCES, *LOSSES, *PRICES)]
         for good in range(5):
             got = sum(cards[good] for cards in gained.values())
             gone = sum(cards[good] for cards in [*lost.values(), *paid.values()])
@@ -98,7 +97,6 @@ def add_up(report, table):
 def test_a_simulated_game_adds_up(players):
     table = simulated(players, players)
     report = report_of(table)
-    assert isinstance(report, CardReport)
     add_up(report, table)
     assert report.winner is not None and report.final[report.winner].total >= 10
     assert report.stolen, "random play empties the pile of roads"
@@ -127,7 +125,7 @@ def test_everything_that_can_happen_is_booked_and_adds_up(rich):
             met.update({k: sum(cards) for k, cards in row.items()})
         for row in report.trades:
             met.update({f"trade {k}": n for k, n in row.items()})
-    assert all(met[k] for k in (*SOURCES, *LOSSES, *PRICES, *(f"trade {k}" for k in TRADES))), met
+    assert all(met[k] for k in (*(a.name for a in (*SOURCES, *LOSSES, *PRICES)), *(f"trade {k}" for k in TRADES))), met
 
 
 @pytest.mark.slow
@@ -184,8 +182,8 @@ def test_points_rise_by_what_is_built():
 def test_tables_hold_the_numbers_of_the_report(rich, language):
     report = report_of(rich[0])
     words = report.words(language)
-    sheets = {s.id: s for s in [*words.sheets(), words.points(), words.hands()]}
-    for sheet in [*sheets.values(), words.stolen_by_turn()]:
+    sheets = {s.id: s for s in [*words.sheets(), words.sheet("points"), words.sheet("hands")]}
+    for sheet in [*sheets.values(), stolen_by_turn(words)]:
         assert all(len(row) == len(sheet.head) for row in sheet.rows)
         assert sheet.title and (sheet.rows or sheet.note)
     assert [row[1] for row in sheets["final"].rows] == [str(p.total) for p in report.final]
@@ -212,8 +210,11 @@ def test_every_chart_is_valid_and_says_in_words_what_it_shows(rich, language):
         texts = {e.get("id"): e.text for e in root if e.get("id")}
         assert chart.title == texts[told[0]]
         assert all(name in texts[told[1]] for name in words.names)
-    for _, swatch in [*words.source_legend(), *words.price_legend()]:
-        ElementTree.fromstring(swatch)
+    legends = [entry.legend for entry in words.entries() if entry.chart]
+    assert len(legends) == 4 and all(legends)
+    for legend in legends:
+        for _, swatch in legend:
+            ElementTree.fromstring(swatch)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -238,9 +239,9 @@ def luminance(colour):
 
 
 def test_numbers_on_bars_can_be_read_and_neighbours_told_apart():
-    for names in (SOURCES, PRICES):
-        assert len({FILLS[name] for name in names}) == len(names)
-        assert all((luminance(FILLS[k]) + 0.05) / (luminance("#231d17") + 0.05) >= 4.5 for k in names)
+    for accounts in (SOURCES, PRICES):
+        assert len({account.fill for account in accounts}) == len(accounts)
+        assert all((luminance(account.fill) + 0.05) / (luminance("#231d17") + 0.05) >= 4.5 for account in accounts)
 
 
 # -- at the command line -----------------------------------------------------------------------------------------------

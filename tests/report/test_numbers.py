@@ -47,7 +47,7 @@ def add_up(report, table):
             paid = sum(cards[good] for cards in report.paid[seat].values())
             assert gained - lost - paid == report.hand[seat][good] == look.hand(seat)[good]
         final = report.final[seat]
-        assert final.total == look.all_points(seat)
+        assert final["total"] == look.all_points(seat)
         assert report.points[-1][seat] == look.points(seat)
     for cause in ("theft", "monopoly", "player_trade"):
         assert sum(sum(r[cause]) for r in report.gained) == sum(sum(r[cause]) for r in report.lost)
@@ -65,7 +65,7 @@ def every_cause_is_known(report, table):
     nothing = [0] * len(report.goods)
     for seat in range(len(report.names)):
         assert report.gained[seat]["other"] == report.lost[seat]["other"] == report.paid[seat]["other"] == nothing
-        assert report.final[seat].other == 0
+        assert report.final[seat]["other"] == 0
         cards = report.cards[seat]
         for kind, bought in cards.bought.items():
             assert bought == cards.played[kind] + cards.held[kind]
@@ -104,7 +104,7 @@ def test_a_recorded_game_adds_up(path):
     report = report_of(table.record)
     add_up(report, table)
     assert report.winner == table.winner
-    assert report.final[report.winner].total >= table.rules.param("points_to_win")
+    assert report.final[report.winner]["total"] >= table.rules.param("points_to_win")
 
 
 ISLANDS = [name for name in preset_names() if preset(name).family == "island"]

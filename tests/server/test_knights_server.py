@@ -218,7 +218,7 @@ def test_the_first_load_is_small_and_the_rest_comes_later(app):
         sheet = person.client.get(later)
         assert sheet.headers["content-type"].startswith("image/svg+xml") and 'id="art-progress-spy"' in sheet.text
         assert 'id="art-progress-spy"' not in page and 'id="art-card-cloth"' in page
-    assert person.client.get("/art/knights-mauve.svg").status_code == 404
+    assert person.client.get("/game/nowhere/art.svg").status_code == 404
 
 
 PRESETS = [

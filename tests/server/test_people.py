@@ -69,7 +69,7 @@ def test_a_table_waits_until_its_host_begins(host, guest):
     assert seats(host)[2] == ("Blanca", False, "settler", "")
     assert host.look()["legal"]
     assert guest.look()["ask"] == "Juega Ana…"
-    room = SimpleNamespace(begun=True, seats=[SimpleNamespace(name=name) for name in ("Ana", "Eva", "Blanca")])
+    room = SimpleNamespace(begun=True, seats=[SimpleNamespace(name=name) for name in ("Ana", "Eva", "")])
     assert _ask(room, "Discard", False, [0, 2], (), "es") == "Juegan los demás…"
 
 
@@ -92,6 +92,32 @@ def test_two_devices_play_one_game(host, guest):
                 assert person.act(state["legal"][0]).status_code == 200
     built = {line["seat"] for line in host.look()["log"] if line["kind"] == "SETTLEMENT_BUILT"}
     assert built == {0, 1, 2}
+
+
+def test_seats_without_names_are_called_by_their_colours_in_the_reader_s_language(host, guest):
+    guest.client.cookies.set("poblado_language", "en")
+    assert [name for name, *_ in seats(host)] == ["Ana", "Azul", "Blanca"]
+    assert [name for name, *_ in seats(guest)] == ["Ana", "Blue", "White"]
+    assert guest.do("sit", seat=1, name="").status_code == 200
+    assert host.do("begin").status_code == 200
+    assert guest.look()["ask"] == "Ana plays…" and seats(host)[1][0] == "Azul"
+    for _ in range(20):
+        for person in (host, guest):
+            if person.look()["seat"] in person.look()["owing"]:
+                person.act(person.look()["legal"][0])
+    for person, told in ((host, "Azul construye un poblado en"), (guest, "Blue builds a settlement at")):
+        assert any(line["text"].startswith(told) for line in person.look()["log"])
+
+
+def test_whoever_sits_there_may_change_the_name(host, guest):
+    """The host too, who was seated before anybody could ask."""
+    assert host.do("rename", seat=0, name=" Berta <b>").json() == {"seats": [0]}
+    assert seats(guest)[0][0] == "Berta b"
+    assert guest.do("rename", seat=0, name="Eva").status_code == 403
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    assert guest.do("rename", seat=0, name="Leo").status_code == 409
+    assert host.do("rename", seat=0, name="").status_code == 200
+    assert [name for name, *_ in seats(guest)] == ["Roja", "Eva", "Blanca"]
 
 
 def test_a_seat_is_taken_once(app, host, guest):
@@ -264,10 +290,10 @@ def test_other_sites_change_no_seat(host):
 
 
 def test_names_cannot_disturb_a_page():
-    assert clean_name("<b>Eva</b>", "Azul") == "bEvab"
-    assert clean_name("  \n\t ", "Azul") == "Azul"
-    assert clean_name("María-José O'Neill", "Azul") == "María-José O'Neill"
-    assert len(clean_name("x" * 99, "Azul")) == NAME_LENGTH
+    assert clean_name("<b>Eva</b>") == "bEvab"
+    assert clean_name("  \n\t ") == ""
+    assert clean_name("María-José O'Neill") == "María-José O'Neill"
+    assert len(clean_name("x" * 99)) == NAME_LENGTH
 
 
 def test_another_process_at_the_same_table(tmp_path):

@@ -4,12 +4,16 @@ import gzip
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from functools import partial
 
 import pytest
 
-from poblado.svg.card_faces import CARD_FACES, STRIP, card_face, card_sheet
-from poblado.svg.card_table import CardScene, CardSeat, draw_cards
+import poblado
+from poblado.faces.cardgame.drawings.faces import CARD_FACES, STRIP, card_face
+from poblado.faces.cardgame.drawings.table import CardScene, CardSeat, draw_cards
 from poblado.svg.cards import HEIGHT
+from poblado.svg.kit import Sketch
+from poblado.svg.sheet import sheet, small_drawings
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOODS = ("brick", "lumber", "wool", "grain", "ore")
@@ -27,8 +31,12 @@ def ids_and_links(text: str) -> tuple[list[str], set[str]]:
     return re.findall(r' id="([^"]+)"', text), links
 
 
+def card_sheet(prefix: str = "art") -> str:
+    return sheet({name: Sketch(partial(card_face, name)) for name in CARD_FACES}, prefix)
+
+
 def test_every_card_has_a_face() -> None:
-    assert set(CARD_FACES) == NAMES
+    assert set(CARD_FACES) == NAMES <= set(small_drawings(poblado.ruleset("cards")))
     assert len({card_face(name).body for name in CARD_FACES}) == len(NAMES)
 
 

@@ -10,8 +10,11 @@ from functools import cache
 import pytest
 
 import poblado
+from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
+from poblado.faces.cities_knights.drawings.commodities import COMMODITIES
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
+from poblado.faces.cities_knights.drawings.figures import KNIGHTS, PIECES, piece_figure
 from poblado.faces.cities_knights.drawings.fleet import LENGTH, fleet_track
 from poblado.faces.cities_knights.drawings.gallery import knights_scene, with_parts
 from poblado.faces.cities_knights.drawings.goods import commodity_card, price_sign
@@ -19,23 +22,16 @@ from poblado.faces.cities_knights.drawings.improvements import improvement_board
 from poblado.faces.cities_knights.drawings.knights import Knight, knight
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
-from poblado.faces.cities_knights.drawings.sheet import (
-    KNIGHTS,
-    ON_SHEET,
-    PIECES,
-    knights_drawings,
-    knights_sheet,
-    piece_figure,
-)
 from poblado.kernel.rng import Rng
 from poblado.presets.boards import make_board
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, PROGRESS_NAMES, TRACK_NAMES
 from poblado.svg import Easel, Scene, Target, draw, draw_layers, layers
-from poblado.svg.icons import COMMODITIES, GOOD_TERRAIN, good_icon
+from poblado.svg.icons import GOOD_TERRAIN, good_icon
 from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pieces import piece
 from poblado.svg.read import scene_of_board, scene_of_game
 from poblado.svg.robber import ASLEEP
+from poblado.svg.sheet import later_drawings, sheet, small_drawings
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAYERS = {"knights", "walls", "ramparts", "metropolises", "merchant"}
@@ -48,6 +44,20 @@ def by_id(text: str) -> dict[str, ET.Element]:
 def ids_and_links(text: str) -> tuple[list[str], set[str]]:
     links = set(re.findall(r'href="#([^"]+)"', text)) | set(re.findall(r"url\(#([^)]+)\)", text))
     return re.findall(r' id="([^"]+)"', text), links
+
+
+RULES = poblado.ruleset("cities-knights")
+BASE = small_drawings(poblado.ruleset("base"))
+
+
+def knights_drawings(colours: tuple[str, ...] = SEAT_ORDER, later: bool = True) -> dict[str, Drawn]:
+    """The small drawings of Cities & Knights beside those of the base game."""
+    found = {**small_drawings(RULES, colours), **(later_drawings(RULES, colours) if later else {})}
+    return {name: drawing for name, drawing in found.items() if name not in BASE}
+
+
+def knights_sheet(colours: tuple[str, ...] = (), prefix: str = "art", only: tuple[str, ...] = ("",)) -> str:
+    return sheet(knights_drawings(colours), prefix, only)
 
 
 @cache
@@ -279,15 +289,16 @@ def test_small_drawings_stand_alone_and_have_no_words(name: str) -> None:
 def test_the_sheet_is_complete_and_small(capsys: pytest.CaptureFixture[str]) -> None:
     text = knights_sheet(("red",))
     root = ET.fromstring(text)
-    names = [f"art-{name}" for name in knights_drawings(("red",), ON_SHEET)]
+    names = [f"art-{name}" for name in knights_drawings(("red",))]
     assert [e.get("id") for e in root.iter(f"{SVG}symbol")] == names
     ids, links = ids_and_links(text)
     assert len(ids) == len(set(ids)) and links <= set(ids)
     with capsys.disabled():
         print(f"\nCities & Knights: {len(knights_sheet()) / 1000:.1f} kB, a seat {len(text) / 1000:.1f} kB")
     assert len(knights_sheet().encode()) < 70_000
-    assert len(text.encode()) < 78_000
-    assert len(gzip.compress(text.encode())) < 16_000
+    first = sheet(knights_drawings(("red",), later=False))
+    assert len(first.encode()) < 22_000 and len(gzip.compress(first.encode())) < 6_000
+    assert len(text.encode()) < 90_000 and len(gzip.compress(text.encode())) < 18_000
 
 
 def test_the_sheet_holds_only_what_is_asked_for() -> None:

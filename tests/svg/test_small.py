@@ -5,18 +5,23 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from poblado.faces.base.drawings.development_cards import DEVELOPMENT_CARDS, development_back, development_card
+from poblado.faces.base.drawings.dice import die
 from poblado.faces.gallery import gallery
+from poblado.presets import ruleset
 from poblado.svg.badges import app_icon, piece_badge
-from poblado.svg.cards import DEVELOPMENT_CARDS, card_back, development_card, resource_card
-from poblado.svg.dice import die
+from poblado.svg.cards import resource_back, resource_card
 from poblado.svg.icons import GOOD_TERRAIN
 from poblado.svg.palette import SEATS
 from poblado.svg.sheet import sheet, small_drawings
 
+BASE = ruleset("base")
+SMALL = small_drawings(BASE)
 
-@pytest.mark.parametrize("name", list(small_drawings()))
+
+@pytest.mark.parametrize("name", list(SMALL))
 def test_small_drawings_stand_alone(name: str) -> None:
-    drawing = small_drawings()[name]
+    drawing = SMALL[name]
     text = drawing.svg(f"a {name}", 60)
     root = ET.fromstring(text)
     assert root.get("aria-label") == f"a {name}"
@@ -25,7 +30,7 @@ def test_small_drawings_stand_alone(name: str) -> None:
 
 def test_all_cards_differ() -> None:
     faces = [resource_card(g).body for g in GOOD_TERRAIN] + [development_card(k).body for k in DEVELOPMENT_CARDS]
-    faces += [card_back("development").body, card_back("resource").body]
+    faces += [development_back().body, resource_back().body]
     assert len(set(faces)) == 12
 
 
@@ -52,9 +57,9 @@ def test_shapes_read_on_their_colour() -> None:
 
 
 def test_sheet_has_each_drawing_once() -> None:
-    root = ET.fromstring(sheet(("red", "blue")))
+    root = ET.fromstring(sheet(small_drawings(BASE, ("red", "blue"))))
     ids = [e.get("id") for e in root]
-    assert len(ids) == len(set(ids)) == len(small_drawings(("red", "blue")))
+    assert len(ids) == len(set(ids)) == len(small_drawings(BASE, ("red", "blue"))) == 39
     assert "art-card-brick" in ids and "art-die-red-5" in ids
 
 

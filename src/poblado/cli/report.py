@@ -10,9 +10,8 @@ from poblado.cli.say import EXTRA_OPTION, Say, command
 from poblado.kernel.errors import BadChoice
 from poblado.outside import fresh_modules
 from poblado.presets import ruleset_from_header
-from poblado.report import Film, report_of
+from poblado.report import Film, Sheet, Teller, report_of
 from poblado.report.charts import alone
-from poblado.report.teller import Sheet, Teller
 
 
 def make(say: Say) -> click.Command:

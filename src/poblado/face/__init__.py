@@ -30,11 +30,12 @@ from poblado.face.catalogue import (
     Sight,
     Told,
 )
-from poblado.face.face import Face
+from poblado.face.face import Chaptered, Face
 from poblado.face.finding import faces_of, folder_of
 
 __all__ = [
     "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
-    "Command", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Told", "faces_of",
+    "Chaptered", "Command", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight",
+    "Told", "faces_of",
     "folder_of",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ Texts in them are for people, in the viewer's language; drawings are names of sm
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from poblado.kernel.codec import Action
@@ -24,6 +25,7 @@ class Sight:
         names: what the seats are called.
         legal: what the viewer may do now; empty while others are asked.
         acting: whether its own choices count: the game has begun, and no bot plays for the seat.
+        voices: suffixes of texts that are said instead of the usual ones, the first that has a text first.
         past: what has happened, redacted for the viewer, the newest last.
     """
 
@@ -34,14 +36,20 @@ class Sight:
     legal: tuple[Action, ...] = ()
     past: Sequence[Event] = ()
     acting: bool = True
+    voices: tuple[str, ...] = ()
 
     @property
     def rules(self) -> Ruleset:
         return self.look.g.rules
 
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of action that the viewer may do now."""
+        return frozenset(action.kind for action in self.legal)
+
     def may(self, kind: str) -> bool:
         """Whether the viewer may do something of a kind now."""
-        return any(action.kind == kind for action in self.legal)
+        return kind in self.kinds
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,12 @@ class Drawn(Protocol):
     def svg(self, label: str = "", height: float | None = None) -> str: ...
 
 
+class Chaptered(Protocol):
+    """A chapter of a report, as `poblado.report.chapter.ReportChapter` is one."""
+
+    module: str
+
+
 class Face:
     """What people see of one module: everything that is not said here is shown from the rules' own declarations.
 
@@ -54,6 +60,10 @@ class Face:
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         """Small drawings that may come after the table is there, such as faces of cards that nobody has yet. Appended."""
         return {}
+
+    def portrait(self, look: Facts, viewer: int) -> str | None:
+        """The whole game as one SVG document, where it is played on no island. Retold."""
+        return None
 
     # -- what lies there -----------------------------------------------------------------------------------------------
 
@@ -122,3 +132,14 @@ class Face:
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """What a terminal says of a seat, beside its badges. Appended."""
         return ()
+
+    # -- afterwards ----------------------------------------------------------------------------------------------------
+
+    def chapter(self) -> Chaptered | None:
+        """What the module adds to a report: a new `poblado.report.chapter.ReportChapter` for each report. Appended.
+
+        It is led once through the whole game and gathers on the way what it will tell: accounts of cards, what points are for,
+        tables and charts. It alone is told the truth, hidden cards too: a report is for whoever may know them, on the page only
+        when the game is over.
+        """
+        return None

@@ -26,7 +26,7 @@ def faces_of(rules: Ruleset) -> tuple[Face, ...]:
 
     Raises: BadRuleset, where two faces show one module.
     """
-    return _faces(tuple(module.id for module in rules.modules) if isinstance(rules, Island) else ())
+    return _faces(tuple([module.id for module in rules.modules]) if isinstance(rules, Island) else ())
 
 
 @cache

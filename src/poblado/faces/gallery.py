@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
+from poblado.faces.cardgame.drawings.table import CardScene, CardSeat, draw_cards
 from poblado.faces.cities_knights.drawings.gallery import knights_gallery
+from poblado.presets import ruleset
 from poblado.presets.boards import make_board
 from poblado.svg.badges import app_icon, piece_badge
-from poblado.svg.card_faces import CARD_FACES, card_face
-from poblado.svg.card_table import CardScene, CardSeat, draw_cards
 from poblado.svg.motion import motion_css
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, TERRAINS
 from poblado.svg.pen import text
@@ -45,7 +46,7 @@ def gallery() -> str:
     )
     small = "".join(
         f"<figure>{drawing.svg(name, 140 if name.startswith(('card', 'back')) else 60)}{text(name)}</figure>"
-        for name, drawing in small_drawings().items()
+        for name, drawing in small_drawings(ruleset("base")).items()
     )
     faces = "".join(
         f"<figure>{card_face(name).svg(name, 210)}{card_face(name).svg(name, 84)}{text(name)}</figure>"

@@ -40,10 +40,8 @@ class Facts:
 
     def fact(self, field: str, index: int = 0) -> int:
         """A cell of a field, such as `("longest_route.holder")`; -1 where the ruleset lacks that field."""
-        for known in self.g.rules.fields:
-            if known.name == field:
-                return int(self.g.cells[known.start + index])
-        return -1
+        start = self.g.rules.starts.get(field, -1)
+        return int(self.g.cells[start + index]) if start >= 0 else -1
 
     def row(self, field: str) -> list[int]:
         """All cells of a field, such as one a vertex; empty where the ruleset lacks that field."""

@@ -97,6 +97,8 @@ class Ruleset:
         """Names of steps in whose place another one has been put."""
         self.specs: list[ActionSpec] = []
         self.fields: list[Field] = []
+        self.starts: dict[str, int] = {}
+        """The first cell of each field, by its name."""
         self.size: i64 = 0
         self.initial: vec[i64] = vec[i64]()
         self.params: dict[str, int] = {}
@@ -112,6 +114,7 @@ class Ruleset:
             if field.name == name:
                 raise BadRuleset("two fields are called {name}", name=name)
         start = self.size
+        self.starts[name] = int(start)
         self.fields.append(Field(name, start, size, secrecy, row, pool))
         self.size += size
         return start

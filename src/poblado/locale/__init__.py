@@ -11,7 +11,7 @@ Whoever asks for another language, or for none, reads `DEFAULT`.
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -70,8 +70,18 @@ def text(key: str, language: str = DEFAULT, known: Mapping[str, str] | None = No
     Args:
         known: the texts where it is looked for, as `edition.texts_of` tells them; Poblado's own by default.
     """
-    if known is None:
-        known = texts(language)
+    if known is None and not values:
+        return _unfilled(key, language)
+    return _filled(key, language, texts(language) if known is None else known, values)
+
+
+@cache
+def _unfilled(key: str, language: str) -> str:
+    """A text into which nothing is put: pages ask for the same ones again and again."""
+    return _filled(key, language, texts(language), {})
+
+
+def _filled(key: str, language: str, known: Mapping[str, str], values: dict[str, object]) -> str:
     if f"{key}.other" in known:
         key = f"{key}.one" if values.get("n") == 1 else f"{key}.other"
     if key not in known:
@@ -92,7 +102,18 @@ def spaced(id: str) -> str:
 
 def amount(n: int, good: str, language: str, known: Mapping[str, str] | None = None) -> str:
     """So many cards of a good, such as `2 de lana` or `1 coin`; `known` as for `text`."""
-    one = (texts(language) if known is None else known).get(f"goods_one.{good}") if n == 1 else None
+    if known is None or known is texts(language):
+        return _usual_amount(n, good, language)
+    return _amount(n, good, language, known)
+
+
+@lru_cache(maxsize=2000)
+def _usual_amount(n: int, good: str, language: str) -> str:
+    return _amount(n, good, language, texts(language))
+
+
+def _amount(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
+    one = known.get(f"goods_one.{good}") if n == 1 else None
     return text("goods.amount", language, known, n=n, good=one or named(f"goods.{good}", language, known))
 
 

@@ -23,8 +23,7 @@ def catalogue(language: str, kind: str = "errors") -> dict[str, str]:
     Args:
         kind: `errors` for Poblado's own, `click` for those of the command line's library.
 
-    Raises:
-        ValueError: where one sentence is told twice.
+    Raises: ValueError, where a sentence is told twice.
     """
     own = resources.files(__name__.rpartition(".")[0]) / "catalogue" / f"{language}.toml"
     found: dict[str, str] = {}

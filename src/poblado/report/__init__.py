@@ -9,12 +9,24 @@
 In a notebook, reports, their words, tables and charts draw themselves.
 """
 
-from poblado.report.card_report import CardReport
+from poblado.report.chapter import Account, Entry, ReportChapter, Score
 from poblado.report.film import Film
-from poblado.report.knights_report import KnightsReport
 from poblado.report.making import report_of
-from poblado.report.outline import Outline
-from poblado.report.report import Report
-from poblado.report.teller import Chart, Sheet, Teller
+from poblado.report.report import Report, Walk
+from poblado.report.tables import Chart, Sheet
+from poblado.report.teller import Leaf, Teller
 
-__all__ = ["CardReport", "Chart", "Film", "KnightsReport", "Outline", "Report", "Sheet", "Teller", "report_of"]
+__all__ = [
+    "Account",
+    "Chart",
+    "Entry",
+    "Film",
+    "Leaf",
+    "Report",
+    "ReportChapter",
+    "Score",
+    "Sheet",
+    "Teller",
+    "Walk",
+    "report_of",
+]  # fmt: skip

@@ -1,11 +1,11 @@
-"""Charts of a report as SVG: lines over turns, the histogram of the dice, bars of cards by source.
+"""Charts of a report as SVG: lines over turns, the histogram of the dice, bars of cards by account.
 
 Text and lines take the page's `--ink`, `--soft`, `--line` and `--paper`, with daylight colours where there are none, so
 the same drawing serves light and dark. Seats are told apart by colour, dashes and shapes. `alone` makes a file of one.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from poblado.report.dice import TOTALS, DiceReport
@@ -21,20 +21,9 @@ _SOFT: Final = "var(--soft, #6d6454)"
 _LINE: Final = "var(--line, #e0d5b8)"
 _PAPER: Final = "var(--paper, #faf6ea)"
 _DARK: Final = "#231d17"
-"""Letters on the fills below, in light and in dark."""
+"""Letters on bars, in light and in dark."""
 DASHES: Final = ("", "10 5", "4 4", "14 4 4 4", "8 3 3 3 3 3", "20 6")
 """One for each seat colour, in the order of `palette.SHAPES`."""
-FILLS: Final = {
-    "dice": "#e8c257", "founding": "#a9cc86", "bank_trade": "#8fbfe0", "player_trade": "#cdaede", "theft": "#c3bcb0",
-    "monopoly": "#eda284", "year_of_plenty": "#86d0bd", "other": "#e3dac3",
-    "gift": "#f0d9a8", "master_merchant": "#e3a5b4", "harvest": "#b8d37f", "aqueduct": "#9ad3e0",
-    "alchemist": "#d9c7a3",
-    # The card game: where cards come from, and what they are paid for or lost to.
-    "opening": "#a9cc86", "drawn": "#e8c257", "event": "#86d0bd", "pile": "#8fbfe0", "market": "#eda284",
-    "players": "#cdaede", "library": "#b3c9f2", "guild": "#c3bcb0", "returned": "#f0d9a8",
-    "road": "#d3b08c", "settlement": "#a9cc86", "city": "#e8c257", "knight": "#b9c4cf", "expansion": "#cdaede",
-    "to_pile": "#8fbfe0", "to_market": "#eda284", "given_back": "#f0d9a8", "taken": "#e3a5b4", "discard": "#c3bcb0",
-}  # fmt: skip
 
 
 def lines(
@@ -125,8 +114,21 @@ def histogram(dice: DiceReport, title: str, desc: str, ident: str) -> str:
     return _svg("".join(parts), title, desc, ident)
 
 
-def bars(rows: Sequence[dict[str, int]], colours: Sequence[str], title: str, desc: str, ident: str) -> str:
-    """For each seat a bar of stacked parts by source, each with its number where there is room."""
+def bars(
+    rows: Sequence[Mapping[str, int]],
+    colours: Sequence[str],
+    fills: Mapping[str, str],
+    title: str,
+    desc: str,
+    ident: str,
+) -> str:
+    """For each seat a bar of stacked parts, each with its number where there is room.
+
+    Args:
+        rows: for each seat its parts by name.
+        colours: of the seats.
+        fills: the colour of each part.
+    """
     most = max([*(sum(row.values()) for row in rows), 1])
     left, thick = 36.0, 34.0
     height = 8 + len(rows) * (thick + 12)
@@ -141,7 +143,7 @@ def bars(rows: Sequence[dict[str, int]], colours: Sequence[str], title: str, des
             wide = count * scale
             parts.append(
                 f'<rect x="{n(x)}" y="{n(y)}" width="{n(max(wide - 1.5, 0.8))}" height="{n(thick)}" rx="2"'
-                f' fill="{FILLS[name]}" stroke="{_DARK}" stroke-opacity=".45"/>'
+                f' fill="{fills[name]}" stroke="{_DARK}" stroke-opacity=".45"/>'
             )
             if wide > 9 * len(str(count)) + 4:
                 parts.append(_words(x + wide / 2 - 0.7, y + thick / 2 + 4.5, str(count), "middle", _DARK))
@@ -150,11 +152,11 @@ def bars(rows: Sequence[dict[str, int]], colours: Sequence[str], title: str, des
     return _svg("".join(parts), title, desc, ident, height)
 
 
-def swatch(source: str) -> str:
-    """The colour of a source, 16 by 16, for a legend."""
+def swatch(fill: str) -> str:
+    """A colour, 16 by 16, for a legend."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="swatch" viewBox="0 0 16 16" width="16" height="16"'
-        f' aria-hidden="true"><rect x="1" y="1" width="14" height="14" rx="3" fill="{FILLS[source]}"'
+        f' aria-hidden="true"><rect x="1" y="1" width="14" height="14" rx="3" fill="{fill}"'
         f' stroke="{_DARK}" stroke-opacity=".45"/></svg>'
     )
 

@@ -1,118 +1,136 @@
-"""What every report says in words: its headline, its length, points turn by turn; the shape of its tables and charts."""
+"""A report in words of a language: its headline, its length, points turn by turn, and what its chapters tell."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from poblado.locale import listed, text
+from poblado.locale import listed, texts
+from poblado.locale.edition import edition_text
 from poblado.locale.lines import seat_names
 from poblado.report import charts
-from poblado.report.outline import Outline
+from poblado.report.chapter import Account, Entry
+from poblado.report.ledger import Rows, used
+from poblado.report.report import Report
+from poblado.report.tables import Chart, Sheet
 from poblado.svg.pen import text as escaped
 
+_BOARD = (15, False)
+"""Leaf of the drawing at the end, and whether it is wide, where no chapter says anything else."""
+_POINTS = 20
+"""Leaf of the points turn by turn."""
+HERO = 10
+"""The first leaf, with the headline and the points at the end."""
+
 
 @dataclass(frozen=True)
-class Sheet:
-    """A table to read.
+class Leaf:
+    """A leaf of the report's page.
 
     Attributes:
-        id: such as `dice`.
-        head: of the columns; the first column names the row.
-        colours: of the seats that the rows are, in order; empty where rows are something else.
-        note: a sentence below.
+        entries: what stands on it; nothing where the drawing of the table at the end does.
+        wide: it takes the whole width of the page.
     """
 
-    id: str
-    title: str
-    head: list[str]
-    rows: list[list[str]]
-    colours: list[str]
-    note: str = ""
+    entries: Sequence[Entry] = ()
+    wide: bool = False
 
-    def _repr_html_(self) -> str:
-        """Drawn by notebooks."""
-        rows = _row("th", self.head) + "".join(_row("td", row) for row in self.rows)
-        table = f"<table>{rows}</table>" if self.rows else ""
-        note = f"<p>{escaped(self.note)}</p>" if self.note else ""
-        return f"<h4>{escaped(self.title)}</h4>{table}{note}"
-
-
-@dataclass(frozen=True)
-class Chart:
-    """A chart with what is said beside it. `legend` holds colours of seats or names of sources."""
-
-    id: str
-    title: str
-    svg: str
-    note: str
-
-    def _repr_svg_(self) -> str:
-        """Drawn by notebooks."""
-        return charts.alone(self.svg)
+    @property
+    def is_board(self) -> bool:
+        """Whether the drawing of the table at the end stands on it."""
+        return not self.entries
 
 
 class Teller:
-    """Says a report in one language. Each kind of game has its own, with further tables and charts."""
+    """Says a report in one language.
 
-    def __init__(self, outline: Outline, language: str) -> None:
-        self.outline = outline
+    Args:
+        language: one of `poblado.locale.LANGUAGES`.
+
+    Raises: KeyError for another language.
+    """
+
+    def __init__(self, report: Report, language: str) -> None:
+        self.report = report
         self.language = language
-        self.names = seat_names(outline.names, outline.colours, language)
+        self.names = seat_names(report.names, report.colours, language)
+        self._texts = [*(c.texts for c in reversed(report.chapters) if c.texts), "report"]
 
     def say(self, key: str, **values: object) -> str:
-        """A text of the report."""
-        return text(f"report.{key}", self.language, **values)
+        """A text of the report, in the words of the edition that was played; a chapter's own where it has one of that id."""
+        known = texts(self.language)
+        told = [f"{own}.{key}" for own in self._texts]
+        own = next((each for each in told if each in known or f"{each}.other" in known), told[-1])
+        return edition_text(own, self.report.rules, self.language, **values)
 
     # -- sentences -------------------------------------------------------------------------------------------------
 
     def headline(self) -> str:
         """Who won, with how many points."""
-        seat = self.outline.winner
+        seat = self.report.winner
         if seat is None:
             return self.say("not_over")
-        return self.say("wins", who=self.names[seat], n=self.outline.totals()[seat])
+        return self.say("wins", who=self.names[seat], n=self.report.totals()[seat])
 
     def how(self) -> str:
         """What the winner's points are for; empty while nobody has won."""
-        parts = self.winning_parts()
-        if not parts:
+        seat = self.report.winner
+        if seat is None:
             return ""
-        return self.say("how", parts=listed(parts, self.language))
-
-    def winning_parts(self) -> list[str]:
-        """What the winner's points are for, one by one; nothing while nobody has won."""
-        raise NotImplementedError
+        parts = [part for chapter in self.report.chapters for part in chapter.winning_parts(self, seat)]
+        return self.say("how", parts=listed(parts, self.language)) if parts else ""
 
     def length(self) -> str:
         """How long the game was."""
-        told = self.outline
+        told = self.report
         return self.say("length", turns=told.turns, rounds=told.rounds, actions=told.actions)
+
+    def noted(self, id: str, note: str) -> str:
+        """A note, with what the chapters remark on the table or chart of that id."""
+        return " ".join(each for each in (note, *(c.remark(self, id) for c in self.report.chapters)) if each)
 
     # -- tables and charts -----------------------------------------------------------------------------------------
 
+    def entries(self, goal: int | None = None) -> list[Entry]:
+        """All tables and charts, in reading order. `goal`: points that win."""
+        points = Entry(11, _POINTS, self._points(), self._chart_points(goal), self.seat_legend(), aloud=False)
+        told = [points, *(entry for chapter in self.report.chapters for entry in chapter.entries(self))]
+        return sorted(told, key=lambda entry: entry.order)
+
     def sheets(self) -> list[Sheet]:
         """All tables but those of single turns, in reading order."""
-        raise NotImplementedError
+        return [entry.sheet for entry in self.entries() if entry.aloud]
 
     def charts(self, goal: int | None = None) -> list[Chart]:
-        """All charts. `goal`: points that win."""
-        raise NotImplementedError
+        """All charts, in reading order. `goal`: points that win."""
+        return [entry.chart for entry in self.entries(goal) if entry.chart is not None]
 
-    def points(self) -> Sheet:
-        """Points after each turn."""
-        return self._by_turn("points", self.outline.points)
+    def sheet(self, id: str) -> Sheet:
+        """The table of an id, those of single turns too. Raises: KeyError where there is none."""
+        told = {entry.sheet.id: entry.sheet for entry in self.entries()}
+        return told[id]
 
-    def chart_points(self, goal: int | None) -> Chart:
-        """Points over the turns. `goal`: points that win."""
-        told = self.outline
-        title, desc = self.say("points.title"), self.say("points.desc", ends=self._ends(told.totals()))
-        svg = charts.lines(
-            told.points, told.colours, title, desc, self.say("points.axis"), "points", goal, told.totals()
-        )
-        return Chart("points", title, svg, self.say("points.note") if told.totals() != told.points[-1] else "")
+    def chart(self, id: str) -> Chart:
+        """The chart of an id. Raises: KeyError where there is none."""
+        return {chart.id: chart for chart in self.charts()}[id]
+
+    def leaves(self, goal: int | None = None) -> list[Leaf]:
+        """The leaves of a page behind its first one. `goal`: points that win."""
+        told = sorted(self.entries(goal), key=lambda entry: (entry.leaf, entry.place or entry.order))
+        found = {n: list(entries) for n, entries in groupby(told, key=lambda entry: entry.leaf) if n != HERO}
+        leaves = {n: Leaf(entries, any(entry.wide for entry in entries)) for n, entries in found.items()}
+        board, wide = next((c.board for c in self.report.chapters if c.board is not None), _BOARD)
+        leaves[board] = Leaf(wide=wide)
+        return [leaves[n] for n in sorted(leaves)]
+
+    def first(self) -> list[Sheet]:
+        """The tables of a page's first leaf: points at the end."""
+        return [entry.sheet for entry in self.entries() if entry.leaf == HERO]
 
     def seat_legend(self) -> list[tuple[str, str]]:
         """Name and line of each seat."""
-        return [(name, charts.key(colour)) for name, colour in zip(self.names, self.outline.colours, strict=True)]
+        return [(name, charts.key(colour)) for name, colour in zip(self.names, self.report.colours, strict=True)]
 
     def _repr_html_(self) -> str:
         """Drawn by notebooks: what was said, then all charts and tables."""
@@ -124,35 +142,62 @@ class Teller:
         told = "".join(sheet._repr_html_() for sheet in self.sheets())
         return f"<h3>{escaped(self.headline())}</h3>{said}{drawn}{told}"
 
-    # -- parts -----------------------------------------------------------------------------------------------------
+    def _points(self) -> Sheet:
+        """Points after each turn."""
+        return self.by_turn("points", self.report.points)
 
-    def _chart_bars(self, id: str, rows: list[dict[str, int]]) -> Chart:
-        """For each seat a bar of stacked parts; their names are texts of the chart's id."""
-        told = []
-        for name, row in zip(self.names, rows, strict=True):
-            parts = ", ".join(f"{self.say(f'{id}.{k}')} {n}" for k, n in row.items() if n)
-            told.append(f"{name}: {parts or self.say('none')}")
-        title, desc = self.say(f"{id}.title"), self.say(f"{id}.desc", ends="; ".join(told))
-        return Chart(id, title, charts.bars(rows, self.outline.colours, title, desc, id), "")
+    def _chart_points(self, goal: int | None) -> Chart:
+        """Points over the turns."""
+        told = self.report
+        title, desc = self.say("points.title"), self.say("points.desc", ends=self.ends(told.totals()))
+        svg = charts.lines(
+            told.points, told.colours, title, desc, self.say("points.axis"), "points", goal, told.totals()
+        )
+        return Chart("points", title, svg, self.say("points.note") if told.totals() != told.points[-1] else "")
 
-    def _ends(self, values: Sequence[object]) -> str:
-        return ", ".join(f"{name} {value}" for name, value in zip(self.names, values, strict=True))
+    # -- what chapters tell with -----------------------------------------------------------------------------------
 
-    def _who(self, seat: int) -> str:
-        return self.names[seat] if seat >= 0 else self.say("nobody")
-
-    def _by_seat(self, id: str, head: list[str], rows: list[list[str]], note: str = "") -> Sheet:
+    def by_seat(self, id: str, head: list[str], rows: list[list[str]], note: str = "") -> Sheet:
+        """A table with a row for each seat."""
         named = [[name, *row] for name, row in zip(self.names, rows, strict=True)]
-        return Sheet(id, self.say(f"{id}.title"), [self.say("seat"), *head], named, self.outline.colours, note)
+        return Sheet(id, self.say(f"{id}.title"), [self.say("seat"), *head], named, self.report.colours, note)
 
-    def _by_turn(self, id: str, values: list[list[int]]) -> Sheet:
+    def by_turn(self, id: str, values: list[list[int]]) -> Sheet:
+        """A table with a row for each turn, and a number for each seat."""
         rows = [[str(turn), *map(str, row)] for turn, row in enumerate(values)]
         return Sheet(id, self.say(f"{id}.title"), [self.say("turn"), *self.names], rows, [])
 
-    def _number(self, written: str) -> str:
+    def account(self, id: str, rows: Rows, accounts: Sequence[Account]) -> Sheet:
+        """Cards by seat and account, with their sum; accounts that nobody used are left out."""
+        known = used(rows, accounts)
+        cells = [[str(sum(map(sum, row.values()))), *(str(sum(row[a.name])) for a in known)] for row in rows]
+        return self.by_seat(id, [self.say("total"), *(self.say(f"{id}.{a.name}") for a in known)], cells)
+
+    def chart_account(self, id: str, rows: Rows, accounts: Sequence[Account]) -> Chart:
+        """For each seat a bar of what `account` says in numbers."""
+        known = used(rows, accounts)
+        bars = [{a.name: sum(row[a.name]) for a in known} for row in rows]
+        told = []
+        for name, row in zip(self.names, bars, strict=True):
+            parts = ", ".join(f"{self.say(f'{id}.{k}')} {n}" for k, n in row.items() if n)
+            told.append(f"{name}: {parts or self.say('none')}")
+        title, desc = self.say(f"{id}.title"), self.say(f"{id}.desc", ends="; ".join(told))
+        fills = {a.name: a.fill for a in known}
+        return Chart(id, title, charts.bars(bars, self.report.colours, fills, title, desc, id), "")
+
+    def legend(self, id: str, rows: Rows, accounts: Sequence[Account]) -> list[tuple[str, str]]:
+        """Name and swatch of each account that occurs."""
+        return [(self.say(f"{id}.{a.name}"), charts.swatch(a.fill)) for a in used(rows, accounts)]
+
+    def ends(self, values: Sequence[object]) -> str:
+        """Each seat with a value of its own, as charts are told to whoever does not see them."""
+        return ", ".join(f"{name} {value}" for name, value in zip(self.names, values, strict=True))
+
+    def who(self, seat: int) -> str:
+        """What a seat is called; -1 is nobody."""
+        return self.names[seat] if seat >= 0 else self.say("nobody")
+
+    def number(self, written: str) -> str:
+        """A number as the language writes it."""
         written = written.replace("-", "−")
         return written.replace(".", ",") if self.language == "es" else written
-
-
-def _row(cell: str, words: Sequence[str]) -> str:
-    return f"<tr>{''.join(f'<{cell}>{escaped(word)}</{cell}>' for word in words)}</tr>"

@@ -31,7 +31,7 @@ from poblado.server import seats
 from poblado.server.ask import viewer_of
 from poblado.server.card_moment import CardMoment
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of, stops, view_name, view_of, views
-from poblado.server.knights_moment import KnightsMoment, moment_drawings
+from poblado.server.knights_moment import KnightsMoment
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
 from poblado.server.pictures import Busy, Painter
@@ -42,10 +42,10 @@ from poblado.server.templates import page
 from poblado.server.told import told_as
 from poblado.svg import SEAT_ORDER
 from poblado.svg.badges import seat_badge
-from poblado.svg.sheet import small_drawings
+from poblado.svg.sheet import sheet, small_drawings
 from poblado.table import Table
 
-_SHEET = ("seat-", "good-", "die-")
+_SHEET = ("seat-", "good-", "die-", "event-", "back-")
 _TEXTS = ("replay.", "report.board", "table.", "goods.", "faces.")
 
 
@@ -55,12 +55,10 @@ class _Family:
 
     Attributes:
         moment: the kind of its moments.
-        report: the template of its report.
         texts: beginnings of texts, and those of the texts of all games that they stand for.
     """
 
     moment: type[Instant]
-    report: str
     texts: dict[str, str]
 
     def words(self, rules: Ruleset, language: str) -> dict[str, str]:
@@ -72,9 +70,9 @@ class _Family:
         return words
 
 
-_ISLAND = _Family(Moment, "report.html", {})
-_KNIGHTS = _Family(KnightsMoment, "report.html", {})
-_CARDS = _Family(CardMoment, "card_report.html", {"card_replay.": "replay.", "card_report.board": "report.board"})
+_ISLAND = _Family(Moment, {})
+_KNIGHTS = _Family(KnightsMoment, {})
+_CARDS = _Family(CardMoment, {"card_replay.": "replay.", "card_report.board": "report.board"})
 
 
 def _family(film: Film) -> _Family:
@@ -89,7 +87,7 @@ def _plays_knights(film: Film) -> bool:
 
 def _at(film: Film, n: int, view: int, room: Room, language: str) -> Instant:
     """A moment of a game. Whoever calls this has checked the right to the point of view."""
-    return _family(film).moment(film, n, view, _names(room), language)
+    return _family(film).moment(film, n, view, seats.called(room.seats, language), language)
 
 
 class _Denied(Exception):
@@ -117,20 +115,19 @@ async def report(request: Request) -> Response:
         return _closed(request, _Denied(403, "not_over"))
     film = film_of(room)
     made = await asyncio.to_thread(report_of, film)
-    made.names = _names(room)
+    made.names = seats.called(room.seats, language)
     if request.url.path.endswith(".json"):
         body = json.dumps(made.to_json(), ensure_ascii=False)
         return Response(body, media_type="application/json", headers=_download(f"poblado-{room.id}-report.json"))
     words = made.words(language)
     end = _at(film, len(film), ALL, room, language)
-    charts = {chart.id: chart for chart in words.charts(film.rules.params.get("points_to_win"))}
     response = page(
         request,
-        _family(film).report,
+        "report.html",
         language,
         room=room.id,
         words=words,
-        charts=charts,
+        leaves=words.leaves(film.rules.params.get("points_to_win")),
         last=next(iter(end.told()), ""),
         board=end.on_page(),
         badges=[seat_badge(colour).svg() for colour in made.colours],
@@ -150,9 +147,7 @@ async def replay(request: Request) -> Response:
         return _closed(request, denied)
     film = moment.film
     colours = SEAT_ORDER[: film.rules.seats]
-    symbols = {k: d for k, d in small_drawings(colours).items() if k.startswith(_SHEET)}
-    if _plays_knights(film):
-        symbols |= moment_drawings()
+    symbols = {k: d for k, d in small_drawings(film.rules, colours).items() if k.startswith(_SHEET)}
     told = stops(moment)
     response = page(
         request,
@@ -170,7 +165,7 @@ async def replay(request: Request) -> Response:
         seats=[(SEAT_ORDER[k], name) for k, name in enumerate(moment.names)],
         mine=view_name(max(_viewer(request, room), 0)),
         board=moment.on_page(),
-        art="".join(drawing.symbol(f"art-{name}") for name, drawing in symbols.items()),
+        art=sheet(symbols),
         texts=_family(film).words(film.rules, language),
     )
     return _page(response, request)
@@ -251,7 +246,7 @@ async def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[st
     bot = form.get("bot", bots.USUAL)
     if bot not in bots.names():
         raise _Denied(400, "no_bot", bot=bot, known=", ".join(bots.names()))
-    names = _new_names(room, _viewer(request, room), seat, chosen(request))
+    names = _new_names(room, _viewer(request, room), seat)
     sitting = [seats.Seat(name, bot="" if k == seat else bot, grip=1) for k, name in enumerate(names)]
     header = {**film.header, "names": names, "bots": [s.bot for s in sitting]}
     game = await run_in_threadpool(
@@ -274,12 +269,13 @@ def _branch(store: Store, old: Record, n: int, sitting: list[seats.Seat], extra:
     return game
 
 
-def _new_names(room: Room, viewer: int, seat: int, language: str) -> list[str]:
-    """Bots keep their names; the person takes its own along, unless that is only the colour of its old seat."""
-    colours = [locale.text(f"table.seat.{SEAT_ORDER[k]}", language) for k in range(len(room.seats))]
-    names = [s.name if s.bot else colour for s, colour in zip(room.seats, colours, strict=True)]
+def _new_names(room: Room, viewer: int, seat: int) -> list[str]:
+    """Bots keep their names; the person takes its own along, unless that is only the colour of its old seat, which older
+    versions stored."""
+    names = [s.name if s.bot else "" for s in room.seats]
     own = room.seats[viewer].name if viewer >= 0 else ""
-    names[seat] = own if own and own != colours[viewer] else colours[seat]
+    colours = [locale.text(f"table.seat.{SEAT_ORDER[viewer]}", language) for language in locale.LANGUAGES]
+    names[seat] = "" if own in colours else own
     return names
 
 
@@ -313,10 +309,6 @@ def _view_title(view: int, names: list[str], language: str) -> str:
     if view >= 0:
         return names[view]
     return locale.text("replay.all" if view == ALL else "replay.public", language)
-
-
-def _names(room: Room) -> list[str]:
-    return [seat.name for seat in room.seats]
 
 
 async def _room(request: Request) -> Room | None:

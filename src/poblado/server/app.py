@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, game, home, knights_page, metrics, people
+from poblado.server import after, art, game, home, metrics, people
 from poblado.server.pictures import Painter
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
@@ -59,11 +59,12 @@ def create_app(
             Route("/board/check", home.check_board, methods=["POST"]),
             Route("/board/{code}.svg", home.preview),
             Route("/cards.svg", home.cards),
-            Route("/art/knights-{colours}.svg", knights_page.later_art),
             Route("/game/{id}", game.game, name="game"),
+            Route("/game/{id}/art.svg", art.later_art),
             Route("/game/{id}/act", game.act, methods=["POST"]),
             Route("/game/{id}/undo", game.undo, methods=["POST"]),
             Route("/game/{id}/sit", people.sit, methods=["POST"]),
+            Route("/game/{id}/rename", people.rename, methods=["POST"]),
             Route("/game/{id}/fill", people.fill, methods=["POST"]),
             Route("/game/{id}/vacate", people.vacate, methods=["POST"]),
             Route("/game/{id}/begin", people.begin, methods=["POST"]),

@@ -8,13 +8,13 @@ from poblado import locale
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
-from poblado.locale.card_words import card_title
+from poblado.faces.cardgame.drawings.read import scene_of_cards
+from poblado.faces.cardgame.drawings.table import CardScene, draw_cards
+from poblado.faces.cardgame.words import card_title
 from poblado.locale.lines import Line
 from poblado.locale.sentences import first_of, story
 from poblado.server.instant import ALL, Instant
 from poblado.svg import SEAT_ORDER
-from poblado.svg.card_read import scene_of_cards
-from poblado.svg.card_table import CardScene, draw_cards
 
 LAYOUTS = ("wide", "narrow")
 """The table for a desk and for a phone; a page holds both, and shows the one that fits."""

@@ -12,14 +12,14 @@ from poblado.cardgame.build import PRICES
 from poblado.cardgame.kinds import BUILD_EXPANSION, BUILD_ROAD, EXPANSION, ITEM_NAMES, RESOURCE_NAMES, TURNED
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.payment import COSTS
+from poblado.faces.cardgame.drawings.faces import CARD_FACES
+from poblado.faces.cardgame.words import card_title, event_help, expansion_help, is_usual
 from poblado.kernel.action import AT_SHIFT, plain
 from poblado.kernel.codec import decode
 from poblado.kernel.event import Event
-from poblado.locale.card_words import card_title, event_help, expansion_help, is_usual
 from poblado.locale.errors import explain
 from poblado.server.room import Room
 from poblado.server.told import may_act, sitting, table_state, told_as
-from poblado.svg.card_faces import CARD_FACES
 
 _PAYING = (*PRICES, "card_game.build.substitute_missing")
 """The clauses of a refusal for want of cards: the page says which are missing."""
@@ -35,7 +35,7 @@ def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] 
     legal = [decode(look.r, action) for action in view.legal()] if may_act(room, viewer) else []
     return {
         **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
-        "players": [{**sitting(room, seat, mine), **_mat(look, events, seat)} for seat in seats],
+        "players": [{**sitting(room, seat, mine, language), **_mat(look, events, seat)} for seat in seats],
         "market": look.market(),
         "pile": look.pile_size(),
         "discards": look.discards(),

@@ -11,23 +11,22 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
-from poblado.face import Sight
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import knights_page
+from poblado.server.art import first_art, later_address
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
 from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
-from poblado.server.state import page_scene, page_state, sight_in
+from poblado.server.seats import called
+from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.templates import page
 from poblado.svg import Easel, draw
-from poblado.svg.card_faces import card_sheet
-from poblado.svg.sheet import sheet
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
@@ -35,9 +34,6 @@ _WORDS = ("table.", "list.", "goods.", "goods_one.", "cards.", "items.", "action
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = ("table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed_help")
 """Of them, what no script says: errors are put into words where they happen, and the rest is the home page's."""
-_CARD_ART = ("seat-", "good-", "card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "back-resource",
-             "road-", "settlement-", "city-", "robber")  # fmt: skip
-"""The small drawings that the table of cards shows."""
 
 
 async def game(request: Request) -> Response:
@@ -49,18 +45,16 @@ async def game(request: Request) -> Response:
         response.status_code = 404
         return response
     viewer, mine = viewer_of(request, room)
-    sight = sight_in(room, viewer, language) if isinstance(room.table.rules, Island) else None
-    state = state_of(room, viewer, language, mine, sight=sight)
-    colours = [player["colour"] for player in state["players"]]
+    seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
+    state = state_of(room, viewer, language, mine, seen=seen)
+    shown = {"art": first_art(room), "later": later_address(room)}
     words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
-        shown = {"art": card_sheet() + sheet(colours, only=_CARD_ART)}
         template, words = "cards.html", _CARD_WORDS
     else:
-        shown = {"art": sheet(colours), "board": draw(page_scene(room, viewer, language, sight=sight))}
+        shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
         template, words = "game.html", _WORDS
         if state.get("expansion") == "knights":
-            shown |= {"art": knights_page.first_art(colours), "later": knights_page.later_address(colours)}
             words = knights_page.WORDS
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
@@ -72,12 +66,12 @@ async def game(request: Request) -> Response:
 
 
 def state_of(
-    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, sight: Sight | None = None
+    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
 ) -> dict[str, Any]:
     """What a page knows of a game, whatever its rules; arguments as for `page_state`."""
     if isinstance(room.table.rules, CardGame):
         return card_page_state(room, viewer, language, mine, told)
-    return page_state(room, viewer, language, mine, told, sight)
+    return page_state(room, viewer, language, mine, told, seen)
 
 
 async def act(request: Request) -> Response:
@@ -178,12 +172,12 @@ async def changes(
                 if room.undos != undos:
                     undos, told = room.undos, -1
                 layers: dict[str, str] = {}
-                sight = sight_in(room, viewer, language) if isinstance(room.table.rules, Island) else None
-                if sight and now[:2] != last[:2]:
-                    layers = easel.draw(page_scene(room, viewer, language, shapes, sight))
+                sees = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
+                if sees and now[:2] != last[:2]:
+                    layers = easel.draw(page_scene(room, viewer, language, shapes, sees))
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
-                state = state_of(room, viewer, language, mine, told, sight)
+                state = state_of(room, viewer, language, mine, told, sees)
                 data = {"state": state, "layers": layers}
                 last = now
                 if room.asked > timed:
@@ -206,16 +200,16 @@ async def record(request: Request) -> Response:
     if not room.table.is_over:
         return answer(request, 403, "no_record")
     name = f"poblado-{room.id}"
-    complete = record_of(room)
+    complete = record_of(room, chosen(request))
     if request.path_params["form"] == "json":
         body = json.dumps(complete.to_json(), ensure_ascii=False, indent=1)
         return Response(body, media_type="application/json", headers=_download(f"{name}.json"))
     return PlainTextResponse(complete.to_text(), headers=_download(f"{name}.txt"))
 
 
-def record_of(room: Room) -> Record:
-    """The record with the names of those who played."""
-    names = {"names": [s.name for s in room.seats], "bots": [s.bot for s in room.seats]}
+def record_of(room: Room, language: str) -> Record:
+    """The record with the names of those who played, in the reader's language where they gave none."""
+    names = {"names": called(room.seats, language), "bots": [s.bot for s in room.seats]}
     return Record({**room.table.record.header, **names}, room.table.record.actions)
 
 

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -12,6 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 from poblado import bots, locale
 from poblado.dice import DICE
+from poblado.faces.cardgame.drawings.fan import card_fan
 from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.errors import explain
 from poblado.presets import board_names, preset, preset_names, ruleset
@@ -25,7 +25,6 @@ from poblado.server.security import same_origin
 from poblado.server.setup import Setup, dial_word, from_words, modules_of, touched, usual_params
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
-from poblado.svg.card_fan import card_fan
 from poblado.svg.sheet import small_drawings
 
 _FOR_STUDIES = {
@@ -94,15 +93,13 @@ async def start(request: Request) -> Response:
     advice = await run_in_threadpool(advise, words, language, rooms.extra)
     if not advice["ok"]:
         return await _page(request, words)
-    game, sitting = await run_in_threadpool(
-        _begin, rooms, from_words(words, rooms.extra), words.get("name", ""), language
-    )
+    game, sitting = await run_in_threadpool(_begin, rooms, from_words(words, rooms.extra), words.get("name", ""))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
     seats.hold(response, request, request.app.state.key, game, sitting, [0])
     return response
 
 
-def _begin(rooms: Rooms, setup: Setup, name: str, language: str) -> tuple[str, list[Seat]]:
+def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
     """The new game's id, and who sits there. Blocks.
 
     The one place where a set-up becomes a game: alone against bots, or with seats that wait for people.
@@ -112,12 +109,10 @@ def _begin(rooms: Rooms, setup: Setup, name: str, language: str) -> tuple[str, l
     rules = ruleset(
         setup.preset, setup.players, params=setup.params, board=board, seed=board_seed, extra=setup.modules()
     )
-    usual = [locale.text(f"table.seat.{colour}", language) for colour in SEAT_ORDER]
     alone = setup.mode == "solo"
-    you = Seat(seats.clean_name(name, usual[0]), waiting=not alone, grip=1)
+    you = Seat(seats.clean_name(name), waiting=not alone, grip=1)
     other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
-    others = [replace(other, name=usual[k]) for k in range(1, int(rules.seats))]
-    sitting = [you, *others]
+    sitting = [you, *[other] * (int(rules.seats) - 1)]
     return rooms.new(rules, sitting, setup.seed, setup.dice), sitting
 
 
@@ -262,6 +257,6 @@ def _dials(language: str) -> list[dict[str, Any]]:
 @cache
 def _art() -> str:
     """The few small drawings of this page, as a hidden sheet of symbols."""
-    drawings = small_drawings()
+    drawings = small_drawings(ruleset("base"))
     symbols = "".join(drawings[name].symbol(f"art-{name}") for name in _ART)
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{symbols}</svg>'

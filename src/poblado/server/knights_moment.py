@@ -3,19 +3,10 @@
 from typing import Any
 
 from poblado import locale
-from poblado.faces.cities_knights.drawings.sheet import knights_drawings
 from poblado.island.look import Look
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from poblado.server.knights_state import cards_of, estate, event_face, forecast, knights_by_seat
 from poblado.server.moment import Moment
-from poblado.svg.drawing import Drawing
-
-_ART = ("good-", "event-", "back-")
-
-
-def moment_drawings() -> dict[str, Drawing]:
-    """The small drawings that its replay shows beyond the base game's."""
-    return {name: drawing for name, drawing in knights_drawings((), ()).items() if name.startswith(_ART)}
 
 
 class KnightsMoment(Moment):

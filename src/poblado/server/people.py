@@ -5,19 +5,18 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from poblado import bots, locale
+from poblado import bots
 from poblado.server import seats
 from poblado.server.ask import answer, body_of, refused, room_of
 from poblado.server.language import chosen
 from poblado.server.room import Refused, Room
-from poblado.svg import SEAT_ORDER
 
 
 async def sit(request: Request) -> Response:
     """Take an open seat: `{"seat": 2, "name": "Eva"}`. A browser may hold several: people round one screen."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        await room.sit(seat, seats.clean_name(str(body.get("name", "")), _usual_name(request, seat)))
+        await room.sit(seat, seats.clean_name(str(body.get("name", ""))))
         return [*mine, seat]
 
     return await _seated(request, do, anybody=True)
@@ -33,13 +32,25 @@ async def fill(request: Request) -> Response:
     return await _seated(request, do, host=True)
 
 
+async def rename(request: Request) -> Response:
+    """Another name for an own seat: `{"seat": own, "name": "Eva"}`; an empty one leaves its colour."""
+
+    async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
+        if seat not in mine:
+            raise Refused("only the person whose seat it is gives it a name")
+        await room.rename(seat, seats.clean_name(str(body.get("name", ""))))
+        return None
+
+    return await _seated(request, do)
+
+
 async def vacate(request: Request) -> Response:
     """Before the game: get up (`{"seat": own}`), or, as the host, send a bot or a person away."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine and room.host not in mine:
             raise Refused("only the host changes the seats of others")
-        await room.vacate(seat, _usual_name(request, seat))
+        await room.vacate(seat)
         return [s for s in mine if s != seat]
 
     return await _seated(request, do)
@@ -115,9 +126,3 @@ def _bot(body: dict[str, Any]) -> str:
     if kind not in bots.names():
         raise Refused("there is no bot {name!r}; there are {known}", name=kind, known=", ".join(bots.names()))
     return str(kind)
-
-
-def _usual_name(request: Request, seat: int) -> str:
-    if not 0 <= seat < len(SEAT_ORDER):
-        return ""
-    return locale.text(f"table.seat.{SEAT_ORDER[seat]}", chosen(request))

@@ -276,6 +276,16 @@ class Room:
 
         await self._reseat(seat, change)
 
+    async def rename(self, seat: int, name: str) -> None:
+        """A person takes another name. Raises: Refused where none sits there."""
+
+        def change(old: Seat) -> Seat:
+            if not old.person:
+                raise Refused("no person plays there")
+            return replace(old, name=name)
+
+        await self._reseat(seat, change)
+
     async def fill(self, seat: int, bot: str) -> None:
         """Before the game a bot takes an open seat. Raises: Refused if it is not open."""
 
@@ -286,13 +296,13 @@ class Room:
 
         await self._reseat(seat, change)
 
-    async def vacate(self, seat: int, name: str) -> None:
+    async def vacate(self, seat: int) -> None:
         """Before the game a bot or a person gets up and the seat is open again. Raises: Refused once it has begun."""
 
         def change(old: Seat) -> Seat:
             if self.begun:
                 raise Refused("the game has begun: a bot may stand in for a person, but the seat stays theirs")
-            return Seat(name, open=True, waiting=True, grip=old.grip + 1)
+            return Seat("", open=True, waiting=True, grip=old.grip + 1)
 
         await self._reseat(seat, change)
 

@@ -11,6 +11,9 @@ from typing import Any, Literal, TypedDict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from poblado.locale import text
+from poblado.svg import SEAT_ORDER
+
 SPECTATOR = -1
 NAME_LENGTH = 20
 _YEAR = 365 * 24 * 3600
@@ -30,7 +33,7 @@ class Seat:
     """One seat of a table.
 
     Attributes:
-        name: what it is called in the log.
+        name: what its person calls itself; empty where the colour is name enough, see `called`.
         bot: kind of the bot that plays it; empty for a person.
         stand_in: kind of the bot that plays it while its person is away; empty while the person plays.
         open: nobody has sat down yet.
@@ -67,12 +70,19 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
     return Seat(**{key: data[key] for key in ("name", "bot", "stand_in", "open", "waiting", "grip") if key in data})
 
 
-def clean_name(text: str, default: str) -> str:
-    """A name that a person typed, without what could disturb a page; `default` where nothing is left."""
-    told = unicodedata.normalize("NFC", text)
+def called(seats: Sequence[Seat], language: str) -> list[str]:
+    """What the seats of a table are called: by their persons' names, else by their colours in the reader's language."""
+    return [
+        seat.name or text(f"table.seat.{colour}", language) for seat, colour in zip(seats, SEAT_ORDER, strict=False)
+    ]
+
+
+def clean_name(typed: str) -> str:
+    """A name that a person typed, without what could disturb a page; empty where nothing is left."""
+    told = unicodedata.normalize("NFC", typed)
     # Letters, numbers and the signs that scripts put on them (categories L, N, M).
     kept = "".join(c for c in told if unicodedata.category(c)[0] in "LNM" or c in " .'-_")
-    return kept.strip()[:NAME_LENGTH].strip() or default
+    return kept.strip()[:NAME_LENGTH].strip()
 
 
 def cookie_name(game: str) -> str:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
 from poblado import locale
-from poblado.face import Sight
 from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
@@ -19,23 +19,31 @@ from poblado.server.knights_raid import last_raid
 from poblado.server.knights_state import add_knights, plays_knights
 from poblado.server.knights_targets import knight_targets
 from poblado.server.room import Room
+from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.shown import sight_of
-from poblado.shown.board import places_of
+from poblado.shown.board import Place, places_of
 from poblado.shown.plain import shown
 from poblado.svg import SEAT_ORDER, Scene, Target
 from poblado.svg.read import scene_of_game
 
 
-def sight_in(room: Room, viewer: int, language: str) -> Sight:
-    """What a viewer may know of a room's game: all that the rest of what a page is told is made of."""
-    names = [seat.name for seat in room.seats]
-    view, teller = room.table.view(viewer), told_as(room, viewer)
-    return sight_of(view, room.events(), language, names, may_act(room, viewer), teller)
+class Seen:
+    """What a viewer sees of a room's game at one moment, for the drawing and for all else that its page is told."""
+
+    def __init__(self, room: Room, viewer: int, language: str) -> None:
+        names = called(room.seats, language)
+        view, teller = room.table.view(viewer), told_as(room, viewer)
+        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), teller)
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """The places that can be touched."""
+        return places_of(self.sight)
 
 
 def page_state(
-    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, sight: Sight | None = None
+    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
 ) -> dict[str, Any]:
     """Everything but the drawing.
 
@@ -43,17 +51,17 @@ def page_state(
         viewer: a seat, or -1 for a spectator.
         mine: all seats of the viewer's browser.
         told: number of the last event whose line the browser has; the log begins behind it.
-        sight: of the viewer, where it has been made.
+        seen: what the viewer sees, where it has been made.
     """
-    sight = sight or sight_in(room, viewer, language)
-    look, legal = sight.look, sight.legal
+    seen = seen or Seen(room, viewer, language)
+    look, legal = seen.sight.look, seen.sight.legal
     assert isinstance(look, Look)
     owing = look.owing() if room.begun else []
     state = {
         **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
         "passing": _passing(room, viewer, mine),
         "dice": _dice(room),
-        "players": [_player(room, look, viewer, seat, mine) for seat in range(look.r.seats)],
+        "players": [_player(room, look, viewer, seat, mine, language) for seat in range(look.r.seats)],
         "bank": look.bank(),
         "deck": look.fact("development_cards.left"),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
@@ -67,16 +75,16 @@ def page_state(
     if look.r.terms.cells:
         _add_wares(state, look, language)
     if not plays_knights(look):
-        _add_shown(state, sight)
+        _add_shown(state, seen)
     else:
         add_knights(state, look, room.events(), viewer, language)
         state["battle"] = last_raid(room, told)
     return state
 
 
-def _add_shown(state: dict[str, Any], sight: Sight) -> None:
+def _add_shown(state: dict[str, Any], seen: Seen) -> None:
     """What faces and the rules' declarations show."""
-    told = shown(sight)
+    told = shown(seen.sight, seen.places)
     for player, badges in zip(state["players"], told.pop("badges"), strict=True):
         player["badges"] = badges
     state |= told
@@ -105,12 +113,12 @@ def _passing(room: Room, viewer: int, mine: Sequence[int]) -> list[dict[str, Any
     return found
 
 
-def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, sight: Sight | None = None) -> Scene:
+def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, seen: Seen | None = None) -> Scene:
     """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well."""
-    sight = sight or sight_in(room, viewer, language)
-    look = sight.look
+    seen = seen or Seen(room, viewer, language)
+    look, legal = seen.sight.look, seen.sight.legal
     assert isinstance(look, Look)
-    targets = knight_targets(look, viewer, sight.legal, language) if plays_knights(look) else _targets(sight)
+    targets = knight_targets(look, viewer, legal, language) if plays_knights(look) else _targets(seen)
     scene = scene_of_game(look)
     return replace(
         scene,
@@ -122,7 +130,7 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, sig
     )
 
 
-def _targets(sight: Sight) -> list[Target]:
+def _targets(seen: Seen) -> list[Target]:
     return [
         Target(
             one.place,
@@ -133,7 +141,7 @@ def _targets(sight: Sight) -> list[Target]:
             kind=one.kind,
             free=one.mark.free,
         )
-        for one in places_of(sight)
+        for one in seen.places
     ]
 
 
@@ -144,11 +152,11 @@ def _dice(room: Room) -> list[int] | None:
     return None
 
 
-def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int]) -> dict[str, Any]:
+def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     over = look.g.is_over()
     own = seat == viewer
     return {
-        **sitting(room, seat, mine),
+        **sitting(room, seat, mine, language),
         "points": look.points(seat),
         # When the game is over everybody has shown its point cards (base.cards.points_at_end).
         "total": look.all_points(seat) if over or own else look.points(seat),

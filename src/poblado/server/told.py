@@ -10,7 +10,7 @@ from poblado.kernel.look import Facts
 from poblado.locale.edition import step_text
 from poblado.locale.sentences import story
 from poblado.server.room import Room
-from poblado.server.seats import SPECTATOR
+from poblado.server.seats import SPECTATOR, called
 from poblado.svg import SEAT_ORDER
 
 _LOG = 400
@@ -64,12 +64,13 @@ def may_act(room: Room, viewer: int) -> bool:
     return room.begun and not (viewer >= 0 and room.seats[viewer].player)
 
 
-def sitting(room: Room, seat: int, mine: Sequence[int]) -> dict[str, Any]:
+def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     """Who has a seat, and whether they are there."""
     one = room.seats[seat]
     return {
         "seat": seat,
-        "name": one.name,
+        "name": called(room.seats, language)[seat],
+        "named": bool(one.name),
         "bot": one.bot,
         "stand_in": one.stand_in,
         "open": one.open,
@@ -87,7 +88,7 @@ def _ask(room: Room, step: str, mine: bool, owing: Sequence[int], kinds: Iterabl
     if mine:
         return step_text(room.table.rules, step, language, kinds)
     if len(owing) == 1:
-        return locale.text("table.waiting_for", language, name=room.seats[owing[0]].name)
+        return locale.text("table.waiting_for", language, name=called(room.seats, language)[owing[0]])
     return locale.text("table.waiting", language)
 
 
@@ -112,5 +113,5 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
             "flights": [asdict(flight) for flight in line.told.flights],
             "announcement": line.told.announcement,
         }
-        for line in story(room.table.rules, events, viewer, [s.name for s in room.seats], language, first)
+        for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first)
     ]

@@ -1,14 +1,14 @@
 """What a viewer is asked, by a face or from the legal actions alone, and how the values of slots are shown."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from poblado.face import AMOUNT, CHOICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
 from poblado.island.rules import Island
 from poblado.kernel.spec import ActionSpec
-from poblado.locale import texts
-from poblado.locale.edition import edition_key, step_text
-from poblado.shown.doing import explained, may_do
-from poblado.shown.words import PLACES, action_title, faces_with, value_title
+from poblado.locale.edition import step_text
+from poblado.shown.doing import explained, specs_now
+from poblado.shown.words import PLACES, action_title, faces_with, said, value_title
 
 _DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT}
 """The dialog that asks for a value, by its sort; for all others it is a row of pictures."""
@@ -44,14 +44,14 @@ def reached_by(sight: Sight, question: Question) -> set[str]:
     """The kinds of action that a question reaches."""
     kinds = {picture.kind for picture in question.pictures} | {question.kind}
     if question.dialog == PLACE and not question.kind:
-        kinds |= {spec.name for spec in _specs(sight) if _begins_with_place(spec)}
+        kinds |= {spec.name for spec in specs_now(sight) if _begins_with_place(spec)}
     return kinds - {""}
 
 
 def _others(sight: Sight, question: Question) -> list[Picture]:
     """A picture for each kind that may be done and that a face's question says nothing of, and no command."""
     known = reached_by(sight, question) | _commanded(sight)
-    return [_of_kind(sight, spec) for spec in _specs(sight) if spec.name not in known]
+    return [_of_kind(sight, spec) for spec in specs_now(sight) if spec.name not in known]
 
 
 def _commanded(sight: Sight) -> set[str]:
@@ -61,7 +61,7 @@ def _commanded(sight: Sight) -> set[str]:
 
 def _asked_by_rules(sight: Sight) -> Question:
     """A question made of what is legal and what its slots are."""
-    specs = _specs(sight)
+    specs = specs_now(sight)
     title = step_text(sight.rules, sight.look.pending(), sight.language, {spec.name for spec in specs})
     commands = _commanded(sight)
     if any(_begins_with_place(spec) for spec in specs):
@@ -76,18 +76,12 @@ def _asked_by_rules(sight: Sight) -> Question:
     return Question(title, _DIALOGS.get(slot.domain.what, PICTURES), kind, pictures)
 
 
-def _specs(sight: Sight) -> list[ActionSpec]:
-    """The specs of what may be done now."""
-    kinds = {action.kind for action in sight.legal}
-    return [spec for spec in sight.rules.specs if spec.name in kinds]
-
-
 def _begins_with_place(spec: ActionSpec) -> bool:
     return bool(spec.slots) and spec.slots[0].domain.what in PLACES
 
 
 def _of_kind(sight: Sight, spec: ActionSpec) -> Picture:
-    return Picture(action_title(sight.rules, spec, sight.language), kind=spec.name)
+    return Picture(action_title(sight, spec), kind=spec.name)
 
 
 def value_of(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture:
@@ -130,11 +124,14 @@ class Form:
     values: dict[str, dict[str, Picture]]
 
 
-def forms_of(sight: Sight) -> dict[str, Form]:
-    """Of each kind that may be done now."""
-    legal = {spec.name for spec in _specs(sight)}
-    known = [spec for spec in sight.rules.specs if spec.name in legal or (not spec.chance and may_do(sight, spec))]
-    return {spec.name: _form(sight, spec) for spec in known}
+def forms_of(sight: Sight, more: Iterable[str] = ()) -> dict[str, Form]:
+    """Of each kind that may be done now.
+
+    Args:
+        more: kinds that may be done though none is listed, as their terms are still to be said.
+    """
+    known = sight.kinds.union(more)
+    return {spec.name: _form(sight, spec) for spec in sight.rules.specs if spec.name in known} if known else {}
 
 
 def _form(sight: Sight, spec: ActionSpec) -> Form:
@@ -150,14 +147,12 @@ def _form(sight: Sight, spec: ActionSpec) -> Form:
                 text = action.slots[name]
                 if text not in values[name]:
                     values[name][text] = value_of(sight, spec, name, text)
-    return Form(action_title(sight.rules, spec, sight.language), slots, spec.together, values)
+    return Form(action_title(sight, spec), slots, spec.together, values)
 
 
 def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> str:
     """The question for a slot: its own where the catalogue has one, else that of its sort."""
-    known = texts(sight.language)
-    keys = (edition_key(f"ask.{kind}.{slot}", sight.rules, sight.language), f"ask.sort.{sort}")
-    return next((known[key] for key in keys if key in known), "")
+    return said(sight, f"ask.{kind}.{slot}") or said(sight, f"ask.sort.{sort}") or ""
 
 
 def question_kinds(sight: Sight, question: Question | None) -> frozenset[str]:

@@ -39,7 +39,7 @@ def places_of(sight: Sight) -> list[Place]:
             if shown is not None:
                 return shown
         if spec.name not in titles:
-            titles[spec.name] = action_title(sight.rules, spec, sight.language)
+            titles[spec.name] = action_title(sight, spec)
         return Mark(f"{titles[spec.name]} {action.slots[slot]}")
 
     for action in sight.legal:

@@ -24,6 +24,8 @@ class Button:
         group: of its actions; empty where it opens a sheet.
         legal: whether it can be done now.
         why: why it cannot; empty where it can.
+        item: what is paid for; empty for nothing.
+        text: words below the title: the price, or the command's own.
         price: of each good that it costs: its id, how many, and how many of them the hand lacks.
         left: pieces of its kind that the viewer has not placed yet; None where it places none that are counted.
     """
@@ -32,6 +34,8 @@ class Button:
     group: str
     legal: bool
     why: str
+    item: str = ""
+    text: str = ""
     price: tuple[tuple[str, int, int], ...] = ()
     left: int | None = None
 
@@ -58,43 +62,43 @@ def buttons_of(sight: Sight, reached: frozenset[str] = frozenset()) -> list[Butt
         if button is not None:
             found.append(button)
     known = reached.union(button.command.kind for button in found)
-    found += [_plain(sight, spec) for spec in _kinds(sight) if spec.name not in known]
+    found += [_plain(sight, spec) for spec in _of_the_turn(sight) if spec.name not in known]
     return sorted(found, key=lambda button: button.command.order)
 
 
 def _button(sight: Sight, command: Command, reached: frozenset[str]) -> Button | None:
     """A face's command now; None where it is not shown."""
     if command.sheet:
-        return Button(command, "", True, "")
+        return Button(command, "", True, "", text=command.text)
     spec = spec_of(sight.rules, command.kind)
     if spec is None:
         return None
     may = command.kind not in reached and may_do(sight, spec)
     if not may and spec.group != BUILD and not (sight.acting and _says_terms(spec)):
         return None
-    return _made(sight, replace(command, item=command.item or spec.item), spec, may)
+    return _made(sight, command, spec, may)
 
 
 def _plain(sight: Sight, spec: ActionSpec) -> Button:
     """The button of a kind that may be done and that no face has a command for."""
-    title = action_title(sight.rules, spec, sight.language)
-    return _made(sight, Command(spec.name, title, _LATE, item=spec.item), spec, True)
+    return _made(sight, Command(spec.name, action_title(sight, spec), _LATE), spec, True)
 
 
 def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
-    price, left = _price(sight, command.item), _left(sight, command.item)
-    if price and not command.text:
-        said = " · ".join(amount(n, good, sight.language) for good, n, _ in price)
-        command = replace(command, text=said)
-    return Button(command, spec.group, may, "" if may else _why(sight, spec, price, left), price, left)
+    item = command.item or spec.item
+    price, left = _price(sight, item), _left(sight, item)
+    said = command.text or " · ".join([amount(n, good, sight.language) for good, n, _ in price])
+    return Button(command, spec.group, may, "" if may else _why(sight, spec, price, left), item, said, price, left)
 
 
-def _kinds(sight: Sight) -> list[ActionSpec]:
+def _of_the_turn(sight: Sight) -> list[ActionSpec]:
     """The kinds that may be done now as a part of a turn."""
-    if not sight.look.step().panel:
-        return []
-    kinds = {action.kind for action in sight.legal}
-    return [spec for spec in sight.rules.specs if spec.name in kinds]
+    return specs_now(sight) if sight.look.step().panel else []
+
+
+def specs_now(sight: Sight) -> list[ActionSpec]:
+    """The specs of what may be done now."""
+    return [spec for spec in sight.rules.specs if spec.name in sight.kinds] if sight.kinds else []
 
 
 def _says_terms(spec: ActionSpec) -> bool:

@@ -52,7 +52,9 @@ def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
         list(places) if places is not None else places_of(sight)
     )
     buttons = buttons_of(sight, frozenset(reached) | question_kinds(sight, question))
-    forms = forms_of(sight)
+    more = {button.command.kind for button in buttons if button.legal and button.command.kind}
+    more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
+    forms = forms_of(sight, more)
     return {
         "badges": [_plain_all(own) for own in badges],
         "plates": _plain_all(plates),
@@ -81,8 +83,13 @@ def _plate(sight: Sight, plate: Plate) -> Plate:
 
 
 def _button(button: Button) -> Plain:
-    found = plain(button.command) | {"group": button.group, "legal": button.legal, "why": button.why}
+    found = plain(button.command)
     found["order"] = button.command.order
+    found["group"], found["legal"], found["why"] = button.group, button.legal, button.why
+    if button.item:
+        found["item"] = button.item
+    if button.text:
+        found["text"] = button.text
     if button.price:
         found["price"] = [list(part) for part in button.price]
     if button.left is not None:

@@ -7,6 +7,7 @@ from poblado.face import Sight
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.event import Event
 from poblado.kernel.view import View
+from poblado.locale.edition import voices_of
 
 
 class Past(Sequence[Event]):
@@ -58,4 +59,5 @@ def sight_of(
     rules = view.game.rules
     legal: list[Action] = [decode(rules, action) for action in view.legal()] if acting else []
     past = Past(events, int(view.seat) if told_as is None else told_as)
-    return Sight(rules.look(view.game), int(view.seat), language, tuple(names), tuple(legal), past, acting)
+    voices = tuple(voices_of(rules))
+    return Sight(rules.look(view.game), int(view.seat), language, tuple(names), tuple(legal), past, acting, voices)

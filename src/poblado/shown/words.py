@@ -6,8 +6,7 @@ from poblado.books import is_outside
 from poblado.face import Face, Sight, faces_of
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
-from poblado.locale import named, spaced, texts
-from poblado.locale.edition import edition_key, edition_text
+from poblado.locale import spaced, texts
 
 PLACES = ("vertex", "edge", "tile")
 """Sorts of values that are places of the board."""
@@ -28,17 +27,25 @@ def spec_of(rules: Ruleset, kind: str) -> ActionSpec | None:
     return next((spec for spec in rules.specs if spec.name == kind), None)
 
 
-def action_title(rules: Ruleset, spec: ActionSpec, language: str) -> str:
+def said(sight: Sight, key: str) -> str | None:
+    """The text of an id, which nothing is put into, as the edition in play has it; None where there is none."""
+    known = texts(sight.language)
+    for voice in sight.voices:
+        other = known.get(f"{key}@{voice}")
+        if other is not None:
+            return other
+    return known.get(key)
+
+
+def action_title(sight: Sight, spec: ActionSpec) -> str:
     """What a kind of action is called on a button."""
-    key = f"action.{spec.name}"
-    if _is_outside(spec.module) or key not in texts(language):
-        return spec.help.rstrip(".")
-    return edition_text(key, rules, language)
+    title = None if _is_outside(spec.module) else said(sight, f"action.{spec.name}")
+    return spec.help.rstrip(".") if title is None else title
 
 
 def good_title(sight: Sight, good: str) -> str:
     """What a good or a ware is called."""
-    return named(edition_key(f"goods.{good}", sight.rules, sight.language), sight.language)
+    return said(sight, f"goods.{good}") or spaced(good)
 
 
 def value_title(sight: Sight, sort: str, text: str) -> str:
@@ -47,8 +54,7 @@ def value_title(sight: Sight, sort: str, text: str) -> str:
         return good_title(sight, text)
     if sort == "seat":
         return sight.names[int(text)] if text.isdecimal() and int(text) < len(sight.names) else text
-    known = texts(sight.language)
-    return next((known[key] for key in (f"{sort}s.{text}.title", f"{sort}s.{text}") if key in known), spaced(text))
+    return said(sight, f"{sort}s.{text}.title") or said(sight, f"{sort}s.{text}") or spaced(text)
 
 
 def _is_outside(module: str) -> bool:

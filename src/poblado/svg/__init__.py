@@ -1,14 +1,11 @@
-"""Drawing: a plain `Scene` becomes an SVG document, layer by layer; cards, dice and badges beside it.
+"""Drawing: a plain `Scene` becomes an SVG document, layer by layer; cards and badges beside it.
 
 `read` makes scenes of boards and games, `stack` holds the layers, `cards`, `dice`, `badges` and `sheet` the small
-drawings, `card_faces` and `card_table` the card game, `motion` the movement that a page may add.
-What a book shows of its own is drawn by its faces.
+drawings, `motion` the movement that a page may add. What a book shows of its own is drawn by its faces.
 """
 
 # Layers register themselves when their file is read; a face brings its own by importing `layer`.
 from poblado.svg import harbours, lights, names, pieces, robber, sea, targets, terrain, tokens
-from poblado.svg.card_faces import CARD_FACES, card_face, card_sheet
-from poblado.svg.card_table import CardScene, CardSeat, draw_cards
 from poblado.svg.easel import Easel
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, Palette
 from poblado.svg.pieces import figure
@@ -18,12 +15,9 @@ from poblado.svg.stack import Layer, draw, draw_layers, layer, layers
 _CHAPTERS = (harbours, lights, names, pieces, robber, sea, targets, terrain, tokens)
 
 __all__ = [
-    "CARD_FACES",
     "PALETTES",
     "SEATS",
     "SEAT_ORDER",
-    "CardScene",
-    "CardSeat",
     "Easel",
     "EdgePiece",
     "Harbour",
@@ -33,10 +27,7 @@ __all__ = [
     "Target",
     "Tile",
     "VertexPiece",
-    "card_face",
-    "card_sheet",
     "draw",
-    "draw_cards",
     "draw_layers",
     "figure",
     "layer",

@@ -25,7 +25,7 @@ def draw_harbours(scene: Scene, pen: Pen) -> str:
         x, y = harbour_point(scene, harbour)
         piers = "".join(_pier((x, y), end, scene) for end in edge_ends(scene.topology, harbour.edge))
         good = harbour.good or "any"
-        sign = pen.group(f"sign-{good}", partial(good_icon, good))
+        sign = pen.group(f"sign-{good}", partial(good_icon, good, scene.modules))
         rate = "2:1" if harbour.good else "3:1"
         parts.append(
             f'<g id="{pen.id("harbour-" + place)}" class="harbour {good}" data-place="{place}" data-good="{good}">'

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Command, Face, Listener, Sight, Told
+from poblado.face import TERMS, Chaptered, Command, Face, Listener, Sight, Told
 from poblado.island.events import GAINED, PAID
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
@@ -23,6 +23,12 @@ class BankTradeFace(Face):
             return ()
         title, key = text("table.trade", sight.language), text("table.key.trade", sight.language)
         return (Command("BANK_TRADE", title, 80, key, dialog=TERMS, style="secondary"),)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.accounts import BankTradeChapter
+
+        return BankTradeChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

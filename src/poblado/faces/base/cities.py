@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Command, Face, Mark, Sight
+from poblado.face import Chaptered, Command, Face, Mark, Sight
 from poblado.kernel.codec import Action
 from poblado.locale import text
 
@@ -17,3 +17,9 @@ class CitiesFace(Face):
         if action.kind != "BUILD_CITY":
             return None
         return Mark(f"{text('action.BUILD_CITY', sight.language)} {action.at}", ghost="city")
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.accounts import CitiesChapter
+
+        return CitiesChapter()

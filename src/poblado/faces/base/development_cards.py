@@ -1,9 +1,11 @@
 """What people see of development cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import CARDS as SOME_CARDS
-from poblado.face import Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
+from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.base.drawings.development_cards import DEVELOPMENT_CARDS, development_back, development_card
 from poblado.island.events import TRANSFERRED
 from poblado.island.look import Look
 from poblado.kernel.event import Event
@@ -23,6 +25,10 @@ _PLAYS = {
 
 class DevelopmentCardsFace(Face):
     module = "development_cards"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        cards = {f"card-{kind}": development_card(kind) for kind in DEVELOPMENT_CARDS}
+        return {**cards, "back-development": development_back()}
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         n = sight.look.fact("development_cards.count", seat)
@@ -69,6 +75,12 @@ class DevelopmentCardsFace(Face):
         )
         n = int(look.g.a())
         return Question(text("table.take_two", language), SOME_CARDS, "TAKE", pictures, n, n)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.development_cards import DevelopmentCardsChapter
+
+        return DevelopmentCardsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

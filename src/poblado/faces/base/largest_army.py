@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Picture, Sight, Told
+from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
@@ -16,6 +16,12 @@ class LargestArmyFace(Face):
         held = sight.look.fact("largest_army.holder") == seat
         title = text("table.largest_army" if held else "table.knights", sight.language)
         return (Picture(title, sign="⚔", n=sight.look.fact("development_cards.knights", seat), lit=held),)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.accounts import LargestArmyChapter
+
+        return LargestArmyChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

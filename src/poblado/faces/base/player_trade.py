@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Command, Face, Listener, Picture, Question, Sight, Told
+from poblado.face import TERMS, Chaptered, Command, Face, Listener, Picture, Question, Sight, Told
 from poblado.island.events import TRANSFERRED, WARE_PASSED
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
@@ -44,6 +44,12 @@ class PlayerTradeFace(Face):
             if (answers | answers >> 8) >> seat & 1
         ]
         return [*found, Picture(text("table.cancel", sight.language), kind="CANCEL")]
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.player_trade import PlayerTradeChapter
+
+        return PlayerTradeChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         kind = events[which[0]].kind

@@ -1,8 +1,10 @@
 """What people see of the dice, and what they bring."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import DICE, Face, Listener, Picture, Plate, Sight, Told
+from poblado.face import DICE, Chaptered, Face, Listener, Picture, Plate, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.base.drawings.dice import die
 from poblado.island.look import Look
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -12,6 +14,9 @@ from poblado.rules.base.events import DICE_ROLLED
 
 class ProductionFace(Face):
     module = "production"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"die-{colour}-{value}": die(value, colour) for colour in ("white", "red") for value in range(1, 7)}
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
         look, language = sight.look, sight.language
@@ -32,6 +37,12 @@ class ProductionFace(Face):
                 dice = (Picture(str(one), f"die-white-{one}"), Picture(str(two), f"die-red-{two}"))
                 return (Plate("dice", text("table.dice", sight.language), dice, DICE, str(one + two), moment=str(k)),)
         return ()
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.dice import DiceChapter
+
+        return DiceChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         if events[which[0]].kind == DICE_ROLLED:

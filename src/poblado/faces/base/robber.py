@@ -1,14 +1,16 @@
 """What people see of the robber."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Face, Listener, Picture, Question, Sight, Told
+from poblado.face import SEATS, Chaptered, Face, Listener, Picture, Question, Sight, Told
+from poblado.face.face import Drawn
 from poblado.island.events import ROBBER_MOVED, TRANSFERRED
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.locale.telling import behind, sentence, silent
 from poblado.rules.base.events import STOLEN
+from poblado.svg.badges import robber_badge
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.robber import ASLEEP
 
@@ -17,6 +19,9 @@ class RobberFace(Face):
     """What people see of the robber beyond where it stands."""
 
     module = "robber"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"robber": robber_badge()}
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         return {ASLEEP: look.fact("robber.asleep") > 0}
@@ -40,6 +45,12 @@ class RobberFace(Face):
         if sight.may("SPARE"):
             found.append(Picture(text("table.rob_nobody", sight.language), kind="SPARE"))
         return found
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.robber import RobberChapter
+
+        return RobberChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         kind = events[which[0]].kind

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Command, Face, Mark, Sight
+from poblado.face import Chaptered, Command, Face, Mark, Sight
 from poblado.kernel.codec import Action
 from poblado.locale import text
 
@@ -24,3 +24,9 @@ class SettlementsFace(Face):
         if action.kind != "BUILD_SETTLEMENT":
             return None
         return Mark(f"{text('action.BUILD_SETTLEMENT', sight.language)} {action.at}", ghost="settlement")
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.base.report.accounts import SettlementsChapter
+
+        return SettlementsChapter()

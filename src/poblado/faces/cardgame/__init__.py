@@ -1,6 +1,6 @@
 """What people see of the card game."""
 
 from poblado.face import Face
-from poblado.faces.cardgame.card_game import CardGameFace
+from poblado.faces.cardgame.cards import CardsFace
 
-FACES: list[type[Face]] = [CardGameFace]
+FACES: list[type[Face]] = [CardsFace]

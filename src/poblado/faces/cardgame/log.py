@@ -7,9 +7,9 @@ from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.rules import CardGame
 from poblado.face import Flight, Listener, Told
+from poblado.faces.cardgame.words import card_title, event_help
 from poblado.kernel.event import Event
 from poblado.locale import amount, listed
-from poblado.locale.card_words import card_title, event_help
 from poblado.locale.telling import sentence
 
 JOINED: Final = (kinds.DRAWN, kinds.DISCARDED, kinds.MARKET_FILLED, kinds.TAKEN, kinds.GIVEN_BACK, kinds.PAID)

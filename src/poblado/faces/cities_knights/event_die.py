@@ -1,18 +1,30 @@
 """What people see of the event die."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import before, sentence
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, FLEET_SAILED
 from poblado.rules.cities_knights.kinds import FACE_NAMES
+from poblado.svg.kit import Sketch
 
 
 class EventDieFace(Face):
     module = "event_die"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"event-{face}": Sketch(partial(event_die, face)) for face in EVENT_FACES}
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import EventDieChapter
+
+        return EventDieChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -1,8 +1,11 @@
 """What people see of knights on the board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.island.look import Look
 from poblado.island.rules import Island
@@ -31,11 +34,20 @@ _SIGNS = {
     KNIGHT_MOVED: "basic_knight_active",
 }
 
+_FIRST: Final = ("basic_knight", "basic_knight_active")
+"""Pieces that a page shows beside its board: what can be had."""
+
 
 class KnightsFace(Face):
     """What people see of knights."""
 
     module = "knights"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(_FIRST, colours)
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures([kind for kind in KNIGHTS if kind not in _FIRST], colours)
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)
@@ -46,6 +58,11 @@ class KnightsFace(Face):
                 if state & STRENGTH and look.holder(v) >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import KnightsChapter
+
+        return KnightsChapter()
 
     def joins(self, before: Event, event: Event) -> bool | None:
         return True if event.kind in _JOINED else None

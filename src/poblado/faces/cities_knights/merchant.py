@@ -1,8 +1,10 @@
 """The merchant."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -15,9 +17,17 @@ class MerchantFace(Face):
 
     module = "merchant"
 
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(("merchant",), colours)
+
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import MerchantChapter
+
+        return MerchantChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -1,8 +1,10 @@
 """Metropolises."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
 from poblado.island.look import Look
 from poblado.kernel.event import Event
@@ -18,6 +20,9 @@ class MetropolisesFace(Face):
 
     module = "metropolises"
 
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(METROPOLISES, colours)
+
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)
         at = look.row("metropolises.at")
@@ -26,6 +31,11 @@ class MetropolisesFace(Face):
                 Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import MetropolisesChapter
+
+        return MetropolisesChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -1,10 +1,14 @@
 """What people see of progress cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from poblado.face import Face, Flight, Listener, Told
+from poblado.face import Chaptered, Face, Flight, Listener, Told
+from poblado.face.face import Drawn
 from poblado.faces.base.development_cards import monopoly
+from poblado.faces.cities_knights.drawings.metropolises import TRACKS
+from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -19,14 +23,26 @@ from poblado.rules.cities_knights.events import (
     TOKENS_SWAPPED,
 )
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
+from poblado.svg.kit import Sketch
 
-_OF_CARD = (PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_RETURNED, PROGRESS_TAKEN, POINT_CARD_SHOWN)
-_OF_PILE = (PROGRESS_DRAWN, PROGRESS_RETURNED)
+_OF_CARD = PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_RETURNED, PROGRESS_TAKEN, POINT_CARD_SHOWN
+_OF_PILE = PROGRESS_DRAWN, PROGRESS_RETURNED
 _SOUNDS = {PROGRESS_DRAWN: "gain", PROGRESS_PLAYED: "trade"}
 
 
 class ProgressCardsFace(Face):
     module = "progress_cards"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"back-{track}": Sketch(partial(progress_back, track)) for track in TRACKS}
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"progress-{name}": Sketch(partial(progress_card, name)) for name in PROGRESS_CARDS}
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.progress_cards import ProgressCardsChapter
+
+        return ProgressCardsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -1,9 +1,12 @@
 """What people see of raids."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
+from poblado.faces.cities_knights.drawings.progress_cards import defender_card
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import before, sentence
@@ -17,10 +20,22 @@ from poblado.rules.cities_knights.events import (
 )
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from poblado.rules.cities_knights.pieces import TIPPED_CITY
+from poblado.svg.kit import Sketch
 
 
 class RaidFace(Face):
     module = "raid"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"card-defender": Sketch(defender_card)}
+
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures(("tipped_city",), colours)
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.raid import RaidChapter
+
+        return RaidChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

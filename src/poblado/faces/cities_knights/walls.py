@@ -1,8 +1,10 @@
 """City walls."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face.face import Drawn
+from poblado.faces.cities_knights.drawings.figures import figures
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
@@ -19,6 +21,9 @@ class WallsFace(Face):
 
     module = "walls"
 
+    def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return figures((WALL,), colours)
+
     def parts(self, look: Facts) -> Mapping[str, object]:
         assert isinstance(look, Look)
         return {
@@ -28,6 +33,11 @@ class WallsFace(Face):
                 if built > 0 and look.owner(v) >= 0
             )
         }
+
+    def chapter(self) -> Chaptered:
+        from poblado.faces.cities_knights.report.accounts import WallsChapter
+
+        return WallsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

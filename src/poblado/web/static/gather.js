@@ -28,6 +28,18 @@ function sitForm(player, also, tools) {
   return form;
 }
 
+// The own name, which may be given, or changed, while people gather.
+function nameForm(player, own, tools) {
+  const field = h("input", { name: "name", "data-seat": player.seat, maxlength: 20, placeholder: player.name, "aria-label": t("table.name"), value: player.named ? player.name : "", autocomplete: "nickname" });
+  const form = h("form.rename", {}, field, h("button", { "data-do": "rename" }, t("table.rename")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (own) setPref("name", field.value.trim());
+    change("rename", { seat: player.seat, name: field.value }, tools);
+  });
+  return h("div.open", {}, h("span", {}, h("b", {}, player.name), h("small", {}, t("table.you_mark"))), form);
+}
+
 export function showGather(state, tools) {
   const box = document.getElementById("gather");
   box.hidden = state.begun;
@@ -46,7 +58,9 @@ export function showGather(state, tools) {
       art(`seat-${p.colour}`, "badge"),
       p.open
         ? h("div.open", {}, sitForm(p, seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
-        : h("span", {}, h("b", {}, p.name), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : mine(p.seat) ? t("table.you_mark") : p.here ? t("table.is_here") : t("table.is_away"))),
+        : mine(p.seat)
+          ? nameForm(p, p.seat === state.seat, tools)
+          : h("span", {}, h("b", {}, p.name), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : t("table.is_away"))),
       !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host : state.host)
         ? h("button.close", { type: "button", "aria-label": `${t("table.vacate")}: ${p.name}`, title: t("table.vacate"), onclick: () => change("vacate", { seat: p.seat }, tools) }, "×")
         : null,

@@ -31,8 +31,12 @@ let stream = null;
 export function listen(seat, seen, drawn, onChange, onOffline) {
   stream?.close();
   stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}&drawn=${drawn}${pref("shapes") ? "&shapes=1" : ""}`));
-  stream.addEventListener("change", (event) => {
+  const online = () => {
     onOffline(false);
+    dispatchEvent(new Event("poblado:online"));
+  };
+  stream.addEventListener("change", (event) => {
+    online();
     onChange(JSON.parse(event.data));
   });
   // The browser reconnects by itself and says which change it saw last; where it has given up, we begin again.
@@ -40,5 +44,5 @@ export function listen(seat, seen, drawn, onChange, onOffline) {
     onOffline(true);
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(seat, "", "", onChange, onOffline), 3000);
   });
-  stream.addEventListener("open", () => onOffline(false));
+  stream.addEventListener("open", online);
 }

@@ -1,10 +1,17 @@
 // What every game's table does: sends choices, tells refusals, presses buttons by keys.
 import { act } from "./net.js";
-import { h } from "./dom.js";
+import { h, t } from "./dom.js";
+
+const box = document.getElementById("notice");
 
 export function notice(text, rule) {
-  document.getElementById("notice").replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
+  box.replaceChildren(text, ...(rule ? [h("small", {}, rule)] : []));
 }
+
+// What was said of a connection that failed is not true any more.
+addEventListener("poblado:online", () => {
+  if (box.textContent === t("table.no_network")) notice("");
+});
 
 let decided = ""; // the decision that was sent: the second click of two is no other choice
 

@@ -74,3 +74,14 @@ def event_die(face: str, kit: Kit | None = None) -> Drawing:
         100,
         f"die event {face}",
     )
+
+
+def gate_badge(track: str, kit: Kit) -> Drawing:
+    """A gate alone, 72 wide."""
+    foot = 61 if track == "politics" else 57
+    return Drawing(kit(GATE + track, 36, foot), 72, foot + 33, f"gate {track}")
+
+
+def fleet_badge(kit: Kit) -> Drawing:
+    """The ship alone, 90 by 68."""
+    return Drawing(kit("ck-ship", 45, 42), 90, 68, "fleet")

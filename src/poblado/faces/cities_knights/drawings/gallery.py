@@ -9,14 +9,15 @@ from poblado.faces.cities_knights.drawings.improvements import improvement_board
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
-from poblado.faces.cities_knights.drawings.sheet import knights_drawings
 from poblado.faces.cities_knights.drawings.walls import WALL
+from poblado.presets import ruleset
 from poblado.presets.boards import make_board
-from poblado.svg.palette import PALETTES, SEAT_ORDER
+from poblado.svg.palette import PALETTES
 from poblado.svg.pen import text
 from poblado.svg.read import scene_of_board
 from poblado.svg.robber import ASLEEP
 from poblado.svg.scene import Scene, Target, VertexPiece
+from poblado.svg.sheet import later_drawings, small_drawings
 from poblado.svg.stack import draw
 
 _NAMES: Final = (
@@ -91,7 +92,10 @@ def knights_gallery() -> str:
             ((0, 4, 3), (), "white", 1, True, 296),
         )
     )
-    small = knights_drawings(SEAT_ORDER)
+    rules = ruleset("cities-knights")
+    known = small_drawings(ruleset("base"))
+    small = {**small_drawings(rules), **later_drawings(rules)}
+    small = {name: drawing for name, drawing in small.items() if name not in known}
     cards = "".join(
         f"<figure>{d.svg(name, 168)}{d.svg(name, 90)}{text(name)}</figure>"
         for name, d in small.items()

@@ -52,6 +52,11 @@ def commodity_card(good: str, kit: Kit | None = None) -> Drawing:
     )
 
 
+def commodity_badge(good: str, kit: Kit) -> Drawing:
+    """A commodity's sign, 44 by 44, for prices and log lines."""
+    return Drawing(kit.good(good, 22, 22), 44, 44, f"good {good}")
+
+
 def price_sign(goods: Mapping[str, int], art: str = "") -> Drawing:
     """A price as signs in a row, 44 high: up to three of a good side by side, more as a number before one sign.
 

@@ -204,7 +204,7 @@ def improvement_board(
         colour: the seat's.
         cheaper: how much less the next level costs, by the crane.
         narrow: for small screens; names only what stands and what comes next.
-        art: prefix of a `knights_sheet` in the page, whose pictures are then shown by `use`.
+        art: prefix of a sheet in the page, whose pictures are then shown by `use`.
     """
     s = _NARROW if narrow else _WIDE
     board = _Board(s, colour, art)

@@ -6,7 +6,7 @@ Clauses: cities_knights.setup.progress_science.
 import math
 from typing import Final
 
-from poblado.svg.cards import road_and_hammer
+from poblado.faces.base.drawings.development_cards import road_and_hammer
 from poblado.svg.kit import INK, Kit, Part, battlement, outlined, part, path, points
 from poblado.svg.pen import n
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
-from poblado.svg.card_table import CardScene, CardSeat
+from poblado.faces.cardgame.drawings.table import CardScene, CardSeat
 from poblado.svg.palette import SEAT_ORDER
 
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from poblado.faces.cardgame.drawings.faces import STRIP, card_face
 from poblado.svg.badges import seat_badge
-from poblado.svg.card_faces import STRIP, card_face
 from poblado.svg.cards import HEIGHT, WIDTH
 from poblado.svg.kit import Kit
 from poblado.svg.palette import DAY, SEATS

@@ -5,14 +5,22 @@ from dataclasses import dataclass, field
 from poblado.cardgame import kinds
 from poblado.cardgame.kinds import ITEM_NAMES, RESOURCES
 from poblado.kernel.event import Event
+from poblado.report.chapter import Account
 from poblado.report.ledger import Rows
 
-SOURCES = ("opening", "drawn", "event", "pile", "market", "players", "library", "guild", "returned")
+SOURCES = (
+    Account("opening", 10, "#a9cc86"), Account("drawn", 20, "#e8c257"), Account("event", 30, "#86d0bd"),
+    Account("pile", 40, "#8fbfe0"), Account("market", 50, "#eda284"), Account("players", 60, "#cdaede"),
+    Account("library", 70, "#b3c9f2"), Account("guild", 80, "#c3bcb0"), Account("returned", 90, "#f0d9a8"),
+)  # fmt: skip
 """Where cards come from: dealt, drawn at the end of a turn, drawn by a city's event; for a card given to the pile or the
 market; taken from others at random, by the library, by the guild; given back by others who took some."""
-LOSSES = ("to_pile", "to_market", "given_back", "taken", "discard")
+LOSSES = (
+    Account("to_pile", 10), Account("to_market", 20), Account("given_back", 30), Account("taken", 40), Account("discard", 50),
+)  # fmt: skip
 """Where they go without anything being built: swapped, given back after taking, taken by others, discarded in a raid."""
-PRICES = tuple(ITEM_NAMES)
+_FILLS = {"road": "#d3b08c", "settlement": "#a9cc86", "city": "#e8c257", "knight": "#b9c4cf", "expansion": "#cdaede"}
+PRICES = tuple(Account(name, order, _FILLS[name]) for order, name in enumerate(ITEM_NAMES))
 """What they are paid for."""
 
 
@@ -36,7 +44,7 @@ class CardLedger:
     returned: list[list[int]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.gained, self.lost, self.paid = (self._rows(names) for names in (SOURCES, LOSSES, PRICES))
+        self.gained, self.lost, self.paid = (self._rows(accounts) for accounts in (SOURCES, LOSSES, PRICES))
         self.taken = [[0] * self.seats for _ in range(self.seats)]
         self.returned = [[0] * self.seats for _ in range(self.seats)]
         # What the next card drawn or taken is for: told by what came before it.
@@ -45,8 +53,8 @@ class CardLedger:
         self._taking = "players"
         self._price = ""
 
-    def _rows(self, names: tuple[str, ...]) -> Rows:
-        return [{name: [0] * RESOURCES for name in names} for _ in range(self.seats)]
+    def _rows(self, accounts: tuple[Account, ...]) -> Rows:
+        return [{account.name: [0] * RESOURCES for account in accounts} for _ in range(self.seats)]
 
     def begin(self, seat: int, hand: list[int]) -> None:
         """Cards that lie in a hand before the first action, where a game begins with a position."""

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from poblado.svg.card_houses import HOUSES, SIGNS
-from poblado.svg.card_scenes import (
+from poblado.faces.cardgame.drawings.glyphs import CREAM, plaque
+from poblado.faces.cardgame.drawings.houses import HOUSES, SIGNS
+from poblado.faces.cardgame.drawings.scenes import (
     cottage,
     empty_road,
     foot_knight,
@@ -20,11 +21,11 @@ from poblado.svg.card_scenes import (
     turned_corner,
     wagon_road,
 )
-from poblado.svg.cards import HEIGHT, WIDTH, card_back, resource_card
+from poblado.svg.cards import HEIGHT, WIDTH, resource_back, resource_card
 from poblado.svg.drawing import Drawing
 from poblado.svg.icons import GOOD_TERRAIN, good_ink
-from poblado.svg.kit import CREAM, GOLD, INK, Kit, outlined, path, plaque, points
-from poblado.svg.pen import Pen, n
+from poblado.svg.kit import GOLD, INK, Kit, outlined, path, points
+from poblado.svg.pen import n
 
 Face = Callable[[Kit], str]
 
@@ -173,7 +174,7 @@ _FACES: Final[dict[str, Face]] = {
     "destiny-white": partial(_destiny, False),
     "destiny-turned": partial(_destiny, True),
     **{f"resource-{good}": partial(_resource, good) for good in GOOD_TERRAIN},
-    "resource-back": lambda kit: card_back("resource").body,
+    "resource-back": lambda kit: resource_back().body,
     "cost-table": _cost_table,
 }
 CARD_FACES: Final = tuple(_FACES)
@@ -183,13 +184,3 @@ CARD_FACES: Final = tuple(_FACES)
 def card_face(name: str, kit: Kit | None = None) -> Drawing:
     """The face `name` of `CARD_FACES`; without a kit it stands alone and has no ids. Raises: KeyError."""
     return Drawing(_FACES[name](kit or Kit()), WIDTH, HEIGHT, f"card {name}")
-
-
-def card_sheet(prefix: str = "art") -> str:
-    """A hidden SVG element with a symbol for each face, its id `<prefix>-<name>`; what faces share is there once."""
-    pen = Pen(f"{prefix}-part")
-    kit = Kit(pen)
-    symbols = "".join(card_face(name, kit).symbol(f"{prefix}-{name}") for name in CARD_FACES)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{pen.defs()}{symbols}</svg>'
-    )

@@ -6,7 +6,7 @@ Clauses: card_game.
 import math
 from typing import Final
 
-from poblado.svg.card_faces import card_face
+from poblado.faces.cardgame.drawings.faces import card_face
 from poblado.svg.cards import HEIGHT, WIDTH
 from poblado.svg.kit import Kit
 from poblado.svg.pen import Pen, n

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from poblado.svg.card_scenes import sky
+from poblado.faces.cardgame.drawings.scenes import sky
 from poblado.svg.kit import Kit, battlement, outlined, part, path
 
 _STONE: Final = "#eee4cb"

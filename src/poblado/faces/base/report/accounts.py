@@ -1,0 +1,40 @@
+"""Chapters of modules that add accounts of cards, points and titles, and nothing to tell of their own."""
+
+from dataclasses import replace
+
+from poblado.report.chapter import Account, ReportChapter, Score
+from poblado.report.land import FOUNDING
+from poblado.rules.base.events import LARGEST_ARMY_TAKEN, LONGEST_ROUTE_SET_ASIDE, LONGEST_ROUTE_TAKEN
+
+
+class FoundingChapter(ReportChapter):
+    sources = (replace(FOUNDING, kinds=("BUILD_SETTLEMENT",)),)
+
+
+class RoadsChapter(ReportChapter):
+    prices = (Account("road", 10, kinds=("BUILD_ROAD",)),)
+
+
+class SettlementsChapter(ReportChapter):
+    prices = (Account("settlement", 20, kinds=("BUILD_SETTLEMENT",)),)
+    scores = (Score("settlements", 10),)
+
+
+class CitiesChapter(ReportChapter):
+    prices = (Account("city", 30, kinds=("BUILD_CITY",)),)
+    scores = (Score("cities", 20, worth=2),)
+
+
+class BankTradeChapter(ReportChapter):
+    sources = (Account("bank_trade", 30, "#8fbfe0", kinds=("BANK_TRADE",)),)
+    losses = (Account("bank_trade", 10, kinds=("BANK_TRADE",)),)
+
+
+class LongestRouteChapter(ReportChapter):
+    scores = (Score("longest_route", 30),)
+    titles = ((LONGEST_ROUTE_TAKEN, "longest_route"), (LONGEST_ROUTE_SET_ASIDE, "longest_route"))
+
+
+class LargestArmyChapter(ReportChapter):
+    scores = (Score("largest_army", 40),)
+    titles = ((LARGEST_ARMY_TAKEN, "largest_army"),)

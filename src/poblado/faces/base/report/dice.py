@@ -1,0 +1,116 @@
+"""The dice of a game, what could be expected of them, and what they brought."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from poblado.island.verbs import blocked
+from poblado.kernel.event import Event
+from poblado.report import charts
+from poblado.report.chapter import Account, Entry, ReportChapter
+from poblado.report.dice import TOTALS, chances, report_dice
+from poblado.report.land import look_of, paid_by
+from poblado.report.report import Walk
+from poblado.report.tables import Chart, Sheet
+from poblado.report.teller import Teller
+from poblado.rules.base.events import DICE_ROLLED
+
+
+class DiceChapter(ReportChapter):
+    """Facts: `dice`, a `DiceReport`; `expected`, cards that a seat's unblocked buildings could expect of all rolls together."""
+
+    sources = (Account("dice", 10, "#e8c257", kinds=("DICE",)),)
+
+    def __init__(self) -> None:
+        self.rolls: list[int] = []
+        self.sevens: list[bool] = []
+        self.expected: list[float] = []
+
+    def begin(self, walk: Walk) -> None:
+        self.expected = [0.0] * walk.seats
+
+    def before(self, walk: Walk, n: int, kind: str, events: Sequence[Event]) -> None:
+        """Book a roll against the position before it."""
+        total = rolled(events)
+        if not total:
+            return
+        look = look_of(walk)
+        sevens = look.round() > walk.rules.params.get("no_sevens_rounds", 0)
+        by_chance = [chapter.is_luck() for chapter in walk.chapters]
+        if not all(by_chance):
+            return
+        self.rolls.append(total)
+        self.sevens.append(sevens)
+        chance = chances(sevens)
+        for t in range(int(look.r.tiles)):
+            paid = paid_by(look, t)
+            if any(paid) and not blocked(look.r, look.g, t):
+                for seat, cards in enumerate(paid):
+                    self.expected[seat] += cards * chance[look.token(t) - 2]
+
+    def facts(self, walk: Walk) -> Mapping[str, object]:
+        kind = str(walk.film.header.get("dice", "random"))
+        return {
+            "dice": report_dice(kind, self.rolls, self.sevens),
+            "expected": [round(n, 3) for n in self.expected],
+        }
+
+    # -- in words ------------------------------------------------------------------------------------------------------
+
+    def entries(self, words: Teller) -> list[Entry]:
+        luck = _luck(words)
+        return [
+            Entry(20, 40, _sheet(words), _chart(words)),
+            Entry(30, 50, replace(luck, note=words.noted("luck", luck.note)), said=judged(words)),
+        ]
+
+
+def rolled(events: Sequence[Event]) -> int:
+    """The sum of the dice that fall among some events; 0 where none do."""
+    return next((int(event.n) for event in events if event.kind == DICE_ROLLED), 0)
+
+
+def judged(words: Teller) -> str:
+    """How unusual the dice were."""
+    dice = words.report.dice
+    if not dice.rolls:
+        return words.say("dice.none")
+    if dice.p_value is None:
+        return words.say("dice.balanced" if dice.kind == "balanced" else "dice.otherwise")
+    word = "usual" if dice.p_value >= 0.2 else "odd" if dice.p_value >= 0.02 else "rare"
+    percent = f"{100 * dice.p_value:.{0 if dice.p_value >= 0.02 else 1}f}"
+    return words.say(f"dice.{word}", percent=words.number(percent))
+
+
+def _sheet(words: Teller) -> Sheet:
+    """The histogram in numbers."""
+    dice = words.report.dice
+    head = [words.say(f"dice.{k}") for k in ("sum", "count", "expected")]
+    rows = [
+        [str(total), str(dice.counts[k]), words.number(f"{dice.expected[k]:.1f}")] for k, total in enumerate(TOTALS)
+    ]
+    if dice.high:
+        head.append(words.say("dice.band"))
+        for k, row in enumerate(rows):
+            row.append(f"{dice.low[k]}–{dice.high[k]}")
+    return Sheet("dice", words.say("dice.title"), head, rows, [], judged(words))
+
+
+def _chart(words: Teller) -> Chart:
+    """The histogram of the dice."""
+    dice = words.report.dice
+    told = ", ".join(f"{total}: {n}" for total, n in zip(TOTALS, dice.counts, strict=True))
+    title = words.say("dice.title")
+    svg = charts.histogram(dice, title, words.say("dice.desc", n=len(dice.rolls), counts=told), "dice")
+    return Chart("dice", title, svg, words.noted("luck", words.say("dice.legend") if dice.high else ""))
+
+
+def _luck(words: Teller) -> Sheet:
+    """Cards expected of the dice, received, and kept back by the robber."""
+    report = words.report
+    rows = []
+    for seat, mean in enumerate(report.expected):
+        got = sum(report.gained[seat]["dice"])
+        kept = sum(tile.cards[seat] for tile in report.facts.get("blocked", ()))
+        rows.append([words.number(f"{mean:.1f}"), str(got), words.number(f"{got - mean:+.1f}"), str(kept)])
+    head = [words.say(f"luck.{k}") for k in ("expected", "received", "difference", "kept")]
+    return words.by_seat("luck", head, rows, words.say("luck.note"))

@@ -1,0 +1,107 @@
+"""Where the robber stood, what that kept back, and who robbed whom."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from poblado.faces.base.report.dice import rolled
+from poblado.island.events import ROBBER_MOVED
+from poblado.island.look import Look
+from poblado.island.verbs import blocked
+from poblado.kernel.event import Event
+from poblado.locale import texts
+from poblado.report.chapter import Account, Entry, ReportChapter
+from poblado.report.land import look_of, paid_by
+from poblado.report.report import Walk
+from poblado.report.tables import Sheet
+from poblado.report.teller import Teller
+from poblado.rules.base.events import SPARED, STOLEN
+
+
+@dataclass
+class Blocked:
+    """A tile on which the robber has stood.
+
+    Attributes:
+        moves: how often it was sent there. rolls: times the tile would have paid.
+        cards: cards that it would have paid, for each seat.
+    """
+
+    tile: str
+    terrain: str
+    token: int
+    moves: int
+    rolls: int
+    cards: list[int]
+
+
+class RobberChapter(ReportChapter):
+    """Facts: `blocked`, tiles in the order in which the robber came there; `robbed[a][b]`, cards that a stole from b; `spared`,
+    times nobody was robbed by choice."""
+
+    sources = (Account("theft", 50, "#c3bcb0", passed=("STEAL",)),)
+    losses = (Account("theft", 40),)
+
+    def __init__(self) -> None:
+        self.tiles: dict[int, Blocked] = {}
+        self.robbed: list[list[int]] = []
+        self.spared: list[int] = []
+
+    def begin(self, walk: Walk) -> None:
+        self.robbed = [[0] * walk.seats for _ in range(walk.seats)]
+        self.spared = [0] * walk.seats
+        look = look_of(walk)
+        if look.robber() >= 0:
+            self._stand(look, look.robber())
+
+    def _stand(self, look: Look, t: int) -> Blocked:
+        if t not in self.tiles:
+            terrain = look.r.terrain_names[look.terrain(t)]
+            name = look.r.topology.tile_names[t]
+            self.tiles[t] = Blocked(name, terrain, look.token(t), 0, 0, [0] * int(look.r.seats))
+        return self.tiles[t]
+
+    def before(self, walk: Walk, n: int, kind: str, events: Sequence[Event]) -> None:
+        """What a roll would have brought of the tiles that are blocked."""
+        total, look = rolled(events), look_of(walk)
+        for t in range(int(look.r.tiles)) if total else ():
+            paid = paid_by(look, t)
+            if look.token(t) == total and any(paid) and blocked(look.r, look.g, t):
+                tile = self._stand(look, t)
+                tile.rolls += 1
+                tile.cards = [a + b for a, b in zip(tile.cards, paid, strict=True)]
+
+    def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
+        if event.kind == ROBBER_MOVED:
+            self._stand(look_of(walk), int(event.at)).moves += 1
+        elif event.kind == STOLEN:
+            self.robbed[event.seat][event.who] += 1
+        elif event.kind == SPARED:
+            self.spared[event.seat] += 1
+
+    def facts(self, walk: Walk) -> Mapping[str, object]:
+        return {"blocked": list(self.tiles.values()), "robbed": self.robbed, "spared": self.spared}
+
+    # -- in words ------------------------------------------------------------------------------------------------------
+
+    def entries(self, words: Teller) -> list[Entry]:
+        return [Entry(70, 90, _stood(words), wide=True), Entry(80, 100, _robbed(words))]
+
+
+def _stood(words: Teller) -> Sheet:
+    """Tiles on which the robber stood, and what they did not pay."""
+    rows = []
+    for tile in words.report.blocked:
+        if tile.moves or tile.rolls:
+            terrain = texts(words.language).get(f"terrains.{tile.terrain}", tile.terrain)
+            name = words.say("robber.terrain", terrain=terrain, token=tile.token or "–", tile=tile.tile)
+            rows.append([name, str(tile.moves), str(tile.rolls), *map(str, tile.cards)])
+    head = [words.say("robber.tile"), words.say("robber.moves"), words.say("robber.rolls"), *words.names]
+    note = words.say("robber.lost") if rows else words.say("robber.none")
+    return Sheet("robber", words.say("robber.title"), head, rows, [], note)
+
+
+def _robbed(words: Teller) -> Sheet:
+    """Thefts, from whom."""
+    report = words.report
+    rows = [["–" if a == b else str(n) for b, n in enumerate(row)] for a, row in enumerate(report.robbed)]
+    return words.by_seat("robbed", words.names, rows, words.say("robbed.note", n=sum(report.spared)))

@@ -1,0 +1,43 @@
+"""How far every city was improved."""
+
+from collections.abc import Mapping
+
+from poblado.island.state import MAX_SEATS
+from poblado.locale.edition import edition_text
+from poblado.report.chapter import Account, Entry, ReportChapter
+from poblado.report.land import look_of
+from poblado.report.report import Walk
+from poblado.report.tables import Sheet
+from poblado.report.teller import Teller
+from poblado.rules.cities_knights.kinds import TRACK_NAMES, TRACKS
+
+
+class CityImprovementsChapter(ReportChapter):
+    """Facts: `levels` of each seat by track; `metropolises`, for each track the seat that has its metropolis, -1 for nobody."""
+
+    prices = (Account("improvement", 70, kinds=("IMPROVE",)),)
+
+    def facts(self, walk: Walk) -> Mapping[str, object]:
+        look = look_of(walk)
+        level = "city_improvements.level"
+        at = [look.fact("metropolises.at", track) for track in range(TRACKS)]
+        return {
+            "levels": [
+                [look.fact(level, MAX_SEATS * track + seat) for track in range(TRACKS)] for seat in range(walk.seats)
+            ],
+            "metropolises": [look.owner(v) if v >= 0 else -1 for v in at],
+        }
+
+    def entries(self, words: Teller) -> list[Entry]:
+        return [Entry(130, 140, _told(words))]
+
+
+def _told(words: Teller) -> Sheet:
+    """The level of every seat on every track; a star is a metropolis."""
+    report = words.report
+    rows = [
+        [f"{n}{' ★' if report.metropolises[track] == seat else ''}" for track, n in enumerate(levels)]
+        for seat, levels in enumerate(report.levels)
+    ]
+    head = [edition_text(f"tracks.{track}", report.rules, words.language) for track in TRACK_NAMES]
+    return words.by_seat("levels", head, rows, words.say("levels.note"))

@@ -1,0 +1,37 @@
+"""How a page's plain data lets each kind of action be done."""
+
+from poblado.shown.words import PLACES
+
+
+def pictures_of(told):
+    """The pictures that lie on the table or in a hand, and those of sheets."""
+    rows = [*told["hand"], *told["plates"], *(row for sheet in told["sheets"].values() for row in sheet["rows"])]
+    return [one for row in rows for one in row.get("pictures", [])] + [one for own in told["badges"] for one in own]
+
+
+def asked_for(told):
+    """The kinds that the question reaches."""
+    question = told["question"]
+    if question is None:
+        return set()
+    kinds = {one["kind"] for one in question["pictures"] if one.get("kind") and not one.get("why")}
+    if question.get("kind"):
+        return kinds | {question["kind"]}
+    if question["dialog"] == "place":
+        kinds |= {kind for kind, form in told["specs"].items() if form["slots"] and form["slots"][0]["sort"] in PLACES}
+    return kinds
+
+
+def ways(told, places):
+    """For each kind the names of the ways that lead to it."""
+    found = {}
+    reaching = {
+        "command": {one["kind"] for one in told["commands"] if one["legal"] and one["kind"]},
+        "picture": {one["kind"] for one in pictures_of(told) if one.get("kind") and not one.get("why")},
+        "place": {place.kind for place in places if place.mark.free},
+        "question": asked_for(told),
+    }
+    for way, kinds in reaching.items():
+        for kind in kinds:
+            found.setdefault(kind, []).append(way)
+    return found

@@ -1,0 +1,83 @@
+"""What a viewer is shown, over random games: all that may be done can be reached, and nothing hidden decides anything of it."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from reach import ways
+
+import poblado
+from poblado.kernel.event import ALL_SEATS, Event
+from poblado.kernel.rng import Rng
+from poblado.kernel.view import View
+from poblado.shown import sight_of
+from poblado.shown.board import places_of
+from poblado.shown.plain import shown
+from poblado.testing import positions
+
+sys.path.append(str(Path(__file__).parents[2] / "examples"))
+from add_a_module import Patience
+
+NAMES = ["Ana", "Bea", "Coro", "Dan", "Eva", "Fe"]
+PLAYED = {
+    "base": ("base", 4, {}, ()),
+    "strict": ("base", 3, {"combined_trade_build": 0}, ()),
+    "enumerated": ("base", 3, {"enumerated_offers": 1}, ()),
+    "six": ("base-5-6", 6, {}, ()),
+    "paired": ("base-5-6-paired", 5, {}, ()),
+    "module": ("base", 3, {}, (Patience,)),
+}
+
+
+def rules_of(name):
+    preset, seats, params, extra = PLAYED[name]
+    return poblado.ruleset(preset, seats, params=params, extra=[make() for make in extra])
+
+
+def told(view, events, language="en"):
+    sight = sight_of(view, events, language, NAMES[: view.game.rules.seats])
+    places = places_of(sight)
+    return sight, shown(sight, places), places
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_all_that_may_be_done_is_reached_by_one_way(name):
+    rules = rules_of(name)
+    kinds = set()
+    for seed in (1, 2):
+        for game, _ in positions(rules, seed, every=7, limit=1100):
+            # Whoever owes an answer, and one who does not.
+            for seat in {*rules.look(game).owing(), seed}:
+                sight, page, places = told(View(game, seat), game.events)
+                legal = {action.kind for action in sight.legal}
+                kinds |= legal
+                found = ways(page, places)
+                wrong = {kind: found.get(kind, []) for kind in legal if len(found.get(kind, [])) != 1}
+                assert not wrong, f"{game}: {wrong}"
+                assert legal <= set(page["specs"])
+    assert len(kinds) > 10, f"or little is tried: {kinds}"
+
+
+def altered(events, viewer):
+    """The events as they might have been for all that a viewer knows."""
+    return [
+        Event(e.kind, e.seat, e.who, e.at, (e.what + 1) % 5, e.n, e.audience)
+        if e.audience != ALL_SEATS and e.seen_by(viewer) is not e
+        else e
+        for e in events
+    ]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_is_hidden_changes_nothing_that_is_shown(name):
+    rules, rng, hidden = rules_of(name), Rng(5), 0
+    for game, _ in positions(rules, 4, every=23, limit=900):
+        for viewer in range(-1, rules.seats):
+            view = View(game, viewer)
+            _, page, places = told(view, game.events)
+            dealt = View(view.sample(rng), viewer)
+            hidden += bool(view.hidden)
+            _, other, elsewhere = told(dealt, altered(game.events, viewer))
+            assert json.dumps(page) == json.dumps(other) and places == elsewhere, f"{game} for {viewer}"
+    assert hidden > 30, "or nothing was hidden"
