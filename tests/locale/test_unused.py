@@ -44,7 +44,8 @@ def asked():
     found = set()
     for path in (*ROOT.rglob("*"), *TOOLS.glob("*.py")):
         if path.suffix in (".py", ".js", ".html"):
-            scopes = ("", *SCOPES.get("tools" if path.parent == TOOLS else path.relative_to(ROOT).parts[0], ()))
+            folders = ["tools"] if path.parent == TOOLS else path.relative_to(ROOT).parts
+            scopes = ("", *(scope for folder in folders for scope in SCOPES.get(folder, ())))
             found |= {
                 scope + text for text in patterns_of(path) for scope in scopes if re.fullmatch(rf"[\w.{ANY}-]+", text)
             }

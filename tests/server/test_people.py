@@ -70,7 +70,9 @@ def test_a_table_waits_until_its_host_begins(host, guest):
     assert host.look()["legal"]
     assert guest.look()["ask"] == "Juega Ana…"
     room = SimpleNamespace(begun=True, seats=[SimpleNamespace(name=name) for name in ("Ana", "Eva", "")])
-    assert _ask(room, "Discard", False, [0, 2], (), "es") == "Juegan los demás…"
+    look = SimpleNamespace(pending=lambda: "Discard", turn=lambda: 1)
+    assert _ask(room, look, False, [0, 2], (), "es") == "Turno de Eva: los demás deciden…"
+    assert _ask(room, look, False, [0], (), "en") == "Eva's turn: Ana decides…"
 
 
 @pytest.mark.parametrize("preset", ["base", "cards"])

@@ -248,8 +248,8 @@ class Flight:
     """A small drawing that flies over the page: a card from its tile to whoever gets it.
 
     Attributes:
-        start: a place of the board, or `seat:2`, or `plate:fleet`.
-        goal: the same, or `hand:wool`: of the seat that gets it, where it is the viewer's.
+        start: a place of the board, `seat:2`, `plate:fleet`, or as `goal`.
+        goal: the same, or `hand:wool`, a card of the hand that the viewer sees.
         drawing: its name.
         n: how many fly.
     """

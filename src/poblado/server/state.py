@@ -213,7 +213,8 @@ def _offer(look: Look, language: str) -> dict[str, Any] | None:
         if g.mask() >> seat & 1 and look.pending() == "Answer":
             answers.append({"seat": seat, "answer": "waiting"})
         elif g.b() >> (8 + seat) & 1:
-            counter = int(look.r.terms.swapped(look.fact("player_trade.counters", seat)))
+            # From the side of whoever makes it, as the log tells it.
+            counter = int(look.fact("player_trade.counters", seat))
             c_give, c_want = bundle_words(look.r, counter, language)
             answers.append({"seat": seat, "answer": "counter", "give": c_give, "want": c_want})
         else:

@@ -42,7 +42,7 @@ def table_state(
         "step": look.pending(),
         "panel": look.step().panel,
         "wide": look.step().wide,
-        "ask": _ask(room, look.pending(), viewer in owing, owing, kinds, language),
+        "ask": _ask(room, look, viewer in owing, owing, kinds, language),
         "owing": owing,
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
@@ -80,16 +80,20 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
     }
 
 
-def _ask(room: Room, step: str, mine: bool, owing: Sequence[int], kinds: Iterable[str], language: str) -> str:
+def _ask(room: Room, look: Facts, mine: bool, owing: Sequence[int], kinds: Iterable[str], language: str) -> str:
+    step = look.pending()
     if step == "Over":
         return ""
     if not room.begun:
         return locale.text("table.gathering", language)
     if mine:
         return step_text(room.table.rules, step, language, kinds)
-    if len(owing) == 1:
-        return locale.text("table.waiting_for", language, name=called(room.seats, language)[owing[0]])
-    return locale.text("table.waiting", language)
+    names = called(room.seats, language)
+    if len(owing) != 1:
+        return locale.text("table.waiting_turn", language, name=names[look.turn()])
+    if owing[0] != look.turn():
+        return locale.text("table.waiting_in_turn", language, name=names[owing[0]], turn=names[look.turn()])
+    return locale.text("table.waiting_for", language, name=names[owing[0]])
 
 
 def _is_secret(event: Event, viewer: int) -> bool:

@@ -1,0 +1,47 @@
+// Which dialog is open: the end, what the person is asked, what they are choosing, or what they have opened to look at.
+import { h, t } from "../dom.js";
+import * as choice from "./choice.js";
+import { asking, knows, slotQuestion } from "./dialogs.js";
+import { forgetDismissed, isDismissed, opened, raise, shut } from "./frame.js";
+import { showEnd } from "./end.js";
+import { sheetOpen, showSheet } from "./sheets.js";
+import { isPlace } from "./slots.js";
+import { showTerms } from "./trade.js";
+
+let shown = ""; // the facts of what is asked, so that what is half set stays while others go on
+
+// Called at every change: shows what is asked for, closes what no longer is.
+export function showDialog(state, tools) {
+  const mine = state.owing.includes(state.seat) && Boolean(state.mine) && !state.hidden;
+  const open = mine ? choice.open() : null;
+  if (!state.over || state.hidden) {
+    if (open) return isPlace(open.slot.sort) ? close() : slot(state, open, tools);
+    if (mine && state.question && knows(state.question.dialog)) return question(state, tools);
+    if (showTerms(state, tools, mine)) return (shown = "");
+    if (state.hidden || !(showSheet(state, tools) || opened() === "places")) close();
+    forgetDismissed();
+    return;
+  }
+  if (!isDismissed("over") && opened() !== "over") showEnd(state);
+}
+
+function close() {
+  shown = "";
+  shut();
+}
+
+function slot(state, open, tools) {
+  const now = JSON.stringify([open, state.decision]);
+  if (now === shown && opened()) return;
+  shown = now;
+  const asked = slotQuestion(state, open);
+  raise(open.chosen[0].toLowerCase(), asked.title, asking(state, asked, tools), { onClose: tools.back });
+}
+
+function question(state, tools) {
+  const asked = state.question;
+  const now = JSON.stringify([asked, state.decision]);
+  if (now === shown && opened() && !sheetOpen()) return;
+  shown = now;
+  raise((asked.kind || asked.name).toLowerCase(), asked.title, asking(state, asked, tools), { must: asked.must !== false });
+}

@@ -1,0 +1,128 @@
+// The board: which places are lit, touching them, and walking over them by keys.
+import { h, t } from "../dom.js";
+import { pref } from "../prefs.js";
+import * as choice from "./choice.js";
+import { isPlace, touched } from "./slots.js";
+
+const board = document.getElementById("board");
+const kindOf = (action) => action.split(" ")[0];
+const lit = () => board.querySelectorAll(".target:not([hidden])");
+
+// A place is lit when it is the next thing of what is being chosen, an answer to a question that the board answers, or
+// free to be touched at any time.
+function isLit(state, { action, place, free }) {
+  const kind = kindOf(action);
+  const open = choice.open();
+  if (open) return open.chosen[0] === kind && isPlace(open.slot.sort) && open.values.includes(place);
+  const asked = state.question;
+  if (asked ? asked.dialog !== "place" || (asked.kind && asked.kind !== kind) : free === undefined) return false;
+  return touched(state, kind, place) !== null;
+}
+
+export function lightTargets(state) {
+  const chosen = choice.open()?.chosen ?? [];
+  for (const target of board.querySelectorAll(".target")) {
+    const on = isLit(state, target.dataset);
+    target.toggleAttribute("hidden", !on);
+    target.style.display = on ? "" : "none";
+    target.classList.toggle("picked", chosen.slice(1).includes(target.dataset.place));
+  }
+  board.classList.toggle("choosing", Boolean(chosen.length) || state.question?.dialog === "place");
+}
+
+export const focusLit = () => lit()[0]?.focus();
+
+// Several actions may lie at one place: then the person says which.
+async function touch(target, state, { begin, later }) {
+  const here = [...lit()].filter((one) => one.dataset.place === target.dataset.place);
+  if (here.length < 2) return begin(words(target, state));
+  const { raise, shut } = await later();
+  const button = (one) => h("button", { type: "button", "data-kind": kindOf(one.dataset.action), onclick: () => (shut(), begin(words(one, state))) }, one.getAttribute("aria-label"));
+  raise("places", t("table.several"), [h("div.column", {}, here.map(button))]);
+}
+
+const words = ({ dataset: { action, place } }, state) => (choice.open() ? [...choice.open().chosen, place] : touched(state, kindOf(action), place));
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The nearest lit place in the direction of the key.
+function step(from, [dx, dy]) {
+  const middle = (element) => {
+    const box = element.querySelector(".hit").getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const target of lit()) {
+    const [u, v] = middle(target);
+    const along = (u - x) * dx + (v - y) * dy;
+    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    const cost = along + 2 * aside;
+    if (along > 2 && cost < least) [best, least] = [target, cost];
+  }
+  best?.focus();
+}
+
+export function listenBoard(tools) {
+  board.addEventListener("click", (event) => {
+    const target = event.target.closest(".target");
+    if (target) touch(target, tools.state(), tools);
+  });
+  board.addEventListener("keydown", (event) => {
+    const target = event.target.closest?.(".target");
+    if (!target) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      touch(target, tools.state(), tools);
+    } else if (ARROWS[event.key]) {
+      event.preventDefault();
+      step(target, ARROWS[event.key]);
+    }
+  });
+}
+
+// Puts the layers that have changed in place of the old ones; what stands on the board anew drops onto it.
+export function redraw(layers) {
+  const svg = board.querySelector("svg");
+  const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
+  for (const [name, text] of Object.entries(layers)) {
+    const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
+    const fresh = document.importNode(parsed.documentElement.firstElementChild, true);
+    if (name === "defs") {
+      // Definitions that are new; those that the page has stay.
+      const defs = svg.querySelector("defs");
+      for (const one of [...fresh.children]) if (!svg.getElementById(one.id)) defs.append(one);
+      continue;
+    }
+    const old = svg.querySelector(`#pb-layer-${name}`);
+    if (!old) continue;
+    const known = new Set([...old.querySelectorAll("[id]")].map((one) => one.id));
+    old.replaceWith(fresh);
+    for (const piece of fresh.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) piece.classList.add("new");
+  }
+  return () => focus && board.querySelector(`.target[data-action="${focus}"]`)?.focus();
+}
+
+// Places of a log line light up.
+export function light(place, on) {
+  for (const piece of board.querySelectorAll(`[data-place="${place}"]`)) piece.classList.toggle("told", on);
+}
+
+export function showNames() {
+  const svg = board.querySelector("svg");
+  svg.querySelector("#names-over")?.remove();
+  if (!pref("names")) return;
+  const over = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  over.id = "names-over";
+  for (const tile of svg.querySelectorAll(".tile[data-place]")) {
+    const box = tile.getBBox();
+    const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+    text.setAttribute("x", box.x + box.width / 2);
+    text.setAttribute("y", box.y + box.height * 0.24);
+    text.setAttribute("class", "place-name");
+    text.textContent = tile.dataset.place;
+    over.append(text);
+  }
+  svg.append(over);
+}

@@ -1,0 +1,133 @@
+// The dialogs that questions and slots are asked in, by sort: pictures, players, words, numbers, cards, an order.
+import { art, h, t } from "../dom.js";
+import { begins, drawn, pick, told } from "./pictures.js";
+import { stepper } from "./stepper.js";
+
+// Each is given what it asks and how to answer: `say(words)` says more of one action, `send(...actions)` sends whole ones.
+const dialogs = { pictures: row, choice: row, cards, seats, amount, order };
+
+// Another dialog, brought by a script of a face.
+export const addDialog = (name, show) => (dialogs[name] = show);
+export const knows = (name) => name in dialogs;
+
+// What a question shows.
+export const asking = (state, question, tools) => [
+  ...[(dialogs[question.dialog] ?? row)(state, question, tools)].flat(),
+  question.help ? h("p.hint", {}, question.help) : null,
+];
+
+const OF_SORT = { seat: "seats", seats: "seats", number: "amount", good: "pictures", card: "pictures", dice: "pictures", choice: "choice" };
+
+// A slot of an action as a question: the values that are still possible, as pictures.
+export function slotQuestion(state, { chosen, slot, values }) {
+  const [kind, ...said] = chosen;
+  const known = state.values?.[`${kind} ${slot.name}`] ?? {};
+  const pictures = values.map((value) => ({ title: value, ...known[value], value, kind, slots: [...said, value].join(" ") }));
+  return { title: slot.title || (state.specs[kind]?.title ?? kind), dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
+}
+
+function row(state, { pictures, dialog }, { say }) {
+  const plain = dialog === "choice" && pictures.every((one) => !one.drawing);
+  const button = (one) => (plain
+    ? h("button", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, one.title, one.why ? h("small", {}, one.why) : null)
+    : pick(one, () => say(begins(one)), { name: one.help ? "pick.big" : "pick" }));
+  return h(plain ? "div.column" : "div.goods", {}, pictures.map(button));
+}
+
+function seats(state, { pictures, sort, kind }, { say }) {
+  if (sort === "seats") return several(state, pictures, kind, say);
+  const button = (one) => {
+    const player = one.kind && one.slots ? state.players[one.slots.split(" ").at(-1)] : null;
+    const label = [player?.name ?? one.title, one.text].filter(Boolean).join(" · ");
+    return h("button.seat", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || one.help, onclick: () => say(begins(one)) }, player ? art(`seat-${player.colour}`, "badge") : null, label);
+  };
+  return h("div.column", {}, pictures.map(button));
+}
+
+// Some players at once: those of the sets that are possible.
+function several(state, pictures, kind, say) {
+  const sets = new Map(pictures.map((one) => [one.value, one]));
+  const chosen = new Set();
+  const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(sets.get(text()))) }, t("table.send"));
+  const text = () => [...chosen].sort((a, b) => a - b).join(",");
+  const update = () => (send.disabled = !sets.has(text()));
+  const all = [...new Set([...sets.keys()].flatMap((one) => one.split(",").map(Number)))].sort((a, b) => a - b);
+  const boxes = all.map((seat) =>
+    h("label.check", {}, h("input", { type: "checkbox", onchange: (event) => (event.target.checked ? chosen.add(seat) : chosen.delete(seat), update()) }), art(`seat-${state.players[seat].colour}`, "badge"), state.players[seat].name));
+  update();
+  return [h("div.asked", {}, boxes), send];
+}
+
+function amount(state, { pictures, kind, send: label }, { say }) {
+  const numbers = new Map(pictures.map((one) => [Number(one.value ?? one.slots.split(" ").at(-1)), one]));
+  const [low, high] = [Math.min(...numbers.keys()), Math.max(...numbers.keys())];
+  let n = low;
+  const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(numbers.get(n))) }, label || t("table.send"));
+  const update = (next) => {
+    n = next;
+    send.disabled = !numbers.has(n);
+  };
+  return [stepper(t("table.amount"), h("span", {}, ""), low, () => low, () => high, update), send];
+}
+
+// A suggestion to change: cards of which there are most.
+function spare(have, owed) {
+  const given = have.map(() => 0);
+  for (let n = 0; n < owed; n++) {
+    const left = have.map((count, k) => count - given[k]);
+    given[left.indexOf(Math.max(...left))] += 1;
+  }
+  return given;
+}
+
+// Some cards of a row, each an action, all sent together in the order of the row: so many as must be, or at most so many.
+function cards(state, { pictures, kind, least, most, send: label, title }, { send }) {
+  const have = pictures.map((one) => one.n ?? most);
+  const action = (one) => [one.kind || kind, one.slots].filter(Boolean).join(" ");
+  const all = (given) => pictures.flatMap((one, k) => Array(given[k]).fill(action(one)));
+  if (!label) return touching(pictures, have, most, (given) => send(...all(given)), kind);
+  const given = least === most ? spare(have, most) : have.map(() => 0);
+  const total = () => given.reduce((a, b) => a + b, 0);
+  const button = h("button.primary", { type: "button", "data-kind": kind, onclick: () => send(...all(given)) }, label);
+  const count = h("p.count", {});
+  const steppers = pictures.map((one, k) =>
+    stepper(one.title, h("span.good", {}, drawn(one), h("small", {}, String(have[k]))), given[k], () => 0, () => Math.min(have[k], given[k] + most - total()), (n) => {
+      given[k] = n;
+      update();
+    }),
+  );
+  const update = () => {
+    count.textContent = `${total()} / ${most}`;
+    button.disabled = total() < least || total() > most;
+    steppers.forEach((one) => one.refresh());
+  };
+  update();
+  return [h("div.steppers", { "aria-label": title }, steppers), count, button];
+}
+
+// Cards that are touched one after the other; the last one sends them all.
+function touching(pictures, have, most, send, kind) {
+  const given = pictures.map(() => 0);
+  const buttons = pictures.map((one, k) =>
+    h("button.pick", { type: "button", "data-kind": one.kind || kind, disabled: !have[k], title: told(one), onclick: async () => {
+      if (given[k] === have[k] || given.reduce((a, b) => a + b, 0) === most) return;
+      given[k] += 1;
+      show();
+      if (given.reduce((a, b) => a + b, 0) < most || (await send(given))) return;
+      given.fill(0);
+      show();
+    } }, drawn(one), h("b", {}, ""), h("small", {}, one.title)));
+  const show = () => buttons.forEach((one, k) => (one.querySelector("b").textContent = given[k] ? String(given[k]) : ""));
+  return h("div.goods", {}, buttons);
+}
+
+// An order of pictures, each an action, sent in that order.
+function order(state, { pictures, kind, send: label }, { send }) {
+  const list = h("ol.order", {});
+  const lay = (now) => list.replaceChildren(...now.map((one, k) => h("li", {}, drawn(one, "mini"), h("span", {}, one.title), h("button", { type: "button", "aria-label": `${one.title} ↑`, disabled: !k, onclick: () => {
+    pictures = now.with(k - 1, one).with(k, now[k - 1]);
+    lay(pictures);
+  } }, "↑"))));
+  lay(pictures);
+  return [list, h("button.primary", { type: "button", "data-kind": kind, onclick: () => send(...pictures.map((one) => begins(one).join(" "))) }, label || t("table.send"))];
+}

@@ -1,0 +1,49 @@
+// The frame of all dialogs: one at a time, beside the table, which goes on.
+import { h, t } from "../dom.js";
+
+const dialog = document.getElementById("dialog");
+let open = ""; // which question is shown, so that a change of state does not reset what was set
+let dismissed = ""; // what the person closed without answering
+let closed = () => {}; // told when the person closes it
+
+export const opened = () => open;
+export const isDismissed = (name) => dismissed === name;
+export const forgetDismissed = () => (dismissed = "");
+
+export function shut() {
+  open = "";
+  // A browser takes the focus away only when it next draws: until then a key would still press the hidden button.
+  if (dialog.contains(document.activeElement)) document.activeElement.blur();
+  if (dialog.open) dialog.close();
+}
+
+function dismiss() {
+  dismissed = open;
+  shut();
+  closed();
+}
+
+// What must be answered cannot be closed with Escape.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !dialog.open || dialog.dataset.must) return;
+  event.stopImmediatePropagation(); // it closes the dialog, and no more
+  dismiss();
+});
+
+// Settings: `must`, it cannot be closed unanswered; `quiet`, others have brought it about, so no button gets the focus: a
+// key meant for something else would press it; `onClose`, told when the person closes it.
+export function raise(name, title, content, { must = false, quiet = false, onClose = () => {} } = {}) {
+  open = name;
+  closed = onClose;
+  if (must) dialog.dataset.must = "1";
+  else delete dialog.dataset.must;
+  dialog.className = name.split(" ")[0];
+  const close = must ? null : h("button.close", { type: "button", "aria-label": t("table.close"), onclick: dismiss }, "×");
+  const before = document.activeElement;
+  const heading = h("h2", { id: "dialog-title", tabindex: "-1" }, title);
+  dialog.replaceChildren(h("header", {}, heading, close), ...content.flat().filter(Boolean));
+  if (!dialog.open) dialog.show();
+  if (!quiet) (dialog.querySelector("button:not(.close):not(:disabled)") ?? heading).focus();
+  else if (before?.isConnected && before !== document.body && !dialog.contains(before)) before.focus();
+  else heading.focus();
+}

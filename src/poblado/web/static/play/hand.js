@@ -1,0 +1,30 @@
+// The person's own cards: the first row below, counted; the others as buttons above it, as they may be played.
+import { h, renew } from "../dom.js";
+import { begins, drawn, told } from "./pictures.js";
+
+export function showHand(state, { begin }) {
+  const [first, ...rest] = state.hand ?? [];
+  renew(document.getElementById("hand"), first ?? null, () => (first ? [...first.pictures.map(counted), words(first)] : []));
+  renew(document.getElementById("cards"), rest, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, begin)), words(row)]));
+}
+
+const words = (row) => (row.text ? h(`p.limit${row.lit ? ".above" : ""}`, {}, row.text) : null);
+
+// What flies to the hand flies to the card with the drawing's name.
+const counted = (picture) =>
+  h(
+    `div.card${picture.n ? "" : ".none"}`,
+    { title: [picture.title, picture.text, picture.help].filter(Boolean).join(" · "), "data-good": picture.drawing?.replace(/^card-/, "") },
+    drawn(picture),
+    h("b", {}, String(picture.n ?? 1)),
+    h("small", {}, picture.title),
+  );
+
+const card = (picture, begin) =>
+  h(
+    `button.devcard${picture.text ? ".fresh" : ""}`,
+    { type: "button", disabled: !picture.kind || Boolean(picture.why), "data-kind": picture.kind || null, title: [told(picture), picture.why].filter(Boolean).join(" · "), onclick: () => begin(begins(picture)) },
+    drawn(picture),
+    h("span", {}, picture.title + (picture.n > 1 ? ` ×${picture.n}` : "")),
+    picture.text ? h("small", {}, picture.text) : null,
+  );

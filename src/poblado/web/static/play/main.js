@@ -1,0 +1,150 @@
+// The table: draws what the server says, and lets the person choose among what is legal. Knows no rule and no book.
+import { act, listen, undo } from "../net.js";
+import { t } from "../dom.js";
+import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
+import { showAway, showGather } from "../gather.js";
+import * as curtain from "../curtain.js";
+import { remember } from "../games.js";
+import { pref } from "../prefs.js";
+import { play } from "../sound.js";
+import * as choice from "./choice.js";
+import { focusLit, light, lightTargets, listenBoard, redraw, showNames } from "./board.js";
+import { showHand } from "./hand.js";
+import { perform, showLog } from "./log.js";
+import { showBuilds, showTurn } from "./panel.js";
+import { showPlates } from "./plates.js";
+import { showPlayers } from "./players.js";
+import { isPlace } from "./slots.js";
+
+const table = document.querySelector(".table");
+let state = JSON.parse(document.getElementById("state").textContent);
+let shown = null; // dialogs and menus: they come once the table is there
+let waited = !mine(); // whether the person was waiting, so that their turn is announced once
+
+function mine() {
+  return state.seat >= 0 && state.owing.includes(state.seat) && !state.players[state.seat].stand_in;
+}
+
+const come = () =>
+  import("./later.js").catch(() => new Promise((done) => setTimeout(done, 2000)).then(come)); // the server is away: again
+const later = async () => (shown ??= await come());
+
+async function send(...actions) {
+  choice.clear();
+  const done = await submit(state, actions);
+  show(); // nothing stays lit for what is done, and what was refused can be chosen again
+  return done;
+}
+
+// Says more of an action, and sends it when nothing is left to ask.
+function begin(words) {
+  const action = choice.say(state, words);
+  if (action) return send(action);
+  show();
+  if (isPlace(choice.open()?.slot.sort)) focusLit();
+}
+
+// A command's button: its sheet, its first question, or, pressed again, back.
+async function press(command) {
+  if (command.sheet) return (await later()).openSheet(command.sheet, state, tools);
+  if (choice.kind() !== command.kind) return begin([command.kind]);
+  choice.clear();
+  show();
+}
+
+const trade = async () => (await later()).openTrade(tools);
+
+function back() {
+  choice.back();
+  show();
+}
+
+async function takeBack() {
+  notice("");
+  try {
+    await undo(state);
+  } catch (error) {
+    notice(error.message, error.rule);
+  }
+}
+
+export const tools = {
+  notice, reload: () => location.reload(), showNames, showShapes: () => follow(state.seat),
+  send, begin, say: begin, press, trade, back, takeBack, later, state: () => state,
+};
+
+function show() {
+  const hidden = curtain.draw(state, follow, show);
+  const open = choice.open();
+  document.getElementById("ask").textContent = state.over
+    ? t("table.wins", { name: state.players[state.winner]?.name })
+    : open && isPlace(open.slot.sort)
+      ? open.slot.title || t("table.selected")
+      : state.ask;
+  document.body.dataset.version = state.version;
+  document.body.classList.toggle("my-turn", mine());
+  document.title = mine() ? `● Poblado` : "Poblado";
+  table.inert = hidden;
+  lightTargets(state);
+  showPlayers(state);
+  showGather(state, tools);
+  showAway(state, tools);
+  showLog(state, light);
+  showPlates(state, tools);
+  showBuilds(state, tools);
+  showTurn(state, tools);
+  showHand(state, tools);
+  shown?.showDialog({ ...state, hidden }, tools);
+}
+
+// Asked to build between two turns without being able to, one may have it passed on: after a moment, as anybody would.
+let passing = 0;
+function passAlone() {
+  clearTimeout(passing);
+  if (!pref("pass")) return;
+  const [other] = state.passing;
+  if (other) {
+    // Round one screen: no curtain falls for somebody who has nothing to decide.
+    passing = setTimeout(() => act(other, ["END_BUILD"]).catch((error) => notice(error.message, error.rule)), 700);
+  } else if (!curtain.isDown() && mine() && state.legal.length === 1 && state.legal[0] === "END_BUILD") {
+    passing = setTimeout(() => send("END_BUILD"), 700);
+  }
+}
+
+function change({ state: next, layers }) {
+  const refocus = redraw(layers);
+  const news = next.log_from > 0 ? next.log : [];
+  if (next.step !== state.step || next.turn !== state.turn || next.seat !== state.seat) choice.clear();
+  state = next;
+  choice.renew(state);
+  show();
+  if (news.length) perform(news, state);
+  passAlone();
+  if (mine() && waited && !state.over && state.legal.length > 1) play("turn");
+  waited = !mine();
+  refocus();
+}
+
+// Listens as one of the browser's seats; from the beginning, unless the page has that seat's log already.
+function follow(seat, seen = "", drawn = "") {
+  listen(seat, seen, drawn, change, (offline) => (document.getElementById("offline").hidden = !offline));
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!isFree(event) || curtain.isDown()) return;
+  if (event.key === "Escape" && choice.open()) return back();
+  if (event.key.startsWith("Arrow") && !event.target.closest("#log, .target")) return focusLit();
+  pressKey(event);
+});
+
+listenBoard(tools);
+listenCommand(send);
+document.getElementById("open-menu").addEventListener("click", async () => (await later()).openMenu(state, tools));
+if (state.seat >= 0) remember(table.dataset.room, state.players.map((p) => p.name).join(", "));
+show();
+showNames();
+passAlone();
+follow(state.seat, state.seen, state.version);
+const ready = () => later().then(show);
+if (document.readyState === "complete") ready();
+else addEventListener("load", ready);

@@ -1,0 +1,60 @@
+// What lies on the table for all: dice, tracks, piles, rows of pictures.
+import { art, h, renew, t } from "../dom.js";
+import { still } from "../prefs.js";
+import { begins, drawn, told } from "./pictures.js";
+
+const moments = new Map(); // of each plate, so that it moves when it is news
+const shapes = { row: pictures, track, dice };
+
+// Another shape, brought by a script of a face: from a plate to what is shown of it.
+export const addShape = (name, show) => (shapes[name] = show);
+
+// Dice lie on the board; so does what moves or can be touched. What only counts is laid by, to be looked at.
+const counts = (plate) => plate.shape === undefined && !plate.pictures?.some((one) => one.kind || one.lit);
+
+export function showPlates(state, tools) {
+  const of = (wanted) => state.plates.filter(wanted);
+  const dice = of((one) => one.shape === "dice");
+  renew(document.getElementById("dice"), dice, () => dice.flatMap((plate) => shapes.dice(plate)));
+  const boxes = { plates: of((one) => one.shape !== "dice" && !counts(one)), stock: of(counts) };
+  for (const [id, plates] of Object.entries(boxes)) renew(document.getElementById(id), plates, () => plates.map((plate) => lay(plate, tools)));
+  document.getElementById("stock").parentElement.hidden = !boxes.stock.length;
+  for (const { name, shape, moment = "" } of state.plates) {
+    const known = moments.get(name);
+    moments.set(name, moment);
+    if (known !== undefined && known !== moment) tumble(document.getElementById(shape === "dice" ? "dice" : `plate-${name}`));
+  }
+}
+
+const lay = (plate, tools) =>
+  h(`section.plate.${plate.shape ?? "row"}`, { id: `plate-${plate.name}`, "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[(shapes[plate.shape] ?? pictures)(plate, tools)].flat(), plate.text ? h("p", {}, plate.text) : null);
+
+function pictures(plate, { begin }) {
+  return h("div.pictures", {}, (plate.pictures ?? []).map((one) => {
+    const shown = [drawn(one, "mini"), h("b", {}, [one.n, one.text].filter((word) => word || word === 0).join(" ")), h("span.heard", {}, one.title)];
+    return one.kind
+      ? h(`button.lay${one.lit ? ".lit" : ""}`, { type: "button", "data-kind": one.kind, title: one.why || told(one), disabled: Boolean(one.why), onclick: () => begin(begins(one)) }, shown)
+      : h(`span.lay${one.lit ? ".lit" : ""}`, { title: told(one) }, shown);
+  }));
+}
+
+function track(plate) {
+  return h("ol.places", {}, (plate.pictures ?? []).map((one) => h(`li${one.lit ? ".lit" : ""}`, { title: told(one), "aria-current": one.lit ? "step" : null }, drawn(one, "mini"), one.text ? h("small", {}, one.text) : null, h("span.heard", {}, one.title))));
+}
+
+function dice(plate) {
+  return [...(plate.pictures ?? []).map((one) => art(one.drawing, "die")), h("span.sum", {}, plate.text)];
+}
+
+function tumble(box) {
+  if (still()) return;
+  for (const die of box?.querySelectorAll(".die") ?? []) {
+    die.animate(
+      [
+        { transform: `translateY(-40px) rotate(${-200 - 160 * Math.random()}deg)`, opacity: 0.3 },
+        { transform: "translateY(0) rotate(0)", opacity: 1 },
+      ],
+      { duration: 280, easing: "cubic-bezier(.3,1.4,.6,1)" },
+    );
+  }
+}

@@ -1,0 +1,39 @@
+// Actions asked for slot by slot over what is legal. Pure: it knows neither the page nor a rule, only the words of actions.
+// What is chosen so far is a list of words, a kind and values, as the text form of an action has them.
+
+const PLACES = ["vertex", "edge", "tile"];
+export const isPlace = (sort) => PLACES.includes(sort);
+
+const split = (action) => action.split(" ");
+
+// The legal actions that begin with these words.
+export const begun = (state, chosen) => state.legal.map(split).filter((action) => chosen.every((word, k) => action[k] === word));
+
+export const may = (state, kind) => state.legal.some((action) => split(action)[0] === kind);
+
+// How the value after these words is called and of which sort it is.
+export const slotBehind = (state, chosen) => state.specs[chosen[0]]?.slots[chosen.length - 1] ?? { name: "", sort: "choice" };
+
+// What must be asked after these words: `{chosen, slot, values}`; or what is done then: `{chosen, send}`; null where
+// nothing legal begins so. A single value that is no place is taken by itself: there is nothing to ask.
+export function ask(state, chosen) {
+  for (;;) {
+    const words = chosen;
+    const values = [...new Set(begun(state, words).map((action) => action[words.length] ?? null))];
+    if (!values.length) return null;
+    if (values[0] === null) return { chosen, send: chosen.join(" ") };
+    const slot = slotBehind(state, chosen);
+    if (values.length > 1 || isPlace(slot.sort)) return { chosen, slot, values };
+    chosen = [...chosen, values[0]];
+  }
+}
+
+// What touching a place means for a kind of which nothing is chosen yet: the place may stand behind values that take
+// themselves. Null where the kind does not ask for it next.
+export function touched(state, kind, place) {
+  const asked = ask(state, [kind]);
+  return asked?.values && isPlace(asked.slot.sort) && asked.values.includes(place) ? [...asked.chosen, place] : null;
+}
+
+// Whether the next thing that a kind asks for is a place of the board.
+export const asksPlace = (state, kind) => isPlace(ask(state, [kind])?.slot?.sort);

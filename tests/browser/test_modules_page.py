@@ -1,0 +1,148 @@
+"""Modules without a face in a real Chromium: played to the end by mouse, by touch and by keyboard, from what is on the page."""
+
+import random
+import sys
+
+import pytest
+from add_a_module import Patience
+from knights_scenes import stage
+from playwright.sync_api import Error as PlaywrightError
+from test_knights_page import Here
+
+from lagoon import Feasts, Lagoon
+from lagoon.tides import Tides
+from long_run import first_is_quick
+from poblado import books
+from poblado.testing import Story
+
+pytestmark = pytest.mark.browser
+
+
+class Hands:
+    """Whoever plays by what the page shows, and by nothing else.
+
+    Args:
+        way: `mouse`, `touch` or `keys`.
+        seed: of what is chosen where several things may be done.
+    """
+
+    def __init__(self, page, way, seed):
+        self.page, self.way, self.chance = page, way, random.Random(seed)
+        self.seen = set()
+
+    def press(self, element):
+        if self.way == "keys":
+            element.focus()
+            self.page.keyboard.press("Enter")
+        elif self.way == "touch":
+            element.tap(force=True)
+        else:
+            element.click(force=True)
+
+    def any_of(self, selector):
+        """Do one of the things that a selector finds; False where there is none."""
+        found = self.page.locator(",".join(f"{one}:visible" for one in selector.split(",")))
+        n = found.count()
+        if not n:
+            return False
+        chosen = found.nth(self.chance.randrange(n))
+        self.seen.add(chosen.get_attribute("data-kind") or (chosen.get_attribute("data-action") or "").split(" ")[0])
+        # The middle of a group may lie beside its mark: the touch area is what people hit.
+        hit = chosen.locator(".hit")
+        self.press(chosen if self.way == "keys" or not hit.count() else hit)
+        return True
+
+    def move(self):
+        """One thing; False when the game is over."""
+        page = self.page
+        dialog = page.locator("dialog[open]")
+        if dialog.count():
+            if dialog.get_attribute("class") == "over":
+                return False
+            # Some number more, then what sends it; a word, a picture or a player does both.
+            if self.chance.random() < 0.5 and self.any_of("dialog .stepper button:last-child:not(:disabled)"):
+                return True
+            if self.any_of("dialog [data-kind]:not(:disabled)") or self.any_of("dialog .stepper button:not(:disabled)"):
+                return True
+            return self.any_of("dialog .close") or True
+        if self.any_of("#board .target:not([hidden])"):
+            return True
+        built = "#builds button:not(:disabled), #cards button:not(:disabled)"
+        done = "#turn .doing button:not(:disabled):not([data-kind=TRADE]):not([data-kind=PROPOSE])"
+        return (self.chance.random() < 0.8 and self.any_of(built)) or self.any_of(done) or True
+
+    def play(self, moves=700):
+        page = self.page
+        page.set_default_timeout(1500)
+        for _ in range(moves):
+            try:
+                if not self.move():
+                    return True
+            except PlaywrightError:
+                pass  # the page has changed under the hand, as bots went on
+            page.wait_for_timeout(25)
+        return False
+
+
+WAYS = first_is_quick([("mouse", (1440, 900)), ("touch", (390, 844)), ("keys", (844, 390))])
+ways = pytest.mark.parametrize(("way", "page"), WAYS, indirect=["page"], ids=["mouse", "touch", "keys"])
+
+
+@pytest.fixture(scope="module")
+def patient():
+    one = Here(0, extra=[Patience])
+    yield one
+    one.close()
+
+
+@pytest.fixture(scope="module")
+def lagoon(tmp_path_factory):
+    """The toy book as another package brings it."""
+    folder = tmp_path_factory.mktemp("installed")
+    told = folder / "lagoon_book-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon-book\nVersion: 1.0\n", encoding="utf-8")
+    (told / "entry_points.txt").write_text(f"[{books.GROUP}]\nlagoon = lagoon\n", encoding="utf-8")
+    sys.path.append(str(folder))
+    books._brought.cache_clear()
+    one = Here(0, extra=[Lagoon, Feasts, Tides])
+    yield one
+    one.close()
+    sys.path.remove(str(folder))
+    books._brought.cache_clear()
+
+
+def own(room):
+    """The kinds of what seat 0 has done."""
+    return {text.split()[1] for text in room.table.record.actions if text.startswith("0 ")}
+
+
+@ways
+def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
+    room = patient.begin(page, preset="base", players="2", seed="7", **{"param.points_to_win": "4"})
+    page.goto(patient.url + patient.path)
+    hands = Hands(page, way, 1)
+    assert hands.play(), "the game did not end"
+    assert room.table.is_over
+    assert {"SPEND_HOURS", "CHOOSE_CARD"} <= own(room) & hands.seen
+    assert "Gana" in page.inner_text("#dialog h2")
+
+
+def shore():
+    """Seat 0 is about to roll, at a lagoon and with cards for all that the chapter has."""
+    s = Story(2, board="bay", extra=[Lagoon(), Feasts(), Tides()], points_to_win=4)
+    s.has(0, settlements="e3S", hand="3lumber 3wool 4grain 6ore", wares="6shell").has(
+        1, settlements="c4N", hand="3wool 3ore"
+    )
+    return s.begin(0)
+
+
+@ways
+def test_the_toy_chapter_is_played_to_the_end(lagoon, page, way):
+    room = lagoon.begin(page, preset="base", players="2", seed="7", board="bay", **{"param.points_to_win": "4"})
+    stage(room, shore())
+    page.goto(lagoon.url + lagoon.path)
+    hands = Hands(page, way, 1)
+    assert hands.play(), "the game did not end"
+    assert room.table.is_over
+    assert {"WADE", "BUILD_CANOE", "BUILD_BOATHOUSE", "BUY_CONCH", "SELL_SHELLS"} <= own(room) & hands.seen

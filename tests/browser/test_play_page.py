@@ -1,0 +1,210 @@
+"""The general page in a real Chromium: what it tells and what stays where it is, whatever game is played."""
+
+import contextlib
+
+import pytest
+from knights_scenes import stage
+from screens import screens
+from test_knights_page import Here, catch_up, done, hit
+from test_table import until
+
+from poblado.testing import Story
+
+pytestmark = pytest.mark.browser
+
+ROADS = {"settlements": "c3N", "roads": "c3NE"}
+
+
+@pytest.fixture(scope="module")
+def here():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
+    yield one
+    one.close()
+
+
+def turn(hand, players=3):
+    """Seat 0 after its roll, the others with a card of each kind."""
+    s = Story(players, board="beginner").has(0, settlements="d3N", roads="d3NE", hand=hand)
+    for seat in range(1, players):
+        s.has(seat, hand="1brick 1lumber 1wool 1grain 1ore")
+    return s.main(0)
+
+
+def open_table(here, page, story, **form):
+    room = here.begin(page, preset="base", board="beginner", players=str(story.rules.seats), **form)
+    stage(room, story)
+    page.goto(here.url + here.path)
+    page.wait_for_selector("#builds button")
+    return room
+
+
+def play(here, page, room, *actions):
+    """Others do something while the person looks on."""
+    for action in actions:
+        room.table.play(action)
+    room.version += 1
+    here.server.servers[0].get_loop().call_soon_threadsafe(room.tell)
+    catch_up(page, room)
+
+
+def offer(page, give, want):
+    """Seat 0 offers a card of one kind for one of another, by its places in the dialog."""
+    page.click("#turn [data-kind=TRADE]")
+    for side, good in ((0, give), (1, want)):
+        page.locator("dialog .side").nth(side).locator(".stepper").nth(good).locator("button").last.click()
+    page.click("dialog [data-kind=OFFER]")
+
+
+@contextlib.contextmanager
+def spectator(chromium, address):
+    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="es-ES", reduced_motion="reduce")
+    watcher = context.new_page()
+    watcher.goto(address)
+    watcher.wait_for_selector("#ask")
+    yield watcher
+    context.close()
+
+
+# -- what is chosen, and what moves -------------------------------------------------------------------------------------
+
+
+def test_nothing_stays_lit_when_a_piece_is_placed(here, page):
+    room = open_table(here, page, turn("2brick 2lumber"))
+    asked = page.inner_text("#ask")
+    page.click("#builds [data-kind=BUILD_ROAD]")
+    assert page.inner_text("#ask") != asked
+    place = page.locator("#board .target:visible").first.get_attribute("data-place")
+    hit(page, f"BUILD_ROAD {place}")
+    assert done(room, f"BUILD_ROAD {place}")
+    catch_up(page, room)
+    assert page.locator("#board .target:visible").count() == 0
+    assert page.locator("#builds .chosen").count() == 0
+    assert page.inner_text("#ask") == asked
+
+
+@screens((1440, 900), (390, 844), (844, 390))
+def test_undo_and_notices_move_no_button(here, page):
+    room = open_table(here, page, turn("9brick 9lumber 9wool 9grain 9ore"))
+    places = (
+        "[...document.querySelectorAll('#builds button, #hand .card')].map((b) => b.getBoundingClientRect().toJSON())"
+    )
+    before = page.evaluate(places)
+    page.click("#builds [data-kind=BUILD_ROAD]")
+    target = page.locator("#board .target:visible").first
+    target.locator(".hit").click(force=True)
+    page.wait_for_selector("#turn [data-kind=UNDO]")
+    catch_up(page, room)
+    assert page.evaluate(places) == before, "undo"
+    page.evaluate(
+        """() => {
+          const form = document.getElementById("command");
+          form.elements.action.value = "BUILD_ROAD z9NE";
+          form.requestSubmit();
+        }"""
+    )
+    page.wait_for_selector("#notice:not(:empty)")
+    assert page.evaluate(places) == before, "a notice"
+    page.click("#turn [data-kind=UNDO]")
+    page.wait_for_selector("#turn [data-kind=UNDO]", state="detached")
+    assert page.evaluate(places) == before
+
+
+SEEN = """() => {
+  const walker = document.createTreeWalker(document.querySelector("#players [data-seat='0']"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const at = walker.currentNode.data.indexOf("(tú)");
+    if (at < 0) continue;
+    const text = document.createRange();
+    text.setStart(walker.currentNode, at);
+    text.setEnd(walker.currentNode, at + 4);
+    const [said, room] = [text, walker.currentNode.parentElement.closest("strong")].map((one) => one.getBoundingClientRect());
+    return said.width > 5 && said.right <= room.right + 1;
+  }
+  return false;
+}"""
+
+
+@screens((390, 844), (1440, 900))
+def test_whose_seat_is_mine_is_seen_behind_a_long_name(here, page):
+    room = here.begin(page, preset="base", players="4", name="Maximiliana Wolfgang")
+    assert len(room.seats[0].name) == 20
+    page.goto(here.url + here.path)
+    page.wait_for_selector("#players .player")
+    assert page.evaluate(SEEN)
+
+
+# -- trade --------------------------------------------------------------------------------------------------------------
+
+
+def test_an_offer_of_somebody_else_takes_no_key(here, page):
+    room = open_table(here, page, turn("1brick 1lumber"))
+    play(here, page, room, "1 PROPOSE 1ore:1brick")
+    page.wait_for_selector("dialog.answer [data-kind=ACCEPT]:not(:disabled)")
+    assert page.evaluate("document.activeElement.dataset.kind ?? ''") == ""
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    assert page.locator("dialog.answer").count() == 1
+    assert "ACCEPT" not in " ".join(room.table.record.actions[-2:])
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('dialog') !== null"), "and yet it is the next one reaches"
+
+
+def test_a_counter_offer_is_told_as_in_the_log_and_who_cannot_be_paid_has_a_reason(here, page):
+    room = open_table(here, page, turn("1brick 1lumber"))
+    offer(page, 0, 4)
+    assert done(room, "OFFER 1brick:1ore 1,2")
+    catch_up(page, room)
+    play(here, page, room, "1 COUNTER 1ore:1lumber", "2 COUNTER 1ore:3lumber")
+    page.wait_for_selector("dialog.partners [data-kind=CONFIRM]")
+    log = page.locator("#log li", has_text="propone").all_inner_texts()
+    rows = [row.locator("span").first.inner_text() for row in page.locator("dialog .answers li").all()]
+    assert len(log) == len(rows) == 2
+    assert [row.splitlines()[0] for row in rows] == [line.strip() for line in log]
+    payable, dear = page.locator("dialog [data-kind=CONFIRM]").all()
+    assert payable.is_enabled() and dear.is_disabled()
+    assert len(rows[1].splitlines()) == 2, "why"
+    payable.click()
+    assert done(room, "CONFIRM 1")
+
+
+def test_that_all_decline_is_said(here, page):
+    room = open_table(here, page, turn("1brick 1lumber"))
+    page.click("#turn [data-kind=TRADE]")
+    more = page.locator("dialog .side").first.locator(".stepper button:last-child")
+    assert [more.nth(k).is_enabled() for k in range(5)] == [True, True, False, False, False]
+    page.click("dialog .close")
+    offer(page, 0, 4)
+    assert done(room, "OFFER 1brick:1ore 1,2")
+    catch_up(page, room)
+    play(here, page, room, "1 DECLINE", "2 DECLINE")
+    page.wait_for_selector("dialog[open]:has-text('Nadie lo acepta')")
+    page.click("dialog .close")
+    page.wait_for_selector("dialog", state="hidden")
+
+
+def test_what_is_withdrawn_needs_no_word(here, page):
+    room = open_table(here, page, turn("1brick 1lumber"))
+    offer(page, 0, 4)
+    assert done(room, "OFFER 1brick:1ore 1,2")
+    catch_up(page, room)
+    play(here, page, room, "1 ACCEPT", "2 DECLINE")
+    page.click("dialog [data-kind=CANCEL]")
+    assert done(room, "CANCEL")
+    page.wait_for_selector("dialog", state="hidden")
+
+
+# -- who looks on ---------------------------------------------------------------------------------------------------------
+
+
+def test_spectators_are_told_whose_turn_it_is(here, page, chromium):
+    story = Story(3, board="beginner").has(0, settlements="d3N")
+    for seat in (1, 2):
+        story.has(seat, hand="4wool 5ore")
+    room = open_table(here, page, story.main(0, "3+4"))
+    names = [seat.name for seat in room.seats]
+    with spectator(chromium, here.url + here.path) as watcher:
+        until(watcher, "name => document.querySelector('#ask').innerText.includes(name)", f"Turno de {names[0]}")
+        play(here, page, room, *["1 DISCARD wool"] * 4)
+        until(watcher, "name => document.querySelector('#ask').innerText.includes(name)", names[2])
+        assert f"Turno de {names[0]}" in watcher.inner_text("#ask")
