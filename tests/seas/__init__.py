@@ -1,4 +1,4 @@
-"""A toy chapter of another package, with a face: it retells what earlier modules tell, and is told by declarations where it is silent.
+"""A toy chapter of another package, with a face: it retells what earlier modules tell; what it is silent about is declared.
 
 Storms come with a twelve, the robber sails as a pirate, and whoever ends the turn drops anchor.
 """

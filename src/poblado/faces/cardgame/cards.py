@@ -10,6 +10,7 @@ from poblado.faces.cardgame import log
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.read import scene_of_cards
 from poblado.faces.cardgame.drawings.table import draw_cards
+from poblado.faces.cardgame.text import draw_card_table
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.svg.badges import robber_badge
@@ -26,6 +27,9 @@ class CardsFace(Face):
 
     def portrait(self, look: Facts, viewer: int) -> str | None:
         return draw_cards(scene_of_cards(look, shown=[viewer])) if isinstance(look, CardLook) else None
+
+    def text(self, look: Facts) -> str | None:
+        return draw_card_table(look) if isinstance(look, CardLook) else None
 
     def joins(self, before: Event, event: Event) -> bool:
         return event.kind in log.JOINED and (before.seat, before.who) == (event.seat, event.who)
