@@ -6,9 +6,6 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
-from poblado.cardgame.box import Box
-from poblado.cardgame.look import CardLook
-from poblado.cardgame.rules import CardGame
 from poblado.dice import dice_source
 from poblado.island.look import Look
 from poblado.island.maps import Board
@@ -87,6 +84,10 @@ class _Before(NamedTuple):
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as _TypeVar
+
+    from poblado.cardgame.box import Box
+    from poblado.cardgame.look import CardLook
+    from poblado.cardgame.rules import CardGame
 
     # A default, so that `Table` alone is a table of any rules.
     Rules = _TypeVar("Rules", bound=Ruleset, default=Ruleset, covariant=True)

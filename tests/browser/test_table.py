@@ -271,6 +271,56 @@ def test_two_devices_and_a_spectator_at_one_table(page, server, chromium):
         assert built.count() == page.locator("#board .piece").count() > 6
 
 
+def nearest(page):
+    """How far apart the closest two lit places are, in pixels."""
+    return page.evaluate(
+        """() => {
+          const at = [...document.querySelectorAll("#board .target:not([hidden]) .mark")].map((e) => e.getBoundingClientRect());
+          const middles = at.map((r) => [r.x + r.width / 2, r.y + r.height / 2]);
+          return Math.min(...middles.flatMap(([x, y], i) => middles.slice(i + 1).map(([u, v]) => Math.hypot(x - u, y - v))));
+        }"""
+    )
+
+
+def test_a_phone_looks_closer_at_the_board(server, chromium):
+    """By a button and by two fingers; corners are then far enough apart for a finger, and one that is touched is taken."""
+    with device(chromium) as phone:
+        begin(phone, server, "base-5-6", seed=7, players=5)
+        phone.wait_for_selector("body.my-turn")
+        assert nearest(phone) < 40
+        phone.tap("[data-zoom=in]")
+        phone.tap("[data-zoom=in]")
+        assert nearest(phone) >= 44
+        box = phone.locator("#board").bounding_box()
+        phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        phone.tap("[data-zoom=out]")
+        phone.tap("[data-zoom=out]")
+        assert phone.locator("[data-zoom=out]").is_disabled()
+
+        session = phone.context.new_cdp_session(phone)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        for apart in (20, 40, 60, 80):
+            points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+            kind = "touchStart" if apart == 20 else "touchMove"
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert phone.locator("#board.close").count() and nearest(phone) >= 44
+        shown = phone.evaluate(
+            """() => {
+              const sea = document.getElementById("board").getBoundingClientRect();
+              return [...document.querySelectorAll("#board .target:not([hidden])")].filter((one) => {
+                const r = one.querySelector(".mark").getBoundingClientRect();
+                const [u, v] = [r.x + r.width / 2, r.y + r.height / 2];
+                return u > sea.left + 30 && u < sea.right - 60 && v > sea.top + 30 && v < sea.bottom - 60
+                  && document.elementFromPoint(u, v)?.closest(".target") === one;
+              }).map((one) => one.dataset.place);
+            }"""
+        )
+        mark = phone.locator(f'#board .target[data-place="{shown[0]}"] .mark').bounding_box()
+        phone.touchscreen.tap(mark["x"] + mark["width"] / 2, mark["y"] + mark["height"] / 2)
+        phone.wait_for_selector("#log .settlement_built, #board .piece.new, #log li:has-text('poblado')")
+
+
 def test_the_host_gives_itself_a_name_at_the_waiting_table(page, server):
     table(page, server, players="2")
     page.fill("#gather form.rename input", "Berta")

@@ -31,7 +31,7 @@ def game():
 
 
 def told(drawn):
-    return drawn.buildings, drawn.roads, drawn.knights, drawn.metropolises, drawn.walls, drawn.merchant
+    return drawn.buildings, drawn.roads, drawn.signs
 
 
 def test_what_stands_there_is_drawn_and_read_back(game):
@@ -40,9 +40,16 @@ def test_what_stands_there_is_drawn_and_read_back(game):
     read = read_text_board(text)
     assert told(read) == told(TextBoard.of(game))
     assert draw_text(read) == text
-    assert read.knights == {"b3S": (0, 1, False), "f3N": (1, 3, True)}
-    assert (read.metropolises, read.walls, read.merchant) == ({"c3N"}, {"d4S"}, "d5")
+    assert read.signs == {"b3S": "k01", "f3N": "K13", "c3N": "m0", "d4S": "c0#", "d5": "$"}
     assert read.buildings["c3N"] == (0, "city")
+
+
+def test_a_metropolis_may_have_a_wall(game):
+    r = game.rules
+    r.module("walls").put(game, 0, r.topology.vertex("c3N"))
+    text = draw_text(game)
+    assert "m0#" in text
+    assert told(read_text_board(text)) == told(TextBoard.of(game))
 
 
 def test_a_plundered_city_may_be_tipped(game):
@@ -74,5 +81,5 @@ def test_every_position_of_a_random_game_is_read_back():
 def test_a_damaged_sign_is_refused(game):
     with pytest.raises(BadNotation, match="is no tile, building"):
         read_text_board(draw_text(game).replace("k01", "k09"))
-    with pytest.raises(BadNotation, match="or 'k01'"):
+    with pytest.raises(BadNotation, match="or 'c0'"):
         read_text_board(draw_text(game).replace("K13", "   "))

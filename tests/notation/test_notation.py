@@ -83,6 +83,20 @@ def test_case_does_not_matter_in_actions(name, written):
     assert from_text(rules, written.upper()) == from_text(rules, written.lower()) == packed
 
 
+def test_a_position_with_a_pending_offer_is_read_back():
+    """What is asked for in a trade is packed beside what is given, in up to 19 digits."""
+    table = poblado.new_table("base-beginner", 4, seed=1)
+    table.play("0 ROLL")
+    cells = table.game.cells
+    for good in range(5):
+        cells[table.rules.field_named("island.hand").start + good] = 3
+    table.play("0 OFFER 1brick+2wool:3ore 1,2,3")
+    text = position_text(table.game)
+    assert max(len(n) for n in text.partition("kernel.stack=")[2].split(" ")[0].split(",")) == 19
+    assert read_position(text).game().same_as(table.game)
+    assert position_from_json(position_to_json(table.game)).game().same_as(table.game)
+
+
 def test_text_boards_of_games_are_read_back():
     shown = set()
     for game in some_games("island"):

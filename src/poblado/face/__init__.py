@@ -27,13 +27,14 @@ from poblado.face.catalogue import (
     Row,
     Sheet,
     Sight,
+    Sign,
     Told,
 )
 from poblado.face.face import Chaptered, Face
-from poblado.face.finding import faces_of, folder_of
+from poblado.face.finding import faces_of, folder_of, own_faces
 
 __all__ = [
     "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
-    "Chaptered", "Command", "Face", "Flight", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Told", "faces_of",
-    "folder_of",
+    "Chaptered", "Command", "Face", "Flight", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Sign",
+    "Told", "faces_of", "folder_of", "own_faces",
 ]  # fmt: skip

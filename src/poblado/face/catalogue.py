@@ -245,6 +245,25 @@ class Flight:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """How something looks on a board drawn in characters, and how it is read back where nobody knows the rules.
+
+    Attributes:
+        mark: one character. A letter stands on a vertex, with the seat's number behind it; anything else stands behind the sign
+            of a building or the label of a tile. Each is used once among the faces of Poblado's own books, and those of the
+            island (`s`, `c`, letters of terrains, `*`) by no face.
+        piece: name of the building for which a letter stands; empty for a unit, which is none.
+        digits: what may stand behind the seat's number, such as `123` for strengths; empty for nothing.
+        tile: it stands behind the label of a tile.
+    """
+
+    mark: str
+    piece: str = ""
+    digits: str = ""
+    tile: bool = False
+
+
+@dataclass(frozen=True)
 class Told:
     """A line of the log: what is said of some events that belong together.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
-from poblado.face.catalogue import Command, Mark, Picture, Plate, Question, Row, Sheet, Sight, Told
+from poblado.face.catalogue import Command, Mark, Picture, Plate, Question, Row, Sheet, Sight, Sign, Told
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -36,11 +36,13 @@ class Face:
         module: id of the module that it shows.
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
+        letters: what `signs` may write on a board drawn in characters.
     """
 
     module: str = ""
     script: str = ""
     style: str = ""
+    letters: Sequence[Sign] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------
 
@@ -127,6 +129,16 @@ class Face:
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """What a terminal says of a seat, beside its badges. Appended."""
         return ()
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        """What stands on a board drawn in characters, by the name of its place: a letter with seat and digit, such as `K23`, or
+        what stands behind what is there anyway, such as `#`. Pieces whose letter has a `piece` are drawn without being asked for.
+        Appended."""
+        return {}
+
+    def text(self, look: Facts) -> str | None:
+        """The whole table drawn in characters, as everybody sees it, where it is no island. Retold."""
+        return None
 
     # -- afterwards ----------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 
-from poblado.books import MODULES, is_outside
+from poblado.books import MODULES, is_outside, own_books
+from poblado.cardgame.rules import CardGame
 from poblado.face.face import Face
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
@@ -22,23 +23,29 @@ CARD_GAME = "cardgame"
 
 
 def faces_of(rules: Ruleset) -> tuple[Face, ...]:
-    """The faces of a game's modules, in the order of these; modules without one are left out.
+    """The faces of a game's modules, in the order of these; modules without one are left out. A card game has its book's.
 
     Raises: BadRuleset, where two faces show one module.
     """
-    return _faces(tuple([module.id for module in rules.modules]) if isinstance(rules, Island) else ())
+    if isinstance(rules, CardGame):
+        return tuple(_of_book(CARD_GAME).values())
+    return _faces(tuple([module.id for module in rules.modules])) if isinstance(rules, Island) else ()
 
 
 @cache
 def _faces(modules: tuple[str, ...]) -> tuple[Face, ...]:
-    if not modules:
-        return tuple(_of_book(CARD_GAME).values())
     found = []
     for id in modules:
         known = _brought() if is_outside(id) else _of_book(MODULES[id][0].name)
         if id in known:
             found.append(known[id])
     return tuple(found)
+
+
+def own_faces() -> tuple[Face, ...]:
+    """The faces of all of Poblado's own books; in which order the books come means nothing."""
+    books = sorted({*(book.name for book in own_books()), CARD_GAME})
+    return tuple(face for book in books for face in _of_book(book).values())
 
 
 def folder_of(face: Face) -> Traversable:

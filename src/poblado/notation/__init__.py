@@ -1,8 +1,8 @@
 """Text for people and tests: boards and tables drawn in characters, and positions in one line."""
 
-from poblado.cardgame.rules import CardGame
+from poblado.face import faces_of
+from poblado.island.rules import Island
 from poblado.kernel.game import Game
-from poblado.notation.card_text import draw_card_table
 from poblado.notation.position import (
     Position,
     facts_of,
@@ -17,7 +17,6 @@ from poblado.notation.text_board import TextBoard, draw_text, read_text_board
 __all__ = [
     "Position",
     "TextBoard",
-    "draw_card_table",
     "draw_text",
     "facts_of",
     "first_position",
@@ -35,7 +34,14 @@ def text_of(game: Game, *, colour: bool = False) -> str:
 
     Args:
         colour: with ANSI colours, where the drawing has any.
+
+    Raises:
+        TypeError: for a game by somebody else's rules, which no face draws.
     """
-    if isinstance(game.rules, CardGame):
-        return draw_card_table(game)
-    return draw_text(game, colour=colour)
+    if isinstance(game.rules, Island):
+        return draw_text(game, colour=colour)
+    look = game.rules.look(game)
+    drawn = next((text for face in reversed(faces_of(game.rules)) if (text := face.text(look)) is not None), None)
+    if drawn is None:
+        raise TypeError(f"there is no drawing of {game!r} in characters")
+    return drawn

@@ -22,8 +22,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.books import BRIDGES, new_module
-from poblado.cardgame.box import Box
-from poblado.cardgame.rules import CardGame
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import FOREIGN, Board, StartPiece, board_from_json, terrain_numbers
 from poblado.island.marks import plain_marks
@@ -36,12 +34,15 @@ from poblado.kernel.game import Game
 from poblado.kernel.record import Record
 from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
 from poblado.kernel.view import View
-from poblado.notation.text_board import _TERRAIN, LETTERS
-from poblado.presets import PRESETS, chapter, island_of, usual_box
-from poblado.presets.composition import composed
+from poblado.notation.alphabet import LETTERS, TERRAIN
+from poblado.presets import PRESETS, chapter, island_of
+from poblado.presets.cards import box_from_data, box_of, box_word, read_box
+from poblado.presets.composition import Setting, composed
 
 _MAGIC = "poblado-position"
 _VERSION = "1"
+_MOST = 2**63
+"""A cell is less than this, and not below its opposite: what is pending may hold the terms of a trade, of 19 digits."""
 
 
 @dataclass
@@ -100,7 +101,8 @@ def position_text(what: Game | View) -> str:
     """The line for a game, or for what a view shows of it."""
     rules = _rules_of(what)
     params = json.dumps(dict(sorted(rules.changed.items())), separators=(",", ":"))
-    setting = [_box_word(rules.box)] if isinstance(rules, CardGame) else _board_words(island_of(rules).board)
+    cards = box_of(rules)
+    setting = _board_words(island_of(rules).board) if cards is None else [box_word(cards)]
     chapters = [f"chapter:{name}" for name in _chapters(rules)]
     outside = [f"+{id}:{version}" for id, version in _outside(rules).items()]
     parts = [_MAGIC, _VERSION, rules.name, str(int(rules.seats)), params, *setting, *chapters, *outside]
@@ -112,15 +114,15 @@ def position_text(what: Game | View) -> str:
 def position_to_json(what: Game | View) -> dict[str, object]:
     """The same as plain data, with the whole board as records have it."""
     rules = _rules_of(what)
-    cards = isinstance(rules, CardGame)
-    setting = rules.box.facts() if isinstance(rules, CardGame) else island_of(rules).board.to_json()
+    cards = box_of(rules)
+    setting = island_of(rules).board.to_json() if cards is None else cards.facts()
     chapters, outside = _chapters(rules), _outside(rules)
     return {
         "format": f"{_MAGIC} {_VERSION}",
         "ruleset": rules.name,
         "players": int(rules.seats),
         "params": dict(sorted(rules.changed.items())),
-        "cards" if cards else "board": setting,
+        "board" if cards is None else "cards": setting,
         **({"chapters": chapters} if chapters else {}),
         **({"modules": outside} if outside else {}),
         "fields": _facts(what),
@@ -166,21 +168,6 @@ def first_position(record: Record, rules: Ruleset) -> Game:
 
 def _rules_of(what: Game | View) -> Ruleset:
     return what.game.rules if isinstance(what, View) else what.rules
-
-
-def _box_word(box: Box) -> str:
-    if box.facts() == usual_box().facts():
-        return "-"
-    return quote(json.dumps(box.facts(), separators=(",", ":")))
-
-
-def _read_box(word: str) -> Box:
-    if word == "-":
-        return usual_box()
-    try:
-        return Box(json.loads(unquote(word)))
-    except ValueError:
-        raise BadNotation("expected the cards as JSON, or -, got {text!r}", text=word[:60]) from None
 
 
 def _facts(what: Game | View) -> dict[str, list[int | None]]:
@@ -258,11 +245,11 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         if name in facts:
             raise BadNotation("the field {name} stands twice", name=name)
         numbers = values.split(",")
-        if not all(re.fullmatch(r"-?\d{1,18}|\?", n) for n in numbers):
+        if not all(re.fullmatch(r"-?\d{1,19}|\?", n) for n in numbers):
             raise BadNotation("{name} needs whole numbers (or ?), got {value!r}", name=name, value=values[:60])
         facts[name] = [None if n == "?" else int(n) for n in numbers]
     try:
-        played_with = _read_box(words[5]) if cards else _read_board(words[5:9], marks)
+        played_with = read_box(words[5]) if cards else _read_board(words[5:9], marks)
         return _position(words[2], players, params, played_with, facts, outside, extra, chapters)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
@@ -281,7 +268,7 @@ def position_from_json(data: object, extra: list[Module] | None = None) -> Posit
     if not isinstance(name, str) or not isinstance(board, dict) or not isinstance(facts, dict) or not _whole(players):
         raise BadNotation("a position needs a ruleset, a number of players, a board and fields")
     try:
-        played_with = Box(board) if "cards" in data else board_from_json(board)
+        played_with = box_from_data(board) if "cards" in data else board_from_json(board)
         outside, chapters = data.get("modules", {}), data.get("chapters", [])
         return _position(name, players, data.get("params"), played_with, facts, outside, extra, chapters)
     except BadRuleset as error:
@@ -289,14 +276,14 @@ def position_from_json(data: object, extra: list[Module] | None = None) -> Posit
 
 
 def _whole(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18
+    return isinstance(value, int) and not isinstance(value, bool) and -_MOST <= value < _MOST
 
 
 def _position(
     name: str,
     players: int,
     params: object,
-    board: Board | Box,
+    board: Setting,
     facts: dict[str, object],
     outside: object,
     extra: list[Module] | None,
@@ -366,7 +353,7 @@ def _read_board(words: list[str], marks: object) -> Board:
         if not at or not found:
             raise BadNotation("expected tiles such as 'standard@0,-2,M10;…', got {tile!r}", tile=tile)
         coordinates.append((int(found[1]), int(found[2])))
-        terrains.append(TERRAIN_NAMES[_TERRAIN[found[3]]] if found[3] in _TERRAIN else found[3])
+        terrains.append(TERRAIN_NAMES[TERRAIN[found[3]]] if found[3] in TERRAIN else found[3])
         tokens.append(int(found[4] or 0))
     places = []
     for harbour in harbours.split(";") if harbours != "-" else []:

@@ -18,39 +18,27 @@ settlement's or a road's would, such as `a2`, that the robber starts nowhere, an
     robber: none
     marks: {"villages": {"at": ["c3N"]}}
 
-In Cities & Knights `k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3; `m2` is a
-metropolis, `t2` a tipped city, `c2#` a city with a wall, and `$` behind a tile the merchant.
+The faces of our own books have letters and marks besides (`Face.letters`), which need no such line: a letter with the seat and
+perhaps a digit behind it, as `K23`, or a mark behind a building or a tile, as `c2#`.
 """
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
 
-from poblado.island.goods import DESERT, FIELDS, FOREST, GOOD_NAMES, HILLS, MOUNTAINS, PASTURE, SEA, TERRAIN_NAMES
+from poblado.face import faces_of
+from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.look import Look
-from poblado.island.maps import FOREIGN, MOST_FOREIGN, NOWHERE, Board, terrain_numbers
+from poblado.island.maps import FOREIGN, NOWHERE, Board, terrain_numbers
 from poblado.island.marks import plain_marks
 from poblado.island.topology import SIDES, Topology, tile_xy
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
-from poblado.rules.cities_knights.kinds import TRACKS
-from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.notation.alphabet import FURTHER, LETTERS, TERRAIN, alphabet
 
-LETTERS = {HILLS: "H", FOREST: "F", PASTURE: "P", FIELDS: "G", MOUNTAINS: "M", DESERT: "D", SEA: "~"}
-_TERRAIN = {letter: terrain for terrain, letter in LETTERS.items()}
-_FURTHER = "ABCEIJLNOQRSTUVW"
-"""Letters of a board's foreign terrains, in their order; `K` is a knight."""
-assert len(_FURTHER) == MOST_FOREIGN
-_OF_PIECES = "abdefghijlnopqruvwxyz"
-"""Letters of what no book of ours puts on corners and paths, in the order of the kinds; the others are in `_KINDS`, and `k`
-is a knight."""
-_LABEL = re.compile(rf"([HFPGMD~{_FURTHER}])(\d{{1,2}})?(\*)?(\$)?")
-_SIGNS = re.compile(rf"{_LABEL.pattern}|[sctm][0-5]#?|[kK][0-5][1-3]|=[0-5]|--|[.|0-5]")
-_BUILDING = re.compile(r"([sctm])([0-5])(#?)")
-_FURTHER_PIECE = re.compile(rf"([{_OF_PIECES}])([0-5])")
-_KNIGHT = re.compile(r"([kK])([0-5])([1-3])")
 _HARBOUR = re.compile(r"3:1|2:1[HFPGM]")
 _TILE_WIDTH = 12
 _ROW_LINES = 3
@@ -58,8 +46,6 @@ _NOTES = ("board", "origin", "harbours")
 """Lines below every drawing that can be read back."""
 _RARE_NOTES = ("terrains", "pieces", "robber", "marks")
 """Lines that stand there only where they say something."""
-_KINDS = {"s": "settlement", "c": "city", "t": "tipped_city", "m": "city"}
-"""Buildings by the letters of their signs; `m` is a city that is a metropolis."""
 # ANSI colours of seats 0 to 5 (red, blue, white, orange, green, brown) and of terrains.
 _SEAT_ANSI = ["1;31", "1;34", "1;97", "1;38;5;208", "1;32", "1;38;5;130"]
 _TERRAIN_ANSI = {"H": "31", "F": "32", "P": "92", "G": "33", "M": "90", "D": "93", "~": "36"}
@@ -74,20 +60,15 @@ class TextBoard:
         buildings: vertex name to seat and `settlement`, `city`, `tipped_city`, or what a module calls its own.
         roads: edge name to seat.
         further: edge name to seat and what a module calls its own piece there.
-        knights: vertex name to seat, strength and whether it is active.
-        metropolises: vertices of the cities that are one.
-        walls: vertices of the cities that have one.
-        merchant: the merchant's tile, or empty.
+        signs: place name to what faces of modules have put there: on a vertex the whole sign, on a tile what stands behind its
+            label.
     """
 
     board: Board
     buildings: dict[str, tuple[int, str]] = field(default_factory=dict)
     roads: dict[str, int] = field(default_factory=dict)
     further: dict[str, tuple[int, str]] = field(default_factory=dict)
-    knights: dict[str, tuple[int, int, bool]] = field(default_factory=dict)
-    metropolises: set[str] = field(default_factory=set)
-    walls: set[str] = field(default_factory=set)
-    merchant: str = ""
+    signs: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, game: Game) -> "TextBoard":
@@ -123,32 +104,30 @@ class TextBoard:
             if cells[r.edge_owner + e] >= 0 and look.road(e) < 0
         }
         drawn = cls(board, buildings, roads, further)
-        if r.has_module("knights"):
-            drawn._add_knights(look)
+        drawn._add([sign for face in faces_of(r) for sign in face.signs(look).items()])
         return drawn
 
     def letters(self) -> dict[str, str]:
-        """The letters of modules' pieces, by the names of those. Raises: BadRuleset, where they are more kinds than letters."""
-        found = {kind for _, kind in (*self.buildings.values(), *self.further.values())} - set(_KINDS.values())
-        if len(found) > len(_OF_PIECES):
+        """The letters of modules' pieces that have none of their own, by the names of the pieces. Raises: BadRuleset, where they
+        are more kinds than letters."""
+        known = alphabet()
+        found = {kind for _, kind in (*self.buildings.values(), *self.further.values())} - set(known.buildings.values())
+        if len(found) > len(known.free):
             raise BadRuleset(
-                "a drawing has letters for {most} {most:kind|kinds} of piece at most", most=len(_OF_PIECES)
+                "a drawing has letters for {most} {most:kind|kinds} of piece at most", most=len(known.free)
             )
-        return dict(zip(sorted(found), _OF_PIECES, strict=False))
+        return dict(zip(sorted(found), known.free, strict=False))
 
-    def _add_knights(self, look: Look) -> None:
-        """What Cities & Knights put on the board."""
-        t = look.r.topology
-        for v, name in enumerate(t.vertex_names):
-            state = look.fact("knights.state", v)
-            if state:
-                self.knights[name] = (look.holder(v), state & STRENGTH, bool(state & ACTIVE))
-            if look.fact("walls.built", v) > 0:
-                self.walls.add(name)
-        places = [look.fact("metropolises.at", track) for track in range(TRACKS)]
-        self.metropolises = {t.vertex_names[v] for v in places if v >= 0}
-        tile = look.fact("merchant.tile")
-        self.merchant = t.tile_names[tile] if tile >= 0 else ""
+    def _add(self, signs: Sequence[tuple[str, str]]) -> None:
+        """Write signs to what stands there: those with a letter in its place, then others behind it."""
+        letters = {place: sign for place, sign in signs if sign[0].isalpha()}
+        self.signs |= letters
+        for place, sign in signs:
+            if sign[0].isalpha():
+                continue
+            seat, kind = self.buildings.get(place, (-1, ""))
+            own = f"{alphabet().letter(kind)}{seat}" if kind else ""
+            self.signs[place] = self.signs.get(place, own) + sign
 
 
 class _Canvas:
@@ -219,11 +198,10 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
     for i, (q, r) in enumerate(t.coordinates):
         column, line = _centre(t, q, r)
         number = board.terrains[i]
-        letter = LETTERS[number] if number < FOREIGN else _FURTHER[number - FOREIGN]
+        letter = LETTERS[number] if number < FOREIGN else FURTHER[number - FOREIGN]
         token = board.tokens[i]
         robber = "*" if t.tile_names[i] == board.robber else ""
-        merchant = "$" if t.tile_names[i] == drawn.merchant else ""
-        label = f"{letter}{token or ''}{robber}{merchant}"
+        label = f"{letter}{token or ''}{robber}{drawn.signs.get(t.tile_names[i], '')}"
         red = token in (6, 8)
         canvas.write(column - 1, line, label, "1;31" if colour and red else _TERRAIN_ANSI.get(letter, ""))
         if names:
@@ -236,7 +214,7 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
     lines = [line.rstrip() for line in canvas.lines(colour)]
     legend = []
     if board.foreign:
-        legend.append(f"terrains: {', '.join(f'{_FURTHER[k]} {word}' for k, word in enumerate(board.foreign))}")
+        legend.append(f"terrains: {', '.join(f'{FURTHER[k]} {word}' for k, word in enumerate(board.foreign))}")
     if letters:
         legend.append(f"pieces: {', '.join(f'{letter} {kind}' for kind, letter in letters.items())}")
     if not notes:
@@ -253,15 +231,12 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
 
 def _vertex_sign(drawn: TextBoard, name: str, letters: dict[str, str]) -> tuple[int, str]:
     """Seat of what stands at a vertex, -1 for nothing, and its sign."""
-    if name in drawn.knights:
-        seat, strength, active = drawn.knights[name]
-        return seat, f"{'K' if active else 'k'}{seat}{strength}"
+    if sign := drawn.signs.get(name):
+        return int(sign[1]), sign
     if name not in drawn.buildings:
         return -1, "."
     seat, kind = drawn.buildings[name]
-    if kind in letters:
-        return seat, f"{letters[kind]}{seat}"
-    return seat, f"{'m' if name in drawn.metropolises else kind[0]}{seat}{'#' if name in drawn.walls else ''}"
+    return seat, f"{letters.get(kind) or alphabet().letter(kind)}{seat}"
 
 
 def _edge_place(topology: Topology, e: int) -> tuple[int, int, bool]:
@@ -335,16 +310,17 @@ def _read(text: str) -> TextBoard:
     drawing = [line for line in lines if line.partition(": ")[0] not in notes]
     harbour_signs = [(y, found) for y, line in enumerate(drawing) for found in _HARBOUR.finditer(line)]
     drawing = [_HARBOUR.sub(lambda found: " " * len(found[0]), line) for line in drawing]
-    further = _words_of_letters("terrains", _FURTHER, "A gold, B fog", notes)
-    pieces = _words_of_letters("pieces", _OF_PIECES, "a lodge, b canoe", notes)
+    further = _words_of_letters("terrains", FURTHER, "A gold, B fog", notes)
+    known = alphabet()
+    pieces = _words_of_letters("pieces", known.free, "a lodge, b canoe", notes)
     # Those letters stand for nothing, as in the names of tiles, where no line below says what they are.
-    signs = re.compile(rf"{_SIGNS.pattern}|[{''.join(pieces)}][0-5]") if pieces else _SIGNS
+    signs = re.compile(rf"{known.signs.pattern}|[{''.join(pieces)}][0-5]") if pieces else known.signs
     labels = []
     for y, line in enumerate(drawing):
         strange = signs.sub("", line).strip()
-        for found in _LABEL.finditer(line):
+        for found in known.label.finditer(line):
             labels.append((found.start() + 1, y, found))
-            if found[1] in _FURTHER and found[1] not in further:
+            if found[1] in FURTHER and found[1] not in further:
                 strange = strange or found[0]
         if strange:
             raise BadNotation("line {y}: {name!r} is no tile, building, road or path", y=y + 1, name=strange.split()[0])
@@ -367,7 +343,7 @@ def _read(text: str) -> TextBoard:
         if found[3]:
             robber = len(coordinates)
         coordinates.append((q0 + across, r0 + down))
-        words.append(further[found[1]] if found[1] in further else TERRAIN_NAMES[_TERRAIN[found[1]]])
+        words.append(further[found[1]] if found[1] in further else TERRAIN_NAMES[TERRAIN[found[1]]])
         tokens.append(int(found[2] or 0))
     topology = Topology(coordinates)
     names = {c: topology.tile_names[i] for i, c in enumerate(topology.coordinates)}
@@ -399,8 +375,8 @@ def _read(text: str) -> TextBoard:
             raise BadNotation(
                 "line {row}: harbour {found!r} is not one of those listed below", row=row + 1, found=found[0]
             )
-    merchant = next((names[c] for c, (_, _, found) in zip(coordinates, labels, strict=True) if found[4]), "")
-    return _read_pieces(TextBoard(board, merchant=merchant), drawing, pieces)
+    behind = {names[c]: found[4] for c, (_, _, found) in zip(coordinates, labels, strict=True) if found[4]}
+    return _read_pieces(TextBoard(board, signs=behind), drawing, pieces)
 
 
 def _words_of_letters(key: str, letters: str, example: str, notes: dict[str, str]) -> dict[str, str]:
@@ -441,10 +417,10 @@ def _harbours(text: str) -> list[tuple[str, int]]:
 
 
 def _read_pieces(drawn: TextBoard, drawing: list[str], pieces: dict[str, str]) -> TextBoard:
-    t = drawn.board.topology
-    first = next(y for y, line in enumerate(drawing) if _LABEL.search(line))
+    t, known = drawn.board.topology, alphabet()
+    first = next(y for y, line in enumerate(drawing) if alphabet().label.search(line))
     shift = first - _centre(t, *t.coordinates[0])[1]
-    label = _LABEL.search(drawing[first])
+    label = alphabet().label.search(drawing[first])
     assert label is not None
     slide = label.start() + 1 - _centre(t, *t.coordinates[0])[0]
 
@@ -454,21 +430,20 @@ def _read_pieces(drawn: TextBoard, drawing: list[str], pieces: dict[str, str]) -
 
     for v, name in enumerate(t.vertex_names):
         sign = at(*_vertex_place(t, v), 3)
-        if knight := _KNIGHT.match(sign):
-            drawn.knights[name] = (int(knight[2]), int(knight[3]), knight[1] == "K")
-        elif building := _BUILDING.match(sign):
-            drawn.buildings[name] = (int(building[2]), _KINDS[building[1]])
-            if building[1] == "m":
-                drawn.metropolises.add(name)
-            if building[3]:
-                drawn.walls.add(name)
-        elif (own := _FURTHER_PIECE.match(sign)) and own[1] in pieces:
+        if (own := known.piece.match(sign)) and own[1] in pieces:
             drawn.buildings[name] = (int(own[2]), pieces[own[1]])
+        elif unit := known.unit.match(sign):
+            drawn.signs[name] = unit[0]
+        elif building := known.building.match(sign):
+            kind = known.buildings[building[1]]
+            drawn.buildings[name] = (int(building[2]), kind)
+            if building[3] or building[1] != known.letter(kind):
+                drawn.signs[name] = building[0]
         elif sign[:1] != ".":
-            raise BadNotation("corner {name}: expected '.', 's0', 'c0' or 'k01', got {sign!r}", name=name, sign=sign)
+            raise BadNotation("corner {name}: expected '.', 's0' or 'c0', got {sign!r}", name=name, sign=sign)
     for e, name in enumerate(t.edge_names):
         column, line, upright = _edge_place(t, e)
-        own = _FURTHER_PIECE.match(at(column, line, 2))
+        own = known.piece.match(at(column, line, 2))
         if own and own[1] in pieces:
             drawn.further[name] = (int(own[2]), pieces[own[1]])
             continue

@@ -1,12 +1,16 @@
 """The cards of the card game, a file that an owner of a box corrects."""
 
+import json
 import tomllib
 from functools import cache
 from importlib.resources import files
+from urllib.parse import quote, unquote
 
 from poblado import cardgame
 from poblado.cardgame.box import Box
-from poblado.kernel.errors import BadRuleset
+from poblado.cardgame.rules import CardGame
+from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.ruleset import Ruleset
 
 
 @cache
@@ -26,3 +30,30 @@ def box_from_text(text: str) -> Box:
         return Box(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise BadRuleset("the file of cards is no TOML: {reason}", reason=error) from None
+
+
+def box_of(rules: Ruleset) -> Box | None:
+    """The cards that a game is played with; None for a game on an island."""
+    return rules.box if isinstance(rules, CardGame) else None
+
+
+def box_word(box: Box) -> str:
+    """Cards as a word of a line: JSON with `%` signs, or `-` for the usual ones."""
+    if box.facts() == usual_box().facts():
+        return "-"
+    return quote(json.dumps(box.facts(), separators=(",", ":")))
+
+
+def read_box(word: str) -> Box:
+    """The cards of such a word. Raises: BadNotation, BadRuleset."""
+    if word == "-":
+        return usual_box()
+    try:
+        return Box(json.loads(unquote(word)))
+    except ValueError:
+        raise BadNotation("expected the cards as JSON, or -, got {text!r}", text=word[:60]) from None
+
+
+def box_from_data(data: dict[str, object]) -> Box:
+    """The cards of a record or a position. Raises: BadRuleset."""
+    return Box(data)

@@ -17,6 +17,9 @@ from poblado.presets.cards import usual_box
 from poblado.presets.named import CHAPTERS, PRESETS, Chapter, Preset, chapter, preset
 from poblado.presets.names import CardPreset, IslandPreset
 
+Setting = Board | Box
+"""What a game is played on: an island's board, or the card game's cards."""
+
 
 @overload
 def ruleset(

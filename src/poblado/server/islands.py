@@ -178,6 +178,6 @@ def _from_json(text: str, name: str) -> Board:
 
 def _from_drawing(text: str) -> Board:
     drawn = read_text_board(text.replace("\r\n", "\n"))
-    if drawn.buildings or drawn.roads or drawn.further or drawn.knights:
+    if drawn.buildings or drawn.roads or drawn.further or drawn.signs:
         raise BadNotation("buildings or roads stand on the drawing: a game begins on an empty island")
     return drawn.board

@@ -9,6 +9,7 @@ from poblado.face.face import Drawn
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.read import scene_of_cards
 from poblado.faces.cardgame.drawings.table import draw_cards
+from poblado.faces.cardgame.text import draw_card_table
 from poblado.kernel.look import Facts
 from poblado.svg.badges import robber_badge
 from poblado.svg.kit import Sketch
@@ -24,6 +25,9 @@ class CardsFace(Face):
 
     def portrait(self, look: Facts, viewer: int) -> str | None:
         return draw_cards(scene_of_cards(look, shown=[viewer])) if isinstance(look, CardLook) else None
+
+    def text(self, look: Facts) -> str | None:
+        return draw_card_table(look) if isinstance(look, CardLook) else None
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

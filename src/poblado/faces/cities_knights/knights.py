@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
@@ -19,6 +19,7 @@ class KnightsFace(Face):
     """What people see of knights."""
 
     module = "knights"
+    letters = (Sign("k", digits="123"), Sign("K", digits="123"))
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures(_FIRST, colours)
@@ -34,6 +35,15 @@ class KnightsFace(Face):
                 for v, state in enumerate(look.row("knights.state"))
                 if state & STRENGTH and look.holder(v) >= 0
             )
+        }
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        """`k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3."""
+        assert isinstance(look, Look)
+        return {
+            look.r.topology.vertex_names[v]: f"{'K' if state & ACTIVE else 'k'}{look.holder(v)}{state & STRENGTH}"
+            for v, state in enumerate(look.row("knights.state"))
+            if state
         }
 
     def chapter(self) -> Chaptered:

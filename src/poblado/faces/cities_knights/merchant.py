@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
+from poblado.island.look import Look
 from poblado.kernel.look import Facts
 
 
@@ -13,6 +14,7 @@ class MerchantFace(Face):
     """What people see of the merchant."""
 
     module = "merchant"
+    letters = (Sign("$", tile=True),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures(("merchant",), colours)
@@ -20,6 +22,11 @@ class MerchantFace(Face):
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        assert isinstance(look, Look)
+        tile = look.fact("merchant.tile")
+        return {look.r.topology.tile_names[tile]: "$"} if tile >= 0 else {}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MerchantChapter

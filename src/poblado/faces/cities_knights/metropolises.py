@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
@@ -14,6 +14,7 @@ class MetropolisesFace(Face):
     """What people see of metropolises."""
 
     module = "metropolises"
+    letters = (Sign("m", piece="city"),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures(METROPOLISES, colours)
@@ -26,6 +27,12 @@ class MetropolisesFace(Face):
                 Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
             )
         }
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        """`m2` is a city of seat 2 that is a metropolis."""
+        assert isinstance(look, Look)
+        names = look.r.topology.vertex_names
+        return {names[v]: f"m{look.owner(v)}" for v in look.row("metropolises.at") if v >= 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MetropolisesChapter

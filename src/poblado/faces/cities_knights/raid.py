@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.progress_cards import defender_card
@@ -11,6 +11,7 @@ from poblado.svg.kit import Sketch
 
 class RaidFace(Face):
     module = "raid"
+    letters = (Sign("t", piece="tipped_city"),)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"card-defender": Sketch(defender_card)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from poblado.face import Chaptered, Face
+from poblado.face import Chaptered, Face, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 
@@ -17,6 +17,7 @@ class WallsFace(Face):
     """What people see of city walls."""
 
     module = "walls"
+    letters = (Sign("#"),)
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures((WALL,), colours)
@@ -30,6 +31,12 @@ class WallsFace(Face):
                 if built > 0 and look.owner(v) >= 0
             )
         }
+
+    def signs(self, look: Facts) -> Mapping[str, str]:
+        """`c2#` is a city with a wall."""
+        assert isinstance(look, Look)
+        names = look.r.topology.vertex_names
+        return {names[v]: "#" for v, built in enumerate(look.row("walls.built")) if built > 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import WallsChapter

@@ -2,7 +2,6 @@
 import { h, t } from "../dom.js";
 import { pref } from "../prefs.js";
 import * as choice from "./choice.js";
-import { raise, shut } from "./frame.js";
 import { isPlace, touched } from "./slots.js";
 
 const board = document.getElementById("board");
@@ -34,10 +33,11 @@ export function lightTargets(state) {
 export const focusLit = () => lit()[0]?.focus();
 
 // Several actions may lie at one place: then the person says which.
-function touch(target, state, take) {
+async function touch(target, state, { begin, later }) {
   const here = [...lit()].filter((one) => one.dataset.place === target.dataset.place);
-  if (here.length < 2) return take(words(target, state));
-  const button = (one) => h("button", { type: "button", "data-kind": kindOf(one.dataset.action), onclick: () => (shut(), take(words(one, state))) }, one.getAttribute("aria-label"));
+  if (here.length < 2) return begin(words(target, state));
+  const { raise, shut } = await later();
+  const button = (one) => h("button", { type: "button", "data-kind": kindOf(one.dataset.action), onclick: () => (shut(), begin(words(one, state))) }, one.getAttribute("aria-label"));
   raise("places", t("table.several"), [h("div.column", {}, here.map(button))]);
 }
 
@@ -64,18 +64,17 @@ function step(from, [dx, dy]) {
   best?.focus();
 }
 
-// `now` gives the state, `take` is told the words that a touch says.
-export function listenBoard(now, take) {
+export function listenBoard(tools) {
   board.addEventListener("click", (event) => {
     const target = event.target.closest(".target");
-    if (target) touch(target, now(), take);
+    if (target) touch(target, tools.state(), tools);
   });
   board.addEventListener("keydown", (event) => {
     const target = event.target.closest?.(".target");
     if (!target) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      touch(target, now(), take);
+      touch(target, tools.state(), tools);
     } else if (ARROWS[event.key]) {
       event.preventDefault();
       step(target, ARROWS[event.key]);

@@ -4,28 +4,30 @@ import { t } from "../dom.js";
 import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
 import { showAway, showGather } from "../gather.js";
 import * as curtain from "../curtain.js";
-import { openMenu } from "../menu.js";
 import { remember } from "../games.js";
 import { pref } from "../prefs.js";
 import { play } from "../sound.js";
 import * as choice from "./choice.js";
-import { showDialog } from "./asking.js";
 import { focusLit, light, lightTargets, listenBoard, redraw, showNames } from "./board.js";
 import { showHand } from "./hand.js";
 import { perform, showLog } from "./log.js";
 import { showBuilds, showTurn } from "./panel.js";
 import { showPlates } from "./plates.js";
 import { showPlayers } from "./players.js";
-import { openSheet } from "./sheets.js";
 import { isPlace } from "./slots.js";
 
 const table = document.querySelector(".table");
 let state = JSON.parse(document.getElementById("state").textContent);
+let shown = null; // dialogs and menus: they come once the table is there
 let waited = !mine(); // whether the person was waiting, so that their turn is announced once
 
 function mine() {
   return state.seat >= 0 && state.owing.includes(state.seat) && !state.players[state.seat].stand_in;
 }
+
+const come = () =>
+  import("./later.js").catch(() => new Promise((done) => setTimeout(done, 2000)).then(come)); // the server is away: again
+const later = async () => (shown ??= await come());
 
 async function send(...actions) {
   choice.clear();
@@ -43,12 +45,14 @@ function begin(words) {
 }
 
 // A command's button: its sheet, its first question, or, pressed again, back.
-function press(command) {
-  if (command.sheet) return openSheet(command.sheet, state, tools);
+async function press(command) {
+  if (command.sheet) return (await later()).openSheet(command.sheet, state, tools);
   if (choice.kind() !== command.kind) return begin([command.kind]);
   choice.clear();
   show();
 }
+
+const trade = async () => (await later()).openTrade(tools);
 
 function back() {
   choice.back();
@@ -66,7 +70,7 @@ async function takeBack() {
 
 export const tools = {
   notice, reload: () => location.reload(), showNames, showShapes: () => follow(state.seat),
-  send, begin, say: begin, press, back, takeBack, state: () => state,
+  send, begin, say: begin, press, trade, back, takeBack, later, state: () => state,
 };
 
 function show() {
@@ -90,7 +94,7 @@ function show() {
   showBuilds(state, tools);
   showTurn(state, tools);
   showHand(state, tools);
-  showDialog({ ...state, hidden }, tools);
+  shown?.showDialog({ ...state, hidden }, tools);
 }
 
 // Asked to build between two turns without being able to, one may have it passed on: after a moment, as anybody would.
@@ -133,11 +137,14 @@ document.addEventListener("keydown", (event) => {
   pressKey(event);
 });
 
-listenBoard(() => state, begin);
+listenBoard(tools);
 listenCommand(send);
-document.getElementById("open-menu").addEventListener("click", () => openMenu(state, tools));
+document.getElementById("open-menu").addEventListener("click", async () => (await later()).openMenu(state, tools));
 if (state.seat >= 0) remember(table.dataset.room, state.players.map((p) => p.name).join(", "));
 show();
 showNames();
 passAlone();
 follow(state.seat, state.seen, state.version);
+const ready = () => later().then(show);
+if (document.readyState === "complete") ready();
+else addEventListener("load", ready);

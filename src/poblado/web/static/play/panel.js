@@ -2,7 +2,6 @@
 import { art, h, renew, t } from "../dom.js";
 import * as choice from "./choice.js";
 import { begins } from "./pictures.js";
-import { chosenKind, openTrade } from "./trade.js";
 
 // The price in signs, for screens without room for words; what is missing is marked.
 const signs = (price) =>
@@ -11,6 +10,9 @@ const signs = (price) =>
     { "aria-hidden": "true" },
     price.map(([good, n, lacks]) => h(`span${lacks ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${good}`, "sign"))),
   );
+
+// One button opens the dialog of all that is traded in one's own turn.
+const chosenKind = ({ kind }) => (kind === "PROPOSE" ? kind : "TRADE");
 
 const builds = (one) => one.group === "build" || one.style === "build";
 const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.question?.pictures, state.undo];
@@ -49,7 +51,7 @@ function turnButtons(state, tools) {
     h(`button.${one.style || "secondary"}`, { type: "button", "data-kind": kind, "data-key": one.key, disabled: Boolean(one.why), title: one.why || null, onclick }, one.title);
   const found = state.commands
     .filter((one) => !builds(one))
-    .map((one) => (one.dialog === "terms" ? button(chosenKind(one), one, () => openTrade(tools)) : button(one.kind, one, () => press(one))));
+    .map((one) => (one.dialog === "terms" ? button(chosenKind(one), one, tools.trade) : button(one.kind, one, () => press(one))));
   // A question on the board may have answers that are no place.
   if (state.question?.dialog === "place") {
     found.push(...(state.question.pictures ?? []).map((one) => button(one.kind, { style: "dark", ...one }, () => begin(begins(one)))));

@@ -9,9 +9,6 @@ let declining = ""; // the turn whose offers are all declined unseen
 let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
 let alone = false; // it was declined by all, which is told until it is closed
 
-// One button opens the dialog of all that is traded in one's own turn.
-export const chosenKind = ({ kind }) => (kind === "PROPOSE" ? kind : "TRADE");
-
 const moment = (state) => `${state.round} ${state.turn}`;
 const sum = (counts) => counts.reduce((a, b) => a + b, 0);
 

@@ -11,12 +11,10 @@ knights are told from the bottom of their stack, by the side that lies up.
 
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
-from poblado.kernel.game import Game
 
 
-def draw_card_table(game: Game) -> str:
+def draw_card_table(look: CardLook) -> str:
     """The table as everybody sees it."""
-    look = CardLook(game)
     names = look.expansion_names()
     left = [f"{names[k]} {n}" for k, n in enumerate(look.expansion_pile()) if n]
     arrow = "-" if look.r.seats < 3 else "<" if look.destiny() else ">"
@@ -32,7 +30,7 @@ def draw_card_table(game: Game) -> str:
         ),
     ]
     for seat in range(look.r.seats):
-        star = "*" if seat == look.turn() and not game.is_over() else " "
+        star = "*" if seat == look.turn() and not look.g.is_over() else " "
         words = [f"{seat}{star} {look.points(seat):3} points", f"hand {look.hand_size(seat)}"]
         words += [f"{what} {sides(n)}" for what, n in (("road", look.roads(seat)), ("knight", look.knights(seat))) if n]
         counts = (("settlement", look.settlements(seat)), ("city", look.cities(seat)))

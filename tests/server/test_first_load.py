@@ -1,0 +1,43 @@
+"""What a browser loads before the table is there, in bytes before compression: no page gets heavier unseen."""
+
+import posixpath
+import re
+
+import pytest
+from person import Person
+
+STATIC = re.compile(r'(?:from|^import) "(\.[^"]+)"', re.M)
+LATER = re.compile(r'import\("(\.[^"]+)"\)')
+
+
+def loaded(person):
+    """Bytes of a page with its styles and scripts, and those of scripts that come once the table is there."""
+    page = person.page().text
+    first = [url.partition("?")[0] for url in re.findall(r'(?:src|href)="(/[^"]*\.(?:css|js)[^"]*)"', page)]
+    later: list[str] = []
+    known: dict[str, int] = {}
+
+    def load(urls, more=None):
+        total = 0
+        while urls:
+            url = urls.pop()
+            if url in known:
+                continue
+            answer = person.client.get(url)
+            assert answer.status_code == 200, url
+            known[url] = len(answer.content)
+            total += known[url]
+            at = posixpath.dirname(url)
+            for found, queue in ((STATIC, urls), (LATER, urls if more is None else more)):
+                queue += [posixpath.normpath(posixpath.join(at, name)) for name in found.findall(answer.text)]
+        return total
+
+    return len(page.encode()) + load(first, later), load(later)
+
+
+# What these pages took when dialogs and drawings were scripts of the base game, with all that is loaded at once.
+@pytest.mark.parametrize(("preset", "most"), [("base", 226_000), ("base-beginner", 205_000)])
+def test_the_first_load_of_the_base_game_is_no_heavier_than_it_was(app, preset, most):
+    first, later = loaded(Person(app, preset=preset, players="4", mode="solo", bot="random", seed="7"))
+    assert first <= most
+    assert 10_000 < later < 40_000
