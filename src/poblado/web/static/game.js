@@ -11,7 +11,7 @@ import { openMenu } from "./menu.js";
 import { flyCards } from "./moves.js";
 import { remember } from "./games.js";
 import { pref } from "./prefs.js";
-import { play, playFor } from "./sound.js";
+import { play, playOne } from "./sound.js";
 
 const board = document.getElementById("board");
 const table = document.querySelector(".table");
@@ -140,7 +140,7 @@ function change({ state: next, layers }) {
   state = next;
   show();
   if (news.length) {
-    playFor(news, state.seat);
+    playOne(news.map((line) => line.sound ?? ""));
     parts.flyCards(news, state);
   }
   passAlone();
