@@ -96,7 +96,7 @@ class RaidFace(Face):
         return {"card-defender": Sketch(defender_card)}
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
-        return figures(("tipped_city",), colours)
+        return {"card-defender": Sketch(defender_card), **figures(("tipped_city",), colours)}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.raid import RaidChapter
