@@ -12,14 +12,7 @@ METADATA = "Metadata-Version: 2.1\nName: seas-book\nVersion: 1.0\n"
 
 def forget():
     """What has been looked up is looked up again."""
-    for kept in (
-        finding._brought,
-        finding._faces,
-        edition._brought_texts,
-        edition._texts_of,
-        edition.texts_of,
-        edition.voices_of,
-    ):
+    for kept in (finding._brought, finding._faces, edition.texts_of, edition.voices_of):
         kept.cache_clear()
 
 
