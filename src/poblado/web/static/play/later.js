@@ -2,5 +2,5 @@
 export { openMenu } from "../menu.js";
 export { showDialog } from "./asking.js";
 export { raise, shut } from "./frame.js";
-export { openSheet } from "./sheets.js";
+export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./trade.js";
