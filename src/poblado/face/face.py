@@ -95,7 +95,7 @@ class Face:
         return None
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """How a value that is neither a place nor a seat is shown where it is asked for. Retold.
+        """How a value that is no place is shown where it is asked for; a seat has its name anyway. Retold.
 
         Args:
             kind: of the action.

@@ -1,14 +1,17 @@
 """What people see of knights on the board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Face, Sign
+from poblado.face import Chaptered, Command, Face, Mark, Picture, Sight, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
+from poblado.faces.cities_knights.estate import island, knights_of, said
 from poblado.island.look import Look
+from poblado.kernel.codec import Action
 from poblado.kernel.look import Facts
+from poblado.locale import text
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 
 _FIRST: Final = ("basic_knight", "basic_knight_active")
@@ -36,6 +39,30 @@ class KnightsFace(Face):
                 if state & STRENGTH and look.holder(v) >= 0
             )
         }
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        own = knights_of(island(sight), seat)
+        most, ready = sum(k.strength for k in own), sum(k.strength for k in own if k.active)
+        title = text("knights_table.strength", sight.language, n=ready, most=most)
+        return (Picture(title, sign="⚔", text=f"{ready}/{most}"),)
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return tuple(
+            Command(kind, said(sight, f"items.{item}"), order, text(f"knights_table.key.{key}", sight.language))
+            for kind, item, order, key in (
+                ("DEPLOY", "basic_knight", 36, "knight"),
+                ("ACTIVATE", "activation", 37, "activate"),
+                ("PROMOTE", "promotion", 38, "promote"),
+            )
+        )
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        """Own knights take orders by a touch, without a button."""
+        if action.kind == "DEPLOY":
+            return Mark(f"{said(sight, 'action.DEPLOY')} {action.at}", ghost="basic_knight")
+        if action.kind in ("ACTIVATE", "PROMOTE") and sight.look.step().panel:
+            return Mark(f"{text(f'knights_table.order.{action.kind}', sight.language)} {action.at}", free=True)
+        return None
 
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3."""
