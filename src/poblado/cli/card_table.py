@@ -10,9 +10,9 @@ from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.cli.say import Say, command
 from poblado.faces.cardgame.text import sides
+from poblado.faces.cardgame.words import card_title
 from poblado.kernel.errors import BadChoice
 from poblado.locale import amount
-from poblado.locale.card_words import card_title
 from poblado.presets import box_from_text, box_text
 
 

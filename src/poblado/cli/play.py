@@ -22,7 +22,7 @@ from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.locale import amount
 from poblado.locale.edition import edition_texts, step_text
 from poblado.locale.errors import explain
-from poblado.locale.island_sentences import ware_words
+from poblado.locale.goods import ware_words
 from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.outside import fresh_modules

@@ -53,6 +53,22 @@ class Sight:
 
 
 @dataclass(frozen=True)
+class Listener:
+    """Whom a line is told. Lines are told from rules and events alone: when a log is told again, the game has gone on.
+
+    Attributes:
+        viewer: a seat, -1 for a spectator; less for whoever may know everything.
+        language: one of `poblado.locale.LANGUAGES`.
+        names: what the seats are called.
+    """
+
+    rules: Ruleset
+    viewer: int
+    language: str
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Picture:
     """One thing that lies on the table or in a hand.
 
@@ -234,8 +250,8 @@ class Flight:
     """A small drawing that flies over the page: a card from its tile to whoever gets it.
 
     Attributes:
-        start: a place of the board, or `seat:2`, or `plate:fleet`.
-        goal: the same, or `hand:wool`: of the seat that gets it, where it is the viewer's.
+        start: a place of the board, `seat:2`, `plate:fleet`, or as `goal`.
+        goal: the same, or `hand:wool`, a card of the hand that the viewer sees.
         drawing: its name.
         n: how many fly.
     """
@@ -270,7 +286,7 @@ class Told:
     """A line of the log: what is said of some events that belong together.
 
     Attributes:
-        text: the sentence; empty for silence, where other lines tell it.
+        text: the sentence; empty for silence, where other lines tell it. What flies all the same flies with the line before.
         seat: whose doing it is; -1 for nobody's.
         places: names of the places that it is about, the one that matters first.
         signs: small drawings beside it.

@@ -11,7 +11,7 @@ from poblado.island.look import Look
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import decode
-from poblado.locale.island_sentences import bundle_words, ware_words
+from poblado.locale.goods import bundle_words, ware_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.base.kinds import PROPOSE
@@ -76,7 +76,7 @@ def page_state(
         _add_wares(state, look, language)
     _add_shown(state, seen)
     if plays_knights(look):
-        add_knights(state, look, room.events(), viewer, language, told)
+        add_knights(state, look, room.events(), viewer, language)
         state["battle"] = last_raid(room, told)
     return state
 

@@ -3,15 +3,19 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from poblado.face import Chaptered, Command, Face, Picture, Row, Sheet, Sight
+from poblado.face import Chaptered, Command, Face, Listener, Picture, Row, Sheet, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
 from poblado.faces.cities_knights.drawings.event_die import gate_badge
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, said
 from poblado.island.state import MAX_SEATS
+from poblado.kernel.event import Event
 from poblado.locale import amount, text
+from poblado.locale.edition import edition_text
+from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.city_improvements import CityImprovements
+from poblado.rules.cities_knights.events import CITY_IMPROVED
 from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, LEVELS, TRACK_NAMES
 from poblado.svg.kit import Sketch
 
@@ -106,3 +110,12 @@ class CityImprovementsFace(Face):
         from poblado.faces.cities_knights.report.city_improvements import CityImprovementsChapter
 
         return CityImprovementsChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind != CITY_IMPROVED:
+            return None
+        track = TRACK_NAMES[event.what]
+        built = edition_text(f"improvements.{track}_{event.n}.title", to.rules, to.language)
+        named = text(f"tracks.{track}", to.language)
+        return sentence(to, events, which, sound="improve", track=named, improvement=built)

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from poblado.face import DICE, Chaptered, Face, Picture, Plate, Sight
+from poblado.face import DICE, Chaptered, Face, Listener, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
+from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale.telling import before, sentence
 from poblado.rules.base.events import DICE_ROLLED
-from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED
+from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, FLEET_SAILED
 from poblado.rules.cities_knights.kinds import FACE_NAMES
 from poblado.svg.kit import Sketch
 
@@ -42,3 +44,14 @@ class EventDieFace(Face):
         from poblado.faces.cities_knights.report.accounts import EventDieChapter
 
         return EventDieChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == DICE_ROLLED:
+            return sentence(to, events, which, "_RED", sound="dice")
+        if event.kind != EVENT_DIE_ROLLED:
+            return None
+        if before(events, which[0], []) == FLEET_SAILED:
+            # A ship is told by the fleet that sails.
+            return Told("")
+        return sentence(to, events, which, face=text(f"faces.{FACE_NAMES[event.what]}", to.language))

@@ -1,10 +1,15 @@
 """What people see of what knights do."""
 
-from poblado.face import Face, Mark, Sight
+from collections.abc import Sequence
+
+from poblado.face import Face, Listener, Mark, Sight, Told
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.estate import said
 from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale.telling import sentence
+from poblado.rules.cities_knights.events import ROBBER_CHASED
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 
 
@@ -22,3 +27,6 @@ class KnightActsFace(Face):
                 f"{said(sight, 'action.RETREAT')} {action.at}", figure_of(state & STRENGTH, bool(state & ACTIVE))
             )
         return None
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        return sentence(to, events, which, signs=["robber"]) if events[which[0]].kind == ROBBER_CHASED else None

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Picture, Sight, Sign
+from poblado.face import Chaptered, Face, Listener, Picture, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.island.look import Look
+from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.locale.telling import had_before, sentence
+from poblado.rules.cities_knights.events import MERCHANT_PLACED
 from poblado.svg.palette import SEAT_ORDER
 
 
@@ -39,3 +42,7 @@ class MerchantFace(Face):
         from poblado.faces.cities_knights.report.accounts import MerchantChapter
 
         return MerchantChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        return sentence(to, events, which, had_before(event), sound="trade") if event.kind == MERCHANT_PLACED else None

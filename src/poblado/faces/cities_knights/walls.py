@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Command, Face, Mark, Picture, Sight, Sign
+from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 
@@ -11,8 +11,11 @@ from poblado.faces.cities_knights.drawings.walls import WALL
 from poblado.faces.cities_knights.estate import island, said
 from poblado.island.look import Look
 from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.locale.telling import piece_sign, sentence
+from poblado.rules.cities_knights.events import WALL_BUILT, WALL_LOST
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import VertexPiece
 
@@ -60,3 +63,10 @@ class WallsFace(Face):
         from poblado.faces.cities_knights.report.accounts import WallsChapter
 
         return WallsChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind not in (WALL_BUILT, WALL_LOST):
+            return None
+        sound = "build" if event.kind == WALL_BUILT else ""
+        return sentence(to, events, which, signs=[piece_sign("wall", int(event.seat))], sound=sound)
