@@ -119,7 +119,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         ghost = _ghost(scene, pen, target)
         parts.append(
             f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
-            f'{FREE if target.free else ""}'
+            f"{FREE if target.free else ''}"
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'<polygon class="hit" points="{xy(*((round(x), round(y)) for x, y in area))}" fill="#fff" fill-opacity="0"'
             f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'
