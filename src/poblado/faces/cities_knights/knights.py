@@ -1,14 +1,15 @@
 """What people see of knights on the board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Face, Sign
+from poblado.face import Chaptered, Face, Sight, Sign
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
+from poblado.locale import text
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 
 _FIRST: Final = ("basic_knight", "basic_knight_active")
@@ -45,6 +46,9 @@ class KnightsFace(Face):
             for v, state in enumerate(look.row("knights.state"))
             if state
         }
+
+    def hints(self, sight: Sight) -> Sequence[str]:
+        return (text("cli.knights.signs", sight.language),)
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import KnightsChapter
