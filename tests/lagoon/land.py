@@ -127,7 +127,7 @@ class Lagoon(Module):
     def declare_pieces(self, r):
         r.add_piece(Piece(CANOE, "canoe", EDGE, CANOE_BUILT))
         r.add_piece(Piece(BOATHOUSE, "boathouse", VERTEX, BOATHOUSE_BUILT))
-        r.add_piece(Piece(BUOY, "buoy", TILE, BUOY_SET))
+        r.add_piece(Piece(BUOY, "buoy", TILE, BUOY_SET, field="lagoon.buoys"))
         r.add_piece(Piece(LANTERN, "lantern", NONE, LANTERN_HUNG))
         for piece, supply_of_it in ((CANOE, 6), (BOATHOUSE, 2), (BUOY, 2), (LANTERN, 2)):
             r.set_supply(piece, supply_of_it)

@@ -21,8 +21,8 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.lab import simulate
 from poblado.locale.errors import explain
-from poblado.locale.island_sentences import story
 from poblado.locale.lines import EVERYTHING
+from poblado.locale.sentences import story
 from poblado.notation import (
     draw_text,
     position_from_json,

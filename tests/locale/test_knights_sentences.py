@@ -59,7 +59,7 @@ def test_every_new_event_has_its_sentence(language, viewer):
         one = event(kind, seat=0, who=1, at=3, what=1, n=2, audience=1 if kind in secret else ALL_SEATS)
         lines = story(RULES, [one], viewer, NAMES, language)
         assert len(lines) == 1, spec.name
-        assert lines[0].told.kind == spec.name
+        assert lines[0].kind == spec.name
         assert lines[0].told.text and "{" not in lines[0].told.text
 
 
@@ -126,9 +126,9 @@ def test_equal_events_of_a_seat_are_one_line_with_all_their_places():
 def test_places_light_the_board_where_the_knight_stands_now():
     moved = event(KNIGHT_MOVED, seat=0, at=vertex("c3N"), what=vertex("c4N"))
     line = story(RULES, [moved], -1, NAMES, "en")[0].told
-    assert (line.text, line.place) == ("Ana moves the knight from c3N to c4N", "c4N")
+    assert (line.text, line.places) == ("Ana moves the knight from c3N to c4N", ("c4N", "c3N"))
     road = event(ROAD_REMOVED, seat=1, at=RULES.topology.edge("c3NE"))
-    assert story(RULES, [road], -1, NAMES, "en")[0].told.place == "c3NE"
+    assert story(RULES, [road], -1, NAMES, "en")[0].told.places == ("c3NE",)
     tiles = [RULES.topology.tile(name) for name in ("c3", "d4")]
     swapped = story(RULES, [event(TOKENS_SWAPPED, seat=1, at=tiles[0], what=tiles[1])], -1, NAMES, "en")[0].told
     assert swapped.places == ("c3", "d4")

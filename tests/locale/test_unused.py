@@ -20,7 +20,7 @@ MADE = {
     f"expansion.{ANY}.title", f"expansion.{ANY}.note", f"expansion_help.{ANY}", f"city_event.{ANY}.title",
     f"city_event.{ANY}.note", f"event_help.{ANY}", f"domains.{ANY}",
 }  # fmt: skip
-"""Made of places alone: by `locale.card_words` for the cards of a box, by `locale.errors` for words of the notation."""
+"""Made of places alone: by `faces.cardgame.words` for the cards of a box, by `locale.errors` for words of the notation."""
 
 
 def patterns_of(path):
@@ -44,7 +44,8 @@ def asked():
     found = set()
     for path in (*ROOT.rglob("*"), *TOOLS.glob("*.py")):
         if path.suffix in (".py", ".js", ".html"):
-            scopes = ("", *SCOPES.get("tools" if path.parent == TOOLS else path.relative_to(ROOT).parts[0], ()))
+            folders = ["tools"] if path.parent == TOOLS else path.relative_to(ROOT).parts
+            scopes = ("", *(scope for folder in folders for scope in SCOPES.get(folder, ())))
             found |= {
                 scope + text for text in patterns_of(path) for scope in scopes if re.fullmatch(rf"[\w.{ANY}-]+", text)
             }

@@ -193,7 +193,7 @@ def test_cards_drawn_one_after_the_other_are_one_stop_and_one_sentence():
     half = CardMoment(film, ends + 1, ALL, names, "es")
     assert [line.kind for line in half.sentences(ends + 1)] == ["DRAWN"]
     # Nothing is told twice, and nothing is left out.
-    every = [line.text for n in range(1, len(film) + 1) for line in end.sentences(n)]
+    every = [line.told.text for n in range(1, len(film) + 1) for line in end.sentences(n)]
     lines = story(film.rules, film.past(len(film)), 0, names, "es")
     assert len(every) == len(lines)
 

@@ -325,7 +325,9 @@ def test_nobody_looks_at_a_hand_before_the_game_and_gets_up_again(app):
         path = answer.headers["location"]
         before = Person.told(client.get(path).text)
         assert before["seat"] == 0 and before["mine"] is None and before["legal"] == []
-        assert all(not line["cards"] for line in before["log"])
+        assert before["log"] and all(not line["signs"] for line in before["log"])
+        flying = {flight["drawing"] for line in before["log"] for flight in line["flights"]}
+        assert flying == {"resource-back"}
         room = app.state.rooms.get(path.rsplit("/", 1)[1])
         for viewer in (0, 1):
             assert json.loads(streamed(room, viewer)["data"])["state"]["mine"] is None

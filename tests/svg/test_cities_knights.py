@@ -297,7 +297,7 @@ def test_the_sheet_is_complete_and_small(capsys: pytest.CaptureFixture[str]) -> 
         print(f"\nCities & Knights: {len(knights_sheet()) / 1000:.1f} kB, a seat {len(text) / 1000:.1f} kB")
     assert len(knights_sheet().encode()) < 70_000
     first = sheet(knights_drawings(("red",), later=False))
-    assert len(first.encode()) < 22_000 and len(gzip.compress(first.encode())) < 6_000
+    assert len(first.encode()) < 20_000 and len(gzip.compress(first.encode())) < 6_000
     assert len(text.encode()) < 90_000 and len(gzip.compress(text.encode())) < 18_000
 
 

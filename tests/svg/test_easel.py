@@ -8,6 +8,7 @@ from poblado.island.look import Look
 from poblado.kernel.codec import decode
 from poblado.kernel.rng import Rng
 from poblado.svg import Easel, Target, draw_layers
+from poblado.svg.palette import DAY
 from poblado.svg.read import scene_of_game
 from poblado.svg.robber import ASLEEP
 
@@ -59,3 +60,24 @@ def test_definitions_are_sent_once():
     found = "".join(easel.draw(scene).get("defs", "") for scene in scenes(5))
     ids = re.findall(r'<g id="([\w-]+)"', found)
     assert len(ids) == len(set(ids)) > 10
+
+
+def test_shapes_on_the_pieces_reach_a_page_that_has_their_drawings_already():
+    """A page keeps the definitions that it has: with shapes the pieces need others."""
+    scene = replace(list(scenes(5))[-1], palette=DAY)
+    easel, defs = Easel(), {}
+
+    def show(one):
+        changed = easel.draw(one)
+        for id, body in re.findall(r'<g id="([^"]+)">(.*?)</g>(?=<g id=|<[a-z]+ id=|</defs>)', changed.get("defs", "")):
+            defs.setdefault(id, body)
+        return changed
+
+    before, after = show(scene), show(replace(scene, shapes=True))
+    for name in ("roads", "buildings"):
+        plain, marked = (set(re.findall(r'href="#([^"]+)"', drawn[name])) for drawn in (before, after))
+        assert plain and not plain & marked
+        for id in marked:
+            mark = DAY.seats[id.split("-")[2]].mark
+            assert mark in defs[id], id
+            assert mark not in defs[id.removesuffix("-marked")]

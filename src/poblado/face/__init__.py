@@ -20,6 +20,7 @@ from poblado.face.catalogue import (
     TRACK,
     Command,
     Flight,
+    Listener,
     Mark,
     Picture,
     Plate,
@@ -35,6 +36,6 @@ from poblado.face.finding import faces_of, folder_of, own_faces
 
 __all__ = [
     "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
-    "Chaptered", "Command", "Face", "Flight", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Sign",
+    "Chaptered", "Command", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Sign",
     "Told", "faces_of", "folder_of", "own_faces",
 ]  # fmt: skip

@@ -53,6 +53,22 @@ class Sight:
 
 
 @dataclass(frozen=True)
+class Listener:
+    """Whom a line is told. Lines are told from rules and events alone: when a log is told again, the game has gone on.
+
+    Attributes:
+        viewer: a seat, -1 for a spectator; less for whoever may know everything.
+        language: one of `poblado.locale.LANGUAGES`.
+        names: what the seats are called.
+    """
+
+    rules: Ruleset
+    viewer: int
+    language: str
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Picture:
     """One thing that lies on the table or in a hand.
 
@@ -209,10 +225,11 @@ class Question:
         title: the question.
         dialog: one of `DIALOGS`, or the name of one that a face's script brings.
         kind: the action that answers; empty where several do, each a picture.
-        pictures: what there is to choose from.
+        pictures: what there is to choose from; those of `CARDS` that are lit are chosen at first.
         least, most: how many cards; equal for a total.
         send: words on the button that sends what was chosen; without them it is sent as soon as there are enough.
         help: a sentence below the question.
+        end: of `CARDS`, a kind without slots that is sent behind the cards chosen, which says that these are all.
         must: it cannot be closed unanswered.
     """
 
@@ -225,6 +242,7 @@ class Question:
     send: str = ""
     help: str = ""
     must: bool = True
+    end: str = ""
 
 
 @dataclass(frozen=True)
@@ -232,8 +250,8 @@ class Flight:
     """A small drawing that flies over the page: a card from its tile to whoever gets it.
 
     Attributes:
-        start: a place of the board, or `seat:2`, or `plate:fleet`.
-        goal: the same, or `hand:wool`: of the seat that gets it, where it is the viewer's.
+        start: a place of the board, `seat:2`, `plate:fleet`, or as `goal`.
+        goal: the same, or `hand:wool`, a card of the hand that the viewer sees.
         drawing: its name.
         n: how many fly.
     """
@@ -268,7 +286,7 @@ class Told:
     """A line of the log: what is said of some events that belong together.
 
     Attributes:
-        text: the sentence; empty for silence, where other lines tell it.
+        text: the sentence; empty for silence, where other lines tell it. What flies all the same flies with the line before.
         seat: whose doing it is; -1 for nobody's.
         places: names of the places that it is about, the one that matters first.
         signs: small drawings beside it.

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from poblado.books import is_outside
-from poblado.face.catalogue import Command, Mark, Picture, Plate, Question, Row, Sheet, Sight, Sign, Told
+from poblado.face.catalogue import Command, Listener, Mark, Picture, Plate, Question, Row, Sheet, Sight, Sign, Told
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
+from poblado.kernel.ruleset import Ruleset
 
 
 class Drawn(Protocol):
@@ -96,7 +97,7 @@ class Face:
         return None
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """How a value that is neither a place nor a seat is shown where it is asked for. Retold.
+        """How a value that is no place is shown where it is asked for; a seat has its name anyway. Retold.
 
         Args:
             kind: of the action.
@@ -112,19 +113,23 @@ class Face:
     # -- what is said --------------------------------------------------------------------------------------------------
 
     def joins(self, before: Event, event: Event) -> bool | None:
-        """Whether an event, right behind another, is told in one line with it. Retold."""
+        """Whether an event, right behind another, is told together with it: in one line for each seat, and each that is
+        concerned. Retold; without an answer, cards that are got, discarded or handed over one after the other are."""
         return None
 
-    def told(self, sight: Sight, events: Sequence[Event], k: int, n: int) -> Told | None:
-        """The line for events `k` to `n` (without it), which belong together; with an empty text they are silent. Retold.
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        """The line for some events that belong together; with an empty text they are silent. Retold; without an answer they are
+        told by the text `sentence.` and the event's name, and without one from the event's declaration.
 
         Args:
-            events: the whole log as the viewer may know it, so that what stands beside them can be looked at.
+            events: the whole log as the listener may know it, so that what stands beside them can be looked at.
+            which: the numbers of those to tell, in order; all of one kind.
         """
         return None
 
-    def voices(self, look: Facts) -> Sequence[str]:
-        """Suffixes of texts that are said instead of the usual ones, as `2010` for `key@2010`. Appended, the last first."""
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """Suffixes of texts that are said instead of the usual ones, as `2010` for `key@2010`. Appended, the last first, before
+        those of parameters (`Param.voices`)."""
         return ()
 
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:

@@ -18,7 +18,7 @@ EDGE: Final = 0
 VERTEX: Final = 1
 """Ground of what stands on a vertex: a building, or a unit that holds the vertex."""
 TILE: Final = 2
-"""Ground of what stands on a tile. Where it stands is told by its module's own field."""
+"""Ground of what stands on a tile. Where it stands is told by its module's own field, which the piece may name."""
 NONE: Final = 3
 """Ground of what has a supply but no place of its own, such as what is put round a building."""
 NO_GROUND: Final = -1
@@ -43,14 +43,17 @@ class Piece:
         ground: `EDGE`, `VERTEX`, `TILE` or `NONE`.
         placed: the event that the verb `place` notes; 0 where the module notes one of its own.
         removed: the same for the verb `remove`.
+        field: of a `TILE` or a unit on a `VERTEX`, where its module remembers it: a field with a cell a place, the seat whose
+            piece stands there, or -1. Drawings read it; empty for none, and then a face draws it or nobody does.
     """
 
-    def __init__(self, number: i64, name: str, ground: i64, placed: i64 = 0, removed: i64 = 0) -> None:
+    def __init__(self, number: i64, name: str, ground: i64, placed: i64 = 0, removed: i64 = 0, field: str = "") -> None:
         self.number = number
         self.name = name
         self.ground = ground
         self.placed = placed
         self.removed = removed
+        self.field = field
 
     def __repr__(self) -> str:
         return f"<Piece {self.number} {self.name}>"

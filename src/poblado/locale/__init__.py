@@ -10,7 +10,7 @@ Whoever asks for another language, or for none, reads `DEFAULT`.
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -64,19 +64,24 @@ def texts_in(folder: Traversable) -> dict[str, str]:
     return found
 
 
-def text(key: str, language: str = DEFAULT, **values: object) -> str:
-    """The text of an id, filled in. Raises: KeyError, naming the id."""
-    return _filled(key, language, values) if values else _unfilled(key, language)
+def text(key: str, language: str = DEFAULT, known: Mapping[str, str] | None = None, /, **values: object) -> str:
+    """The text of an id, filled in. Raises: KeyError, naming the id.
+
+    Args:
+        known: the texts where it is looked for, as `edition.texts_of` tells them; Poblado's own by default.
+    """
+    if known is None and not values:
+        return _unfilled(key, language)
+    return _filled(key, language, texts(language) if known is None else known, values)
 
 
 @cache
 def _unfilled(key: str, language: str) -> str:
     """A text into which nothing is put: pages ask for the same ones again and again."""
-    return _filled(key, language, {})
+    return _filled(key, language, texts(language), {})
 
 
-def _filled(key: str, language: str, values: dict[str, object]) -> str:
-    known = texts(language)
+def _filled(key: str, language: str, known: Mapping[str, str], values: dict[str, object]) -> str:
     if f"{key}.other" in known:
         key = f"{key}.one" if values.get("n") == 1 else f"{key}.other"
     if key not in known:
@@ -84,10 +89,10 @@ def _filled(key: str, language: str, values: dict[str, object]) -> str:
     return fill(known[key], values)
 
 
-def named(key: str, language: str) -> str:
-    """The text of an id, or the end of the id in words: what a third party brings is in no catalogue."""
-    known = texts(language).get(key)
-    return known if known is not None else spaced(key.removesuffix(".title").rpartition(".")[2])
+def named(key: str, language: str, known: Mapping[str, str] | None = None) -> str:
+    """The text of an id, or the end of the id in words: what a third party brings may be in no catalogue."""
+    found = (texts(language) if known is None else known).get(key)
+    return found if found is not None else spaced(key.removesuffix(".title").rpartition(".")[2])
 
 
 def spaced(id: str) -> str:
@@ -95,11 +100,21 @@ def spaced(id: str) -> str:
     return re.sub(r"(?<=[a-z])([A-Z])", lambda found: f" {found[1].lower()}", id).replace("_", " ")
 
 
+def amount(n: int, good: str, language: str, known: Mapping[str, str] | None = None) -> str:
+    """So many cards of a good, such as `2 de lana` or `1 coin`; `known` as for `text`."""
+    if known is None or known is texts(language):
+        return _usual_amount(n, good, language)
+    return _amount(n, good, language, known)
+
+
 @lru_cache(maxsize=2000)
-def amount(n: int, good: str, language: str) -> str:
-    """So many cards of a good, such as `2 de lana` or `1 coin`."""
-    one = texts(language).get(f"goods_one.{good}") if n == 1 else None
-    return text("goods.amount", language, n=n, good=one or named(f"goods.{good}", language))
+def _usual_amount(n: int, good: str, language: str) -> str:
+    return _amount(n, good, language, texts(language))
+
+
+def _amount(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
+    one = known.get(f"goods_one.{good}") if n == 1 else None
+    return text("goods.amount", language, known, n=n, good=one or named(f"goods.{good}", language, known))
 
 
 def listed(items: Sequence[str], language: str) -> str:

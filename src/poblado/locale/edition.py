@@ -1,15 +1,22 @@
-"""Words that differ between the editions of a rulebook, or by another parameter that has voices.
+"""Words of the rules that are played: those of an edition of the rulebook, of another parameter or face that has voices, and
+those that packages of others bring.
 
-A text `key@2010` is what is said instead of `key` where a parameter speaks with the voice "2010" (`Param.voices`). Where the text
-without a voice is another book's, an edition has one of its own too, as `key@2015`.
+A text `key@2010` is what is said instead of `key` where a parameter speaks with the voice "2010" (`Param.voices`), or a face does
+(`Face.voices`). Where the text without a voice is another book's, an edition has one of its own too, as `key@2015`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from typing import Final
 
 from poblado.books import is_outside
+from poblado.face import Face, faces_of, folder_of
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
-from poblado.locale import named, spaced, text, texts
+from poblado.locale import DEFAULT, named, spaced, text, texts, texts_in
+
+_RULESETS: Final = 16
+"""Games whose words are kept: a log is told line by line."""
 
 
 def voice_of(rules: Ruleset, param: str) -> str:
@@ -17,44 +24,77 @@ def voice_of(rules: Ruleset, param: str) -> str:
     return next((each.voice(rules.params[param]) for each in rules.all_params() if each.name == param), "")
 
 
-def voices_of(rules: Ruleset) -> list[str]:
-    """The voices that are heard, the first that has a text first: those of later modules before those of earlier ones."""
+@lru_cache(_RULESETS)
+def voices_of(rules: Ruleset) -> tuple[str, ...]:
+    """The voices that are heard, the first that has a text first: those of faces before those of parameters, and those of later
+    modules before those of earlier ones."""
+    faces = [voice for face in reversed(faces_of(rules)) for voice in face.voices(rules)]
     said = [param.voice(rules.params[param.name]) for param in reversed(rules.all_params())]
-    return [voice for voice in said if voice]
+    return (*faces, *(voice for voice in said if voice))
+
+
+@lru_cache(_RULESETS)
+def texts_of(rules: Ruleset, language: str) -> Mapping[str, str]:
+    """All texts by id, with those that lie beside the faces of others' modules, where these play: they say otherwise what
+    Poblado's own say."""
+    return _texts_of(faces_of(rules), language)
+
+
+def brought_texts(rules: Ruleset, language: str) -> Mapping[str, str]:
+    """Those of others alone; what they do not say in a language they may say in the usual one."""
+    return _brought_texts(faces_of(rules), language)
+
+
+@cache
+def _texts_of(faces: tuple[Face, ...], language: str) -> Mapping[str, str]:
+    brought = _brought_texts(faces, language)
+    return {**texts(language), **brought} if brought else texts(language)
+
+
+@cache
+def _brought_texts(faces: tuple[Face, ...], language: str) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for face in faces:
+        if _is_outside(face.module):
+            for each in (DEFAULT, language):
+                folder = folder_of(face).joinpath("texts", each)
+                if folder.is_dir():
+                    found |= texts_in(folder)
+    return found
 
 
 def edition_key(key: str, rules: Ruleset, language: str) -> str:
     """The id of a text in the words of the edition that is played: `key@2010` where there is one, else `key`."""
+    known = texts_of(rules, language)
     for voice in voices_of(rules):
-        other = _key_of(key, voice, language)
+        other = _key_of(key, voice, known)
         if other != key:
             return other
     return key
 
 
-def _key_of(key: str, voice: str, language: str) -> str:
+def _key_of(key: str, voice: str, known: Mapping[str, str]) -> str:
     other = f"{key}@{voice}"
-    known = texts(language)
     return other if other in known or f"{other}.other" in known else key
 
 
 def voiced_text(key: str, voice: str, language: str, **values: object) -> str:
     """The text of an id as a voice says it. Raises: KeyError."""
-    return text(_key_of(key, voice, language), language, **values)
+    return text(_key_of(key, voice, texts(language)), language, **values)
 
 
 def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> str:
     """The text of an id in the words of the edition that is played. Raises: KeyError, naming the id."""
-    return text(edition_key(key, rules, language), language, **values)
+    return text(edition_key(key, rules, language), language, texts_of(rules, language), **values)
 
 
 def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     """All texts by id, in the words of the edition that is played; what third parties bring by ids and lines of help."""
-    known = texts(language)
+    known = texts_of(rules, language)
     found = {key: value for key, value in known.items() if "@" not in key}
     for word in reversed(voices_of(rules)):
         found |= {key.removesuffix(f"@{word}"): value for key, value in known.items() if key.endswith(f"@{word}")}
-    return found | _brought(rules)
+    return found | _brought(rules, brought_texts(rules, language))
 
 
 def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = ()) -> str:
@@ -64,7 +104,7 @@ def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = (
         kinds: of the actions that it may do: a card that nobody could play is not spoken of.
     """
     if _is_outside(rules.step_named(step).module):
-        return spaced(step)
+        return brought_texts(rules, language).get(f"step.{step}", spaced(step))
     only = set(kinds)
     if len(only) == 1 and (alone := f"step_alone.{only.pop()}") in texts(language):
         return text(alone, language)
@@ -75,10 +115,13 @@ def _is_outside(module: str) -> bool:
     return module not in ("", "cards") and is_outside(module)
 
 
-def _brought(rules: Ruleset) -> dict[str, str]:
+def _brought(rules: Ruleset, told: Mapping[str, str]) -> dict[str, str]:
     """What stands for the texts that third parties' modules do not have: ids in words, and lines of help.
 
     The catalogue may have a text of that id all the same, for something else.
+
+    Args:
+        told: what they do have.
     """
     if not isinstance(rules, Island):
         return {}
@@ -93,7 +136,7 @@ def _brought(rules: Ruleset) -> dict[str, str]:
     found |= {f"goods.{ware}": spaced(ware) for module, ware in wares if _is_outside(module)}
     found |= {f"action.{s.name}": s.help.rstrip(".") for s in rules.specs if _is_outside(s.module)}
     found |= {f"step.{step.name}": spaced(step.name) for step in rules.steps if _is_outside(step.module)}
-    return found
+    return {key: value for key, value in found.items() if key not in told}
 
 
 def edition_words(voice: str, usual: str, language: str) -> list[tuple[str, str]]:
@@ -102,4 +145,4 @@ def edition_words(voice: str, usual: str, language: str) -> list[tuple[str, str]
     known = texts(language)
     differing = [key.removesuffix(f"@{voice}") for key in known if key.endswith(f"@{voice}")]
     names = [key for key in differing if key.endswith(".title") or key.startswith("edition_words.")]
-    return [(known[_key_of(key, usual, language)], known[f"{key}@{voice}"]) for key in names]
+    return [(known[_key_of(key, usual, known)], known[f"{key}@{voice}"]) for key in names]

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, overload
 
+from poblado.face import Told
 from poblado.kernel.event import Event
 from poblado.locale import text
 
@@ -12,35 +13,48 @@ EVERYTHING: Final = -2
 
 
 @dataclass(frozen=True)
-class Sentence:
-    """A line of the log.
-
-    Attributes:
-        kind: name of the event's kind.
-        seat: whose doing it is; -1 for nobody's.
-        place: name of the place it speaks of, or empty.
-        places: all places that it is about, such as each tile that paid.
-    """
-
-    kind: str
-    seat: int
-    place: str
-    text: str
-    places: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
 class Line:
-    """A sentence in its place in the log.
+    """What is told, in its place in the log.
 
     Attributes:
         n: number of its first event; a line that grows keeps it.
-        cards: tile (or empty), good and number of each card that somebody is seen to get.
+        kind: name of that event's kind.
     """
 
     n: int
-    told: Sentence
-    cards: tuple[tuple[str, str, int], ...] = ()
+    kind: str
+    told: Told
+
+
+class Heard(Sequence[Event]):
+    """A log as a viewer may know it. Events are redacted when they are asked for: a page is told the end of a long log.
+
+    Args:
+        viewer: a seat, -1 for a spectator, or `EVERYTHING`.
+    """
+
+    def __init__(self, events: Sequence[Event], viewer: int) -> None:
+        self.events = events
+        self.viewer = viewer
+        self.known: dict[int, Event] = {}
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    @overload
+    def __getitem__(self, k: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, k: slice) -> Sequence[Event]: ...
+
+    def __getitem__(self, k: int | slice) -> Event | Sequence[Event]:
+        if isinstance(k, slice):
+            return [seen_by(event, self.viewer) for event in self.events[k]]
+        # Each face looks at the same few.
+        found = self.known.get(k)
+        if found is None:
+            found = self.known[k] = seen_by(self.events[k], self.viewer)
+        return found
 
 
 def seen_by(event: Event, viewer: int) -> Event:
@@ -48,7 +62,7 @@ def seen_by(event: Event, viewer: int) -> Event:
     return event if viewer == EVERYTHING else event.seen_by(viewer)
 
 
-def name_of(names: list[str] | tuple[str, ...], seat: int) -> str:
+def name_of(names: Sequence[str], seat: int) -> str:
     """What a seat is called; empty for nobody."""
     return names[seat] if 0 <= seat < len(names) else ""
 

@@ -1,13 +1,18 @@
-"""Events as sentences, as one viewer may know them, whatever the game."""
+"""Events as lines of a log, as one viewer may know them, whatever the game.
 
-from collections.abc import Sequence
+Which events belong together, and what is said of them, the faces of the modules that play say, from the last module to the first;
+what none of them says is said by declarations (`telling.declared`).
+"""
 
-from poblado.cardgame.rules import CardGame
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from poblado.face import Face, Flight, Listener, Told, faces_of
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
-from poblado.locale import DEFAULT, card_sentences, island_sentences
-from poblado.locale.lines import EVERYTHING, Line, seat_names
-from poblado.presets import island_of
+from poblado.locale import DEFAULT
+from poblado.locale.lines import EVERYTHING, Heard, Line, seat_names
+from poblado.locale.telling import JOINED, declared
 from poblado.svg.palette import SEAT_ORDER
 
 
@@ -17,15 +22,38 @@ def story(
     """The log from event number `start` on.
 
     Cards that a seat gets or gives up at one time are one line. Where `start` is in the midst of such cards, their lines
-    come again from the first of them.
+    come again from the first of them. What is silent but flies does so with the line before, or else with the next.
 
     Args:
         viewer: a seat, -1 for a spectator, or `EVERYTHING`; what it may not know is not in the sentences.
         names: what the seats are called.
     """
-    if isinstance(rules, CardGame):
-        return card_sentences.story(rules, events, viewer, names, language, start)
-    return island_sentences.story(island_of(rules), events, viewer, names, language, start)
+    to = Listener(rules, viewer, language, tuple(names))
+    heard = events if viewer == EVERYTHING else Heard(events, viewer)
+    start = first_of(rules, events, start)
+    tellers = [face for face in reversed(faces_of(rules)) if type(face).told is not Face.told]
+    lines: list[Line] = []
+    waiting: tuple[Flight, ...] = ()
+    for which in _together(rules, events, start):
+        told = _told(tellers, to, heard, which)
+        if told.text:
+            told = replace(told, flights=waiting + told.flights) if waiting else told
+            lines.append(Line(which[0], rules.event_name(events[which[0]].kind), told))
+            waiting = ()
+        elif lines and told.flights:
+            last = lines[-1]
+            lines[-1] = replace(last, told=replace(last.told, flights=last.told.flights + told.flights))
+        else:
+            waiting += told.flights
+    return lines
+
+
+def first_of(rules: Ruleset, events: Sequence[Event], k: int) -> int:
+    """The number of the first of the events that are told together with number `k`, which may be the next to come."""
+    joiners = _joiners(rules)
+    while 0 < k < len(events) and _joins(joiners, events[k - 1], events[k]):
+        k -= 1
+    return k
 
 
 def tell(
@@ -51,3 +79,40 @@ def tell(
     seats = int(rules.seats)
     called = seat_names([*names, *[""] * seats][:seats], SEAT_ORDER[:seats], language)
     return [line.told.text for line in story(rules, events, viewer, called, language)]
+
+
+def _joiners(rules: Ruleset) -> list[Face]:
+    return [face for face in reversed(faces_of(rules)) if type(face).joins is not Face.joins]
+
+
+def _together(rules: Ruleset, events: Sequence[Event], start: int) -> Iterator[list[int]]:
+    """The numbers of the events that are told together, from `start` on: of one kind, seat and other seat concerned."""
+    joiners = _joiners(rules)
+    k = start
+    while k < len(events):
+        n = k + 1
+        while n < len(events) and _joins(joiners, events[n - 1], events[n]):
+            n += 1
+        blocks: dict[tuple[int, int], list[int]] = {}
+        for i in range(k, n):
+            blocks.setdefault((int(events[i].seat), int(events[i].who)), []).append(i)
+        yield from blocks.values()
+        k = n
+
+
+def _joins(joiners: Sequence[Face], before: Event, event: Event) -> bool:
+    if before.kind != event.kind:
+        return False
+    for face in joiners:
+        said = face.joins(before, event)
+        if said is not None:
+            return said
+    return event.kind in JOINED
+
+
+def _told(tellers: Sequence[Face], to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+    for face in tellers:
+        told = face.told(to, events, which)
+        if told is not None:
+            return told
+    return declared(to, events, which)

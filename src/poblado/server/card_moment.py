@@ -10,11 +10,9 @@ from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.faces.cardgame.drawings.read import scene_of_cards
 from poblado.faces.cardgame.drawings.table import CardScene, draw_cards
-from poblado.kernel.event import Event
-from poblado.locale.card_sentences import goes_on
-from poblado.locale.card_words import card_title
-from poblado.locale.lines import Sentence
-from poblado.locale.sentences import story
+from poblado.faces.cardgame.words import card_title
+from poblado.locale.lines import Line
+from poblado.locale.sentences import first_of, story
 from poblado.server.instant import ALL, Instant
 from poblado.svg import SEAT_ORDER
 
@@ -55,24 +53,14 @@ class CardMoment(Instant):
         """The table in one of the `LAYOUTS`, with ids of its own."""
         return draw_cards(replace(self.scene(), prefix=layout), narrow=layout == "narrow")
 
-    def sentences(self, n: int) -> list[Sentence]:
+    def sentences(self, n: int) -> list[Line]:
         """Cards that a seat gets or gives one after the other are told once, with the last of them."""
         events = self.film.past(self.n)
         first, last = (self.film.counts[n - 1], self.film.counts[n]) if n else (0, 0)
-        if 0 < last < len(events) and goes_on(events[last - 1], events[last]):
-            last = _begin(events, last)
+        last = first_of(self.film.rules, events, last)
         if last > first:
-            first = _begin(events, first)
-        lines: list[Sentence] = []
-        while first < last:
-            end = first + 1
-            while end < last and goes_on(events[end - 1], events[end]):
-                end += 1
-            block = events[first:end]
-            told = story(self.film.rules, block, self.view, self.names, self.language)
-            lines += [line.told for line in told]
-            first = end
-        return lines
+            first = first_of(self.film.rules, events, first)
+        return story(self.film.rules, events[first:last], self.view, self.names, self.language)
 
     def tells(self) -> Iterator[int]:
         end = replace(self, n=len(self.film))
@@ -113,13 +101,6 @@ class CardMoment(Instant):
             ]
             + [card_title("expansion", name, self.language) for name in names],
         }
-
-
-def _begin(events: list[Event], k: int) -> int:
-    """The first of the events that are told together with number k."""
-    while k > 0 and k < len(events) and goes_on(events[k - 1], events[k]):
-        k -= 1
-    return k
 
 
 def _spread(hand: list[int]) -> tuple[str, ...]:

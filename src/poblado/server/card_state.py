@@ -13,15 +13,14 @@ from poblado.cardgame.kinds import BUILD_EXPANSION, BUILD_ROAD, EXPANSION, ITEM_
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.payment import COSTS
 from poblado.faces.cardgame.drawings.faces import CARD_FACES
+from poblado.faces.cardgame.words import card_title, event_help, expansion_help, is_usual
 from poblado.kernel.action import AT_SHIFT, plain
 from poblado.kernel.codec import decode
 from poblado.kernel.event import Event
-from poblado.locale.card_words import card_title, event_help, expansion_help, is_usual
 from poblado.locale.errors import explain
 from poblado.server.room import Room
 from poblado.server.told import may_act, sitting, table_state, told_as
 
-_MOST_FLIGHTS = 30
 _PAYING = (*PRICES, "card_game.build.substitute_missing")
 """The clauses of a refusal for want of cards: the page says which are missing."""
 
@@ -55,7 +54,6 @@ def card_page_state(room: Room, viewer: int, language: str, mine: Sequence[int] 
         "owed": _owed(look, teller),
         "giving_to": int(view.game.a()) if look.pending() == "GiveBack" else None,
         "looking_at": int(view.game.a()) if look.pending() == "ChooseCard" else None,
-        "flights": _flights(events[told + 1 :]) if told >= 0 else [],
     }  # fmt: skip
 
 
@@ -175,28 +173,3 @@ def _why_not(look: CardLook, seat: int, item: int, language: str) -> str:
         return ""
     refusal = look.g.why_not(action)
     return "" if refusal.clause in _PAYING else explain(refusal, language)
-
-
-def _flights(events: Sequence[Event]) -> list[dict[str, Any]]:
-    """Cards that have just moved: from where to where on the page, and which, where the viewer may know it."""
-    found: list[dict[str, Any]] = []
-    for e in events:
-        good = RESOURCE_NAMES[e.what] if 0 <= e.what < len(RESOURCE_NAMES) else ""
-        seat, who = f"seat-{e.seat}", f"seat-{e.who}"
-        if e.kind == kinds.DRAWN:
-            found.append({"from": "pile", "to": seat, "good": good})
-        elif e.kind == kinds.PILE_TRADED:
-            found.append({"from": seat, "to": "discards", "good": good})
-        elif e.kind == kinds.MARKET_TRADED:
-            taken = RESOURCE_NAMES[e.at]
-            found += [
-                {"from": seat, "to": f"market-{good}", "good": good},
-                {"from": f"market-{taken}", "to": seat, "good": taken},
-            ]
-        elif e.kind == kinds.TAKEN:
-            found.append({"from": who, "to": seat, "good": good})
-        elif e.kind == kinds.GIVEN_BACK:
-            found.append({"from": seat, "to": who, "good": good})
-        elif e.kind in (kinds.PAID, kinds.DISCARDED):
-            found += [{"from": seat, "to": "discards", "good": good}] * int(e.n or 1)
-    return found[-_MOST_FLIGHTS:]

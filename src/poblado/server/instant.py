@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 from poblado.kernel.view import View
-from poblado.locale.lines import EVERYTHING, Sentence
+from poblado.locale.lines import EVERYTHING, Line
 from poblado.report import Film
 from poblado.server.room import Room
 from poblado.svg import SEAT_ORDER
@@ -73,9 +73,9 @@ class Instant:
 
     def told(self) -> list[str]:
         """The sentences of this moment."""
-        return [line.text for line in self.sentences(self.n)]
+        return [line.told.text for line in self.sentences(self.n)]
 
-    def sentences(self, n: int) -> list[Sentence]:
+    def sentences(self, n: int) -> list[Line]:
         """What action n led to, as it is told at this moment."""
         raise NotImplementedError
 
@@ -99,7 +99,8 @@ class Instant:
         lines: list[dict[str, Any]] = []
         n = self.n
         while n > 0 and len(lines) < _LOG:
-            lines[:0] = [{"n": n, "seat": k.seat, "place": k.place, "text": k.text} for k in self.sentences(n)]
+            told = [line.told for line in self.sentences(n)]
+            lines[:0] = [{"n": n, "seat": k.seat, "place": next(iter(k.places), ""), "text": k.text} for k in told]
             n -= 1
         return lines
 

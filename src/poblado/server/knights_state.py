@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from poblado import locale
-from poblado.island.events import TRANSFERRED
 from poblado.island.goods import GOODS
 from poblado.island.look import Look
 from poblado.island.pieces import CITY
@@ -12,7 +11,7 @@ from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.cities_knights.city_improvements import CityImprovements
-from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, PROGRESS_DRAWN, PROGRESS_TAKEN
+from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED
 from poblado.rules.cities_knights.kinds import (
     COMMODITY_NAMES,
     FACE_NAMES,
@@ -32,7 +31,6 @@ _BUILT = {
     "basic_knight": "DEPLOY", "activation": "ACTIVATE", "promotion": "PROMOTE",
 }  # fmt: skip
 """What has a price, and the action that buys it."""
-_MOST_FLIGHTS = 12
 _TRACKS = range(len(TRACK_NAMES))
 
 
@@ -41,9 +39,7 @@ def plays_knights(look: Look) -> bool:
     return look.r.has_module("knights")
 
 
-def add_knights(
-    state: dict[str, Any], look: Look, events: Sequence[Event], viewer: int, language: str, told: int
-) -> None:
+def add_knights(state: dict[str, Any], look: Look, events: Sequence[Event], viewer: int, language: str) -> None:
     """Add to a page's state everything that the table of Cities & Knights shows beyond the base game's.
 
     Args:
@@ -51,7 +47,6 @@ def add_knights(
         look: of the viewer's view.
         events: all that has happened; only what everybody sees is read.
         viewer: a seat, or -1 for a spectator.
-        told: number of the last event that the page has.
     """
     tile = look.fact("merchant.tile")
     good = int(look.r.terrain_goods[look.terrain(tile)]) if tile >= 0 else -1
@@ -72,7 +67,6 @@ def add_knights(
             "good": look.r.good_names[good] if good >= 0 else "",
         },
         "piles": [look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k) for k in _TRACKS],
-        "flights": _flights(look, [event.seen_by(viewer) for event in events[told + 1 :]]) if told >= 0 else [],
         "buildings": buildings(look.r, language),
         "asked": _asked(look, viewer, language) if viewer >= 0 and viewer in look.owing() else {},
     }
@@ -90,20 +84,6 @@ def event_face(events: Sequence[Event]) -> str:
         if event.kind == DICE_ROLLED:
             break
     return ""
-
-
-def _flights(look: Look, events: Sequence[Event]) -> list[dict[str, Any]]:
-    """Cards that have just moved, but for those from the land: between whom, and which drawing the viewer may see."""
-    found: list[dict[str, Any]] = []
-    for e in events:
-        if e.kind == TRANSFERRED:
-            drawing = f"card-{look.r.good_names[e.what]}" if e.what >= 0 else "back-resource"
-            found += [{"from": int(e.seat), "to": int(e.who), "drawing": drawing}] * int(e.n)
-        elif e.kind == PROGRESS_DRAWN:
-            found.append({"from": "dice", "to": int(e.seat), "drawing": f"back-{TRACK_NAMES[e.who]}"})
-        elif e.kind == PROGRESS_TAKEN:
-            found.append({"from": int(e.who), "to": int(e.seat), "drawing": f"back-{TRACK_NAMES[e.n]}"})
-    return found[-_MOST_FLIGHTS:]
 
 
 # -- what everybody may count ------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from typing import Any
 
 from poblado import locale
 from poblado.island.look import Look
-from poblado.locale.island_sentences import ware_words
-from poblado.locale.lines import Sentence
+from poblado.locale.goods import ware_words
+from poblado.locale.lines import Line
 from poblado.locale.sentences import story
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import DICE_ROLLED, TURN_BEGUN
@@ -35,7 +35,7 @@ class Moment(Instant):
         look = self.look()
         return replace(
             scene_of_game(look),
-            highlights=tuple(place for line in self.sentences(self.n) for place in line.places),
+            highlights=tuple(place for line in self.sentences(self.n) for place in line.told.places),
             title=locale.text("table.board", self.language),
             seats=tuple(SEAT_ORDER[: look.r.seats]),
         )
@@ -50,9 +50,8 @@ class Moment(Instant):
             layers = {name: svg for name, svg in layers.items() if before.get(name) != svg}
         return {"layers": layers}
 
-    def sentences(self, n: int) -> list[Sentence]:
-        lines = story(self.film.rules, self.film.events(n), self.view, self.names, self.language)
-        return [line.told for line in lines]
+    def sentences(self, n: int) -> list[Line]:
+        return story(self.film.rules, self.film.events(n), self.view, self.names, self.language)
 
     def tells(self) -> Iterator[int]:
         public = replace(self, view=PUBLIC)

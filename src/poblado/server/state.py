@@ -11,7 +11,7 @@ from poblado.island.look import Look
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.codec import decode
-from poblado.locale.island_sentences import bundle_words, ware_words
+from poblado.locale.goods import bundle_words, ware_words
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.base.kinds import PROPOSE
@@ -74,10 +74,9 @@ def page_state(
         state["goods"] = look.r.good_names[:]
     if look.r.terms.cells:
         _add_wares(state, look, language)
-    if not plays_knights(look):
-        _add_shown(state, seen)
-    else:
-        add_knights(state, look, room.events(), viewer, language, told)
+    _add_shown(state, seen)
+    if plays_knights(look):
+        add_knights(state, look, room.events(), viewer, language)
         state["battle"] = last_raid(room, told)
     return state
 
@@ -118,7 +117,9 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
     seen = seen or Seen(room, viewer, language)
     look, legal = seen.sight.look, seen.sight.legal
     assert isinstance(look, Look)
-    targets = knight_targets(look, viewer, legal, language) if plays_knights(look) else _targets(seen)
+    targets = _targets(seen)
+    if plays_knights(look):
+        targets += knight_targets(look, viewer, legal, language)
     scene = scene_of_game(look)
     return replace(
         scene,

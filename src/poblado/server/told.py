@@ -1,6 +1,7 @@
 """What a page is told of any game: who sits there, whose turn it is, and the log. `state` and `card_state` add the rest."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from poblado import locale
@@ -106,12 +107,15 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
     return [
         {
             "n": line.n,
-            "kind": line.told.kind,
+            "kind": line.kind,
             "seat": line.told.seat,
-            "places": list(line.told.places),
+            "places": line.told.places,
             "text": line.told.text,
             "secret": _is_secret(events[line.n], viewer),
-            "cards": line.cards,
+            "signs": line.told.signs,
+            "sound": line.told.sound,
+            "flights": [asdict(flight) for flight in line.told.flights],
+            "announcement": line.told.announcement,
         }
         for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first)
     ]

@@ -6,7 +6,7 @@ from poblado.svg.icons import good_icon as _good
 from poblado.svg.palette import SEATS, TERRAINS
 from poblado.svg.pen import xy
 from poblado.svg.pieces import piece
-from poblado.svg.robber import robber
+from poblado.svg.robber import RIM, SILHOUETTE, robber
 from poblado.svg.shapes import shape
 
 
@@ -23,9 +23,9 @@ def seat_badge(colour: str) -> Drawing:
     )
 
 
-def good_badge(good: str) -> Drawing:
+def good_badge(good: str, modules: frozenset[str] | None = None) -> Drawing:
     """A good's sign, 44 by 44, for prices and log lines."""
-    return Drawing(f'<g transform="translate(22 22)">{_good(good)}</g>', 44, 44, f"good {good}")
+    return Drawing(f'<g transform="translate(22 22)">{_good(good, modules)}</g>', 44, 44, f"good {good}")
 
 
 def piece_badge(kind: str, colour: str, shapes: bool = False) -> Drawing:
@@ -37,7 +37,9 @@ def piece_badge(kind: str, colour: str, shapes: bool = False) -> Drawing:
 
 def robber_badge() -> Drawing:
     """The robber, 60 by 80."""
-    return Drawing(f'<g transform="translate(30 42)">{robber()}</g>', 60, 80, "robber")
+    # A light rim: on dark ground a dark figure alone is not seen.
+    rim = f'<path d="{SILHOUETTE}" fill="{RIM}" stroke="{RIM}" stroke-width="6.4" stroke-linejoin="round"/>'
+    return Drawing(f'<g transform="translate(30 42)">{rim}{robber()}</g>', 60, 80, "robber")
 
 
 def app_icon() -> Drawing:

@@ -24,13 +24,14 @@ def card(inside: str, kind: str, paper: str = PAPER, edge: str = EDGE) -> Drawin
     )
 
 
-def resource_card(good: str, sign: Callable[[str], str] = good_icon) -> Drawing:
+def resource_card(good: str, sign: Callable[[str], str] = good_icon, modules: frozenset[str] | None = None) -> Drawing:
     """Front of a good's card: its sign before the land that it comes from.
 
     Args:
         sign: draws a good's sign; a sheet of many cards gives one that shows it by `use`.
+        modules: of the rules in play, whose colours are meant; None knows those of all.
     """
-    ink = good_ink(good)
+    ink = good_ink(good, modules)
     panel = "M16 8H84Q92 8 92 16V124Q92 132 84 132H16Q8 132 8 124V16Q8 8 16 8z"
     hills = (
         f'<path d="M8 66Q28 48 50 60T92 54V124Q92 132 84 132H16Q8 132 8 124z" fill="{ink.mid}"/>'

@@ -60,7 +60,7 @@ class Easel:
             fresh = one.draw(cast(Scene, watched), pen)
             self._drawn[one.name] = watched._read, fresh
             if fresh != body or read is None:
-                changed[one.name] = f'<g id="{pen.id("layer-" + one.name)}" class="layer {one.name}">{fresh}</g>'
+                changed[one.name] = one.group(pen, fresh)
         new = pen.defs(self._sent)
         self._sent = pen.defined
         return {"defs": new, **changed} if new else changed

@@ -6,6 +6,7 @@ from typing import Final
 
 from poblado.svg.motifs import BRICKS, SHEAF, SHEEP
 from poblado.svg.palette import TERRAINS, TerrainInk
+from poblado.svg.plain import plain_ink, plain_sign
 from poblado.svg.register import Register
 
 GOOD_TERRAIN: Final = {
@@ -46,19 +47,19 @@ def good_sign(good: str, ink: TerrainInk, owner: str = "") -> Callable[[Draw], D
 
 
 def good_ink(good: str, modules: frozenset[str] | None = None) -> TerrainInk:
-    """Colours of a good; the desert's for goods nobody has drawn.
+    """Colours of a good; some of the land's for goods nobody has drawn.
 
     Args:
         modules: those in play; None knows the signs of all.
     """
     found = _signs.find(good, modules)
-    return found.ink if found else TERRAINS["desert"]
+    return found.ink if found else plain_ink(good)
 
 
 def good_icon(good: str, modules: frozenset[str] | None = None) -> str:
-    """A good's sign as SVG elements without ids."""
+    """A good's sign as SVG elements without ids; a sack with its initials where nobody has drawn it."""
     found = _signs.find(good, modules)
-    return found.draw() if found else _any()
+    return found.draw() if found else plain_sign(good)
 
 
 def _bricks() -> str:

@@ -108,17 +108,18 @@ def _seat(name: str, base: str, shape: str, mark: str = "#ffffff") -> SeatInk:
 
 SEATS: Final = MappingProxyType(
     {
-        "red": _seat("red", "#c8322b", "triangle"),
-        "blue": _seat("blue", "#2f5fb8", "circle"),
+        "red": _seat("red", "#b01e1e", "triangle"),
+        "blue": _seat("blue", "#3265c6", "circle"),
         "white": replace(
             _seat("white", "#f4f1ea", "square", "#3a3530"), light="#ffffff", dark="#c3bcae", ink="#4d4740"
         ),
-        "orange": _seat("orange", "#e8892b", "diamond", "#3b1d05"),
-        "green": _seat("green", "#3c8f4a", "cross"),
-        "brown": _seat("brown", "#7b4e2c", "star"),
+        "orange": _seat("orange", "#f9ae48", "diamond", "#3b1d05"),
+        "green": _seat("green", "#429b55", "cross"),
+        "brown": _seat("brown", "#452814", "star"),
     }
 )
-"""Colours and shape of each seat, by the name of its colour."""
+"""Colours and shape of each seat, by the name of its colour. They differ in lightness too, as eyes see it that do not tell red
+from green."""
 SEAT_ORDER: Final = tuple(COLOURS)
 """Colours that seats have where nothing is said, in turn order."""
 

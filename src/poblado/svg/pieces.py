@@ -1,21 +1,25 @@
-"""Roads, settlements and cities: solid painted wood, light from the upper left."""
+"""Pieces: solid painted wood, light from the upper left."""
 
 import math
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from poblado.svg.frame import edge_point, edge_turn, vertex_point
+from poblado.svg.frame import Point, edge_point, edge_turn, tile_point, vertex_point
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
+from poblado.svg.plain import plain_beam, plain_figure
 from poblado.svg.register import Register
-from poblado.svg.scene import Scene
+from poblado.svg.scene import STANDING, Scene, TilePiece, VertexPiece
 from poblado.svg.shapes import shape
 from poblado.svg.stack import layer
 
 Figure = Callable[[SeatInk, bool], str]
 
+EdgeFigure = Callable[[SeatInk, int, bool], str]
+
 _figures: Final[Register[Figure]] = Register("figures")
+_edge_figures: Final[Register[EdgeFigure]] = Register("figures")
 
 
 def figure(kind: str, owner: str = "") -> Callable[[Figure], Figure]:
@@ -34,8 +38,22 @@ def figure(kind: str, owner: str = "") -> Callable[[Figure], Figure]:
     return register
 
 
+def edge_figure(kind: str, owner: str = "") -> Callable[[EdgeFigure], EdgeFigure]:
+    """Register how a kind of piece on an edge looks, around its middle, from a seat's colours and the edge's direction.
+
+    The direction is in degrees from the horizontal: 90, 30 (falling to the east) or -30; the third argument asks for the
+    seat's shape on it.
+    """
+
+    def register(drawing: EdgeFigure) -> EdgeFigure:
+        _edge_figures.add(kind, owner, drawing)
+        return drawing
+
+    return register
+
+
 def piece(kind: str, ink: SeatInk, shapes: bool = False, modules: frozenset[str] | None = None) -> str:
-    """A piece around (0, 0) as SVG elements; a road lies from the upper left to the lower right.
+    """A piece around (0, 0) as SVG elements; one on an edge lies from the upper left to the lower right.
 
     Args:
         modules: those in play, whose drawing it is where several bring one of that name.
@@ -43,12 +61,18 @@ def piece(kind: str, ink: SeatInk, shapes: bool = False, modules: frozenset[str]
     Raises:
         KeyError: for a kind that nobody has drawn.
     """
-    if kind == "road":
-        return road(ink, 30, shapes)
+    on_edge = _edge_figures.find(kind, modules)
+    if on_edge is not None:
+        return on_edge(ink, 30, shapes)
     drawing = _figures.find(kind, modules)
     if drawing is None:
         raise KeyError(kind)
     return drawing(ink, shapes)
+
+
+def is_drawn(kind: str, modules: frozenset[str] | None = None) -> bool:
+    """Whether somebody has drawn a kind of piece."""
+    return _figures.find(kind, modules) is not None or _edge_figures.find(kind, modules) is not None
 
 
 def _solid(ink: SeatInk, *faces: tuple[str, str]) -> str:
@@ -95,6 +119,7 @@ def city(ink: SeatInk, shapes: bool) -> str:
     )
 
 
+@edge_figure("road")
 def road(ink: SeatInk, turn: int, shapes: bool) -> str:
     """A beam along an edge that runs `turn` degrees from the horizontal, around its middle.
 
@@ -120,34 +145,48 @@ def road(ink: SeatInk, turn: int, shapes: bool) -> str:
     )
 
 
-def _building(kind: str, ink: SeatInk, shapes: bool, modules: frozenset[str] | None) -> str:
-    return f'<g transform="scale(1.13)">{piece(kind, ink, shapes, modules)}</g>'
+def _number(scene: Scene, kind: str) -> int:
+    """Which of the declared kinds of piece it is, so which plain figure it has."""
+    return scene.kinds.index(kind) if kind in scene.kinds else 0
 
 
-def road_group(scene: Scene, pen: Pen, seat: int, turn: int) -> str:
-    """Id of a road's drawing around (0, 0)."""
+def _building(scene: Scene, kind: str, ink: SeatInk) -> str:
+    drawing = _figures.find(kind, scene.modules)
+    body = drawing(ink, scene.shapes) if drawing else plain_figure(_number(scene, kind), ink)
+    return f'<g transform="scale(1.13)">{body}</g>'
+
+
+def _beam(scene: Scene, kind: str, ink: SeatInk, turn: int) -> str:
+    drawing = _edge_figures.find(kind, scene.modules)
+    return drawing(ink, turn, scene.shapes) if drawing else plain_beam(_number(scene, kind), ink, turn)
+
+
+def _marked(scene: Scene) -> str:
+    """A page keeps definitions, so what looks otherwise has another name."""
+    return "-marked" if scene.shapes else ""
+
+
+def edge_group(scene: Scene, pen: Pen, kind: str, seat: int, turn: int) -> str:
+    """Id of the drawing around (0, 0) of what lies on an edge."""
     ink = scene.ink(seat)
-    return pen.group(f"road-{ink.name}-{turn % 180}", partial(road, ink, turn, scene.shapes))
+    return pen.group(f"{kind}-{ink.name}-{turn % 180}{_marked(scene)}", partial(_beam, scene, kind, ink, turn))
 
 
 def building_group(scene: Scene, pen: Pen, kind: str, seat: int) -> str:
-    """Id of the drawing around (0, 0) of what stands on a vertex."""
+    """Id of the drawing around (0, 0) of what stands on a vertex or a tile."""
     ink = scene.ink(seat)
-    return pen.group(f"{kind}-{ink.name}", partial(_building, kind, ink, scene.shapes, scene.modules))
+    return pen.group(f"{kind}-{ink.name}{_marked(scene)}", partial(_building, scene, kind, ink))
 
 
 @layer("roads", z=50)
 def draw_roads(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
     for one in scene.roads:
-        if one.kind != "road":
-            continue
         place = scene.topology.edge_names[one.edge]
         x, y = edge_point(scene.topology, one.edge)
-        turn = edge_turn(scene.topology, one.edge)
-        drawing = road_group(scene, pen, one.seat, turn)
+        drawing = edge_group(scene, pen, one.kind, one.seat, edge_turn(scene.topology, one.edge))
         parts.append(
-            f'<use id="{pen.id("road-" + place)}" class="piece road seat-{one.seat}" data-place="{place}"'
+            f'<use id="{pen.id("road-" + place)}" class="piece {one.kind} seat-{one.seat}" data-place="{place}"'
             f' data-seat="{one.seat}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
         )
     return "".join(parts)
@@ -155,12 +194,9 @@ def draw_roads(scene: Scene, pen: Pen) -> str:
 
 @layer("buildings", z=60)
 def draw_buildings(scene: Scene, pen: Pen) -> str:
-    """Pieces whose kind no module has drawn are left out."""
     parts: list[str] = []
     # From back to front: a building may hide the foot of the one behind it.
     for one in sorted(scene.buildings, key=lambda b: b.vertex):
-        if _figures.find(one.kind, scene.modules) is None:
-            continue
         place = scene.topology.vertex_names[one.vertex]
         x, y = vertex_point(scene.topology, one.vertex)
         drawing = building_group(scene, pen, one.kind, one.seat)
@@ -169,3 +205,35 @@ def draw_buildings(scene: Scene, pen: Pen) -> str:
             f' data-seat="{one.seat}" data-kind="{one.kind}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
         )
     return "".join(parts)
+
+
+_BESIDE: Final = ((42, 42), (-42, 42), (42, -30), (-42, -30), (0, 62))
+"""Where on a tile pieces stand, clear of its token."""
+
+
+@layer("standing", z=68, part=STANDING)
+def draw_standing(scene: Scene, pen: Pen) -> str:
+    """Units on vertices, and what stands on tiles, beside the token. One whose figure is empty is its face's."""
+    parts: list[str] = []
+    on_tiles: dict[int, list[TilePiece]] = {}
+    for one in scene.part(STANDING):
+        if isinstance(one, TilePiece):
+            on_tiles.setdefault(one.tile, []).append(one)
+        else:
+            place, point = scene.topology.vertex_names[one.vertex], vertex_point(scene.topology, one.vertex)
+            parts.append(_standing(scene, pen, one, place, point))
+    for tile, row in on_tiles.items():
+        x, y = tile_point(scene.topology, tile)
+        for k, one in enumerate(row):
+            dx, dy = _BESIDE[k % len(_BESIDE)]
+            point = (x + dx, y + dy + 9 * (k // len(_BESIDE)))
+            parts.append(_standing(scene, pen, one, scene.topology.tile_names[tile], point))
+    return "".join(parts)
+
+
+def _standing(scene: Scene, pen: Pen, one: TilePiece | VertexPiece, place: str, point: Point) -> str:
+    drawing = building_group(scene, pen, one.kind, one.seat)
+    return (
+        f'<use id="{pen.id(f"{one.kind}-{place}")}" class="piece {one.kind} seat-{one.seat}" data-place="{place}"'
+        f' data-seat="{one.seat}" data-kind="{one.kind}" href="#{drawing}" x="{n(point[0])}" y="{n(point[1])}"/>'
+    )

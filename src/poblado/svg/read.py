@@ -1,13 +1,15 @@
 """Scenes from boards and from games. Everything else in this package knows only scenes."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from poblado.face import faces_of
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.island.maps import NOWHERE, Board
+from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.svg.palette import SEAT_ORDER
-from poblado.svg.scene import EdgePiece, Harbour, Scene, Tile, VertexPiece
+from poblado.svg.scene import STANDING, EdgePiece, Harbour, Scene, Tile, TilePiece, VertexPiece
 
 
 def scene_of_board(board: Board, starts: bool = False) -> Scene:
@@ -40,6 +42,7 @@ def scene_of_game(look: Look) -> Scene:
     board = look.r.board
     topology = board.topology
     robber = look.robber()
+    standing = _standing(look)
     names = {piece.number: piece.name for piece in look.r.pieces}
     return replace(
         scene_of_board(board),
@@ -51,11 +54,12 @@ def scene_of_game(look: Look) -> Scene:
             for v in range(len(topology.vertex_names))
             if look.owner(v) >= 0
         ),
-        roads=tuple(EdgePiece(e, look.road(e)) for e in range(len(topology.edge_names)) if look.road(e) >= 0),
+        roads=tuple(_on_edges(look, names)),
         held=_held(look),
         robber=robber if 0 <= robber < len(topology.tile_names) else None,
         modules=frozenset(module.id for module in look.r.modules),
-        parts=_parts(look),
+        kinds=tuple(piece.name for piece in look.r.pieces[len(OWN_PIECES) :]),
+        parts=_parts(look, {STANDING: tuple(standing)} if standing is not None else {}),
     )
 
 
@@ -66,9 +70,30 @@ def _held(look: Look) -> frozenset[int] | None:
     return frozenset(v for v in range(len(look.r.board.topology.vertex_names)) if look.holder(v) >= 0)
 
 
-def _parts(look: Look) -> dict[str, object]:
+def _on_edges(look: Look, names: Mapping[int, str]) -> Iterator[EdgePiece]:
+    r, cells = look.r, look.g.cells
+    for e in range(len(r.board.topology.edge_names)):
+        seat = int(cells[r.edge_owner + e])
+        if seat >= 0:
+            kind = names[int(cells[r.edge_piece + e])] if r.edge_piece >= 0 else names[ROAD]
+            yield EdgePiece(e, seat, kind)
+
+
+def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:
+    """What stands where its module remembers it; None where the rules declare nothing of that kind."""
+    known = [piece for piece in look.r.pieces if piece.field]
+    found: list[VertexPiece | TilePiece] = []
+    for piece in known:
+        for at, seat in enumerate(look.row(piece.field)):
+            if seat >= 0 and piece.ground == TILE:
+                found.append(TilePiece(at, piece.name, seat))
+            elif seat >= 0 and piece.ground == VERTEX:
+                found.append(VertexPiece(at, piece.name, seat))
+    return found if known else None
+
+
+def _parts(look: Look, found: dict[str, object]) -> dict[str, object]:
     """What the faces of the game add. Raises: ValueError where two add something of one name."""
-    found: dict[str, object] = {}
     for face in faces_of(look.r):
         for name, part in face.parts(look).items():
             if name in found:

@@ -7,6 +7,13 @@ from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
+SILHOUETTE: Final = (
+    "M-20 26Q-20 20-15 12Q-11 4-11-6L-9-3Q-15-8-15-18Q-15-35 0-37Q15-35 15-18Q15-8 9-3L11-6Q11 4 15 12Q20 20 20 26"
+    "Q12 31 0 31T-20 26z"
+)
+"""Outline of the figure that stands."""
+RIM: Final = "#efe3c4"
+"""Light around it where the ground may be dark."""
 ASLEEP: Final = "robber.asleep"
 """Name of the part of a scene that says whether the robber may not move yet."""
 

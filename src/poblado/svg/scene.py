@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from poblado.island.topology import Topology
 from poblado.svg.palette import DAY, SEAT_ORDER, Palette, SeatInk
@@ -35,7 +35,7 @@ class Harbour:
 
 @dataclass(frozen=True)
 class VertexPiece:
-    """A seat's piece on a vertex (number); kinds are those registered with `figure`."""
+    """A seat's piece on a vertex (number); a kind that nobody has registered with `figure` is of plain wood."""
 
     vertex: int
     kind: str
@@ -49,6 +49,19 @@ class EdgePiece:
     edge: int
     seat: int
     kind: str = "road"
+
+
+@dataclass(frozen=True)
+class TilePiece:
+    """A seat's piece on a tile (number)."""
+
+    tile: int
+    kind: str
+    seat: int
+
+
+STANDING: Final = "standing"
+"""Name of the part with a tuple of `VertexPiece` and `TilePiece`: units, and what stands on tiles, by their declarations."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +101,7 @@ class Scene:
         targets: places that can be touched, in the order in which a keyboard visits them.
         acting: seat whose colour the targets wear; None for a neutral grey.
         highlights: names of places lit, for instance by a line of the log.
+        kinds: kinds of piece that the rules declare beyond the island's; by them plain figures are told apart.
         seats: name of each seat's colour, in turn order.
         shapes: draw each seat's shape on its pieces.
         show_names: write the names of all places.
@@ -107,6 +121,7 @@ class Scene:
     targets: tuple[Target, ...] = ()
     acting: int | None = None
     highlights: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
     seats: tuple[str, ...] = SEAT_ORDER
     shapes: bool = False
     show_names: bool = False

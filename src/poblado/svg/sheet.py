@@ -1,16 +1,23 @@
 """All small drawings on one sheet of symbols, so that a page holds each once and shows it by `use`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from poblado.face import faces_of
 from poblado.face.face import Drawn
+from poblado.island.pieces import EDGE, OWN_PIECES, Piece
+from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.spec import Names
 from poblado.svg.badges import good_badge, piece_badge, seat_badge
-from poblado.svg.cards import resource_back, resource_card
+from poblado.svg.cards import card, resource_back, resource_card
+from poblado.svg.drawing import Drawing
 from poblado.svg.icons import GOOD_TERRAIN
 from poblado.svg.kit import Kit, Sketch
-from poblado.svg.palette import SEAT_ORDER
+from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pen import Pen
+from poblado.svg.pieces import is_drawn
+from poblado.svg.pieces import piece as figure_of
+from poblado.svg.plain import plain_beam, plain_card, plain_figure
 
 
 def island_drawings(colours: Iterable[str] = SEAT_ORDER) -> dict[str, Drawn]:
@@ -29,7 +36,8 @@ def island_drawings(colours: Iterable[str] = SEAT_ORDER) -> dict[str, Drawn]:
 
 
 def small_drawings(rules: Ruleset, colours: Iterable[str] = SEAT_ORDER) -> dict[str, Drawn]:
-    """The small drawings that a page of a game shows from the beginning, by name: the island's and those of its faces.
+    """The small drawings that a page of a game shows from the beginning, by name: the island's those of its faces, and plain
+    ones for what the rules declare and no face draws.
 
     Args:
         colours: of the seats that play.
@@ -38,7 +46,46 @@ def small_drawings(rules: Ruleset, colours: Iterable[str] = SEAT_ORDER) -> dict[
     found = island_drawings(colours)
     for face in faces_of(rules):
         found |= face.drawings(colours)
+    if isinstance(rules, Island):
+        known = {*found, *later_drawings(rules, colours)}
+        found |= dict(_plain(rules, colours, known | {name.partition("-")[2] for name in known}))
     return found
+
+
+def declared_badge(rules: Island, piece: Piece, colour: str) -> Drawing:
+    """A piece that rules declare in a seat's colour, 72 by 64: as it looks on the board."""
+    kinds = tuple(one.name for one in rules.pieces[len(OWN_PIECES) :])
+    modules = frozenset(module.id for module in rules.modules)
+    ink, k = SEATS[colour], kinds.index(piece.name)
+    if is_drawn(piece.name, modules):
+        body = figure_of(piece.name, ink, False, modules)
+    else:
+        body = plain_beam(k, ink, 30) if piece.ground == EDGE else plain_figure(k, ink)
+    return Drawing(f'<g transform="translate(36 36)">{body}</g>', 72, 64, f"piece {piece.name} {colour}")
+
+
+def _plain(rules: Island, colours: tuple[str, ...], drawn: set[str]) -> Iterator[tuple[str, Drawn]]:
+    """What the rules declare and no face has drawn: goods and wares, pieces, cards that a slot of an action takes.
+
+    Args:
+        drawn: names of what is drawn already, and the same without what stands before them: `spy` for `progress-spy`.
+    """
+    modules = frozenset(module.id for module in rules.modules)
+    kit = Kit(modules=modules)
+    for name in rules.terms.names:
+        if name not in drawn:
+            yield f"good-{name}", good_badge(name, modules)
+            yield f"card-{name}", resource_card(name, kit.good, modules)
+    for piece in rules.pieces[len(OWN_PIECES) :]:
+        for colour in colours:
+            if f"{piece.name}-{colour}" not in drawn:
+                yield f"{piece.name}-{colour}", declared_badge(rules, piece, colour)
+    for spec in rules.specs:
+        for slot in spec.slots:
+            if slot.domain.what == "card" and isinstance(slot.domain, Names):
+                for name in slot.domain.names:
+                    if name not in drawn:
+                        yield f"card-{name}", card(plain_card(name), f"text {name}")
 
 
 def later_drawings(rules: Ruleset, colours: Iterable[str] = SEAT_ORDER) -> dict[str, Drawn]:

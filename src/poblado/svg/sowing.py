@@ -5,7 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from poblado.svg.motifs import Motif
+from poblado.svg.palette import TerrainInk
 from poblado.svg.pen import noise
+from poblado.svg.register import Register
 
 CLEAR: Final = 37.0
 """Radius around the middle of a tile that stays free for its token."""
@@ -36,24 +38,43 @@ class Sowing:
     most: int = 99
 
 
-_looks: dict[str, tuple[Sowing, ...]] = {}
+@dataclass(frozen=True)
+class _Ground:
+    ink: TerrainInk | None
+    sowings: tuple[Sowing, ...]
 
 
-def terrain(name: str, *sowings: Sowing) -> None:
-    """Say how a terrain is drawn; its colours come from the palette."""
-    _looks[name] = sowings
+_grounds: Final[Register[_Ground]] = Register("terrains")
+
+
+def terrain(name: str, *sowings: Sowing, ink: TerrainInk | None = None, owner: str = "") -> None:
+    """Say how a terrain is drawn.
+
+    Args:
+        ink: its colours; None for those of the palette.
+        owner: id of the rules module that brings it; empty for the island.
+    """
+    _grounds.add(name, owner, _Ground(ink, sowings))
     scatter.cache_clear()
 
 
+def terrain_ink(name: str, modules: frozenset[str] | None = None) -> TerrainInk | None:
+    """Colours that a face has brought for a terrain; None where it has brought none."""
+    found = _grounds.find(name, modules)
+    return found.ink if found else None
+
+
 @lru_cache(maxsize=1024)
-def scatter(name: str, seed: int, clear: float = CLEAR) -> tuple[Spot, ...]:
+def scatter(name: str, seed: int, clear: float = CLEAR, modules: frozenset[str] | None = None) -> tuple[Spot, ...]:
     """Motifs of a tile with their feet, from back to front. Equal arguments give equal places.
 
     Args:
         clear: radius around the middle that stays free.
+        modules: of the rules in play, whose terrain is meant; None knows those of all.
     """
     placed: list[Spot] = []
-    for s, sowing in enumerate(_looks.get(name, ())):
+    ground = _grounds.find(name, modules)
+    for s, sowing in enumerate(ground.sowings if ground else ()):
         left = sowing.most
         for x, y, motif in _spots(sowing, 64 * seed + 8 * s):
             if left and fits(motif, x, y, clear) and not _crowded(placed, motif, x, y, sowing.near):

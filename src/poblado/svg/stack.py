@@ -28,6 +28,10 @@ class Layer:
     draw: Draw
     part: str = ""
 
+    def group(self, pen: Pen, body: str) -> str:
+        """Its element, from what it shows."""
+        return f'<g id="{pen.id("layer-" + self.name)}" class="layer {self.name}">{body}</g>'
+
 
 _layers: dict[str, Layer] = {}
 
@@ -64,8 +68,7 @@ def draw_layers(scene: Scene) -> dict[str, str]:
     pen = Pen(scene.prefix)
     drawn: dict[str, str] = {}
     for one in layers(scene):
-        body = one.draw(scene, pen)
-        drawn[one.name] = f'<g id="{pen.id("layer-" + one.name)}" class="layer {one.name}">{body}</g>'
+        drawn[one.name] = one.group(pen, one.draw(scene, pen))
     return {"defs": pen.defs(), **drawn}
 
 

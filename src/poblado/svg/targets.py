@@ -6,7 +6,7 @@ from typing import Final
 from poblado.island.topology import Topology
 from poblado.svg.frame import Point, edge_turn, place_point, view_box
 from poblado.svg.pen import Pen, attr, n, xy
-from poblado.svg.pieces import building_group, road_group
+from poblado.svg.pieces import building_group, edge_group
 from poblado.svg.scene import Scene, Target
 from poblado.svg.stack import layer
 
@@ -86,7 +86,7 @@ def _ghost(scene: Scene, pen: Pen, target: Target) -> str:
         return ""
     if target.place in scene.topology.edge_index:
         turn = edge_turn(scene.topology, scene.topology.edge_index[target.place])
-        drawing = road_group(scene, pen, scene.acting, turn)
+        drawing = edge_group(scene, pen, target.piece, scene.acting, turn)
     else:
         drawing = building_group(scene, pen, target.piece, scene.acting)
     return f'<use class="ghost" href="#{drawing}"/>'

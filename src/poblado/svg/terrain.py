@@ -32,7 +32,7 @@ from poblado.svg.palette import TerrainInk
 from poblado.svg.pen import SANS, Pen, n, xy
 from poblado.svg.relief import relief
 from poblado.svg.scene import Scene
-from poblado.svg.sowing import Sowing, scatter, terrain
+from poblado.svg.sowing import Sowing, scatter, terrain, terrain_ink
 from poblado.svg.stack import layer
 
 GAP: Final = 2.5
@@ -96,16 +96,17 @@ def draw_terrain(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
     for t, tile in enumerate(scene.tiles):
         x, y = tile_point(scene.topology, t)
-        ink = scene.palette.terrain(tile.terrain)
+        brought = terrain_ink(tile.terrain, scene.modules)
+        ink = brought or scene.palette.terrain(tile.terrain)
         place = scene.topology.tile_names[t]
         body = ""
         if tile.terrain != "sea":
             ground = pen.group(f"tile-{tile.terrain}", partial(_ground, tile.terrain, ink, pen))
             body = f'<use href="#{ground}"/>' + "".join(
                 f'<use href="#{pen.group(m.name, partial(m.paint, ink))}" x="{mx}" y="{my}"/>'
-                for mx, my, m in scatter(tile.terrain, t)
+                for mx, my, m in scatter(tile.terrain, t, modules=scene.modules)
             )
-            if tile.terrain not in scene.palette.terrains:
+            if brought is None and tile.terrain not in scene.palette.terrains:
                 body += _word(tile.terrain, ink)
         token = f' data-token="{tile.token}"' if tile.token else ""
         parts.append(

@@ -8,7 +8,7 @@ from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.rng import Rng
-from poblado.locale.island_sentences import story
+from poblado.locale.sentences import story
 from poblado.testing import Story
 
 from .tables import NORTH, QUIET, UPPER, bank, roads, sees, supply

@@ -3,7 +3,7 @@
 import pytest
 
 from poblado.island.maps import board_from_json
-from poblado.locale.island_sentences import story
+from poblado.locale.sentences import story
 from poblado.presets import make_board
 from poblado.testing import Story
 

@@ -2,9 +2,15 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Chaptered, Command, Face, Sight
+from poblado.face import TERMS, Chaptered, Command, Face, Listener, Sight, Told
+from poblado.island.events import GAINED, PAID
+from poblado.island.rules import Island
+from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
-from poblado.locale import text
+from poblado.locale import amount, text
+from poblado.locale.edition import texts_of
+from poblado.locale.telling import behind, sentence
+from poblado.rules.base.events import BANK_TRADED
 
 
 class BankTradeFace(Face):
@@ -23,3 +29,14 @@ class BankTradeFace(Face):
         from poblado.faces.base.report.accounts import BankTradeChapter
 
         return BankTradeChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == GAINED and behind(events, which[0], [PAID, GAINED]) == BANK_TRADED:
+            return Told("")
+        if event.kind != BANK_TRADED:
+            return None
+        assert isinstance(to.rules, Island)
+        good = to.rules.good_names[event.at]
+        taken = amount(1, good, to.language, texts_of(to.rules, to.language))
+        return sentence(to, events, which, taken=taken)

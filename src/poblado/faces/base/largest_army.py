@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Chaptered, Face, Picture, Sight
+from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
+from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale.telling import had_before, sentence
+from poblado.rules.base.events import LARGEST_ARMY_TAKEN
 from poblado.shown.words import said
 
 
@@ -24,3 +27,7 @@ class LargestArmyFace(Face):
         from poblado.faces.base.report.accounts import LargestArmyChapter
 
         return LargestArmyChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        return sentence(to, events, which, had_before(event)) if event.kind == LARGEST_ARMY_TAKEN else None

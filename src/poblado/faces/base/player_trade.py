@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Chaptered, Command, Face, Picture, Question, Sight
+from poblado.face import TERMS, Chaptered, Command, Face, Listener, Picture, Question, Sight, Told
+from poblado.island.events import TRANSFERRED, WARE_PASSED
+from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
 from poblado.locale import text
+from poblado.locale.telling import behind, sentence, silent
+from poblado.rules.base.events import COUNTERED, OFFERED, TRADED
 from poblado.svg.palette import SEAT_ORDER
 
+_HANDED = TRANSFERRED, WARE_PASSED
 _ANSWERS = {"ACCEPT": "table.accept", "DECLINE": "table.decline", "COUNTER": "table.counter"}
 
 
@@ -45,3 +50,11 @@ class PlayerTradeFace(Face):
         from poblado.faces.base.report.player_trade import PlayerTradeChapter
 
         return PlayerTradeChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        kind = events[which[0]].kind
+        if kind in (OFFERED, COUNTERED, TRADED):
+            return sentence(to, events, which, sound="trade")
+        if kind in _HANDED and behind(events, which[0], _HANDED) == TRADED:
+            return silent(to, events, which) if kind == TRANSFERRED else Told("")
+        return None

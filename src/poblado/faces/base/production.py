@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import DICE, Chaptered, Face, Picture, Plate, Sight
+from poblado.face import DICE, Chaptered, Face, Listener, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.base.drawings.dice import die
 from poblado.island.look import Look
+from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale.telling import sentence
 from poblado.rules.base.events import DICE_ROLLED
 
 
@@ -41,3 +43,8 @@ class ProductionFace(Face):
         from poblado.faces.base.report.dice import DiceChapter
 
         return DiceChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        if events[which[0]].kind == DICE_ROLLED:
+            return sentence(to, events, which, sound="dice")
+        return None

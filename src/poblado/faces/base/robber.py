@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import SEATS, Chaptered, Face, Picture, Question, Sight
+from poblado.face import SEATS, Chaptered, Face, Listener, Picture, Question, Sight, Told
 from poblado.face.face import Drawn
+from poblado.island.events import ROBBER_MOVED, TRANSFERRED
+from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.locale.telling import behind, sentence, silent
+from poblado.rules.base.events import STOLEN
 from poblado.svg.badges import robber_badge
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.robber import ASLEEP
@@ -47,3 +51,11 @@ class RobberFace(Face):
         from poblado.faces.base.report.robber import RobberChapter
 
         return RobberChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        kind = events[which[0]].kind
+        if kind in (ROBBER_MOVED, STOLEN):
+            return sentence(to, events, which, signs=["robber"], sound="robber")
+        if kind == TRANSFERRED and behind(events, which[0], [TRANSFERRED]) == STOLEN:
+            return silent(to, events, which)
+        return None

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Command, Face, Sight
+from poblado.face import Command, Face, Listener, Sight, Told
+from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.rules.base.events import TURN_ENDED
 
 
 class TurnFace(Face):
@@ -17,3 +19,7 @@ class TurnFace(Face):
             Command("END_TRADE", text("table.end_trade", language), 90, end, style="dark"),
             Command("END_TURN", text("table.end_turn", language), 91, end, style="dark"),
         )
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        # Told by whose turn begins.
+        return Told("") if events[which[0]].kind == TURN_ENDED else None

@@ -4,16 +4,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from poblado.cardgame.look import CardLook
-from poblado.face import Chaptered, Face, Picture, Sight
+from poblado.face import (
+    Chaptered,
+    Face,
+    Listener,
+    Picture,
+    Sight,
+    Told,
+)
 from poblado.face.face import Drawn
-from poblado.faces.cardgame import terminal
+from poblado.faces.cardgame import log, terminal
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.read import scene_of_cards
 from poblado.faces.cardgame.drawings.table import draw_cards
 from poblado.faces.cardgame.text import draw_card_table
+from poblado.faces.cardgame.words import card_title
+from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text as words
-from poblado.locale.card_words import card_title
 from poblado.svg.badges import robber_badge
 from poblado.svg.kit import Sketch
 
@@ -50,6 +58,12 @@ class CardsFace(Face):
 
     def text(self, look: Facts) -> str | None:
         return draw_card_table(look) if isinstance(look, CardLook) else None
+
+    def joins(self, before: Event, event: Event) -> bool:
+        return event.kind in log.JOINED and (before.seat, before.who) == (event.seat, event.who)
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+        return log.told(to, events, which)
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -3,8 +3,8 @@
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.faces.cardgame.text import sides
+from poblado.faces.cardgame.words import card_title
 from poblado.locale import amount, text
-from poblado.locale.card_words import card_title
 
 
 def table_lines(look: CardLook, language: str) -> list[str]:

@@ -1,16 +1,41 @@
 """What people see of the event die."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from poblado.face import Chaptered, Face
+from poblado.face import DICE, Chaptered, Face, Listener, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.telling import before, sentence
+from poblado.rules.base.events import DICE_ROLLED
+from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED, FLEET_SAILED
+from poblado.rules.cities_knights.kinds import FACE_NAMES
 from poblado.svg.kit import Sketch
 
 
 class EventDieFace(Face):
     module = "event_die"
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """Three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
+        face = ""
+        for k in range(len(sight.past) - 1, -1, -1):
+            event = sight.past[k]
+            if event.kind == EVENT_DIE_ROLLED:
+                face = FACE_NAMES[event.what]
+            elif event.kind == DICE_ROLLED:
+                return (self._dice(sight, int(event.what) // 6 + 1, int(event.what) % 6 + 1, face, k),)
+        return ()
+
+    def _dice(self, sight: Sight, red: int, white: int, face: str, k: int) -> Plate:
+        dice = [Picture(str(red), f"die-red-{red}"), Picture(str(white), f"die-white-{white}")]
+        if face:
+            dice.append(Picture(text(f"faces.{face}", sight.language), f"event-{face}"))
+        return Plate(
+            "dice", text("table.dice", sight.language), tuple(dice), DICE, str(red + white), moment=f"{k} {face}"
+        )
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"event-{face}": Sketch(partial(event_die, face)) for face in EVENT_FACES}
@@ -19,3 +44,14 @@ class EventDieFace(Face):
         from poblado.faces.cities_knights.report.accounts import EventDieChapter
 
         return EventDieChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == DICE_ROLLED:
+            return sentence(to, events, which, "_RED", sound="dice")
+        if event.kind != EVENT_DIE_ROLLED:
+            return None
+        if before(events, which[0], []) == FLEET_SAILED:
+            # A ship is told by the fleet that sails.
+            return Told("")
+        return sentence(to, events, which, face=text(f"faces.{FACE_NAMES[event.what]}", to.language))

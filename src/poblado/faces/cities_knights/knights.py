@@ -3,14 +3,48 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Face, Sight, Sign
+from poblado.face import (
+    Chaptered,
+    Command,
+    Face,
+    Listener,
+    Mark,
+    Picture,
+    Sight,
+    Sign,
+    Told,
+)
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
+from poblado.faces.cities_knights.estate import island, knights_of, said
 from poblado.island.look import Look
+from poblado.island.rules import Island
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.locale.telling import piece_sign, sentence
+from poblado.rules.cities_knights.events import (
+    KNIGHT_ACTIVATED,
+    KNIGHT_DEPLOYED,
+    KNIGHT_DISPLACED,
+    KNIGHT_JOINED,
+    KNIGHT_MOVED,
+    KNIGHT_PROMOTED,
+    KNIGHT_REMOVED,
+)
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
+
+_JOINED = KNIGHT_ACTIVATED, KNIGHT_JOINED
+_OF_RANK = KNIGHT_DEPLOYED, KNIGHT_PROMOTED, KNIGHT_REMOVED
+_SIGNS = {
+    KNIGHT_DEPLOYED: "basic_knight",
+    KNIGHT_ACTIVATED: "basic_knight_active",
+    KNIGHT_PROMOTED: "strong_knight",
+    KNIGHT_MOVED: "basic_knight_active",
+}
 
 _FIRST: Final = ("basic_knight", "basic_knight_active")
 """Pieces that a page shows beside its board: what can be had."""
@@ -38,6 +72,30 @@ class KnightsFace(Face):
             )
         }
 
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        own = knights_of(island(sight), seat)
+        most, ready = sum(k.strength for k in own), sum(k.strength for k in own if k.active)
+        title = text("knights_table.strength", sight.language, n=ready, most=most)
+        return (Picture(title, sign="⚔", text=f"{ready}/{most}"),)
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return tuple(
+            Command(kind, said(sight, f"items.{item}"), order, text(f"knights_table.key.{key}", sight.language))
+            for kind, item, order, key in (
+                ("DEPLOY", "basic_knight", 36, "knight"),
+                ("ACTIVATE", "activation", 37, "activate"),
+                ("PROMOTE", "promotion", 38, "promote"),
+            )
+        )
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        """Own knights take orders by a touch, without a button."""
+        if action.kind == "DEPLOY":
+            return Mark(f"{said(sight, 'action.DEPLOY')} {action.at}", ghost="basic_knight")
+        if action.kind in ("ACTIVATE", "PROMOTE") and sight.look.step().panel:
+            return Mark(f"{text(f'knights_table.order.{action.kind}', sight.language)} {action.at}", free=True)
+        return None
+
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3."""
         assert isinstance(look, Look)
@@ -54,3 +112,26 @@ class KnightsFace(Face):
         from poblado.faces.cities_knights.report.accounts import KnightsChapter
 
         return KnightsChapter()
+
+    def joins(self, before: Event, event: Event) -> bool | None:
+        return True if event.kind in _JOINED else None
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        kind = int(event.kind)
+        signs = [piece_sign(_SIGNS[kind], int(event.seat))] if kind in _SIGNS else []
+        if kind in _OF_RANK:
+            rank = text(f"pieces.{KNIGHT_NAMES[event.n - 1]}", to.language)
+            sound = "" if kind == KNIGHT_REMOVED else "knight"
+            return sentence(to, events, which, signs=signs, sound=sound, knight=rank)
+        if kind in _JOINED:
+            sound = "knight" if kind == KNIGHT_ACTIVATED else ""
+            return sentence(to, events, which, signs=signs, sound=sound, n=len(which))
+        if kind == KNIGHT_MOVED:
+            assert isinstance(to.rules, Island)
+            names = to.rules.topology.vertex_names
+            left, reached = names[event.at], names[event.what]
+            return sentence(to, events, which, signs=signs, sound="knight", places=[reached, left], before=left)
+        if kind == KNIGHT_DISPLACED:
+            return sentence(to, events, which, sound="robber")
+        return None

@@ -1,13 +1,20 @@
 """Metropolises."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Sign
+from poblado.face import Chaptered, Face, Listener, Mark, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
+from poblado.faces.cities_knights.estate import said
 from poblado.island.look import Look
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
+from poblado.locale import text
+from poblado.locale.telling import sentence
+from poblado.rules.cities_knights.events import METROPOLIS_BUILT, METROPOLIS_LOST
+from poblado.rules.cities_knights.kinds import TRACK_NAMES
 
 
 class MetropolisesFace(Face):
@@ -28,6 +35,12 @@ class MetropolisesFace(Face):
             )
         }
 
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "PLACE_METROPOLIS":
+            return None
+        track = TRACK_NAMES[int(sight.look.g.a())]
+        return Mark(f"{said(sight, 'action.PLACE_METROPOLIS')} {action.at}", f"metropolis_{track}")
+
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`m2` is a city of seat 2 that is a metropolis."""
         assert isinstance(look, Look)
@@ -38,3 +51,11 @@ class MetropolisesFace(Face):
         from poblado.faces.cities_knights.report.accounts import MetropolisesChapter
 
         return MetropolisesChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind not in (METROPOLIS_BUILT, METROPOLIS_LOST):
+            return None
+        metropolis = text(f"metropolis.{TRACK_NAMES[event.what]}.title", to.language)
+        sound = "improve" if event.kind == METROPOLIS_BUILT else ""
+        return sentence(to, events, which, sound=sound, metropolis=metropolis)

@@ -5,16 +5,22 @@ import { still } from "./prefs.js";
 
 const MOST = 12;
 
-const at = (place) => document.querySelector(`[data-flight="${place}"]`) ?? (place.startsWith("market") ? document.querySelector("[data-flight=market]") : null);
+const at = (name) => document.querySelector(`[data-flight="${name}"]`);
 
-export function flyCards(state) {
+// Where a card flies from or to: a seat, a card of one's own hand, a pile, a card of the market.
+function spot(name, drawing, state) {
+  const [sort, which] = name.split(":");
+  if (sort === "hand") return document.querySelector(`#hand [data-good="${which}"]`) ?? at(`seat-${state.seat}`);
+  if (sort === "seat") return at(`seat-${which}`);
+  return (which === "market" && at(`market-${drawing.replace("resource-", "")}`)) || at(which);
+}
+
+export function flyCards(lines, state) {
   if (still() || document.hidden) return;
-  const own = `seat-${state.seat}`;
-  const end = (place, good) => (place === own && good && document.querySelector(`#hand [data-good="${good}"]`)) || at(place);
-  state.flights.slice(0, MOST).forEach(({ from, to, good }, k) => {
-    const [a, b] = [end(from, good), end(to, good)];
-    if (a && b) fly(a, b, good ? `resource-${good}` : "resource-back", Math.min(k * 15, 60), 240);
-  });
+  const flights = lines.flatMap((line) =>
+    (line.flights ?? []).flatMap((one) => Array(one.n).fill([spot(one.start, one.drawing, state), spot(one.goal, one.drawing, state), one.drawing])),
+  );
+  flights.filter(([from, goal]) => from && goal).slice(-MOST).forEach(([from, goal, drawing], k) => fly(from, goal, drawing, Math.min(k * 15, 60), 240));
 }
 
 let shown = -1; // number of the city event that was shown last

@@ -11,7 +11,7 @@ import { showAway, showGather } from "./gather.js";
 import * as curtain from "./curtain.js";
 import { openMenu } from "./menu.js";
 import { remember } from "./games.js";
-import { play, playFor } from "./sound.js";
+import { play, playOne } from "./sound.js";
 import "./tip.js";
 
 const table = document.querySelector(".table");
@@ -72,8 +72,8 @@ function change({ state: next }) {
   state = next;
   show();
   if (news.length) {
-    playFor(news, state.seat);
-    if (same) flyCards(state);
+    playOne(news.map((line) => line.sound ?? ""));
+    if (same) flyCards(news, state);
   }
   showEvent(state, !news.length || !same);
   if (mine() && waited && !state.over) play("turn");

@@ -11,7 +11,7 @@ import { openMenu } from "./menu.js";
 import { flyCards } from "./moves.js";
 import { remember } from "./games.js";
 import { pref } from "./prefs.js";
-import { play, playFor } from "./sound.js";
+import { play, playOne } from "./sound.js";
 
 const board = document.getElementById("board");
 const table = document.querySelector(".table");
@@ -133,16 +133,14 @@ function change({ state: next, layers }) {
     if (!old) continue;
     const known = new Set([...old.querySelectorAll("[id]")].map((e) => e.id));
     old.replaceWith(fresh);
-    if (["roads", "buildings", "knights", "metropolises", "walls"].includes(name)) {
-      for (const piece of fresh.querySelectorAll(".piece")) if (!known.has(piece.id)) piece.classList.add("new");
-    }
+    for (const piece of fresh.querySelectorAll(".piece[id]")) if (!known.has(piece.id)) piece.classList.add("new");
   }
   if (next.step !== state.step || next.turn !== state.turn || next.seat !== state.seat) mode = null;
   const news = next.log_from > 0 ? next.log : [];
   state = next;
   show();
   if (news.length) {
-    playFor(news, state.seat);
+    playOne(news.map((line) => line.sound ?? ""));
     parts.flyCards(news, state);
   }
   passAlone();
@@ -215,10 +213,11 @@ function showNames() {
   const over = document.createElementNS("http://www.w3.org/2000/svg", "g");
   over.id = "names-over";
   for (const target of svg.querySelectorAll(".tile[data-place]")) {
-    const box = target.getBBox();
+    // A tile is drawn around (0, 0) and moved to its place, so its own box says nothing of where it lies.
+    const { e: x, f: y } = target.transform.baseVal.consolidate().matrix;
     const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
-    text.setAttribute("x", box.x + box.width / 2);
-    text.setAttribute("y", box.y + box.height * 0.24);
+    text.setAttribute("x", x);
+    text.setAttribute("y", y - 52);
     text.setAttribute("class", "place-name");
     text.textContent = target.dataset.place;
     over.append(text);

@@ -2,7 +2,7 @@
 export { showBuilds, showHand, showTurn } from "./knights_panel.js";
 export { showCards } from "./knights_cards.js";
 export { dialogs, showDialog } from "./knights_dialogs.js";
-export { flyCards, showDice, showMore } from "./knights_story.js";
+export { showDice, showMore } from "./knights_story.js";
 export { showPlayers } from "./knights_players.js";
 export { hint, lit, touch } from "./knights_board.js";
 export const keys = "knights_table.keys";

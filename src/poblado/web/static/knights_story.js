@@ -1,15 +1,11 @@
 // What has happened in Cities & Knights: three dice, the fleet on its way, the raid, and cards that fly.
 import { art, h, listed, renew, t } from "./dom.js";
-import { fly, flyCards as flyGoods, tumble } from "./moves.js";
-import { PIECES, SIGNS } from "./story.js";
+import { tumble } from "./moves.js";
 import { addSounds } from "./sound.js";
 import { still } from "./prefs.js";
 
-Object.assign(PIECES, { KNIGHT_DEPLOYED: "basic_knight", KNIGHT_ACTIVATED: "basic_knight_active", KNIGHT_PROMOTED: "strong_knight", KNIGHT_MOVED: "basic_knight_active", WALL_BUILT: "wall", WALL_LOST: "wall" });
-Object.assign(SIGNS, { FLEET_SAILED: "fleet", RAID_WON: "card-defender", RAID_LOST: "fleet", DEFENDER_NAMED: "card-defender", CITY_LOST: "fleet", ROBBER_CHASED: "robber" });
 addSounds(
   { raid: [[0, 147, 0.5, { type: "sawtooth", loud: 0.14 }], [0.32, 196, 0.7, { type: "sawtooth", loud: 0.14 }]], knight: [[0, 392, 0.12], [0.1, 523, 0.2]], improve: [[0, 659, 0.16], [0.1, 988, 0.3]] },
-  { FLEET_SAILED: "raid", RAID_WON: "raid", RAID_LOST: "raid", CITY_LOST: "robber", KNIGHT_DEPLOYED: "knight", KNIGHT_ACTIVATED: "knight", KNIGHT_PROMOTED: "knight", KNIGHT_MOVED: "knight", KNIGHT_DISPLACED: "robber", CITY_IMPROVED: "improve", METROPOLIS_BUILT: "improve", WALL_BUILT: "build", CITY_REPAIRED: "build", PROGRESS_PLAYED: "trade", MERCHANT_PLACED: "trade", TOKENS_SWAPPED: "trade", PROGRESS_DRAWN: "gain" },
   "knights_table.sound",
 );
 
@@ -130,24 +126,4 @@ function showRaid(state) {
   box.classList.toggle("moving", !still());
   box.hidden = false;
   closing = setTimeout(close, 5000);
-}
-
-// -- cards that fly -----------------------------------------------------------------------------------------------------
-
-const place = (where, state, drawing) => {
-  if (where === "dice") return document.getElementById("dice");
-  if (where === state.seat) {
-    const own = drawing.startsWith("card-") ? document.querySelector(`#hand [data-good="${drawing.slice(5)}"]`) : document.getElementById("cards");
-    if (own?.getClientRects().length) return own;
-  }
-  return document.querySelector(`.player[data-seat="${where}"] .badge`);
-};
-
-export function flyCards(lines, state) {
-  flyGoods(lines, state);
-  if (still() || document.hidden) return;
-  state.flights.forEach(({ from, to, drawing }, k) => {
-    const [a, b] = [place(from, state, drawing), place(to, state, drawing)];
-    if (a && b) fly(a, b, drawing, k * 60, 340);
-  });
 }

@@ -4,19 +4,24 @@ import { still } from "./prefs.js";
 
 const MOST = 14;
 
+// Where something flies from or to: a seat, a plate, a card of one's own hand, a tile.
+function spot(name, drawing, state) {
+  const [sort, which] = name.split(":");
+  const badge = (seat) => document.querySelector(`.player[data-seat="${seat}"] .badge`);
+  if (sort === "hand") return document.querySelector(`#hand [data-good="${which}"]`) ?? badge(state.seat);
+  if (sort === "plate") return document.getElementById(which);
+  if (sort !== "seat") return document.querySelector(`#board .tile[data-place="${name}"]`);
+  // What is no card of the hand lies beside it.
+  const own = Number(which) === state.seat && !drawing.startsWith("card-") ? document.getElementById("cards") : null;
+  return own?.getClientRects().length ? own : badge(which);
+}
+
 export function flyCards(lines, state) {
   if (still() || document.hidden) return;
-  const flights = [];
-  for (const line of lines) {
-    if (line.kind !== "GAINED") continue;
-    for (const [tile, good, n] of line.cards) {
-      const from = tile && document.querySelector(`#board .tile[data-place="${tile}"]`);
-      const to = line.seat === state.seat ? document.querySelector(`#hand [data-good="${good}"]`) : null;
-      const goal = to ?? document.querySelector(`.player[data-seat="${line.seat}"] .badge`);
-      if (from && goal) for (let k = 0; k < n; k++) flights.push([from, goal, good]);
-    }
-  }
-  flights.slice(0, MOST).forEach(([from, goal, good], k) => fly(from, goal, `card-${good}`, k * 40));
+  const flights = lines.flatMap((line) =>
+    (line.flights ?? []).flatMap((one) => Array(one.n).fill([spot(one.start, one.drawing, state), spot(one.goal, one.drawing, state), one.drawing])),
+  );
+  flights.filter(([from, goal]) => from && goal).slice(0, MOST).forEach(([from, goal, drawing], k) => fly(from, goal, drawing, k * 40));
 }
 
 // One drawing from the middle of an element to that of another.

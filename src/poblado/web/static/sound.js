@@ -52,49 +52,24 @@ const FIGURES = {
 export const SOUNDS = Object.keys(FIGURES);
 const WEIGHT = ["end", "robber", "dice", "trade", "build", "gain"]; // the weightiest first
 
-const OF_EVENT = {
-  DICE_ROLLED: "dice",
-  ROAD_BUILT: "build",
-  SETTLEMENT_BUILT: "build",
-  CITY_BUILT: "build",
-  ROBBER_MOVED: "robber",
-  STOLEN: "robber",
-  OFFERED: "trade",
-  COUNTERED: "trade",
-  TRADED: "trade",
-  WON: "end",
-  KNIGHT_BUILT: "build",
-  EXPANSION_BUILT: "build",
-  PILE_TRADED: "trade",
-  MARKET_TRADED: "trade",
-  TAKEN: "trade",
-  CITY_EVENT_READ: "robber",
-};
-
 export function play(kind) {
   if (!context || !pref("volume") || pref("mute").includes(kind)) return;
   FIGURES[kind]();
 }
 
-// The sounds of an expansion: new figures, each as notes [start, pitch, length, more], which kinds of event have which, and
-// where their words are.
+// The sounds of an expansion: new figures, each as notes [start, pitch, length, more], and where their words are.
 const words = {};
 export const soundWord = (kind) => words[kind] ?? `table.sound.${kind}`;
-export function addSounds(figures, events, where) {
+export function addSounds(figures, where) {
   for (const [name, notes] of Object.entries(figures)) {
     FIGURES[name] = () => notes.forEach((note) => tone(...note));
     words[name] = `${where}.${name}`;
     SOUNDS.push(name);
     WEIGHT.splice(1, 0, name);
   }
-  Object.assign(OF_EVENT, events);
 }
 
 // One figure for what has just happened: the weightiest; many at once would be noise.
-export function playFor(lines, mine) {
-  playOne(lines.map((line) => OF_EVENT[line.kind] ?? (["GAINED", "DRAWN"].includes(line.kind) && line.seat === mine ? "gain" : "")));
-}
-
 export function playOne(kinds) {
   if (performance.now() - last < 120) return;
   const kind = WEIGHT.find((one) => kinds.includes(one));

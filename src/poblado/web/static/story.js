@@ -49,24 +49,6 @@ for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {
   );
 }
 
-export const PIECES = { ROAD_BUILT: "road", SETTLEMENT_BUILT: "settlement", CITY_BUILT: "city" };
-export const SIGNS = {
-  ROBBER_MOVED: "robber",
-  STOLEN: "robber",
-  CARD_BOUGHT: "back-development",
-  KNIGHT_BUILT: "knight-a",
-  KNIGHT_LOST: "knight-a",
-  ROAD_LOST: "road-a",
-  DESTINY_TURNED: "destiny-turned",
-};
-
-// What a line is about, as small drawings: the piece, the robber, the goods.
-function signs(line, colour) {
-  if (PIECES[line.kind] && colour) return [art(`${PIECES[line.kind]}-${colour}`, "sign")];
-  if (SIGNS[line.kind]) return [art(SIGNS[line.kind], "sign")];
-  return [...new Set(line.cards.map(([, good]) => good))].map((good) => art(`good-${good}`, "sign"));
-}
-
 // Adds the lines that are new; a line that has grown takes its old one's place. `from` 0 is the whole log.
 export function showLog(state, light) {
   const list = document.getElementById("log");
@@ -78,7 +60,7 @@ export function showLog(state, light) {
       { "data-n": line.n, ...(line.places.length ? { tabindex: "0", "data-place-told": line.places[0] } : {}) },
       colour ? art(`seat-${colour}`, "dot") : h("span.dot"),
       h("span", {}, line.text),
-      h("span.signs", {}, signs(line, colour)),
+      h("span.signs", {}, (line.signs ?? []).map((name) => art(name, "sign"))),
     );
     if (line.places.length) {
       for (const [event, on] of [["mouseenter", true], ["focus", true], ["mouseleave", false], ["blur", false]]) {

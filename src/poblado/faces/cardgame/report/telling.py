@@ -1,7 +1,7 @@
 """A card game's report in words: every number as tables in a language, and the charts."""
 
 from poblado.faces.cardgame.report.ledger import LOSSES, PRICES, SOURCES
-from poblado.locale.card_words import card_title
+from poblado.faces.cardgame.words import card_title
 from poblado.report import charts
 from poblado.report.chapter import Entry
 from poblado.report.land import goods

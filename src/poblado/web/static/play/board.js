@@ -116,10 +116,11 @@ export function showNames() {
   const over = document.createElementNS("http://www.w3.org/2000/svg", "g");
   over.id = "names-over";
   for (const tile of svg.querySelectorAll(".tile[data-place]")) {
-    const box = tile.getBBox();
+    // A tile is drawn around (0, 0) and moved to its place, so its own box says nothing of where it lies.
+    const { e: x, f: y } = tile.transform.baseVal.consolidate().matrix;
     const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
-    text.setAttribute("x", box.x + box.width / 2);
-    text.setAttribute("y", box.y + box.height * 0.24);
+    text.setAttribute("x", x);
+    text.setAttribute("y", y - 52);
     text.setAttribute("class", "place-name");
     text.textContent = tile.dataset.place;
     over.append(text);

@@ -53,7 +53,7 @@ function spot(name, line, state) {
   const seat = (one) => document.querySelector(`.player[data-seat="${one}"] .badge`);
   if (sort === "seat") return seat(which);
   if (sort === "plate") return document.querySelector(`[data-plate="${which}"]`);
-  if (sort === "hand") return (line.seat === state.seat && document.querySelector(`#hand [data-good="${which}"]`)) || seat(line.seat);
+  if (sort === "hand") return document.querySelector(`#hand [data-good="${which}"]`) ?? seat(state.seat); // the viewer's own
   return document.querySelector(`#board .tile[data-place="${name}"], #board [data-place="${name}"]`);
 }
 

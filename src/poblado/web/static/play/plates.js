@@ -18,7 +18,6 @@ export function showPlates(state, tools) {
   renew(document.getElementById("dice"), dice, () => dice.flatMap((plate) => shapes.dice(plate)));
   const boxes = { plates: of((one) => one.shape !== "dice" && !counts(one)), stock: of(counts) };
   for (const [id, plates] of Object.entries(boxes)) renew(document.getElementById(id), plates, () => plates.map((plate) => lay(plate, tools)));
-  document.getElementById("stock").parentElement.hidden = !boxes.stock.length;
   for (const { name, shape, moment = "" } of state.plates) {
     const known = moments.get(name);
     moments.set(name, moment);

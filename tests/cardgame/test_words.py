@@ -3,9 +3,9 @@
 import pytest
 
 import poblado
+from poblado.faces.cardgame.words import card_title, event_help, expansion_help, is_usual
 from poblado.kernel.codec import from_text
-from poblado.locale.card_sentences import story
-from poblado.locale.card_words import card_title, event_help, expansion_help, is_usual
+from poblado.locale.sentences import story
 from poblado.presets import box_from_text, box_text, usual_box
 
 NAMES = ["Ana", "Bea", "Cai"]

@@ -1,0 +1,59 @@
+"""A toy chapter of another package, with a face: it retells what earlier modules tell; what it is silent about is declared.
+
+Storms come with a twelve, the robber sails as a pirate, and whoever ends the turn drops anchor.
+"""
+
+from poblado.face import Command, Face, Mark, Told
+from poblado.island.events import ROBBER_MOVED, EventSpec
+from poblado.island.module import Module
+from poblado.island.pieces import EDGE, Piece
+from poblado.locale.edition import edition_text
+from poblado.locale.telling import sentence
+from poblado.rules.base.events import DICE_ROLLED, TURN_ENDED
+
+SLOOP = 50
+SLOOP_BUILT, SIGHTED, FLEET_SAILED, LANDED = range(950, 954)
+STORM = 12
+
+
+class Seas(Module):
+    """Sloops, and what is seen from them."""
+
+    def __init__(self):
+        super().__init__("seas", 1)
+        self.requires = ["robber"]
+        self.events = [
+            EventSpec(SLOOP_BUILT, "SLOOP_BUILT", "seat at:edge", "seat; at an edge"),
+            EventSpec(SIGHTED, "SIGHTED", "seat who what:good n:cards", "seat; who; what a good; n cards", "seat"),
+            EventSpec(FLEET_SAILED, "FLEET_LEFT", "who:seats n:leagues", "who the seats that sail; n the leagues"),
+            EventSpec(LANDED, "LANDED", "seat at:vertex", "seat; at a vertex"),
+        ]
+
+    def compose(self, r):
+        r.add_piece(Piece(SLOOP, "sloop", EDGE, SLOOP_BUILT))
+
+
+class SeasFace(Face):
+    module = "seas"
+
+    def told(self, to, events, which):
+        event = events[which[0]]
+        if event.kind == DICE_ROLLED and event.n == STORM:
+            return sentence(to, events, which, "_STORM", sound="storm")
+        if event.kind == ROBBER_MOVED:
+            return sentence(to, events, which, "_PIRATE", signs=["pirate"], announcement="!")
+        if event.kind == TURN_ENDED:
+            return sentence(to, events, which)
+        return Told("") if event.kind == LANDED else None
+
+    def mark(self, sight, action, slot):
+        if action.kind == "MOVE_ROBBER":
+            return Mark(edition_text("seas.pirate", sight.rules, sight.language, place=action.at), "pirate")
+        return None
+
+    def commands(self, sight):
+        return [Command("END_TURN", edition_text("seas.anchor", sight.rules, sight.language))]
+
+
+MODULES = [Seas]
+FACES = [SeasFace]
