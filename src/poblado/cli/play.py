@@ -165,7 +165,7 @@ class _Session:
         except BadNotation as error:
             click.echo(click.style(explain(error, self.say.language), fg="red"))
         except IllegalAction as error:
-            reason = f"{error.action}: {explain(error.why, self.say.language)}"
+            reason = f"{error.action}: {explain(error.why, self.say.language, rules=self.table.rules)}"
             click.echo(click.style(f"{reason} {self._rule(error.clause)}".rstrip(), fg="red"))
 
     def _rule(self, ident: str) -> str:

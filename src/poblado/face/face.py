@@ -114,7 +114,8 @@ class Face:
 
     def joins(self, before: Event, event: Event) -> bool | None:
         """Whether an event, right behind another, is told together with it: in one line for each seat, and each that is
-        concerned. Retold; without an answer, cards that are got, discarded or handed over one after the other are."""
+        concerned. Both are as everybody may know them. Retold; without an answer, cards that are got, discarded or handed over
+        one after the other are."""
         return None
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
