@@ -184,7 +184,9 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
         return ""
     if sight.acting and look.step().wide and _says_terms(spec):
         packed = _some_terms(sight, spec)
-        return "" if packed is None or look.g.is_legal(packed) else explain(look.g.why_not(packed), sight.language)
+        if packed is None or look.g.is_legal(packed):
+            return ""
+        return explain(look.g.why_not(packed), sight.language, rules=sight.rules)
     if not sight.acting or sight.viewer not in look.owing():
         return text("table.not_now", sight.language)
     named = dict(zip((slot.name for slot in spec.slots), slots.split(), strict=False))
