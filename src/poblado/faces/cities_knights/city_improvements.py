@@ -3,8 +3,19 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from poblado.face import Chaptered, Command, Face, Listener, Picture, Row, Sheet, Sight, Told
+from poblado.face import (
+    Chaptered,
+    Command,
+    Face,
+    Listener,
+    Picture,
+    Row,
+    Sheet,
+    Sight,
+    Told,
+)
 from poblado.face.face import Drawn
+from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
 from poblado.faces.cities_knights.drawings.event_die import gate_badge
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
@@ -101,6 +112,17 @@ class CityImprovementsFace(Face):
         safe = look.row("metropolises.secure")[k] > 0
         key = "knights_table.metropolis_safe" if safe else "knights_table.metropolis_of"
         return text(key, language, name=sight.names[look.owner(at)])
+
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        """A track; where it may be improved, the level that would be reached."""
+        if text not in TRACKS:
+            return None
+        title = terminal.next_level(sight, text) if kind == "IMPROVE" else said(sight, f"tracks.{text}") or text
+        return Picture(title, f"gate-{text}")
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """All that lies before a seat, of the other modules too: they never play apart."""
+        return terminal.seat_lines(sight, seat) if seat >= 0 else ()
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         found: dict[str, Drawn] = {f"gate-{track}": Sketch(partial(gate_badge, track)) for track in TRACKS}

@@ -2,8 +2,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import TRACK, Face, Listener, Picture, Plate, Sight, Told
+from poblado.face import (
+    TRACK,
+    Face,
+    Listener,
+    Picture,
+    Plate,
+    Sight,
+    Told,
+)
 from poblado.face.face import Drawn
+from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.event_die import fleet_badge
 from poblado.faces.cities_knights.estate import island, outcome
 from poblado.kernel.event import Event
@@ -43,6 +52,9 @@ class FleetFace(Face):
         if sight.look.fact("robber.asleep") > 0:
             return text("knights_table.asleep_short", sight.language)
         return text("knights_table.landings", sight.language, n=landings) if landings else ""
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        return (terminal.fleet(sight),) if seat < 0 else ()
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"fleet": Sketch(fleet_badge)}

@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Sight, Sign, Told
+from poblado.face import (
+    Chaptered,
+    Command,
+    Face,
+    Listener,
+    Mark,
+    Picture,
+    Sight,
+    Sign,
+    Told,
+)
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
@@ -94,6 +104,9 @@ class KnightsFace(Face):
             for v, state in enumerate(look.row("knights.state"))
             if state
         }
+
+    def hints(self, sight: Sight) -> Sequence[str]:
+        return (text("cli.knights.signs", sight.language),)
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import KnightsChapter

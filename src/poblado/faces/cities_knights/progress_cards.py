@@ -22,16 +22,19 @@ from poblado.face import (
 )
 from poblado.face.face import Drawn
 from poblado.faces.base.development_cards import monopoly
+from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
 from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knights_of, progress_pictures, said
 from poblado.island.goods import GOODS
+from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale import text as words
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import (
@@ -103,7 +106,9 @@ class ProgressCardsFace(Face):
         return Mark(f"{said(sight, f'action.{action.kind}')} {action.slots[slot]}", ghost)
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """Whom a card is played against, with what there is to be had; and the resource that one asks a harbour with."""
+        """A progress card; and whom one is played against, with what there is to be had."""
+        if text in PROGRESS_NAMES:
+            return Picture(said(sight, f"progress.{text}.title"), f"progress-{text}")
         if slot == "who" and kind in _AGAINST:
             return Picture(sight.names[int(text)], text=_AGAINST[kind](sight, int(text)))
         return None
@@ -111,6 +116,15 @@ class ProgressCardsFace(Face):
     def question(self, sight: Sight) -> Question | None:
         ask = _QUESTIONS.get(sight.look.pending())
         return None if ask is None else ask(sight)
+
+    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+        assert isinstance(sight.look, Look)
+        n = terminal.progress(sight.look, seat)
+        return (words("cli.knights.progress", sight.language, n=n),) if n > 0 else ()
+
+    def own(self, sight: Sight) -> Sequence[str]:
+        held = terminal.held(sight)
+        return (words("cli.knights.cards", sight.language, cards=", ".join(held)),) if held else ()
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"back-{track}": Sketch(partial(progress_back, track)) for track in TRACKS}
