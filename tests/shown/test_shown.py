@@ -1,10 +1,9 @@
 """What a viewer is shown, over random games: all that may be done can be reached, and nothing hidden decides anything of it."""
 
 import json
-import sys
-from pathlib import Path
 
 import pytest
+from add_a_module import Patience
 from reach import ways
 
 import poblado
@@ -15,9 +14,6 @@ from poblado.shown import sight_of
 from poblado.shown.board import places_of
 from poblado.shown.plain import shown
 from poblado.testing import positions
-
-sys.path.append(str(Path(__file__).parents[2] / "examples"))
-from add_a_module import Patience
 
 NAMES = ["Ana", "Bea", "Coro", "Dan", "Eva", "Fe"]
 PLAYED = {
