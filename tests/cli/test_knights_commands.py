@@ -4,14 +4,13 @@ import pytest
 from click.testing import CliRunner
 
 import poblado
-from poblado.cli.knights_table import KnightsTable
 from poblado.cli.main import group
-from poblado.cli.say import Say
+from poblado.cli.terminal import slot_text, table_lines
+from poblado.face import Sight
 from poblado.island import verbs
 from poblado.island.look import Look
 from poblado.kernel.action import with_what
 from poblado.kernel.rng import Rng
-from poblado.locale.edition import edition_texts
 from poblado.rules.cities_knights.kinds import CLOTH, IMPROVE, SPY, TRADE
 from poblado.rules.cities_knights.knights import ACTIVE
 
@@ -85,23 +84,26 @@ def test_the_table_in_words():
         rules.module("progress_cards").gain(game, 0, SPY)
     game.cells[rules.module("raid").defenders] = 2
     game.cells[rules.module("fleet").at] = 6
-    for preset, language, told in (
-        ("cities-knights", "es", ["comercio 3 (gremio)", "campeador 2 veces", "caballero simple activo en c3N"]),
-        ("cities-knights-2010", "es", ["comercio 3 (guilda)", "comerciante en d4", "caballero poderoso pasivo en d4N"]),
-        ("cities-knights", "en", ["trade 3 (merchant guild)", "defender 2 times", "basic knight at c3N, active"]),
+
+    def sight(language, *voices):
+        return Sight(Look(game), 0, language, ("Ana", "Bea"), voices=voices)
+
+    for language, voices, told in (
+        ("es", (), ["comercio 3 (gremio)", "campeador 2 veces", "caballero simple activo en c3N"]),
+        ("es", ("2010",), ["comercio 3 (guilda)", "comerciante en d4", "caballero poderoso pasivo en d4N"]),
+        ("en", (), ["trade 3 (merchant guild)", "defender 2 times", "basic knight at c3N, active"]),
     ):
-        words = edition_texts(poblado.ruleset(preset), language)
-        table = KnightsTable(Look(game), Say(language), words)
-        lines = "\n".join(table.seat(0))
+        lines = "\n".join(table_lines(sight(language, *voices)))
         assert all(each in lines for each in told), lines
-    table = KnightsTable(Look(game), Say("es"), edition_texts(rules, "es"))
-    assert table.fleet() == (
+    lines = table_lines(sight("es"))
+    assert lines[0] == (
         "  Flota bárbara a 1 casilla: vendría con fuerza 0 contra 3 de los caballeros activos"
         "; el ladrón no se mueve hasta que lleguen los bárbaros por primera vez"
     )
-    assert (table.progress(0), table.held(0)) == (2, ["2 espía"])
-    assert table.next_level("trade", 0) == "comercio 4: banco"
-    assert "caballero fuerte" in "\n".join(table.seat(1))
+    assert "progreso 2" in lines[1] and "caballero fuerte" in "\n".join(lines[4:])
+    assert lines[-1] == "  Tus cartas de progreso: 2 espía"
+    assert slot_text(sight("es"), "IMPROVE", "what", "trade") == "comercio 4: banco"
+    assert slot_text(sight("es"), "CHOOSE_PILE", "what", "trade") == "comercio"
 
 
 @pytest.mark.slow

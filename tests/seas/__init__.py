@@ -46,6 +46,9 @@ class SeasFace(Face):
             return sentence(to, events, which)
         return Told("") if event.kind == LANDED else None
 
+    def voices(self, rules):
+        return ["afloat"]
+
     def mark(self, sight, action, slot):
         if action.kind == "MOVE_ROBBER":
             return Mark(edition_text("seas.pirate", sight.rules, sight.language, place=action.at), "pirate")

@@ -5,8 +5,10 @@ import pytest
 
 import poblado
 from poblado.island.events import GAINED, PAID, ROBBER_MOVED, TRANSFERRED
+from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.view import View
+from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story, tell
 from poblado.rules.base.events import BANK_TRADED, DICE_ROLLED, MONOPOLISED, STOLEN, TRADED, TURN_BEGUN, TURN_ENDED
@@ -72,8 +74,8 @@ def test_signs_and_announcements_are_retold_with_the_words(games):
 def test_silence_is_broken_and_kept(games):
     ended = [event(TURN_ENDED, seat=0), event(TURN_BEGUN, seat=1)]
     assert told(games["base", False], *ended) == ["Bea's turn"]
-    assert told(games["base", True], *ended) == ["Ana drops anchor", "Bea's turn"]
-    assert told(games["base", True], *ended, language="es") == ["Ana echa el ancla", "Turno de Bea"]
+    assert told(games["base", True], *ended) == ["Ana drops anchor", "Bea sets sail"], "a face has a voice too"
+    assert told(games["base", True], *ended, language="es") == ["Ana echa el ancla", "Bea se hace a la mar"]
     # What a face says nothing of by an empty text is not told by its declaration either.
     assert told(games["base", True], event(LANDED, seat=0, at=3)) == []
 
@@ -101,6 +103,15 @@ def test_texts_of_others_are_said_only_where_their_modules_play(games):
     # What they do not say in a language they say in the usual one.
     assert texts_of(games["base", True], "es")["seas.anchor"] == "Drop anchor"
     assert edition_texts(games["base", True], "es")["seas.pirate"] == "Enviar al pirata a {place}"
+
+
+def test_refusals_of_others_are_explained_where_their_modules_play(games):
+    refused = Refusal("the sloop lies in {place}", "", place="c3")
+    assert explain(refused, "es", rules=games["base", True]) == "la balandra está en c3"
+    for rules in (None, games["base", False]):
+        assert explain(refused, "es", rules=rules) == "the sloop lies in c3"
+    outer = Refusal("{error}", "", error=refused)
+    assert explain(outer, "es", rules=games["base", True]) == "la balandra está en c3"
 
 
 # -- what no face tells ------------------------------------------------------------------------------------------------

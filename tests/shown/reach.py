@@ -16,21 +16,21 @@ def asked_for(told):
         return set()
     kinds = {one["kind"] for one in question["pictures"] if one.get("kind") and not one.get("why")}
     if question.get("kind"):
-        return kinds | {question["kind"]}
+        return kinds | {question["kind"], question.get("end", question["kind"])}
     if question["dialog"] == "place":
         kinds |= {kind for kind, form in told["specs"].items() if form["slots"] and form["slots"][0]["sort"] in PLACES}
     return kinds
 
 
 def ways(told, places):
-    """For each kind the names of the ways that lead to it."""
+    """For each kind the names of the ways that lead to it; what is touched freely may have a button with a key as well."""
     found = {}
     reaching = {
         "command": {one["kind"] for one in told["commands"] if one["legal"] and one["kind"]},
         "picture": {one["kind"] for one in pictures_of(told) if one.get("kind") and not one.get("why")},
-        "place": {place.kind for place in places if place.mark.free},
         "question": asked_for(told),
     }
+    reaching["place"] = {place.kind for place in places if place.mark.free} - reaching["command"]
     for way, kinds in reaching.items():
         for kind in kinds:
             found.setdefault(kind, []).append(way)

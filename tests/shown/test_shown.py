@@ -27,6 +27,9 @@ PLAYED = {
     "six": ("base-5-6", 6, {}, ()),
     "paired": ("base-5-6-paired", 5, {}, ()),
     "module": ("base", 3, {}, (Patience,)),
+    "knights": ("cities-knights", 3, {}, ()),
+    "urraca": ("cities-knights", 3, {"dona_urraca": 1}, (Patience,)),
+    "knights-2010": ("cities-knights-2010", 4, {}, ()),
 }
 
 

@@ -7,9 +7,10 @@ import click
 from poblado.cli.say import Say, command
 from poblado.lab.bench import Bench
 from poblado.lab.bench import bench as measure
+from poblado.presets import preset, preset_names
 
-USUAL = ("base", "cities-knights", "cards")
-"""Measured where nothing is asked for: one ruleset of each family."""
+USUAL = tuple(name for name in preset_names() if not preset(name).parent)
+"""Measured where nothing is asked for: the rulesets that are made of no other."""
 
 
 def make(say: Say) -> click.Command:

@@ -10,7 +10,7 @@ import click
 
 from poblado.books import MODULES
 from poblado.cardgame.box import Box
-from poblado.cli.card_table import box_of
+from poblado.cli.cards import box_of
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, Say, add_common, coloured, command, one_output
 from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module

@@ -1,32 +1,26 @@
 """`poblado play`: a game in the terminal, you against bots."""
 
-import re
 import textwrap
 from pathlib import Path
 
 import click
 
-from poblado import bots, locale, rulebook
-from poblado.cardgame.kinds import RESOURCE_NAMES
-from poblado.cardgame.look import CardLook
-from poblado.cardgame.rules import CardGame
+from poblado import bots, rulebook
+from poblado.cli import terminal
 from poblado.cli.board import board_of
-from poblado.cli.card_table import card_lines
-from poblado.cli.knights_table import KnightsTable
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
 from poblado.dice import DICE
-from poblado.island.look import Look
+from poblado.face import Sight
+from poblado.island.rules import Island
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode
 from poblado.kernel.errors import BadNotation, IllegalAction
-from poblado.locale import amount
 from poblado.locale.edition import edition_texts, step_text
 from poblado.locale.errors import explain
-from poblado.locale.goods import ware_words
 from poblado.locale.sentences import story
 from poblado.notation import draw_text
 from poblado.outside import fresh_modules
-from poblado.rules.base.card import CARD_NAMES
+from poblado.shown.sight import sight_of
 from poblado.svg.palette import SEAT_ORDER
 from poblado.table import Table, new_table, read_action
 
@@ -123,8 +117,8 @@ class _Session:
             return False
         if word in self.orders["help"] or word == "?":
             click.echo(self.say("play.how"))
-            if self._knights():
-                click.echo(self.say("knights.signs"))
+            for line in terminal.hints(self._sight()):
+                click.echo(line)
         elif word in self.orders["board"] or not word:
             self._show()
         elif word in self.orders["undo"]:
@@ -142,39 +136,23 @@ class _Session:
 
     def _list(self, actions: list[Action], step: str) -> None:
         """The choices, numbered, those of a kind together."""
+        sight = self._sight()
+        specs = {spec.name: spec for spec in self.table.rules.specs}
         kinds: dict[str, list[str]] = {}
         for n, action in enumerate(actions, 1):
-            slots = " ".join(self._slot(action.kind, *slot) for slot in action.slots.items()).replace(" ", "\xa0")
+            said = [terminal.slot_text(sight, action.kind, *slot) for slot in action.slots.items()]
+            slots = " ".join(said).replace(" ", "\xa0")
             kinds.setdefault(action.kind, []).append(f"{n}\xa0{slots}" if slots else f"{n}")
         for kind, choices in kinds.items():
-            label = self.words.get(f"action.{kind}", kind)
+            label = terminal.kind_title(sight, specs[kind])
             if kind == "DONE":
                 label = self.words.get(f"done.{step}", label)
-            elif kind == "DRAW_CARDS":
-                label = locale.text("card_table.draw_cards", self.say.language, n=CardLook(self.table.game).laid())
             line = f"  {label}:  {'   '.join(choices)}"
             click.echo(textwrap.fill(line, console.width, subsequent_indent="      ").replace("\xa0", " "))
 
-    def _slot(self, kind: str, name: str, value: str) -> str:
-        """A slot as the person reads it: resources, cards and other players by their names."""
-        if name == "who" and value.isdecimal():
-            return self.names[int(value)]
-        if kind == "IMPROVE" and (table := self._knights()):
-            return table.next_level(value, YOU)
-        return re.sub(r"[a-z_]{3,}", lambda found: self._called(found[0]), value)
-
-    def _called(self, word: str) -> str:
-        keys = [f"goods.{word}", f"cards.{word}.title", f"expansion.{word}.title"]
-        if self._knights():
-            keys = [f"goods.{word}", f"progress.{word}.title", f"tracks.{word}"]
-        return next((self.words[key] for key in keys if key in self.words), word)
-
-    def _knights(self) -> KnightsTable | None:
-        """What there is to say of Cities & Knights, where it is played."""
-        look = self.table.look
-        if isinstance(look, Look) and look.r.has_module("progress_cards"):
-            return KnightsTable(look, self.say, self.words)
-        return None
+    def _sight(self) -> Sight:
+        """What the person may know now."""
+        return sight_of(self.table.view(YOU), self.table.game.events, self.say.language, self.names)
 
     def _act(self, text: str) -> None:
         """An action of the person, never one of somebody else."""
@@ -187,7 +165,7 @@ class _Session:
         except BadNotation as error:
             click.echo(click.style(explain(error, self.say.language), fg="red"))
         except IllegalAction as error:
-            reason = f"{error.action}: {explain(error.why, self.say.language)}"
+            reason = f"{error.action}: {explain(error.why, self.say.language, rules=self.table.rules)}"
             click.echo(click.style(f"{reason} {self._rule(error.clause)}".rstrip(), fg="red"))
 
     def _rule(self, ident: str) -> str:
@@ -212,44 +190,10 @@ class _Session:
 
     def _show(self) -> None:
         """The island, what everybody sees of each seat, and what the person holds."""
-        look = self.table.look
         click.echo()
-        if isinstance(self.table.rules, CardGame):
-            click.echo("\n".join(card_lines(CardLook(look.g), self.names, self.say)))
-            self._show_hand(RESOURCE_NAMES, CardLook(look.g).hand(YOU))
-            return
-        click.echo(draw_text(self.table.game, colour=coloured(), names=True, notes=False))
-        knights = self._knights()
-        if knights:
-            click.echo(knights.fleet())
-        for seat, who in enumerate(self.names):
-            line = self.say("play.line", who=who, seat=seat, points=look.points(seat), cards=look.hand_size(seat))
-            if (cards := look.fact("development_cards.count", seat)) > 0:
-                line += self.say("play.development", n=cards)
-            if knights and (cards := knights.progress(seat)) > 0:
-                line += self.say("knights.progress", n=cards)
-            for title in ("longest_route", "largest_army"):
-                if look.fact(f"{title}.holder") == seat:
-                    line += ", " + self._word(f"module.{title}").lower()
-            if isinstance(look, Look):
-                line += "".join(f", {told}" for told in ware_words(look.r, look.wares(seat), self.say.language))
-            click.echo("\n".join([line, *(knights.seat(seat) if knights else [])]))
-        held = []
-        for field in ("held", "fresh"):
-            for k, card in enumerate(CARD_NAMES):
-                n = look.fact(f"development_cards.{field}", len(CARD_NAMES) * YOU + k)
-                held += [f"{n} {self._word(f'cards.{card}.title')}"] if n > 0 else []
-        own = Look(look.g)
-        self._show_hand(own.r.good_names, own.hand(YOU), held)
-        if knights and (progress := knights.held(YOU)):
-            click.echo(self.say("knights.cards", cards=", ".join(progress)))
-
-    def _show_hand(self, goods: list[str], hand: list[int], others: list[str] | None = None) -> None:
-        held = [amount(n, good, self.say.language) for good, n in zip(goods, hand, strict=True) if n]
-        click.echo(self.say("play.hand", cards=", ".join(held + (others or [])) or "–"))
-
-    def _word(self, key: str) -> str:
-        return self.words.get(key, key)
+        if isinstance(self.table.rules, Island):
+            click.echo(draw_text(self.table.game, colour=coloured(), names=True, notes=False))
+        click.echo("\n".join(terminal.table_lines(self._sight())))
 
     def _tell(self) -> None:
         """What has happened since, as the person may know it."""

@@ -3,7 +3,7 @@
 import click
 
 from poblado import bots
-from poblado.cli.card_table import box_of
+from poblado.cli.cards import box_of
 from poblado.cli.say import EXTRA_OPTION, Say, command
 
 

@@ -225,10 +225,11 @@ class Question:
         title: the question.
         dialog: one of `DIALOGS`, or the name of one that a face's script brings.
         kind: the action that answers; empty where several do, each a picture.
-        pictures: what there is to choose from.
+        pictures: what there is to choose from; those of `CARDS` that are lit are chosen at first.
         least, most: how many cards; equal for a total.
         send: words on the button that sends what was chosen; without them it is sent as soon as there are enough.
         help: a sentence below the question.
+        end: of `CARDS`, a kind without slots that is sent behind the cards chosen, which says that these are all.
         must: it cannot be closed unanswered.
     """
 
@@ -241,6 +242,7 @@ class Question:
     send: str = ""
     help: str = ""
     must: bool = True
+    end: str = ""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
+from poblado.books import is_outside
 from poblado.face.catalogue import Command, Listener, Mark, Picture, Plate, Question, Row, Sheet, Sight, Sign, Told
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -100,11 +101,11 @@ class Face:
         return None
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """How a value that is neither a place nor a seat is shown where it is asked for. Retold.
+        """How a value that is no place is shown where it is asked for; a seat has its name anyway. Retold.
 
         Args:
             kind: of the action.
-            slot: its name.
+            slot: its name; empty for the kind itself, in a list of what may be done.
             text: the value, as the text form has it.
         """
         return None
@@ -117,7 +118,8 @@ class Face:
 
     def joins(self, before: Event, event: Event) -> bool | None:
         """Whether an event, right behind another, is told together with it: in one line for each seat, and each that is
-        concerned. Retold; without an answer, cards that are got, discarded or handed over one after the other are."""
+        concerned. Both are as everybody may know them. Retold; without an answer, cards that are got, discarded or handed over
+        one after the other are."""
         return None
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
@@ -135,8 +137,25 @@ class Face:
         those of parameters (`Param.voices`)."""
         return ()
 
+    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+        """What a terminal says of a seat behind its points and cards, with what stands between, such as `, development 2`.
+        Appended. Without words of its own, a face of another package has its badges said."""
+        if not is_outside(self.module):
+            return ()
+        badges = self.badges(sight, seat)
+        return [f", {' '.join(str(word) for word in (b.title, b.n, b.text) if word not in (None, ''))}" for b in badges]
+
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
-        """What a terminal says of a seat, beside its badges. Appended."""
+        """What a terminal says of a seat below that, line by line; of the whole table for -1. Appended."""
+        return ()
+
+    def own(self, sight: Sight) -> Sequence[str]:
+        """What a terminal says of the viewer's own cards in lines of their own, instead of those of `hand` among the goods.
+        Appended."""
+        return ()
+
+    def hints(self, sight: Sight) -> Sequence[str]:
+        """What a terminal says to whoever asks for help: what its signs mean. Appended."""
         return ()
 
     def signs(self, look: Facts) -> Mapping[str, str]:

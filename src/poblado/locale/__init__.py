@@ -64,6 +64,12 @@ def texts_in(folder: Traversable) -> dict[str, str]:
     return found
 
 
+def refusals_in(file: Traversable, kind: str = "errors") -> dict[str, str]:
+    """The sentences of a file by the English ones; none where there is no such file."""
+    found: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8")).get(kind, {}) if file.is_file() else {}
+    return found
+
+
 def text(key: str, language: str = DEFAULT, known: Mapping[str, str] | None = None, /, **values: object) -> str:
     """The text of an id, filled in. Raises: KeyError, naming the id.
 

@@ -13,7 +13,7 @@ from poblado.books import is_outside
 from poblado.face import Face, faces_of, folder_of
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
-from poblado.locale import DEFAULT, named, spaced, text, texts, texts_in
+from poblado.locale import DEFAULT, REFUSALS, named, refusals_in, spaced, text, texts, texts_in
 
 _RULESETS: Final = 16
 """Games whose words are kept: a log is told line by line."""
@@ -43,6 +43,20 @@ def texts_of(rules: Ruleset, language: str) -> Mapping[str, str]:
 def brought_texts(rules: Ruleset, language: str) -> Mapping[str, str]:
     """Those of others alone; what they do not say in a language they may say in the usual one."""
     return _brought_texts(faces_of(rules), language)
+
+
+def brought_refusals(rules: Ruleset, language: str) -> Mapping[str, str]:
+    """The sentences of errors that those of others bring, by the English ones."""
+    return _brought_refusals(faces_of(rules), language)
+
+
+@cache
+def _brought_refusals(faces: tuple[Face, ...], language: str) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for face in faces:
+        if _is_outside(face.module):
+            found |= refusals_in(folder_of(face).joinpath("texts", language, REFUSALS))
+    return found
 
 
 @cache

@@ -5,12 +5,13 @@ stands beside their faces' texts, all else in `catalogue/`. A language without a
 none, comes in English.
 """
 
-import tomllib
 from functools import cache
 from importlib import resources
 
 from poblado.kernel.errors import PobladoError, Refusal, fill
-from poblado.locale import REFUSALS, amount, listed, named, text, text_folders, texts
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
+from poblado.locale.edition import brought_refusals
 
 _WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
 """Values that are words of the notation, by the name of their place, and where their everyday words are."""
@@ -29,27 +30,28 @@ def catalogue(language: str, kind: str = "errors") -> dict[str, str]:
     found: dict[str, str] = {}
     for file in (own, *(folder / REFUSALS for folder in text_folders(language))):
         if file.is_file():
-            for english, told in tomllib.loads(file.read_text(encoding="utf-8")).get(kind, {}).items():
+            for english, told in refusals_in(file, kind).items():
                 if english in found:
                     raise ValueError(f"{english!r} is told twice in {language}; the second is in {file}")
                 found[english] = told
     return found
 
 
-def explain(error: PobladoError | Refusal, language: str, *, typed: bool = False) -> str:
+def explain(error: PobladoError | Refusal, language: str, *, typed: bool = False, rules: Ruleset | None = None) -> str:
     """An error or refusal in words of a language.
 
     Args:
         typed: the reader types what settings are called: their names stand beside their titles.
+        rules: of the game in which it was raised, if it was in one: modules of others bring sentences of their own.
     """
-    known = catalogue(language)
-    words = {key: _word(key, value, language, typed) for key, value in error.values.items()}
-    return fill(known.get(error.template, error.template), words)
+    own = None if rules is None else brought_refusals(rules, language).get(error.template)
+    words = {key: _word(key, value, language, typed, rules) for key, value in error.values.items()}
+    return fill(own or catalogue(language).get(error.template, error.template), words)
 
 
-def _word(name: str, value: object, language: str, typed: bool) -> object:
+def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset | None) -> object:
     if isinstance(value, PobladoError | Refusal):
-        return explain(value, language, typed=typed)
+        return explain(value, language, typed=typed, rules=rules)
     if name == "param" and isinstance(value, str):
         title = named(f"param.{value}.title", language)
         return text("setting.typed" if typed else "setting.titled", language, title=title, id=value)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from poblado.face import Face, Flight, Listener, Told, faces_of
+from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import DEFAULT
@@ -104,7 +105,8 @@ def _joins(joiners: Sequence[Face], before: Event, event: Event) -> bool:
     if before.kind != event.kind:
         return False
     for face in joiners:
-        said = face.joins(before, event)
+        # What belongs together is the same for all who listen: it follows from what everybody knows.
+        said = face.joins(before.seen_by(SPECTATOR), event.seen_by(SPECTATOR))
         if said is not None:
             return said
     return event.kind in JOINED

@@ -101,7 +101,10 @@ async def act(request: Request) -> Response:
         text = locale.text("table.not_understood", language, what=explain(error, language))
         return JSONResponse({"error": text}, status_code=400)
     except IllegalAction as error:
-        told = {"error": sentence_case(explain(error.why, language)), "rule": rule_text(error.clause, language)}
+        told = {
+            "error": sentence_case(explain(error.why, language, rules=room.table.rules)),
+            "rule": rule_text(error.clause, language),
+        }
         return JSONResponse({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
     except Refused as error:
         return refused(error, language)

@@ -74,9 +74,8 @@ def page_state(
         state["goods"] = look.r.good_names[:]
     if look.r.terms.cells:
         _add_wares(state, look, language)
-    if not plays_knights(look):
-        _add_shown(state, seen)
-    else:
+    _add_shown(state, seen)
+    if plays_knights(look):
         add_knights(state, look, room.events(), viewer, language)
         state["battle"] = last_raid(room, told)
     return state
@@ -118,7 +117,9 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
     seen = seen or Seen(room, viewer, language)
     look, legal = seen.sight.look, seen.sight.legal
     assert isinstance(look, Look)
-    targets = knight_targets(look, viewer, legal, language) if plays_knights(look) else _targets(seen)
+    targets = _targets(seen)
+    if plays_knights(look):
+        targets += knight_targets(look, viewer, legal, language)
     scene = scene_of_game(look)
     return replace(
         scene,

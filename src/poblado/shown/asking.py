@@ -42,7 +42,7 @@ def _asked_by_face(sight: Sight) -> Question | None:
 
 def reached_by(sight: Sight, question: Question) -> set[str]:
     """The kinds of action that a question reaches."""
-    kinds = {picture.kind for picture in question.pictures} | {question.kind}
+    kinds = {picture.kind for picture in question.pictures} | {question.kind, question.end}
     if question.dialog == PLACE and not question.kind:
         kinds |= {spec.name for spec in specs_now(sight) if _begins_with_place(spec)}
     return kinds - {""}
@@ -84,12 +84,19 @@ def _of_kind(sight: Sight, spec: ActionSpec) -> Picture:
     return Picture(action_title(sight, spec), kind=spec.name)
 
 
-def value_of(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture:
-    """How a value is shown where it is asked for."""
+def _value_by_face(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture | None:
     for face in reversed(faces_with(sight.rules, "value")):
         picture = face.value(sight, spec.name, slot, text)
         if picture is not None:
             return picture
+    return None
+
+
+def value_of(sight: Sight, spec: ActionSpec, slot: str, text: str) -> Picture:
+    """How a value is shown where it is asked for."""
+    picture = _value_by_face(sight, spec, slot, text)
+    if picture is not None:
+        return picture
     sort = next(one.domain.what for one in spec.slots if one.name == slot)
     return Picture(value_title(sight, sort, text), f"card-{text}" if sort in ("good", "card") else "")
 
@@ -139,14 +146,17 @@ def _form(sight: Sight, spec: ActionSpec) -> Form:
         AskedSlot(slot.name, slot.domain.what, _prompt(sight, spec.name, slot.name, slot.domain.what))
         for slot in spec.slots
     )
-    shown = [slot.name for slot in spec.slots if slot.domain.what not in (*PLACES, "seat", "seats", "terms")]
-    values: dict[str, dict[str, Picture]] = {name: {} for name in shown}
+    shown = [slot for slot in spec.slots if slot.domain.what not in (*PLACES, "seats", "terms")]
+    values: dict[str, dict[str, Picture]] = {slot.name: {} for slot in shown}
     for action in sight.legal:
         if action.kind == spec.name:
-            for name in shown:
-                text = action.slots[name]
-                if text not in values[name]:
-                    values[name][text] = value_of(sight, spec, name, text)
+            for slot in shown:
+                text = action.slots[slot.name]
+                if text not in values[slot.name]:
+                    picture = _value_by_face(sight, spec, slot.name, text)
+                    # Seats are known to whoever asks: of them only what a face tells.
+                    if picture is not None or slot.domain.what != "seat":
+                        values[slot.name][text] = picture or value_of(sight, spec, slot.name, text)
     return Form(action_title(sight, spec), slots, spec.together, values)
 
 

@@ -1,5 +1,6 @@
 """What may be done: commands with their prices, and why not what cannot be done now."""
 
+from collections.abc import Set
 from dataclasses import dataclass, replace
 
 from poblado.face import Command, Picture, Row, Sheet, Sight
@@ -40,11 +41,12 @@ class Button:
     left: int | None = None
 
 
-def buttons_of(sight: Sight, reached: frozenset[str] = frozenset()) -> list[Button]:
+def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = frozenset()) -> list[Button]:
     """The commands of a seat's viewer, in order.
 
     Args:
-        reached: kinds that something else than a command does: pictures, places that are free, a question.
+        reached: kinds that pictures do, or places that are free: they need no button from their spec.
+        asked: kinds that a question asks for: no button does them meanwhile.
     """
     if sight.viewer < 0:
         return []
@@ -58,22 +60,22 @@ def buttons_of(sight: Sight, reached: frozenset[str] = frozenset()) -> list[Butt
             continue
         if command.instead and sight.may(command.instead):
             command = commands.get(command.instead) or replace(command, kind=command.instead)
-        button = _button(sight, command, reached)
+        button = _button(sight, command, asked)
         if button is not None:
             found.append(button)
-    known = reached.union(button.command.kind for button in found)
+    known = {*reached, *asked, *(button.command.kind for button in found)}
     found += [_plain(sight, spec) for spec in _of_the_turn(sight) if spec.name not in known]
     return sorted(found, key=lambda button: button.command.order)
 
 
-def _button(sight: Sight, command: Command, reached: frozenset[str]) -> Button | None:
+def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     """A face's command now; None where it is not shown."""
     if command.sheet:
         return Button(command, "", True, "", text=command.text)
     spec = spec_of(sight.rules, command.kind)
     if spec is None:
         return None
-    may = command.kind not in reached and may_do(sight, spec)
+    may = command.kind not in asked and may_do(sight, spec)
     if not may and spec.group != BUILD and not (sight.acting and _says_terms(spec)):
         return None
     return _made(sight, command, spec, may)
@@ -182,7 +184,9 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
         return ""
     if sight.acting and look.step().wide and _says_terms(spec):
         packed = _some_terms(sight, spec)
-        return "" if packed is None or look.g.is_legal(packed) else explain(look.g.why_not(packed), sight.language)
+        if packed is None or look.g.is_legal(packed):
+            return ""
+        return explain(look.g.why_not(packed), sight.language, rules=sight.rules)
     if not sight.acting or sight.viewer not in look.owing():
         return text("table.not_now", sight.language)
     named = dict(zip((slot.name for slot in spec.slots), slots.split(), strict=False))

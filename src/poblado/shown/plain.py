@@ -51,7 +51,7 @@ def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
     reached = {one.kind for one in pictures if one.kind and not one.why} | free_kinds(
         list(places) if places is not None else places_of(sight)
     )
-    buttons = buttons_of(sight, frozenset(reached) | question_kinds(sight, question))
+    buttons = buttons_of(sight, reached, question_kinds(sight, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
     more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
     forms = forms_of(sight, more)

@@ -20,8 +20,11 @@ def badges_of(sight: Sight, seat: int) -> list[Picture]:
 
 
 def plates_of(sight: Sight) -> list[Plate]:
-    """What lies on the table for all."""
-    return [plate for face in faces_with(sight.rules, "plates") for plate in face.plates(sight)]
+    """What lies on the table for all; a later module's plate takes the place of an earlier one's of its name."""
+    found: dict[str, Plate] = {}
+    for face in faces_with(sight.rules, "plates"):
+        found |= {plate.name: plate for plate in face.plates(sight)}
+    return list(found.values())
 
 
 def hand_of(sight: Sight) -> list[Row]:

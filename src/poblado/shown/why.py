@@ -30,7 +30,7 @@ def why_not(look: Look, seat: int, kind: str, language: str, **slots: str) -> st
         refusal = look.g.why_not(action)
         found.setdefault(refusal.template, refusal)
         counts[refusal.template] += 1
-    return explain(found[counts.most_common(1)[0][0]], language)
+    return explain(found[counts.most_common(1)[0][0]], language, rules=look.r)
 
 
 def _ways(look: Look, seat: int, spec: ActionSpec, slots: dict[str, str]) -> list[int]:

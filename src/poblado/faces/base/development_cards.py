@@ -34,6 +34,10 @@ class DevelopmentCardsFace(Face):
         n = sight.look.fact("development_cards.count", seat)
         return (Picture(text("table.development", sight.language, n=n), "back-development", n=n),)
 
+    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+        n = sight.look.fact("development_cards.count", seat)
+        return (text("cli.play.development", sight.language, n=n),) if n > 0 else ()
+
     def plates(self, sight: Sight) -> Sequence[Plate]:
         n, title = sight.look.fact("development_cards.left"), text("table.deck", sight.language)
         return (Plate("deck", title, (Picture(title, "back-development", n=n),)),)

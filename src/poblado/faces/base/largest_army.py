@@ -7,6 +7,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LARGEST_ARMY_TAKEN
+from poblado.shown.words import said
 
 
 class LargestArmyFace(Face):
@@ -16,6 +17,10 @@ class LargestArmyFace(Face):
         held = sight.look.fact("largest_army.holder") == seat
         title = text("table.largest_army" if held else "table.knights", sight.language)
         return (Picture(title, sign="⚔", n=sight.look.fact("development_cards.knights", seat), lit=held),)
+
+    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+        held = sight.look.fact("largest_army.holder") == seat
+        return (f", {said(sight, 'module.largest_army') or ''}".lower(),) if held else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -7,6 +7,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
+from poblado.shown.words import said
 
 
 class LongestRouteFace(Face):
@@ -16,6 +17,10 @@ class LongestRouteFace(Face):
         held = sight.look.fact("longest_route.holder") == seat
         title = text("table.longest_route" if held else "table.route", sight.language)
         return (Picture(title, sign="⟿", n=sight.look.fact("longest_route.length", seat), lit=held),)
+
+    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+        held = sight.look.fact("longest_route.holder") == seat
+        return (f", {said(sight, 'module.longest_route') or ''}".lower(),) if held else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

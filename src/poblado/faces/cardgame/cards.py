@@ -4,16 +4,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from poblado.cardgame.look import CardLook
-from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face import (
+    Chaptered,
+    Face,
+    Listener,
+    Picture,
+    Sight,
+    Told,
+)
 from poblado.face.face import Drawn
-from poblado.faces.cardgame import log
+from poblado.faces.cardgame import log, terminal
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.fan import card_fan
 from poblado.faces.cardgame.drawings.read import scene_of_cards
 from poblado.faces.cardgame.drawings.table import draw_cards
 from poblado.faces.cardgame.text import draw_card_table
+from poblado.faces.cardgame.words import card_title
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
+from poblado.locale import text as words
 from poblado.svg.badges import robber_badge
 from poblado.svg.kit import Sketch
 
@@ -32,6 +41,25 @@ class CardsFace(Face):
     def portrait(self, look: Facts, viewer: int) -> str | None:
         return draw_cards(scene_of_cards(look, shown=[viewer])) if isinstance(look, CardLook) else None
 
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        """A city expansion; and how many cards are drawn, where one may draw several."""
+        look = _look(sight)
+        if kind == "DRAW_CARDS" and not slot:
+            return Picture(words("card_table.draw_cards", sight.language, n=look.laid()))
+        if text in look.expansion_names():
+            return Picture(card_title("expansion", text, sight.language))
+        return None
+
+    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+        return [f"; {told}" for told in terminal.seat_words(_look(sight), seat, sight.language)]
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        return terminal.table_lines(_look(sight), sight.language) if seat < 0 else ()
+
+    def own(self, sight: Sight) -> Sequence[str]:
+        cards = terminal.counted(_look(sight).hand(sight.viewer), sight.language)
+        return (words("cli.play.hand", sight.language, cards=cards),)
+
     def text(self, look: Facts) -> str | None:
         return draw_card_table(look) if isinstance(look, CardLook) else None
 
@@ -46,3 +74,9 @@ class CardsFace(Face):
         from poblado.faces.cardgame.report.chapter import CardsChapter
 
         return CardsChapter()
+
+
+def _look(sight: Sight) -> CardLook:
+    look = sight.look
+    assert isinstance(look, CardLook), "other games have faces of their own"
+    return look

@@ -3,22 +3,126 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face import (
+    Chaptered,
+    Command,
+    Face,
+    Listener,
+    Picture,
+    Row,
+    Sheet,
+    Sight,
+    Told,
+)
 from poblado.face.face import Drawn
+from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
 from poblado.faces.cities_knights.drawings.event_die import gate_badge
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
+from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, said
+from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
-from poblado.locale import text
+from poblado.locale import amount, text
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import sentence
+from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import CITY_IMPROVED
-from poblado.rules.cities_knights.kinds import TRACK_NAMES
+from poblado.rules.cities_knights.kinds import COMMODITY_NAMES, LEVELS, TRACK_NAMES
 from poblado.svg.kit import Sketch
 
 
 class CityImprovementsFace(Face):
     module = "city_improvements"
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        """The level on each track, and a metropolis on it."""
+        look, language = island(sight), sight.language
+        levels, at, secure = (look.row(f"{name}") for name in (
+            "city_improvements.level", "metropolises.at", "metropolises.secure"))  # fmt: skip
+        found = []
+        for k, track in enumerate(TRACK_NAMES):
+            n = levels[MAX_SEATS * k + seat]
+            title = text("knights_table.level", language, track=text(f"tracks.{track}", language), n=n)
+            has = at[k] >= 0 and look.owner(at[k]) == seat
+            if has:
+                safe = "knights_table.has_metropolis_safe" if secure[k] else "knights_table.has_metropolis"
+                title = f"{title} · {text(safe, language)}"
+            crown = ("♛" if secure[k] else "♕") if has else ""
+            found.append(Picture(title, f"gate-{track}", n=n, text=crown, lit=has))
+        return found
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language, ready = sight.language, sight.may("IMPROVE")
+        words = text("knights_table.improve_now" if ready else "knights_table.improve_look", language)
+        title, key = text("knights_table.improve", language), text("knights_table.key.improve", language)
+        return (Command("", title, 40, key, sheet="improvements", text=words),)
+
+    def sheets(self, sight: Sight) -> Sequence[Sheet]:
+        if sight.viewer < 0:
+            return ()
+        rows = tuple(self._track(sight, k) for k in TRACK_NUMBERS)
+        return (Sheet("improvements", text("knights_table.improve", sight.language), rows),)
+
+    def _track(self, sight: Sight, k: int) -> Row:
+        """Five buildings, those that are reached lit, and the next one to be had."""
+        look, language, track = island(sight), sight.language, TRACK_NAMES[k]
+        level = look.fact("city_improvements.level", MAX_SEATS * k + sight.viewer)
+        pictures = [
+            Picture(
+                said(sight, f"improvements.{track}_{n}.title"),
+                f"improvement-{track}_{n}",
+                text=f"1–{n + 1}",
+                help=said(sight, f"improvements.{track}_{n}.help"),
+                lit=n <= level,
+            )
+            for n in range(1, LEVELS + 1)
+        ]
+        pictures.append(self._next(sight, k, level))
+        return Row(track, f"{text(f'tracks.{track}', language)} · {self._holder(sight, k)}", tuple(pictures))
+
+    def _next(self, sight: Sight, k: int, level: int) -> Picture:
+        """What improves the cities on a track, with its price; or that there is no higher level."""
+        look, language, track = island(sight), sight.language, TRACK_NAMES[k]
+        if level == LEVELS:
+            return Picture(text("knights_table.highest", language), f"gate-{track}")
+        module = look.r.module("city_improvements")
+        assert isinstance(module, CityImprovements)
+        price, good = int(module.price(look.g, sight.viewer, k)), COMMODITY_NAMES[k]
+        lacks = price - look.hand(sight.viewer)[look.r.goods - len(COMMODITY_NAMES) + k]
+        why = ""
+        if lacks > 0:
+            key = "table.missing_one" if lacks == 1 else "table.missing"
+            why = text(key, language, what=amount(lacks, good, language))
+        return Picture(
+            said(sight, f"improvements.{track}_{level + 1}.title"),
+            f"good-{good}",
+            text=amount(price, good, language),
+            help=said(sight, f"improvements.{track}_{level + 1}.help"),
+            kind="IMPROVE",
+            slots=track,
+            why=why,
+        )
+
+    def _holder(self, sight: Sight, k: int) -> str:
+        """Who has the metropolis of a track, in words."""
+        look, language = island(sight), sight.language
+        at = look.row("metropolises.at")[k]
+        if at < 0:
+            return text("knights_table.metropolis_free", language)
+        safe = look.row("metropolises.secure")[k] > 0
+        key = "knights_table.metropolis_safe" if safe else "knights_table.metropolis_of"
+        return text(key, language, name=sight.names[look.owner(at)])
+
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        """A track; where it may be improved, the level that would be reached."""
+        if text not in TRACKS:
+            return None
+        title = terminal.next_level(sight, text) if kind == "IMPROVE" else said(sight, f"tracks.{text}") or text
+        return Picture(title, f"gate-{text}")
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """All that lies before a seat, of the other modules too: they never play apart."""
+        return terminal.seat_lines(sight, seat) if seat >= 0 else ()
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         found: dict[str, Drawn] = {f"gate-{track}": Sketch(partial(gate_badge, track)) for track in TRACKS}

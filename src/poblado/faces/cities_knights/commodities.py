@@ -1,17 +1,23 @@
 """What people see of commodities."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from poblado.face import Face
+from poblado.face import Face, Row, Sight
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.commodities import COMMODITIES
 from poblado.faces.cities_knights.drawings.goods import commodity_badge, commodity_card
+from poblado.locale import text
 from poblado.svg.kit import Sketch
 
 
 class CommoditiesFace(Face):
     module = "commodities"
+
+    def hand(self, sight: Sight) -> Sequence[Row]:
+        """Resources and commodities count alike for the limit of a seven."""
+        n, most = sight.look.hand_size(sight.viewer), sight.look.fact("discard.limit", sight.viewer)
+        return (Row("limit", "", text=text("knights_table.limit", sight.language, n=n, most=most), lit=n > most),)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         found: dict[str, Drawn] = {}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from poblado.face import Chaptered, Face, Listener, Told
+from poblado.face import DICE, Chaptered, Face, Listener, Picture, Plate, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
 from poblado.kernel.event import Event
@@ -17,6 +17,25 @@ from poblado.svg.kit import Sketch
 
 class EventDieFace(Face):
     module = "event_die"
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """Three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
+        face = ""
+        for k in range(len(sight.past) - 1, -1, -1):
+            event = sight.past[k]
+            if event.kind == EVENT_DIE_ROLLED:
+                face = FACE_NAMES[event.what]
+            elif event.kind == DICE_ROLLED:
+                return (self._dice(sight, int(event.what) // 6 + 1, int(event.what) % 6 + 1, face, k),)
+        return ()
+
+    def _dice(self, sight: Sight, red: int, white: int, face: str, k: int) -> Plate:
+        dice = [Picture(str(red), f"die-red-{red}"), Picture(str(white), f"die-white-{white}")]
+        if face:
+            dice.append(Picture(text(f"faces.{face}", sight.language), f"event-{face}"))
+        return Plate(
+            "dice", text("table.dice", sight.language), tuple(dice), DICE, str(red + white), moment=f"{k} {face}"
+        )
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"event-{face}": Sketch(partial(event_die, face)) for face in EVENT_FACES}

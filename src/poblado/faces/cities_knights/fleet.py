@@ -2,10 +2,21 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import (
+    TRACK,
+    Face,
+    Listener,
+    Picture,
+    Plate,
+    Sight,
+    Told,
+)
 from poblado.face.face import Drawn
+from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.event_die import fleet_badge
+from poblado.faces.cities_knights.estate import island, outcome
 from poblado.kernel.event import Event
+from poblado.locale import listed, text
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import FLEET_SAILED
 from poblado.svg.kit import Sketch
@@ -13,6 +24,37 @@ from poblado.svg.kit import Sketch
 
 class FleetFace(Face):
     module = "fleet"
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """How far the fleet has sailed, both sides' strength, and how a raid would end now."""
+        look, language = island(sight), sight.language
+        at, track = look.fact("fleet.at"), int(look.r.param("fleet_track"))
+        here = "knights_table.fleet_here" if at == track else "knights_table.fleet_at"
+        title = text(here, language, at=at, track=track, left=track - at)
+        spaces = tuple(
+            Picture(str(track - k), "fleet" if k == at else "", text="⚔" if k == track else str(track - k), lit=k <= at)
+            for k in range(track + 1)
+        )
+        told = outcome(look)
+        sides = (
+            Picture(text("knights_table.attack", language), "fleet", n=int(told.attack)),
+            Picture(text("knights_table.defence", language), sign="⚔", n=int(told.defence)),
+        )
+        state = self._state(sight)
+        return (
+            Plate("fleet", title, spaces, TRACK, state, threat(sight), moment=str(at)),
+            Plate("raid", text("knights_table.fleet", language), sides, text=threat(sight)),
+        )
+
+    def _state(self, sight: Sight) -> str:
+        """Whether the robber sleeps still, or how often the fleet has landed."""
+        landings = sight.look.fact("fleet.landings")
+        if sight.look.fact("robber.asleep") > 0:
+            return text("knights_table.asleep_short", sight.language)
+        return text("knights_table.landings", sight.language, n=landings) if landings else ""
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        return (terminal.fleet(sight),) if seat < 0 else ()
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"fleet": Sketch(fleet_badge)}
@@ -23,3 +65,24 @@ class FleetFace(Face):
             return None
         left = to.rules.params["fleet_track"] - int(event.n)
         return sentence(to, events, which, "" if left else "_LANDED", signs=["fleet"], sound="raid", n=left)
+
+
+def threat(sight: Sight) -> str:
+    """How a raid would end if the fleet landed now, in words."""
+    told, language = outcome(island(sight)), sight.language
+
+    def names(mask: int) -> list[str]:
+        return [name for seat, name in enumerate(sight.names) if mask >> seat & 1]
+
+    losers, best = names(int(told.losers)), names(int(told.best))
+    if told.is_won():
+        if len(best) > 1:
+            return text("knights_table.would_tie", language, names=listed(best, language))
+        return (
+            text("knights_table.would_win", language, names=best[0])
+            if best
+            else text("knights_table.would_hold", language)
+        )
+    if losers:
+        return text("knights_table.would_lose", language, n=len(losers), names=listed(losers, language))
+    return text("knights_table.would_fall", language)

@@ -2,14 +2,31 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Told
+from poblado.face import Face, Listener, Mark, Sight, Told
+from poblado.faces.cities_knights.drawings.knights import kind as figure_of
+from poblado.faces.cities_knights.estate import said
+from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
+from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import ROBBER_CHASED
+from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 
 
 class KnightActsFace(Face):
     module = "knight_acts"
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind in ("MOVE_KNIGHT", "CHASE_ROBBER"):
+            place = action.slots[slot]
+            label = f"{text(f'knights_table.order.{action.kind}', sight.language)} {place}"
+            return Mark(label, free=slot == "at")
+        if action.kind == "RETREAT":
+            state = int(sight.look.g.b())
+            return Mark(
+                f"{said(sight, 'action.RETREAT')} {action.at}", figure_of(state & STRENGTH, bool(state & ACTIVE))
+            )
+        return None
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         return sentence(to, events, which, signs=["robber"]) if events[which[0]].kind == ROBBER_CHASED else None

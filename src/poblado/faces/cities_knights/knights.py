@@ -3,12 +3,24 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Chaptered, Face, Listener, Sign, Told
+from poblado.face import (
+    Chaptered,
+    Command,
+    Face,
+    Listener,
+    Mark,
+    Picture,
+    Sight,
+    Sign,
+    Told,
+)
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
+from poblado.faces.cities_knights.estate import island, knights_of, said
 from poblado.island.look import Look
 from poblado.island.rules import Island
+from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
@@ -60,6 +72,30 @@ class KnightsFace(Face):
             )
         }
 
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        own = knights_of(island(sight), seat)
+        most, ready = sum(k.strength for k in own), sum(k.strength for k in own if k.active)
+        title = text("knights_table.strength", sight.language, n=ready, most=most)
+        return (Picture(title, sign="⚔", text=f"{ready}/{most}"),)
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return tuple(
+            Command(kind, said(sight, f"items.{item}"), order, text(f"knights_table.key.{key}", sight.language))
+            for kind, item, order, key in (
+                ("DEPLOY", "basic_knight", 36, "knight"),
+                ("ACTIVATE", "activation", 37, "activate"),
+                ("PROMOTE", "promotion", 38, "promote"),
+            )
+        )
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        """Own knights take orders by a touch, without a button."""
+        if action.kind == "DEPLOY":
+            return Mark(f"{said(sight, 'action.DEPLOY')} {action.at}", ghost="basic_knight")
+        if action.kind in ("ACTIVATE", "PROMOTE") and sight.look.step().panel:
+            return Mark(f"{text(f'knights_table.order.{action.kind}', sight.language)} {action.at}", free=True)
+        return None
+
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3."""
         assert isinstance(look, Look)
@@ -68,6 +104,9 @@ class KnightsFace(Face):
             for v, state in enumerate(look.row("knights.state"))
             if state
         }
+
+    def hints(self, sight: Sight) -> Sequence[str]:
+        return (text("cli.knights.signs", sight.language),)
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import KnightsChapter

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, Sign, Told
+from poblado.face import Chaptered, Face, Listener, Picture, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.island.look import Look
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
+from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.cities_knights.events import MERCHANT_PLACED
+from poblado.svg.palette import SEAT_ORDER
 
 
 class MerchantFace(Face):
@@ -25,6 +27,11 @@ class MerchantFace(Face):
     def parts(self, look: Facts) -> Mapping[str, object]:
         tile, seat = look.fact("merchant.tile"), look.fact("merchant.holder")
         return {"merchant": Merchant(tile if tile >= 0 else None, max(seat, 0))}
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        if sight.look.fact("merchant.holder") != seat:
+            return ()
+        return (Picture(text("knights_table.has_merchant", sight.language), f"merchant-{SEAT_ORDER[seat]}", lit=True),)
 
     def signs(self, look: Facts) -> Mapping[str, str]:
         assert isinstance(look, Look)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, Sign, Told
+from poblado.face import Chaptered, Face, Listener, Mark, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import METROPOLISES, figures
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
+from poblado.faces.cities_knights.estate import said
 from poblado.island.look import Look
+from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
@@ -32,6 +34,12 @@ class MetropolisesFace(Face):
                 Metropolis(v, look.owner(v), track) for track, v in zip(TRACKS, at, strict=True) if v >= 0
             )
         }
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "PLACE_METROPOLIS":
+            return None
+        track = TRACK_NAMES[int(sight.look.g.a())]
+        return Mark(f"{said(sight, 'action.PLACE_METROPOLIS')} {action.at}", f"metropolis_{track}")
 
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`m2` is a city of seat 2 that is a metropolis."""

@@ -4,14 +4,37 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from poblado.face import Chaptered, Face, Flight, Listener, Told
+from poblado.face import (
+    CARDS,
+    PICTURES,
+    Chaptered,
+    Command,
+    Face,
+    Flight,
+    Listener,
+    Mark,
+    Picture,
+    Plate,
+    Question,
+    Row,
+    Sight,
+    Told,
+)
 from poblado.face.face import Drawn
 from poblado.faces.base.development_cards import monopoly
+from poblado.faces.cities_knights import terminal
+from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
+from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knights_of, progress_pictures, said
+from poblado.island.goods import GOODS
+from poblado.island.look import Look
 from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
+from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale import text as words
 from poblado.locale.edition import edition_text
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import (
@@ -23,6 +46,8 @@ from poblado.rules.cities_knights.events import (
     TOKENS_SWAPPED,
 )
 from poblado.rules.cities_knights.kinds import PROGRESS_NAMES, TRACK_NAMES
+from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.shown.words import good_title
 from poblado.svg.kit import Sketch
 
 _OF_CARD = PROGRESS_DRAWN, PROGRESS_PLAYED, PROGRESS_RETURNED, PROGRESS_TAKEN, POINT_CARD_SHOWN
@@ -32,6 +57,74 @@ _SOUNDS = {PROGRESS_DRAWN: "gain", PROGRESS_PLAYED: "trade"}
 
 class ProgressCardsFace(Face):
     module = "progress_cards"
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        look, language = sight.look, sight.language
+        counts = [look.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS]
+        found = [
+            Picture(text(f"knights_table.progress.{track}", language, n=n), f"back-{track}", n=n)
+            for track, n in zip(TRACK_NAMES, counts, strict=True)
+            if n
+        ]
+        points = look.fact("progress_cards.points", seat)
+        if points:
+            found.append(Picture(text("knights_table.open_points", language, n=points), sign="★", n=points))
+        return found
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """The three piles."""
+        look, language = sight.look, sight.language
+        piles = tuple(
+            Picture(
+                text(f"tracks.{track}", language),
+                f"back-{track}",
+                n=look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k),
+            )
+            for k, track in enumerate(TRACK_NAMES)
+        )
+        return (Plate("piles", text("knights_table.piles", language), piles),)
+
+    def hand(self, sight: Sight) -> Sequence[Row]:
+        pictures = progress_pictures(sight, sight.viewer)
+        return (Row("progress", text("knights_table.own_progress", sight.language), pictures),) if pictures else ()
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language, key = sight.language, text("table.key.end", sight.language)
+        found = [Command("ASK_HARBOUR", text("knights_table.harbour", language), 85, style="secondary")]
+        if sight.look.pending() in _DONE:
+            found.append(Command("DONE", text(f"done.{sight.look.pending()}", language), 92, key, style="dark"))
+        return found
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind == "PLACE_KNIGHT":
+            state = int(sight.look.g.a())
+            ghost = figure_of(state & STRENGTH, bool(state & ACTIVE))
+        elif action.kind in _GHOSTS:
+            ghost = _GHOSTS[action.kind]
+        else:
+            return None
+        return Mark(f"{said(sight, f'action.{action.kind}')} {action.slots[slot]}", ghost)
+
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        """A progress card; and whom one is played against, with what there is to be had."""
+        if text in PROGRESS_NAMES:
+            return Picture(said(sight, f"progress.{text}.title"), f"progress-{text}")
+        if slot == "who" and kind in _AGAINST:
+            return Picture(sight.names[int(text)], text=_AGAINST[kind](sight, int(text)))
+        return None
+
+    def question(self, sight: Sight) -> Question | None:
+        ask = _QUESTIONS.get(sight.look.pending())
+        return None if ask is None else ask(sight)
+
+    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+        assert isinstance(sight.look, Look)
+        n = terminal.progress(sight.look, seat)
+        return (words("cli.knights.progress", sight.language, n=n),) if n > 0 else ()
+
+    def own(self, sight: Sight) -> Sequence[str]:
+        held = terminal.held(sight)
+        return (words("cli.knights.cards", sight.language, cards=", ".join(held)),) if held else ()
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"back-{track}": Sketch(partial(progress_back, track)) for track in TRACKS}
@@ -69,3 +162,88 @@ class ProgressCardsFace(Face):
             word = "played" if event.kind == PROGRESS_PLAYED else "title"
             words["card"] = edition_text(f"progress.{PROGRESS_NAMES[event.what]}.{word}", to.rules, to.language)
         return sentence(to, events, which, sound=_SOUNDS.get(int(event.kind), ""), flights=flights, **words)
+
+
+def _hand(sight: Sight, seat: int) -> str:
+    n = sight.look.hand_size(seat)
+    return f"{n} {text('table.cards', sight.language, n=n)}"
+
+
+def _knights(sight: Sight, seat: int) -> str:
+    own = knights_of(island(sight), seat)
+    strength = sum(knight.strength for knight in own)
+    return text("knights_table.knights_of", sight.language, n=len(own), strength=strength)
+
+
+def _progress(sight: Sight, seat: int) -> str:
+    n = sum(sight.look.fact("progress_cards.count", MAX_SEATS * k + seat) for k in TRACK_NUMBERS)
+    return text("knights_table.progress_of", sight.language, n=n)
+
+
+_AGAINST = {"PLAY_MASTER_MERCHANT": _hand, "PLAY_DESERTER": _knights, "PLAY_SPY": _progress}
+"""What is told of a seat that a card may be played against."""
+_GHOSTS = {"PLAY_ENGINEER": "wall", "PLAY_MEDICINE": "city", "PLAY_MERCHANT": "", "PLAY_DIPLOMAT": "", "PLAY_INTRIGUE": "",
+           "PLAY_INVENTOR": "", "LOSE_KNIGHT": ""}  # fmt: skip
+"""What comes to stand where a card is aimed at a place."""
+_DONE = ("FreeRoads", "FreePromotions", "MoveRoad")
+"""Steps on the board that one may end; in the others the dialog ends them."""
+
+
+def _cards(sight: Sight, hand: Sequence[int]) -> tuple[Picture, ...]:
+    """Cards of a hand to choose from."""
+    names = island(sight).r.good_names
+    return tuple(
+        Picture(good_title(sight, good), f"card-{good}", n=n, slots=good) for good, n in zip(names, hand, strict=True)
+    )
+
+
+def _gifts(sight: Sight) -> Question:
+    look, language = island(sight), sight.language
+    n, name = look.fact("progress_cards.gifts_owed", sight.viewer), sight.names[look.turn()]
+    title, send = text("knights_table.gifts_title", language, n=n, name=name), text("knights_table.give", language)
+    return Question(title, CARDS, "GIVE", _cards(sight, look.hand(sight.viewer)), n, n, send)
+
+
+def _taking(sight: Sight) -> Question:
+    look, language = island(sight), sight.language
+    who, n = divmod(int(look.g.a()), GOODS)
+    title = text("knights_table.take_title", language, n=n, name=sight.names[who])
+    return Question(
+        title, CARDS, "TAKE_CARD", _cards(sight, look.hand(who)), n, n, text("knights_table.take", language)
+    )
+
+
+def _spying(sight: Sight) -> Question:
+    who, language = int(sight.look.g.a()), sight.language
+    none = Picture(text("done.TakeProgress", language), kind="DONE")
+    cards = progress_pictures(sight, who, "TAKE_PROGRESS")
+    return Question(text("knights_table.spy_title", language, name=sight.names[who]), PICTURES, pictures=(*cards, none))
+
+
+def _returning(sight: Sight) -> Question:
+    title, help = text("knights_table.return_title", sight.language), text("knights_table.return_help", sight.language)
+    return Question(title, PICTURES, pictures=progress_pictures(sight, sight.viewer, "RETURN_PROGRESS"), help=help)
+
+
+def _answering(sight: Sight) -> Question:
+    look, language = island(sight), sight.language
+    hand = dict(zip(look.r.good_names, look.hand(sight.viewer), strict=True))
+    cards = tuple(
+        Picture(
+            good_title(sight, action.what), f"card-{action.what}", n=hand[action.what], kind="GIVE", slots=action.what
+        )
+        for action in sight.legal
+        if action.kind == "GIVE"
+    )
+    title = text("knights_table.answer_title", language, name=sight.names[look.turn()])
+    return Question(title, PICTURES, pictures=cards, help=text("knights_table.answer_help", language))
+
+
+_QUESTIONS = {
+    "Gifts": _gifts,
+    "TakeCards": _taking,
+    "TakeProgress": _spying,
+    "ReturnProgress": _returning,
+    "AnswerHarbour": _answering,
+}
+"""How each step of a card asks."""

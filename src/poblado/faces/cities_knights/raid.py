@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from poblado.face import Chaptered, Face, Listener, Sign, Told
+from poblado.face import CARDS, PICTURES, Chaptered, Command, Face, Listener, Mark, Picture, Question, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.progress_cards import defender_card
+from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knight_words, knights_of, outcome, said
+from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import before, sentence
@@ -21,11 +23,77 @@ from poblado.rules.cities_knights.events import (
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
 from poblado.rules.cities_knights.pieces import TIPPED_CITY
 from poblado.svg.kit import Sketch
+from poblado.svg.palette import SEAT_ORDER
 
 
 class RaidFace(Face):
     module = "raid"
     letters = (Sign("t", piece="tipped_city"),)
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        look, language, found = sight.look, sight.language, []
+        n = look.fact("raid.defenders", seat)
+        if n:
+            found.append(Picture(text("knights_table.defender", language, n=n), "card-defender", n=n, lit=True))
+        if look.fact("raid.tipped", seat) > 0:
+            found.append(Picture(text("knights_table.tipped", language), sign="⚠"))
+        return found
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        """A tipped city is repaired at a city's price before another is built: there the city's button repairs."""
+        if not sight.may("REPAIR_CITY"):
+            return ()
+        title, key = text("knights_table.repair", sight.language), text("table.key.city", sight.language)
+        return (Command("BUILD_CITY", text("items.city", sight.language), 30, key, instead="REPAIR_CITY"),
+                Command("REPAIR_CITY", title, 30, key, item="city"))  # fmt: skip
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind not in ("REPAIR_CITY", "LOSE_CITY", "JOIN_DEFENCE"):
+            return None
+        ghost = "city" if action.kind == "REPAIR_CITY" else ""
+        return Mark(f"{said(sight, f'action.{action.kind}')} {action.at}", ghost)
+
+    def question(self, sight: Sight) -> Question | None:
+        step, language = sight.look.pending(), sight.language
+        if step == "ChoosePile":
+            help = text("knights_table.pile_help", language)
+            return Question(
+                text("knights_table.pile_title", language), PICTURES, pictures=self._piles(sight), help=help
+            )
+        if step == "JoinDefence":
+            return self._joining(sight)
+        return None
+
+    def _piles(self, sight: Sight) -> tuple[Picture, ...]:
+        look = sight.look
+        left = [look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k) for k in TRACK_NUMBERS]
+        piles = [
+            Picture(
+                text(f"tracks.{track}", sight.language), f"back-{track}", n=left[k], kind="CHOOSE_PILE", slots=track
+            )
+            for k, track in enumerate(TRACK_NAMES)
+        ]
+        done = [Picture(text("done.ChoosePile", sight.language), kind="DONE")] if sight.may("DONE") else []
+        return (*piles, *done)
+
+    def _joining(self, sight: Sight) -> Question:
+        """Which active knights defend: all at first; they are named in the order of the places, then it is done."""
+        look, language = island(sight), sight.language
+        may = {action.at for action in sight.legal if action.kind == "JOIN_DEFENCE"}
+        colour = SEAT_ORDER[sight.viewer]
+        knights = tuple(
+            Picture(knight_words(sight, k), f"{k.figure}-{colour}", n=1, text=str(k.strength), lit=True, slots=k.at)
+            for k in knights_of(look, sight.viewer)
+            if k.at in may
+        )
+        return Question(
+            text("knights_table.join_title", language), CARDS, "JOIN_DEFENCE", knights, 0, len(knights),
+            text("knights_table.join_send", language),
+            text("knights_table.join_help", language, n=int(outcome(look).attack)), end="DONE",
+        )  # fmt: skip
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"card-defender": Sketch(defender_card)}
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"card-defender": Sketch(defender_card), **figures(("tipped_city",), colours)}

@@ -2,17 +2,21 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Chaptered, Face, Listener, Sign, Told
+from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 
 # Imported for its layers too.
 from poblado.faces.cities_knights.drawings.walls import WALL
+from poblado.faces.cities_knights.estate import island, said
 from poblado.island.look import Look
+from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
+from poblado.locale import text
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.events import WALL_BUILT, WALL_LOST
+from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import VertexPiece
 
 
@@ -34,6 +38,20 @@ class WallsFace(Face):
                 if built > 0 and look.owner(v) >= 0
             )
         }
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        look = island(sight)
+        n = sum(built for v, built in enumerate(look.row("walls.built")) if look.owner(v) == seat)
+        title = text("knights_table.walls", sight.language, n=n)
+        return (Picture(title, f"wall-{SEAT_ORDER[seat]}", n=n),) if n else ()
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return (Command("BUILD_WALL", said(sight, "items.wall"), 35, text("knights_table.key.wall", sight.language)),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "BUILD_WALL":
+            return None
+        return Mark(f"{said(sight, 'action.BUILD_WALL')} {action.at}", ghost="wall")
 
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`c2#` is a city with a wall."""

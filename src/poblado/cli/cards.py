@@ -1,0 +1,36 @@
+"""`poblado cards`: the file of the card game's cards."""
+
+from pathlib import Path
+
+import click
+
+from poblado.cardgame.box import Box
+from poblado.cli.say import Say, command
+from poblado.kernel.errors import BadChoice
+from poblado.presets import box_from_text, box_text
+
+
+def make_cards(say: Say) -> click.Command:
+    """The command, with help in a language."""
+
+    @click.command("cards", help=say("cards.help"))
+    @click.option("--check", type=click.Path(exists=True, dir_okay=False), help=say("cards.check"))
+    @command(say)
+    def cards(check: str | None) -> None:
+        if check is None:
+            click.echo(box_text(), nl=False)
+            return
+        box = box_of(check)
+        click.echo(say("cards.good", n=sum(box.resources), kinds=len(box.expansions), events=len(box.backs)))
+
+    return cards
+
+
+def box_of(path: str) -> Box:
+    """The cards of a file. Raises: BadChoice, BadRuleset."""
+    try:
+        return box_from_text(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadChoice("cannot read {name}: {problem}", name=path, problem=error.strerror) from None
+    except UnicodeDecodeError:
+        raise BadChoice("{name} is no text", name=path) from None

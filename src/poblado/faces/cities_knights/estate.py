@@ -1,0 +1,104 @@
+"""What stands on the table of Cities & Knights, read from a look: for the faces of several modules."""
+
+from dataclasses import dataclass
+
+from poblado.face import Picture, Sight
+from poblado.faces.cities_knights.drawings.knights import kind as figure_of
+from poblado.island.look import Look
+from poblado.locale import text
+from poblado.locale.edition import edition_text
+from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
+from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
+from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
+from poblado.rules.cities_knights.raid import Outcome, Raid
+
+TRACK_NUMBERS = range(len(TRACK_NAMES))
+
+
+@dataclass(frozen=True)
+class OwnKnight:
+    """A knight of a seat: the name of its vertex, and its state as the rules hold it."""
+
+    at: str
+    state: int
+
+    @property
+    def strength(self) -> int:
+        return self.state & STRENGTH
+
+    @property
+    def active(self) -> bool:
+        return bool(self.state & ACTIVE)
+
+    @property
+    def figure(self) -> str:
+        """Its kind of piece, as drawings name it."""
+        return figure_of(self.strength, self.active)
+
+
+def island(sight: Sight) -> Look:
+    """The look of a sight, which is of an island."""
+    look = sight.look
+    assert isinstance(look, Look)
+    return look
+
+
+def knights_of(look: Look, seat: int) -> list[OwnKnight]:
+    """The knights of a seat, in the order of the vertices."""
+    names = look.r.topology.vertex_names
+    return [
+        OwnKnight(names[v], state)
+        for v, state in enumerate(look.row("knights.state"))
+        if state & STRENGTH and look.holder(v) == seat
+    ]
+
+
+def knight_words(sight: Sight, knight: OwnKnight) -> str:
+    """A knight in words, with its place."""
+    key = "knights_table.active" if knight.active else "knights_table.passive"
+    what = text(f"pieces.{KNIGHT_NAMES[knight.strength - 1]}", sight.language)
+    return text(key, sight.language, what=what, place=knight.at)
+
+
+def outcome(look: Look) -> Outcome:
+    """How a raid would end if the fleet landed now."""
+    raid = look.r.module("raid")
+    assert isinstance(raid, Raid)
+    return raid.outcome(look.g, ACTIVE)
+
+
+def said(sight: Sight, key: str, **values: object) -> str:
+    """A text in the words of the edition in play."""
+    return edition_text(key, sight.rules, sight.language, **values)
+
+
+def progress_of(sight: Sight, seat: int) -> list[tuple[str, int]]:
+    """The progress cards of a hand that the view lets be seen, each with how many."""
+    look = island(sight)
+    found = []
+    for k, pile in enumerate(TRACK_NAMES):
+        size = PILE_STARTS[k + 1] - PILE_STARTS[k]
+        counts = look.row(f"progress_cards.hand_{pile}")[size * seat : size * (seat + 1)]
+        found += [(name, n) for name, n in zip(PROGRESS_NAMES[PILE_STARTS[k] :], counts, strict=False) if n > 0]
+    return found
+
+
+def progress_pictures(sight: Sight, seat: int, kind: str = "") -> tuple[Picture, ...]:
+    """Those cards face up; with a kind, that one's action does something with each, else it is played."""
+    return tuple(
+        Picture(
+            said(sight, f"progress.{name}.title"),
+            f"progress-{name}",
+            n=n,
+            help=said(sight, f"progress.{name}.help"),
+            kind=kind or _playing(sight, name),
+            slots=name if kind else "",
+        )
+        for name, n in progress_of(sight, seat)
+    )
+
+
+def _playing(sight: Sight, name: str) -> str:
+    """The kind of action that plays a card; empty for one that is never played."""
+    kind = f"PLAY_{name.upper()}"
+    return kind if any(spec.name == kind for spec in sight.rules.specs) else ""
