@@ -114,6 +114,10 @@ class Face:
         """What the viewer is asked in the pending step. Asked of the step's owner; retold by modules behind it."""
         return None
 
+    def facts(self, sight: Sight) -> Mapping[str, object]:
+        """Plain data for a dialog or script that knows this module, by names that nobody else has. Appended."""
+        return {}
+
     # -- what is said --------------------------------------------------------------------------------------------------
 
     def joins(self, before: Event, event: Event) -> bool | None:

@@ -105,9 +105,9 @@ function passAlone() {
   const [other] = state.passing;
   if (other) {
     // Round one screen: no curtain falls for somebody who has nothing to decide.
-    passing = setTimeout(() => act(other, ["END_BUILD"]).catch((error) => notice(error.message, error.rule)), 700);
-  } else if (!curtain.isDown() && mine() && state.legal.length === 1 && state.legal[0] === "END_BUILD") {
-    passing = setTimeout(() => send("END_BUILD"), 700);
+    passing = setTimeout(() => act(other, [other.kind]).catch((error) => notice(error.message, error.rule)), 700);
+  } else if (!curtain.isDown() && mine() && state.pass) {
+    passing = setTimeout(() => send(state.pass), 700);
   }
 }
 

@@ -14,13 +14,16 @@ const signs = (price) =>
 // One button opens the dialog of all that is traded in one's own turn.
 const chosenKind = ({ kind }) => (kind === "PROPOSE" ? kind : "TRADE");
 
-const builds = (one) => one.group === "build" || one.style === "build";
+const MANY = 6; // buttons for which there is room with words
+const builds = (one) => one.group === "build" || (one.sheet && !one.style);
 const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.question?.pictures, state.undo];
 
 export function showBuilds(state, { press }) {
   const box = document.getElementById("builds");
   if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
-  renew(box, facts(state), () => state.commands.filter(builds).map((one) => build(state, one, press)));
+  const all = state.commands.filter(builds);
+  box.classList.toggle("many", all.length > MANY);
+  renew(box, facts(state), () => all.map((one) => build(state, one, press)));
 }
 
 function build(state, command, press) {
