@@ -68,6 +68,10 @@ class Face:
         """The whole game as one SVG document, where it is played on no island. Retold."""
         return None
 
+    def poster(self) -> str | None:
+        """A picture that tells of the game where others show their island, 640 by 603 or so, as an SVG document. Retold."""
+        return None
+
     # -- what lies there -----------------------------------------------------------------------------------------------
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
