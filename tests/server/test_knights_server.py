@@ -172,7 +172,7 @@ def test_the_base_game_gets_nothing_of_it(app):
     page = Person(app).page().text
     state = Person.told(page)
     assert "expansion" not in state and "raid" not in state and "knights_table" not in page and "data-goods" not in page
-    assert isinstance(state["players"][0]["knights"], int)
+    assert "levels" not in state["players"][0] and "knights" not in state["players"][0]
 
 
 def test_the_first_load_is_small_and_the_rest_comes_later(app):
