@@ -260,7 +260,7 @@ def test_the_home_page_changes_to_cards_and_back(page, server):
     page.locator("#settings summary").first.click()
     page.check("input[name=preset][value=cards]")
     page.wait_for_selector("#f-board", state="detached")
-    until(page, "document.getElementById('preview').src.endsWith('/cards.svg')")
+    until(page, "document.getElementById('preview').src.endsWith('/poster/cards.svg')")
     assert page.locator("#another").is_hidden()
     assert page.locator("input[name=players]").count() == 5
     page.click("[data-step='-1']")

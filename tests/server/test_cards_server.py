@@ -50,9 +50,10 @@ def test_the_home_page_offers_no_island_for_it(app):
     assert page.status_code == 200
     assert 'name="param.points_to_win"' in page.text
     assert 'name="board"' not in page.text and 'name="dice"' not in page.text and "data-dial" not in page.text
-    assert "no lleva isla ni dados" in page.text and "/cards.svg" in page.text
+    assert "no lleva isla ni dados" in page.text and "/poster/cards.svg" in page.text
     assert "no island and no dice" in client.get("/?preset=cards&lang=en").text
-    assert client.get("/cards.svg").headers["content-type"].startswith("image/svg+xml")
+    assert client.get("/poster/cards.svg").headers["content-type"].startswith("image/svg+xml")
+    assert [client.get(f"/poster/{name}.svg").status_code for name in ("base", "nothing")] == [404, 404]
     assert 'name="board"' in client.get("/?preset=base").text
 
 

@@ -53,7 +53,7 @@ def test_a_person_plays_and_the_bots_answer(person):
     assert (state["step"], state["ask"]) == ("BeforeRoll", "Tira los dados"), "there is no card to play"
     assert sum(state["mine"]["hand"]) > 0
     assert person.act("ROLL").status_code == 200
-    assert person.state()["dice"]
+    assert any(plate["name"] == "dice" for plate in person.state()["plates"])
 
 
 @pytest.mark.parametrize(

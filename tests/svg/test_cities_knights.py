@@ -15,10 +15,8 @@ from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improv
 from poblado.faces.cities_knights.drawings.commodities import COMMODITIES
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, PIECES, piece_figure
-from poblado.faces.cities_knights.drawings.fleet import LENGTH, fleet_track
 from poblado.faces.cities_knights.drawings.gallery import knights_scene, with_parts
-from poblado.faces.cities_knights.drawings.goods import commodity_card, price_sign
-from poblado.faces.cities_knights.drawings.improvements import improvement_board
+from poblado.faces.cities_knights.drawings.goods import commodity_card
 from poblado.faces.cities_knights.drawings.knights import Knight, knight
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.faces.cities_knights.drawings.progress_cards import PROGRESS_CARDS, progress_back, progress_card
@@ -193,68 +191,10 @@ def test_a_knight_is_drawn_for_each_in_the_scene() -> None:
 # -- fleet, dice, improvements ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_the_fleet_comes_nearer(narrow: bool) -> None:
-    places = []
-    for at in range(LENGTH + 1):
-        track = fleet_track(at, 2, narrow)
-        ET.fromstring(track.svg("fleet"))
-        found = re.search(r'class="fleet" transform="translate\(([\d.]+)', track.body)
-        assert found is not None
-        places.append(float(found[1]))
-        ahead = [int(x) for x in re.findall(r">(\d)</text>", track.body)]
-        assert ahead == list(range(LENGTH - at - 1, 0, -1))
-        assert track.width < (361 if narrow else 620)
-    assert places == sorted(set(places))
-    assert "×2" in fleet_track(0, 2).body and "×" not in fleet_track(0).body
-    assert fleet_track(99).body == fleet_track(LENGTH).body
-
-
 def test_the_event_die_has_four_faces() -> None:
     assert len({event_die(face).body for face in EVENT_FACES}) == 4
     with pytest.raises(KeyError):
         event_die("robber")
-
-
-def test_the_board_of_improvements_says_what_stands_and_what_comes() -> None:
-    names = (("A <b>", "B", "C", "D", "E & F"), ("",) * 5, ("",) * 5)
-    board = improvement_board((2, 5, 0), names, ("politics",), "blue")
-    root = ET.fromstring(board.svg("improvements"))
-    tracks = {e.get("data-track"): e for e in root.iter() if e.get("data-track")}
-    assert list(tracks) == ["trade", "politics", "science"]
-    states = {
-        track: [e.get("class", "").split()[1] for e in element.iter() if e.get("class", "").startswith("level")]
-        for track, element in tracks.items()
-    }
-    assert states["trade"] == ["built", "built", "next", "later", "later"]
-    assert states["politics"] == ["built"] * 5 and states["science"] == ["next"] + ["later"] * 4
-    words = [e.text for e in root.iter(f"{SVG}text")]
-    assert {"A <b>", "E & F", "1–2", "1–6"} <= set(words)
-    assert " id=" not in board.body
-
-
-def test_the_crane_makes_the_next_level_cheaper() -> None:
-    def prices(cheaper: int) -> list[str | None]:
-        board = improvement_board((1, 0, 4), cheaper=cheaper, narrow=True)
-        return [e.text for e in ET.fromstring(board.svg()).iter(f"{SVG}text") if e.text and e.text.isdigit()]
-
-    assert prices(0) == ["2", "1", "5"] and prices(1) == ["1", "0", "4"]
-
-
-def test_boards_of_improvements_can_share_a_sheet() -> None:
-    alone, shared = (improvement_board((2, 3, 1), art=art).body for art in ("", "art"))
-    links = set(re.findall(r'href="#([^"]+)"', shared))
-    assert links <= set(ids_and_links(knights_sheet())[0])
-    assert len(links) == len(IMPROVEMENTS) + len(COMMODITIES)
-    assert len(shared) < 0.7 * len(alone)
-
-
-def test_prices_count_their_goods() -> None:
-    shared = price_sign({"ore": 3, "grain": 2}, "art").body
-    assert (shared.count("#art-good-ore"), shared.count("#art-good-grain")) == (3, 2)
-    many = price_sign({"cloth": 5}, "art").body
-    assert many.count("#art-good-cloth") == 1 and ">5</text>" in many
-    assert "href" not in price_sign({"ore": 1, "wool": 1}).body
 
 
 # -- cards and the sheet ---------------------------------------------------------------------------------------------

@@ -159,6 +159,7 @@ class Command:
         text: words below the title where nothing is paid.
         dialog: one of `DIALOGS`, or of a face's script, that asks for all slots at once; empty: one after the other.
         style: `primary` for what one does first, `secondary`, `dark` for what ends something; empty for a plain one.
+        passes: it may be done for somebody who can do nothing else and wishes so, as passing on is.
     """
 
     kind: str
@@ -171,6 +172,7 @@ class Command:
     text: str = ""
     dialog: str = ""
     style: str = ""
+    passes: bool = False
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,10 @@ class Face:
         """The whole game as one SVG document, where it is played on no island. Retold."""
         return None
 
+    def poster(self) -> str | None:
+        """A picture that tells of the game where others show their island, 640 by 603 or so, as an SVG document. Retold."""
+        return None
+
     # -- what lies there -----------------------------------------------------------------------------------------------
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
@@ -109,6 +113,10 @@ class Face:
     def question(self, sight: Sight) -> Question | None:
         """What the viewer is asked in the pending step. Asked of the step's owner; retold by modules behind it."""
         return None
+
+    def facts(self, sight: Sight) -> Mapping[str, object]:
+        """Plain data for a dialog or script that knows this module, by names that nobody else has. Appended."""
+        return {}
 
     # -- what is said --------------------------------------------------------------------------------------------------
 

@@ -18,8 +18,6 @@ from poblado.server.setup import Setup, check, params_of, read, refusal, usual_p
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
-CARDS_PICTURE = "/cards.svg"
-"""Shown instead of an island for the card game."""
 
 
 def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...] = ()) -> dict[str, Any]:
@@ -90,7 +88,11 @@ def _island(setup: Setup, language: str) -> dict[str, Any]:
     """The picture of the island, a line about it, and its code in parts. Nothing where there is no such board."""
     if preset(setup.preset).family == "cards":
         caption = locale.text("home.caption.cards", language)
-        return {"preview": CARDS_PICTURE, "caption": caption, "island": {"layout": "", "seed": "", "dials": {}}}
+        return {
+            "preview": f"/poster/{setup.preset}.svg",
+            "caption": caption,
+            "island": {"layout": "", "seed": "", "dials": {}},
+        }
     name = setup.board or preset(setup.preset).board
     code = islands.read_code(name)
     parts = {"layout": code.layout, "seed": code.seed, "dials": code.dials}

@@ -58,7 +58,7 @@ def create_app(
             Route("/setup/check", home.check, methods=["GET", "POST"]),
             Route("/board/check", home.check_board, methods=["POST"]),
             Route("/board/{code}.svg", home.preview),
-            Route("/cards.svg", home.cards),
+            Route("/poster/{preset}.svg", home.poster),
             Route("/game/{id}", game.game, name="game"),
             Route("/game/{id}/art.svg", art.later_art),
             Route("/game/{id}/act", game.act, methods=["POST"]),

@@ -32,7 +32,9 @@ _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
 _WORDS = ("table.", "goods.")
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
-_UNSAID = ("table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed_help")
+_UNSAID = (
+    "table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed_help", "table.discard", "table.missing",
+)  # fmt: skip
 """Of them, what no script says: errors are put into words where they happen, and the rest is the home page's."""
 
 

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 from poblado import bots, locale
 from poblado.dice import DICE
-from poblado.faces.cardgame.drawings.fan import card_fan
+from poblado.face import faces_of
 from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.errors import explain
 from poblado.presets import board_names, preset, preset_names, ruleset
@@ -125,14 +125,19 @@ async def preview(request: Request) -> Response:
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
-async def cards(request: Request) -> Response:
-    """Some cards of the card game, where other games show their island."""
-    return Response(_fan(), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+async def poster(request: Request) -> Response:
+    """What a game without an island shows where others show theirs: `/poster/cards.svg`."""
+    name = request.path_params["preset"]
+    drawn = _poster(name) if name in preset_names() else None
+    if drawn is None:
+        return PlainTextResponse("", status_code=404)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
 @cache
-def _fan() -> str:
-    return card_fan()
+def _poster(name: str) -> str | None:
+    posters = (face.poster() for face in reversed(faces_of(ruleset(name))))
+    return next((drawn for drawn in posters if drawn), None)
 
 
 async def _words(request: Request) -> dict[str, str]:

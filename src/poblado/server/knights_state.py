@@ -9,6 +9,7 @@ from poblado.island.look import Look
 from poblado.island.pieces import CITY
 from poblado.island.state import MAX_SEATS
 from poblado.kernel.event import Event
+from poblado.locale.goods import ware_words
 from poblado.rules.base.events import DICE_ROLLED
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import EVENT_DIE_ROLLED
@@ -48,6 +49,7 @@ def add_knights(state: dict[str, Any], look: Look, events: Sequence[Event], view
         events: all that has happened; only what everybody sees is read.
         viewer: a seat, or -1 for a spectator.
     """
+    _add_base(state, look, events, viewer, language)
     tile = look.fact("merchant.tile")
     good = int(look.r.terrain_goods[look.terrain(tile)]) if tile >= 0 else -1
     knights = knights_by_seat(look)
@@ -74,6 +76,34 @@ def add_knights(state: dict[str, Any], look: Look, events: Sequence[Event], view
         player |= estate(look, player["seat"], own)
     if viewer >= 0:
         state["mine"] |= _mine(look, viewer, knights[viewer], state, language)
+
+
+def _add_base(state: dict[str, Any], look: Look, events: Sequence[Event], viewer: int, language: str) -> None:
+    """What this page's scripts read beside what faces show."""
+    asked = viewer >= 0 and viewer in look.owing()
+    state |= {
+        "dice": next(([e.what // 6 + 1, e.what % 6 + 1] for e in reversed(events) if e.kind == DICE_ROLLED), None),
+        "victims": [
+            {"seat": int(one.split()[1]), "cards": look.hand_size(int(one.split()[1]))}
+            for one in state["legal"]
+            if one.startswith("ROB ")
+        ],
+        "owed": look.fact("discard.owed", viewer) if asked else 0,
+    }
+    for player in state["players"]:
+        seat = player["seat"]
+        player["route"] = look.fact("longest_route.length", seat)
+        player["has_route"] = look.fact("longest_route.holder") == seat
+        if look.r.terms.cells:
+            player["wares"] = ware_words(look.r, look.wares(seat), language)
+    if viewer >= 0:
+        hand = look.hand(viewer)
+        prices = {name: look.price(item) for item, name in enumerate(look.r.item_names) if look.r.price_totals[item]}
+        state["mine"]["prices"] = prices
+        state["mine"]["missing"] = {
+            name: {look.r.good_names[k]: n - hand[k] for k, n in enumerate(price) if n > hand[k]}
+            for name, price in prices.items()
+        }
 
 
 def event_face(events: Sequence[Event]) -> str:

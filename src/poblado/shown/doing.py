@@ -68,6 +68,15 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
     return sorted(found, key=lambda button: button.command.order)
 
 
+def passing(sight: Sight) -> str:
+    """The kind that passes on for a viewer who can do nothing else; empty where there is none, or something else to do."""
+    if len(sight.legal) != 1:
+        return ""
+    faces = faces_with(sight.rules, "commands")
+    passes = {command.kind for face in faces for command in face.commands(sight) if command.passes}
+    return sight.legal[0].kind if sight.legal[0].kind in passes else ""
+
+
 def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     """A face's command now; None where it is not shown."""
     if command.sheet:

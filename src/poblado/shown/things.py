@@ -15,6 +15,7 @@ def badges_of(sight: Sight, seat: int) -> list[Picture]:
         found += [
             Picture(good_title(sight, ware), f"good-{ware}", n=n)
             for ware, n in zip(names, look.wares(seat), strict=True)
+            if n
         ]
     return found
 
@@ -25,6 +26,14 @@ def plates_of(sight: Sight) -> list[Plate]:
     for face in faces_with(sight.rules, "plates"):
         found |= {plate.name: plate for plate in face.plates(sight)}
     return list(found.values())
+
+
+def facts_of(sight: Sight) -> dict[str, object]:
+    """What faces tell dialogs and scripts of their own."""
+    found: dict[str, object] = {}
+    for face in faces_with(sight.rules, "facts"):
+        found |= face.facts(sight)
+    return found
 
 
 def hand_of(sight: Sight) -> list[Row]:

@@ -6,7 +6,8 @@ from poblado.books import is_outside
 from poblado.face import Face, Sight, faces_of
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
-from poblado.locale import spaced, texts
+from poblado.locale import spaced
+from poblado.locale.edition import brought_texts, texts_of
 
 PLACES = ("vertex", "edge", "tile")
 """Sorts of values that are places of the board."""
@@ -29,7 +30,7 @@ def spec_of(rules: Ruleset, kind: str) -> ActionSpec | None:
 
 def said(sight: Sight, key: str) -> str | None:
     """The text of an id, which nothing is put into, as the edition in play has it; None where there is none."""
-    known = texts(sight.language)
+    known = texts_of(sight.rules, sight.language)
     for voice in sight.voices:
         other = known.get(f"{key}@{voice}")
         if other is not None:
@@ -39,7 +40,10 @@ def said(sight: Sight, key: str) -> str | None:
 
 def action_title(sight: Sight, spec: ActionSpec) -> str:
     """What a kind of action is called on a button."""
-    title = None if _is_outside(spec.module) else said(sight, f"action.{spec.name}")
+    # The catalogue may have a text of that id for something else.
+    key = f"action.{spec.name}"
+    outside = _is_outside(spec.module)
+    title = brought_texts(sight.rules, sight.language).get(key) if outside else said(sight, key)
     return spec.help.rstrip(".") if title is None else title
 
 

@@ -207,7 +207,7 @@ def draw_buildings(scene: Scene, pen: Pen) -> str:
     return "".join(parts)
 
 
-_BESIDE: Final = ((42, 42), (-42, 42), (42, -30), (-42, -30), (0, 62))
+_BESIDE: Final = ((32, 42), (-32, 42), (44, -44), (-44, -44), (0, 62))
 """Where on a tile pieces stand, clear of its token."""
 
 

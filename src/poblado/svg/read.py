@@ -72,11 +72,13 @@ def _held(look: Look) -> frozenset[int] | None:
 
 def _on_edges(look: Look, names: Mapping[int, str]) -> Iterator[EdgePiece]:
     r, cells = look.r, look.g.cells
-    for e in range(len(r.board.topology.edge_names)):
-        seat = int(cells[r.edge_owner + e])
-        if seat >= 0:
-            kind = names[int(cells[r.edge_piece + e])] if r.edge_piece >= 0 else names[ROAD]
-            yield EdgePiece(e, seat, kind)
+    owners = cells[r.edge_owner : r.edge_owner + r.edges]
+    kinds = cells[r.edge_piece : r.edge_piece + r.edges] if r.edge_piece >= 0 else [ROAD] * int(r.edges)
+    return (
+        EdgePiece(e, int(seat), names[int(kind)])
+        for e, (seat, kind) in enumerate(zip(owners, kinds, strict=True))
+        if seat >= 0
+    )
 
 
 def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:

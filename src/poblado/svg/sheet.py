@@ -68,7 +68,7 @@ def _plain(rules: Island, colours: tuple[str, ...], drawn: set[str]) -> Iterator
     """What the rules declare and no face has drawn: goods and wares, pieces, cards that a slot of an action takes.
 
     Args:
-        drawn: names of what is drawn already, and the same without what stands before them: `spy` for `progress-spy`.
+        drawn: names of what is drawn already, and the same without what stands before them: `ore` for `card-ore`.
     """
     modules = frozenset(module.id for module in rules.modules)
     kit = Kit(modules=modules)

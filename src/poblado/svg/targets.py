@@ -10,6 +10,8 @@ from poblado.svg.pieces import building_group, edge_group
 from poblado.svg.scene import Scene, Target
 from poblado.svg.stack import layer
 
+FREE: Final = ' data-free="1"'
+"""Says to a page that a place can be touched without a button's being pressed before."""
 PHONE: Final = 360
 """Width in CSS pixels at which a touch must still work."""
 TOUCH: Final = 46
@@ -92,11 +94,6 @@ def _ghost(scene: Scene, pen: Pen, target: Target) -> str:
     return f'<use class="ghost" href="#{drawing}"/>'
 
 
-def _kind(target: Target) -> str:
-    """What a page is told of the kind of action."""
-    return (attr("data-kind", target.kind) if target.kind else "") + (' data-free="1"' if target.free else "")
-
-
 @layer("targets", z=90)
 def draw_targets(scene: Scene, pen: Pen) -> str:
     topology = scene.topology
@@ -121,7 +118,8 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         mark = pen.group(f"mark-{name}", drawing)
         ghost = _ghost(scene, pen, target)
         parts.append(
-            f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}{_kind(target)}'
+            f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
+            f"{FREE if target.free else ''}"
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'<polygon class="hit" points="{xy(*((round(x), round(y)) for x, y in area))}" fill="#fff" fill-opacity="0"'
             f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'

@@ -1,14 +1,18 @@
 """What people see of trade among players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from poblado.face import TERMS, Chaptered, Command, Face, Listener, Picture, Question, Sight, Told
 from poblado.island.events import TRANSFERRED, WARE_PASSED
+from poblado.island.look import Look
+from poblado.kernel.action import bundle_of, kind_of, seat_of, who_of
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
 from poblado.locale import text
+from poblado.locale.goods import bundle_words
 from poblado.locale.telling import behind, sentence, silent
 from poblado.rules.base.events import COUNTERED, OFFERED, TRADED
+from poblado.rules.base.kinds import PROPOSE
 from poblado.svg.palette import SEAT_ORDER
 
 _HANDED = TRANSFERRED, WARE_PASSED
@@ -45,6 +49,9 @@ class PlayerTradeFace(Face):
         ]
         return [*found, Picture(text("table.cancel", sight.language), kind="CANCEL")]
 
+    def facts(self, sight: Sight) -> Mapping[str, object]:
+        return {"offer": _offer(sight) if sight.look.pending() in ("Answer", "ChoosePartner") else None}
+
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
         from poblado.faces.base.report.player_trade import PlayerTradeChapter
@@ -58,3 +65,36 @@ class PlayerTradeFace(Face):
         if kind in _HANDED and behind(events, which[0], _HANDED) == TRADED:
             return silent(to, events, which) if kind == TRANSFERRED else Told("")
         return None
+
+
+def _offer(sight: Sight) -> dict[str, object]:
+    """The trade on the table, from the side of its maker and of the viewer."""
+    look, language = sight.look, sight.language
+    assert isinstance(look, Look)
+    g, asking = look.g, look.pending() == "Answer"
+    offer = g.a()
+    bundle = int(bundle_of(offer))
+    give, want = bundle_words(look.r, bundle, language)
+    proposal = kind_of(offer) == PROPOSE
+    asked = 1 << look.turn() if proposal else int(who_of(offer))
+    answers: list[dict[str, object]] = []
+    for seat in range(look.r.seats):
+        if not asked >> seat & 1:
+            continue
+        if g.mask() >> seat & 1 and asking:
+            answers.append({"seat": seat, "answer": "waiting"})
+        elif g.b() >> (8 + seat) & 1:
+            # From the side of whoever makes it, as the log tells it.
+            counter = int(look.fact("player_trade.counters", seat))
+            gives, wants = bundle_words(look.r, counter, language)
+            answers.append({"seat": seat, "answer": "counter", "give": gives, "want": wants})
+        else:
+            answers.append({"seat": seat, "answer": "yes" if g.b() >> seat & 1 else "no"})
+    return {
+        "maker": int(seat_of(offer)),
+        "proposal": proposal,
+        "give": give,
+        "want": want,
+        "bundle": look.r.terms.unpack(bundle),
+        "answers": answers,
+    }

@@ -11,4 +11,4 @@ class SpecialBuildingFace(Face):
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         key = text("table.key.end", sight.language)
-        return (Command("END_BUILD", text("action.END_BUILD", sight.language), 93, key, style="dark"),)
+        return (Command("END_BUILD", text("action.END_BUILD", sight.language), 93, key, style="dark", passes=True),)

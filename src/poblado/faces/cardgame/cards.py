@@ -15,6 +15,7 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.cardgame import log, terminal
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
+from poblado.faces.cardgame.drawings.fan import card_fan
 from poblado.faces.cardgame.drawings.read import scene_of_cards
 from poblado.faces.cardgame.drawings.table import draw_cards
 from poblado.faces.cardgame.text import draw_card_table
@@ -33,6 +34,9 @@ class CardsFace(Face):
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {**{name: Sketch(partial(card_face, name)) for name in CARD_FACES}, "robber": robber_badge()}
+
+    def poster(self) -> str | None:
+        return card_fan()
 
     def portrait(self, look: Facts, viewer: int) -> str | None:
         return draw_cards(scene_of_cards(look, shown=[viewer])) if isinstance(look, CardLook) else None

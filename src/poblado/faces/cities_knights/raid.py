@@ -92,9 +92,6 @@ class RaidFace(Face):
             text("knights_table.join_help", language, n=int(outcome(look).attack)), end="DONE",
         )  # fmt: skip
 
-    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
-        return {"card-defender": Sketch(defender_card)}
-
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"card-defender": Sketch(defender_card), **figures(("tipped_city",), colours)}
 

@@ -1,6 +1,6 @@
 """The fleet sails towards the island (cities_knights.event.*).
 
-Clauses: cities_knights.event.gate, cities_knights.setup.robber, cities_knights.seven.after,
+Clauses: cities_knights.event.gate, cities_knights.event.track, cities_knights.setup.robber, cities_knights.seven.after,
 cities_knights.seven.discard, cities_knights.seven.discard_only, cities_knights.seven.hand,
 cities_knights.seven.progress_safe, cities_knights.seven.same_roll, cities_knights.seven.steal.
 """

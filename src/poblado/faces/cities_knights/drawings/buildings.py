@@ -1,6 +1,6 @@
 """The fifteen improvements of a city as small pictures, 48 by 48, their roofs in the colour of their track.
 
-Clauses: cities_knights.improvement.names.
+Clauses: cities_knights.improvement.names, cities_knights.setup.improvement_tiles.
 """
 
 from collections.abc import Callable

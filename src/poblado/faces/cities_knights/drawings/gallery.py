@@ -1,11 +1,7 @@
 """What Cities & Knights adds to the page of every drawing."""
 
 from dataclasses import replace
-from typing import Final
 
-from poblado.faces.cities_knights.drawings.fleet import fleet_track
-from poblado.faces.cities_knights.drawings.goods import price_sign
-from poblado.faces.cities_knights.drawings.improvements import improvement_board
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
@@ -19,13 +15,6 @@ from poblado.svg.robber import ASLEEP
 from poblado.svg.scene import Scene, Target, VertexPiece
 from poblado.svg.sheet import later_drawings, small_drawings
 from poblado.svg.stack import draw
-
-_NAMES: Final = (
-    ("Market", "Trading House", "Merchant Guild", "Bank", "Great Exchange"),
-    ("Town Hall", "Church", "Fortress", "Cathedral", "High Assembly"),
-    ("Abbey", "Library", "Aqueduct", "Theatre", "University"),
-)
-_PRICES: Final = ({"ore": 1, "wool": 1}, {"grain": 1}, {"brick": 2}, {"cloth": 5}, {"ore": 3, "grain": 2})
 
 
 def knights_scene() -> Scene:
@@ -80,18 +69,6 @@ def knights_gallery() -> str:
         f"<figure>{draw(replace(one, prefix=f'ck{k}'))}{text(name)}</figure>"
         for k, (name, one) in enumerate(boards.items())
     )
-    tracks = "".join(
-        f"<figure>{fleet_track(at, landings, narrow).svg('fleet', 60 if narrow else 92)}{at}</figure>"
-        for at, landings in ((0, 0), (3, 1), (6, 2), (7, 2))
-        for narrow in (False, True)
-    )
-    improved = "".join(
-        f"<figure>{improvement_board(levels, _NAMES, held, colour, cheaper, narrow).svg('improvements', high)}</figure>"
-        for levels, held, colour, cheaper, narrow, high in (
-            ((2, 4, 5), ("politics", "science"), "red", 0, False, 356),
-            ((0, 4, 3), (), "white", 1, True, 296),
-        )
-    )
     rules = ruleset("cities-knights")
     known = small_drawings(ruleset("base"))
     small = {**small_drawings(rules), **later_drawings(rules)}
@@ -106,9 +83,7 @@ def knights_gallery() -> str:
         for name, d in small.items()
         if not name.startswith(("progress-", "back-", "card-"))
     )
-    prices = "".join(price_sign(price).svg(" ".join(price), 28) for price in _PRICES)
     return (
-        f'<h2>Cities &amp; Knights</h2><div class="boards">{drawn}</div><div class="row">{tracks}</div>'
-        f'<div class="row">{improved}</div><div class="row">{cards}</div><div class="row">{signs}</div>'
-        f'<div class="row">{prices}</div>'
+        f'<h2>Cities &amp; Knights</h2><div class="boards">{drawn}</div>'
+        f'<div class="row">{cards}</div><div class="row">{signs}</div>'
     )

@@ -1,15 +1,12 @@
-"""Cards of the goods that cities make: under the awning of a stall, while resources lie before their land; signs of prices.
+"""Cards of the goods that cities make: under the awning of a stall, while resources lie before their land.
 
 Clauses: cities_knights.setup.commodity_cards.
 """
 
-from collections.abc import Mapping
-
 from poblado.svg.cards import HEIGHT, PAPER, WIDTH
 from poblado.svg.drawing import Drawing
-from poblado.svg.icons import good_icon, good_ink
+from poblado.svg.icons import good_ink
 from poblado.svg.kit import Kit, part, path
-from poblado.svg.pen import SERIF, n
 
 _PANEL = "M16 8H84Q92 8 92 16V124Q92 132 84 132H16Q8 132 8 124V16Q8 8 16 8z"
 
@@ -55,31 +52,3 @@ def commodity_card(good: str, kit: Kit | None = None) -> Drawing:
 def commodity_badge(good: str, kit: Kit) -> Drawing:
     """A commodity's sign, 44 by 44, for prices and log lines."""
     return Drawing(kit.good(good, 22, 22), 44, 44, f"good {good}")
-
-
-def price_sign(goods: Mapping[str, int], art: str = "") -> Drawing:
-    """A price as signs in a row, 44 high: up to three of a good side by side, more as a number before one sign.
-
-    Args:
-        goods: how many of each, in the order in which they are shown.
-        art: prefix of a sheet in the page, whose signs are then shown by `use`.
-    """
-    x, parts = 0.0, ""
-
-    def sign(good: str) -> str:
-        if art:
-            return f'<use href="#{art}-good-{good}" x="{n(x)}" width="44" height="44"/>'
-        return f'<g transform="translate({n(x + 22)} 22)">{good_icon(good)}</g>'
-
-    for good, count in goods.items():
-        if count > 3:
-            parts += (
-                f'<text x="{n(x + 4)}" y="33" font-family="{SERIF}" font-size="34" font-weight="700"'
-                f' fill="currentColor">{count}</text>'
-            )
-            x += 12 + 17 * len(str(count))
-        for _ in range(1 if count > 3 else count):
-            parts += sign(good)
-            x += 44 if count > 3 else 30
-        x += 12
-    return Drawing(parts, max(x, 12), 44, "price")

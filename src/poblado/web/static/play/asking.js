@@ -8,6 +8,7 @@ import { sheetOpen, showSheet } from "./sheets.js";
 import { isPlace } from "./slots.js";
 import { showTerms } from "./trade.js";
 
+const LOOKED = ["places", "play-card"]; // what stays open until something is asked
 let shown = ""; // the facts of what is asked, so that what is half set stays while others go on
 
 // Called at every change: shows what is asked for, closes what no longer is.
@@ -18,7 +19,7 @@ export function showDialog(state, tools) {
     if (open) return isPlace(open.slot.sort) ? close() : slot(state, open, tools);
     if (mine && state.question && knows(state.question.dialog)) return question(state, tools);
     if (showTerms(state, tools, mine)) return (shown = "");
-    if (state.hidden || !(showSheet(state, tools) || opened() === "places")) close();
+    if (state.hidden || !(showSheet(state, tools) || LOOKED.includes(opened()))) close();
     forgetDismissed();
     return;
   }

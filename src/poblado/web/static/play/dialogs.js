@@ -4,7 +4,7 @@ import { begins, drawn, pick, told } from "./pictures.js";
 import { stepper } from "./stepper.js";
 
 // Each is given what it asks and how to answer: `say(words)` says more of one action, `send(...actions)` sends whole ones.
-const dialogs = { pictures: row, choice: row, cards, seats, amount, order };
+const dialogs = { pictures: row, choice: row, cards, seats, amount, order, dice };
 
 // Another dialog, brought by a script of a face.
 export const addDialog = (name, show) => (dialogs[name] = show);
@@ -16,13 +16,14 @@ export const asking = (state, question, tools) => [
   question.help ? h("p.hint", {}, question.help) : null,
 ];
 
-const OF_SORT = { seat: "seats", seats: "seats", number: "amount", good: "pictures", card: "pictures", dice: "pictures", choice: "choice" };
+const OF_SORT = { seat: "seats", seats: "seats", number: "amount", good: "pictures", card: "pictures", dice: "dice", choice: "choice" };
 
 // A slot of an action as a question: the values that are still possible, as pictures.
 export function slotQuestion(state, { chosen, slot, values }) {
   const [kind, ...said] = chosen;
   const known = state.values?.[`${kind} ${slot.name}`] ?? {};
-  const pictures = values.map((value) => ({ title: value, ...known[value], value, kind, slots: [...said, value].join(" ") }));
+  const title = (value) => (slot.sort === "seat" ? state.players[value].name : value);
+  const pictures = values.map((value) => ({ title: title(value), ...known[value], value, kind, slots: [...said, value].join(" ") }));
   return { title: slot.title || (state.specs[kind]?.title ?? kind), dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
 }
 
@@ -81,28 +82,31 @@ function spare(have, owed) {
 }
 
 // Some cards of a row, each an action, all sent together in the order of the row: so many as must be, or at most so many.
-function cards(state, { pictures, kind, least, most, send: label, title }, { send }) {
+function cards(state, { pictures, kind, least, most, send: label, title, end }, { send }) {
   const have = pictures.map((one) => one.n ?? most);
   const action = (one) => [one.kind || kind, one.slots].filter(Boolean).join(" ");
-  const all = (given) => pictures.flatMap((one, k) => Array(given[k]).fill(action(one)));
+  const all = (given) => [...pictures.flatMap((one, k) => Array(given[k]).fill(action(one))), ...(end ? [end] : [])];
   if (!label) return touching(pictures, have, most, (given) => send(...all(given)), kind);
-  const given = least === most ? spare(have, most) : have.map(() => 0);
+  const lit = pictures.map((one) => (one.lit ? one.n ?? 1 : 0));
+  const given = lit.some((n) => n) || least !== most ? lit : spare(have, most);
   const total = () => given.reduce((a, b) => a + b, 0);
   const button = h("button.primary", { type: "button", "data-kind": kind, onclick: () => send(...all(given)) }, label);
   const count = h("p.count", {});
-  const steppers = pictures.map((one, k) =>
-    stepper(one.title, h("span.good", {}, drawn(one), h("small", {}, String(have[k]))), given[k], () => 0, () => Math.min(have[k], given[k] + most - total()), (n) => {
-      given[k] = n;
-      update();
-    }),
-  );
+  const set = (k) => (n) => {
+    given[k] = n;
+    update();
+  };
+  const single = least !== most && have.every((n) => n === 1);
+  const rows = pictures.map((one, k) => (single
+    ? h("label.check", {}, h("input", { type: "checkbox", checked: given[k] === 1, onchange: (event) => set(k)(Number(event.target.checked)) }), drawn(one, "tiny"), [one.title, one.text].filter(Boolean).join(" · "))
+    : stepper(one.title, h("span.good", {}, drawn(one), h("small", {}, String(have[k]))), given[k], () => 0, () => Math.min(have[k], given[k] + most - total()), set(k))));
   const update = () => {
     count.textContent = `${total()} / ${most}`;
     button.disabled = total() < least || total() > most;
-    steppers.forEach((one) => one.refresh());
+    rows.forEach((one) => one.refresh?.());
   };
   update();
-  return [h("div.steppers", { "aria-label": title }, steppers), count, button];
+  return [h(single ? "div.column" : "div.steppers", { "aria-label": title }, rows), count, button];
 }
 
 // Cards that are touched one after the other; the last one sends them all.
@@ -119,6 +123,24 @@ function touching(pictures, have, most, send, kind) {
     } }, drawn(one), h("b", {}, ""), h("small", {}, one.title)));
   const show = () => buttons.forEach((one, k) => (one.querySelector("b").textContent = given[k] ? String(given[k]) : ""));
   return h("div.goods", {}, buttons);
+}
+
+// Two dice, each chosen among those that the first leaves.
+function dice(state, { pictures, kind }, { say }) {
+  const pairs = new Map(pictures.map((one) => [one.value, one]));
+  const chosen = ["", ""];
+  const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(pairs.get(chosen.join("+")))) }, t("table.send"));
+  const rows = chosen.map((_, k) => [...new Set([...pairs.keys()].map((one) => one.split("+")[k]))].sort().map((face) =>
+    h("button.pick", { type: "button", "data-die": `${k + 1}-${face}`, "aria-pressed": "false", "aria-label": face, onclick: () => {
+      chosen[k] = face;
+      update();
+    } }, drawn({ drawing: `die-${k ? "white" : "red"}-${face}`, title: face, sign: face }, "die"))));
+  const update = () => {
+    send.disabled = !pairs.has(chosen.join("+"));
+    rows.forEach((row, k) => row.forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.die === `${k + 1}-${chosen[k]}`))));
+  };
+  update();
+  return [...rows.map((row) => h("div.dice-row", {}, row)), send];
 }
 
 // An order of pictures, each an action, sent in that order.

@@ -2,10 +2,12 @@
 import { h, renew } from "../dom.js";
 import { begins, drawn, told } from "./pictures.js";
 
-export function showHand(state, { begin }) {
-  const [first, ...rest] = state.hand ?? [];
-  renew(document.getElementById("hand"), first ?? null, () => (first ? [...first.pictures.map(counted), words(first)] : []));
-  renew(document.getElementById("cards"), rest, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, begin)), words(row)]));
+export function showHand(state, tools) {
+  const [first, ...others] = state.hand ?? [];
+  const rest = others.filter((row) => row.pictures);
+  const said = [first, ...others.filter((row) => !row.pictures)];
+  renew(document.getElementById("hand"), said, () => (first ? [...(first.pictures ?? []).map(counted), ...said.map(words)] : []));
+  renew(document.getElementById("cards"), rest, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, tools)), words(row)]));
 }
 
 const words = (row) => (row.text ? h(`p.limit${row.lit ? ".above" : ""}`, {}, row.text) : null);
@@ -20,10 +22,14 @@ const counted = (picture) =>
     h("small", {}, picture.title),
   );
 
-const card = (picture, begin) =>
+// A card that says what it does is read before it is played.
+const card = (picture, { begin, later }) =>
   h(
-    `button.devcard${picture.text ? ".fresh" : ""}`,
-    { type: "button", disabled: !picture.kind || Boolean(picture.why), "data-kind": picture.kind || null, title: [told(picture), picture.why].filter(Boolean).join(" · "), onclick: () => begin(begins(picture)) },
+    `button.devcard${picture.text ? ".fresh" : ""}${picture.kind && !picture.why ? ".ready" : ""}`,
+    {
+      type: "button", "data-kind": picture.kind || null, "data-slots": picture.slots, title: [told(picture), picture.why].filter(Boolean).join(" · "),
+      onclick: async () => (picture.help ? (await later()).openCard(picture, begin) : picture.kind && !picture.why && begin(begins(picture))),
+    },
     drawn(picture),
     h("span", {}, picture.title + (picture.n > 1 ? ` ×${picture.n}` : "")),
     picture.text ? h("small", {}, picture.text) : null,
