@@ -23,9 +23,9 @@ def here():
     one.close()
 
 
-def turn(hand, players=3):
+def turn(hand, players=3, cards=""):
     """Seat 0 after its roll, the others with a card of each kind."""
-    s = Story(players, board="beginner").has(0, settlements="d3N", roads="d3NE", hand=hand)
+    s = Story(players, board="beginner").has(0, settlements="d3N", roads="d3NE", hand=hand, cards=cards)
     for seat in range(1, players):
         s.has(seat, hand="1brick 1lumber 1wool 1grain 1ore")
     return s.main(0)
@@ -208,3 +208,19 @@ def test_spectators_are_told_whose_turn_it_is(here, page, chromium):
         play(here, page, room, *["1 DISCARD wool"] * 4)
         until(watcher, "name => document.querySelector('#ask').innerText.includes(name)", names[2])
         assert f"Turno de {names[0]}" in watcher.inner_text("#ask")
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_read_before_it_is_played(here, page):
+    room = open_table(here, page, turn("1brick", cards="knight monopoly"))
+    page.click("#cards [data-kind=PLAY_KNIGHT]")
+    page.wait_for_selector("dialog.play-card:has-text('ladrón')")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="hidden")
+    assert room.table.record.actions[-1] == "* DICE 1+2"
+    page.click("#cards [data-kind=PLAY_MONOPOLY]")
+    page.click("dialog.play-card [data-kind=PLAY_MONOPOLY]")
+    page.locator("dialog [data-kind=PLAY_MONOPOLY][data-slots=ore]").click()
+    assert done(room, "PLAY_MONOPOLY ore")

@@ -1,13 +1,16 @@
 // The person's own cards: the first row below, counted; the others as buttons above it, as they may be played.
 import { h, renew } from "../dom.js";
 import { begins, drawn, told } from "./pictures.js";
+import { may } from "./slots.js";
 
 export function showHand(state, tools) {
   const [first, ...others] = state.hand ?? [];
   const rest = others.filter((row) => row.pictures);
   const said = [first, ...others.filter((row) => !row.pictures)];
   renew(document.getElementById("hand"), said, () => (first ? [...(first.pictures ?? []).map(counted), ...said.map(words)] : []));
-  renew(document.getElementById("cards"), rest, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, tools)), words(row)]));
+  const ready = (one) => Boolean(one.kind) && !one.why && may(state, one.kind);
+  const facts = rest.map((row) => [row, row.pictures.map(ready)]);
+  renew(document.getElementById("cards"), facts, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, ready(one), tools)), words(row)]));
 }
 
 const words = (row) => (row.text ? h(`p.limit${row.lit ? ".above" : ""}`, {}, row.text) : null);
@@ -23,12 +26,12 @@ const counted = (picture) =>
   );
 
 // A card that says what it does is read before it is played.
-const card = (picture, { begin, later }) =>
+const card = (picture, ready, { begin, later }) =>
   h(
-    `button.devcard${picture.text ? ".fresh" : ""}${picture.kind && !picture.why ? ".ready" : ""}`,
+    `button.devcard${picture.text ? ".fresh" : ""}${ready ? ".ready" : ""}`,
     {
       type: "button", "data-kind": picture.kind || null, "data-slots": picture.slots, title: [told(picture), picture.why].filter(Boolean).join(" · "),
-      onclick: async () => (picture.help ? (await later()).openCard(picture, begin) : picture.kind && !picture.why && begin(begins(picture))),
+      onclick: async () => (picture.help ? (await later()).openCard(picture, ready, begin) : ready && begin(begins(picture))),
     },
     drawn(picture),
     h("span", {}, picture.title + (picture.n > 1 ? ` ×${picture.n}` : "")),

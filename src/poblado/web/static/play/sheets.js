@@ -38,9 +38,9 @@ const thing = (one, begin) =>
     : h(`figure${one.lit ? ".lit" : ""}`, { title: one.help, tabindex: "0" }, drawn(one), h("figcaption", {}, h("b", {}, one.title), one.text ? h("small", {}, one.text) : null, one.help ? h("span.heard", {}, one.help) : null));
 
 // A card face up: what it does, and playing it.
-export function openCard(picture, begin) {
+export function openCard(picture, ready, begin) {
   const play = picture.kind
-    ? h("button.primary", { type: "button", "data-kind": picture.kind, disabled: Boolean(picture.why), onclick: () => (shut(), begin(begins(picture))) }, t("table.play_card"))
+    ? h("button.primary", { type: "button", "data-kind": picture.kind, disabled: !ready, onclick: () => (shut(), begin(begins(picture))) }, t("table.play_card"))
     : null;
   raise("play-card", picture.title, [h("div.card-open", {}, drawn(picture, "face"), h("p", {}, picture.help)), picture.why ? h("p.error", {}, picture.why) : null, play]);
 }
