@@ -127,8 +127,8 @@ class Person:
         self.found, self.pause, self.rng = found, pause, rng
         self.game = ""
         self.version = -1
-        self._last = b""
-        """The last event as it came: it is read only when somebody is about to act."""
+        self._told: dict = {}
+        """What the stream has said of the game: each event says what is new."""
         self._seen: dict[int, float] = {}
         self._news = asyncio.Event()
 
@@ -159,7 +159,7 @@ class Person:
                 continue
             self.version = int(number[1])
             self._seen[self.version] = time.perf_counter()
-            self._last = event
+            self._told |= self._state_in(event)
             self.found.events += 1
             self.found.bytes += len(event)
             self._news.set()
@@ -171,7 +171,7 @@ class Person:
         while True:
             await asyncio.sleep(self.rng.expovariate(1 / self.pause) if self.pause else 0)
             self._news.clear()
-            state = self._state()
+            state = self._told
             if state["over"]:
                 self.found.over += 1
                 return
@@ -197,8 +197,9 @@ class Person:
             await self._news.wait()
         return min(at for seen, at in self._seen.items() if seen >= version)
 
-    def _state(self) -> dict:
-        data = next(line for line in self._last.split(b"\r\n") if line.startswith(b"data: "))
+    @staticmethod
+    def _state_in(event: bytes) -> dict:
+        data = next(line for line in event.split(b"\r\n") if line.startswith(b"data: "))
         return json.loads(data[6:])["state"]
 
 

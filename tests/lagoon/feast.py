@@ -36,7 +36,7 @@ class Feasts(Module):
         self.least = r.add_field("feast.least", MAX_SEATS)
         r.add_item(CONCH, "conch", [0, 0, 1, 0, 1])
         cards = Slot("what", Names("good", r.good_names))
-        r.add_action(BUY_CONCH, "BUY_CONCH", [], "Buy a conch.", group=BUILD)
+        r.add_action(BUY_CONCH, "BUY_CONCH", [], "Buy a conch.", group=BUILD, item="conch")
         r.add_action(BLOW_CONCH, "BLOW_CONCH", [], "Call all others to a feast.", group=PLAY)
         r.add_action(BRING, "BRING", [cards], "Bring this card.", group=ANSWER, together=True)
         r.add_action(EAT, "EAT", [], "Bring nothing more.", group=ANSWER, together=True)

@@ -111,13 +111,13 @@ class Lagoon(Module):
         vertices, tiles = Names("vertex", r.topology.vertex_names), Names("tile", r.topology.tile_names)
         edges, cards = Names("edge", r.topology.edge_names), Names("good", r.good_names[:RESOURCES], "resource")
 
-        def build(kind, name, at, help):
-            r.add_action(kind, name, [Slot("at", at)], help, group=BUILD, placement=True)
+        def build(kind, name, at, help, item):
+            r.add_action(kind, name, [Slot("at", at)], help, group=BUILD, placement=True, item=item)
 
-        build(BUILD_CANOE, "BUILD_CANOE", edges, "Build a canoe.")
-        build(BUILD_BOATHOUSE, "BUILD_BOATHOUSE", vertices, "Make a settlement a boathouse.")
-        build(SET_BUOY, "SET_BUOY", tiles, "Set a buoy into a lagoon.")
-        build(HANG_LANTERN, "HANG_LANTERN", vertices, "Hang a lantern on a boathouse.")
+        build(BUILD_CANOE, "BUILD_CANOE", edges, "Build a canoe.", "canoe")
+        build(BUILD_BOATHOUSE, "BUILD_BOATHOUSE", vertices, "Make a settlement a boathouse.", "boathouse")
+        build(SET_BUOY, "SET_BUOY", tiles, "Set a buoy into a lagoon.", "buoy")
+        build(HANG_LANTERN, "HANG_LANTERN", vertices, "Hang a lantern on a boathouse.", "lantern")
         r.add_action(SELL_SHELLS, "SELL_SHELLS", [Slot("what", cards)], "Give shells for this card.", group=TRADE)
         r.add_action(WADE, "WADE", [], "Give a shell and look what the sea washes up.", group=ACT)
         r.add_action(WASH, "WASH", [Slot("n", Domain(4))], "The sea washes up so many shells.", chance=True)

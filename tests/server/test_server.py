@@ -327,6 +327,33 @@ def next_change(room, seen="", viewer=0):
     return event["id"], json.loads(event["data"])
 
 
+def test_a_change_says_what_is_new_and_no_more(person):
+    """Put together, what a stream has said is what a page that comes now is told."""
+    found(person)
+    room = person.client.app.state.rooms.get(person.game)
+
+    async def watched():
+        stream, told = changes(room, 0, "es", [0]), []
+        try:
+            told.append(json.loads((await asyncio.wait_for(anext(stream), 5))["data"])["state"])
+            for _ in range(3):
+                await room.act(0, [str(room.table.legal_actions(0)[0]).partition(" ")[2]])
+                told.append(json.loads((await asyncio.wait_for(anext(stream), 5))["data"])["state"])
+                if 0 not in room.table.owing:
+                    break
+        finally:
+            await stream.aclose()
+        return told, page_state(room, 0, "es", [0], len(room.events()) - 1)
+
+    told, whole = asyncio.run(watched())
+    merged = {}
+    for each in told:
+        merged |= each
+    assert len(told) > 1 and set(told[0]) == set(merged) and "host" not in told[1] and "host" in told[0]
+    for key in set(whole) - {"log", "log_from"}:
+        assert json.dumps(merged[key]) == json.dumps(whole[key]), key
+
+
 def test_a_reconnect_sends_what_was_missed_and_never_a_blank_board(person):
     """A browser without a last event id gets the whole log; one that has some gets the rest; all get the board."""
     found(person)

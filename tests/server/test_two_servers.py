@@ -44,14 +44,15 @@ class Browser:
 
     def watch(self, game):
         """The states that the stream shows, as they come."""
-        found = deque()
+        found, told = deque(), {}
         stream = self.open(f"{self.url}{game}/stream", timeout=30)
 
         def read():
             with contextlib.suppress(OSError, ValueError):
                 for line in stream:
                     if line.startswith(b"data: "):
-                        found.append(json.loads(line[6:])["state"])
+                        told.update(json.loads(line[6:])["state"])
+                        found.append(dict(told))
 
         threading.Thread(target=read, daemon=True).start()
         return found

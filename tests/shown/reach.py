@@ -1,5 +1,6 @@
-"""How a page's plain data lets each kind of action be done."""
+"""How a page's plain data lets each kind of action be done, and events as they might have been."""
 
+from poblado.kernel.event import ALL_SEATS, Event
 from poblado.shown.words import PLACES
 
 
@@ -35,3 +36,13 @@ def ways(told, places):
         for kind in kinds:
             found.setdefault(kind, []).append(way)
     return found
+
+
+def altered(events, viewer):
+    """The events as they might have been for all that a viewer knows."""
+    return [
+        Event(e.kind, e.seat, e.who, e.at, (e.what + 1) % 5, e.n, e.audience)
+        if e.audience != ALL_SEATS and e.seen_by(viewer) is not e
+        else e
+        for e in events
+    ]

@@ -1,23 +1,18 @@
 """What a viewer is shown, over random games: all that may be done can be reached, and nothing hidden decides anything of it."""
 
 import json
-import sys
-from pathlib import Path
 
 import pytest
-from reach import ways
+from add_a_module import Patience
+from reach import altered, ways
 
 import poblado
-from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.shown import sight_of
 from poblado.shown.board import places_of
 from poblado.shown.plain import shown
 from poblado.testing import positions
-
-sys.path.append(str(Path(__file__).parents[2] / "examples"))
-from add_a_module import Patience
 
 NAMES = ["Ana", "Bea", "Coro", "Dan", "Eva", "Fe"]
 PLAYED = {
@@ -60,16 +55,6 @@ def test_all_that_may_be_done_is_reached_by_one_way(name):
                 assert not wrong, f"{game}: {wrong}"
                 assert legal <= set(page["specs"])
     assert len(kinds) > 10, f"or little is tried: {kinds}"
-
-
-def altered(events, viewer):
-    """The events as they might have been for all that a viewer knows."""
-    return [
-        Event(e.kind, e.seat, e.who, e.at, (e.what + 1) % 5, e.n, e.audience)
-        if e.audience != ALL_SEATS and e.seen_by(viewer) is not e
-        else e
-        for e in events
-    ]
 
 
 @pytest.mark.parametrize("name", PLAYED)

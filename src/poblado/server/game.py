@@ -152,7 +152,7 @@ async def changes(
     shapes: bool = False,
     drawn: int = -1,
 ) -> AsyncIterator[dict[str, str]]:
-    """What a page is sent.
+    """What a page is sent: first everything, then what has become other than it was.
 
     Args:
         seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
@@ -168,6 +168,7 @@ async def changes(
     easel = Easel()
     timed = room.asked
     last: tuple[int, ...] = ()
+    sent: dict[str, Any] = {}
     try:
         room.wake()
         # Whoever has lost a seat is shown nothing more of it; the browser asks again, as what it is then.
@@ -183,7 +184,8 @@ async def changes(
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
                 state = state_of(room, viewer, language, mine, told, sees)
-                data = {"state": state, "layers": layers}
+                data = {"state": _news(sent, state), "layers": layers}
+                sent = state
                 last = now
                 if room.asked > timed:
                     timed = room.asked
@@ -195,6 +197,17 @@ async def changes(
                 await changed.wait()
     finally:
         stop()
+
+
+_ALWAYS = ("version", "seen", "log", "log_from")
+"""Keys of a state that come with every change; the version first, so that whoever counts need not read on."""
+
+
+def _news(sent: dict[str, Any], state: dict[str, Any]) -> dict[str, Any]:
+    """What of a state is other than in the one that was sent before; what is gone is null."""
+    gone = dict.fromkeys(key for key in sent if key not in state)
+    changed = {key: told for key, told in state.items() if key in _ALWAYS or key not in sent or sent[key] != told}
+    return changed | gone
 
 
 async def record(request: Request) -> Response:

@@ -3,7 +3,7 @@
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
-from poblado.face import Command, Picture, Row, Sheet, Sight
+from poblado.face import Command, Picture, Row, Sheet, Sight, faces_of
 from poblado.island.look import Look
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
@@ -63,8 +63,8 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
         button = _button(sight, command, asked)
         if button is not None:
             found.append(button)
-    known = {*reached, *asked, *(button.command.kind for button in found)}
-    found += [_plain(sight, spec) for spec in _of_the_turn(sight) if spec.name not in known]
+    known = {*reached, *(button.command.kind for button in found)}
+    found += [_plain(sight, spec, asked) for spec in _without_command(sight) if spec.name not in known]
     return sorted(found, key=lambda button: button.command.order)
 
 
@@ -90,9 +90,10 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     return _made(sight, command, spec, may)
 
 
-def _plain(sight: Sight, spec: ActionSpec) -> Button:
-    """The button of a kind that may be done and that no face has a command for."""
-    return _made(sight, Command(spec.name, action_title(sight, spec), _LATE), spec, True)
+def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
+    """The button of a kind that no face has a command for."""
+    may = spec.name not in asked and sight.may(spec.name)
+    return _made(sight, Command(spec.name, action_title(sight, spec), _LATE), spec, may)
 
 
 def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
@@ -102,9 +103,14 @@ def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button
     return Button(command, spec.group, may, "" if may else _why(sight, spec, price, left), item, said, price, left)
 
 
-def _of_the_turn(sight: Sight) -> list[ActionSpec]:
-    """The kinds that may be done now as a part of a turn."""
-    return specs_now(sight) if sight.look.step().panel else []
+def _without_command(sight: Sight) -> list[ActionSpec]:
+    """The kinds that get a button from their spec where no face has one: what may be done now as a part of a turn, and what
+    modules without a face have to build, always, for there a reason is told too."""
+    now = sight.kinds if sight.look.step().panel else frozenset()
+    faces = {face.module for face in faces_of(sight.rules)}
+    return [
+        spec for spec in sight.rules.specs if spec.name in now or (spec.group == BUILD and spec.module not in faces)
+    ]
 
 
 def specs_now(sight: Sight) -> list[ActionSpec]:

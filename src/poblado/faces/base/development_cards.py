@@ -14,6 +14,7 @@ from poblado.locale.edition import edition_text
 from poblado.locale.telling import before, sentence, silent
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, MONOPOLISED
+from poblado.shown.words import good_title
 
 _PLAYS = {
     "knight": "PLAY_KNIGHT",
@@ -74,7 +75,7 @@ class DevelopmentCardsFace(Face):
             return None
         language, bank = sight.language, look.bank()
         pictures = tuple(
-            Picture(text(f"goods.{good}", language), f"card-{good}", n=bank[k], slots=good)
+            Picture(good_title(sight, good), f"card-{good}", n=bank[k], slots=good)
             for k, good in enumerate(look.r.good_names)
         )
         n = int(look.g.a())

@@ -3,6 +3,7 @@
 from poblado.face import CARDS, Face, Picture, Question, Sight
 from poblado.island.look import Look
 from poblado.locale import text
+from poblado.shown.words import good_title
 
 
 class DiscardFace(Face):
@@ -14,7 +15,7 @@ class DiscardFace(Face):
             return None
         owed, hand = look.fact("discard.owed", sight.viewer), look.hand(sight.viewer)
         pictures = tuple(
-            Picture(text(f"goods.{good}", language), f"card-{good}", n=hand[k], slots=good)
+            Picture(good_title(sight, good), f"card-{good}", n=hand[k], slots=good)
             for k, good in enumerate(look.r.good_names)
         )
         title, send = text("table.discard", language, n=owed), text("table.discard_send", language)

@@ -10,6 +10,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import sentence
 from poblado.rules.base.events import DICE_ROLLED
+from poblado.shown.words import good_title
 
 
 class ProductionFace(Face):
@@ -23,8 +24,7 @@ class ProductionFace(Face):
         assert isinstance(look, Look)
         bank = look.bank()
         goods = tuple(
-            Picture(text(f"goods.{good}", language), f"good-{good}", n=bank[k])
-            for k, good in enumerate(look.r.good_names)
+            Picture(good_title(sight, good), f"good-{good}", n=bank[k]) for k, good in enumerate(look.r.good_names)
         )
         return (*self._dice(sight), Plate("bank", text("table.bank", language), goods))
 

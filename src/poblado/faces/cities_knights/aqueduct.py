@@ -2,6 +2,7 @@
 
 from poblado.face import PICTURES, Chaptered, Face, Picture, Question, Sight
 from poblado.locale import text
+from poblado.shown.words import good_title
 
 
 class AqueductFace(Face):
@@ -12,7 +13,7 @@ class AqueductFace(Face):
             return None
         language = sight.language
         goods = [
-            Picture(text(f"goods.{action.what}", language), f"card-{action.what}", kind="TAKE", slots=action.what)
+            Picture(good_title(sight, action.what), f"card-{action.what}", kind="TAKE", slots=action.what)
             for action in sight.legal
             if action.kind == "TAKE"
         ]

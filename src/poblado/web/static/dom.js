@@ -35,7 +35,7 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-const made = new WeakMap();
+let made = new WeakMap();
 
 // Builds the content of a box anew only when the facts that it shows have changed: a button that is replaced under
 // somebody's finger is a click lost.
@@ -45,6 +45,9 @@ export function renew(box, facts, build) {
   made.set(box, key);
   box.replaceChildren(...[build()].flat().filter(Boolean));
 }
+
+// More drawings have come: whatever shows them is built anew.
+export const renewAll = () => (made = new WeakMap());
 
 // A drawing of the page's sheet of symbols, such as art("card-ore").
 export function art(name, className = "art") {

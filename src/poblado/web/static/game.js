@@ -1,10 +1,8 @@
-// The table: draws what the server says, and lets the person choose among what is legal. Knows no rule.
+// The table of an expansion that is not on the general page yet: draws what the server says. Knows no rule.
 import { act, listen, undo } from "./net.js";
 import { t } from "./dom.js";
 import { isFree, listenCommand, notice, pressKey, submit } from "./table.js";
-import * as panel from "./panel.js";
-import { DIALOGS, showDialog } from "./dialogs.js";
-import { showDice, showLog, showPlayers } from "./story.js";
+import { showLog } from "./story.js";
 import { showAway, showGather } from "./gather.js";
 import * as curtain from "./curtain.js";
 import { openMenu } from "./menu.js";
@@ -23,20 +21,8 @@ function mine() {
   return state.seat >= 0 && state.owing.includes(state.seat) && !state.players[state.seat].stand_in;
 }
 
-// What the base game shows; an expansion, loaded only where the rules have it, puts its own in place of some of it.
-const parts = {
-  ...panel,
-  showDialog,
-  showDice,
-  showPlayers,
-  flyCards,
-  showMore: () => {}, // whatever else lies on the table; told whether it is news
-  dialogs: DIALOGS,
-  lit: (state, mode, kind) => kind === mode, // whether a target of the board can be touched, when it is not for the step to say
-  touch: () => false, // whether a touch was more than sending the target's action
-  hint: () => t("table.selected"),
-  ...(state.expansion ? await import(`./${state.expansion}.js`) : {}),
-};
+// What an expansion shows that is not on the general page yet.
+const parts = { flyCards, ...(await import(`./${state.expansion}.js`)) };
 
 async function send(...actions) {
   const done = await submit(state, actions);

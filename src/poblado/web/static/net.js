@@ -26,6 +26,7 @@ export const act = (state, actions) =>
 export const undo = (state) => post("undo", { as: state.seat });
 
 let stream = null;
+let known = {}; // what the stream has said of the game: a change says what is new, its first one everything
 
 // Listens as one of the browser's seats; `seen` and `drawn` say what the page has, so that only the rest is sent.
 export function listen(seat, seen, drawn, onChange, onOffline) {
@@ -37,7 +38,9 @@ export function listen(seat, seen, drawn, onChange, onOffline) {
   };
   stream.addEventListener("change", (event) => {
     online();
-    onChange(JSON.parse(event.data));
+    const { state, layers } = JSON.parse(event.data);
+    known = { ...known, ...state };
+    onChange({ state: { ...known }, layers });
   });
   // The browser reconnects by itself and says which change it saw last; where it has given up, we begin again.
   stream.addEventListener("error", () => {

@@ -1,6 +1,5 @@
-// What has happened: players, log and dice.
-import { art, h, renew, t } from "./dom.js";
-import { tumble } from "./moves.js";
+// What has happened, line by line; and what is said of whoever plays.
+import { art, h, t } from "./dom.js";
 
 // What stands against somebody's playing, if anything does.
 export function sitting(p) {
@@ -11,33 +10,6 @@ export function sitting(p) {
 
 // What lies open before somebody, in words.
 export const wares = (p) => (p.wares ?? []).map((told) => h("span.ware", {}, told));
-
-function holds(p) {
-  const count = (back, n, label) => h("span", { title: `${n} ${label}` }, art(back, "mini"), h("b", {}, String(n)), h("span.heard", {}, label));
-  const why = sitting(p);
-  return [count("back-resource", p.cards, t("table.cards", { n: p.cards })), count("back-development", p.development, t("table.development", { n: p.development })), ...wares(p), why ? h("em", {}, why) : null];
-}
-
-export function showPlayers(state) {
-  const section = document.getElementById("players");
-  renew(section, [state.players, state.turn, state.owing, state.seat], () =>
-    state.players.map((p) =>
-      h(
-        `div.player${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
-        { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat },
-        art(`seat-${p.colour}`, "badge"),
-        h("div.who", {}, h("strong", {}, p.seat === state.seat ? `${p.name} (${t("table.you_mark")})` : p.name), h("span.held-cards", {}, ...holds(p))),
-        h(
-          "div.titles",
-          {},
-          h(`span${p.has_army ? ".held" : ""}`, { title: p.has_army ? t("table.largest_army") : t("table.knights") }, `⚔ ${p.knights}`),
-          h(`span${p.has_route ? ".held" : ""}`, { title: p.has_route ? t("table.longest_route") : t("table.route") }, `⟿ ${p.route}`),
-        ),
-        h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points", { n: p.total }))),
-      ),
-    ),
-  );
-}
 
 let following = true; // until the reader scrolls back
 
@@ -76,22 +48,4 @@ export function showLog(state, light) {
   while (list.children.length > 500) list.firstElementChild.remove();
   // After the rest of the panel has taken its room.
   if (following) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
-}
-
-let shown = null;
-
-export function showDice(state) {
-  const now = state.dice ? `${state.dice} ${state.turn} ${state.round}` : "";
-  if (now === shown) return;
-  const first = shown === null;
-  shown = now;
-  const box = document.getElementById("dice");
-  if (!state.dice) return box.replaceChildren();
-  const [one, two] = state.dice;
-  box.replaceChildren(
-    art(`die-white-${one}`, "die"),
-    art(`die-red-${two}`, "die"),
-    h("span", { class: "sum" }, String(one + two)),
-  );
-  if (!first) tumble(box);
 }

@@ -3,8 +3,10 @@ import { h, renew } from "../dom.js";
 import { begins, drawn, told } from "./pictures.js";
 
 export function showHand(state, tools) {
-  const [first, ...rest] = state.hand ?? [];
-  renew(document.getElementById("hand"), first ?? null, () => (first ? [...first.pictures.map(counted), words(first)] : []));
+  const [first, ...others] = state.hand ?? [];
+  const rest = others.filter((row) => row.pictures);
+  const said = [first, ...others.filter((row) => !row.pictures)];
+  renew(document.getElementById("hand"), said, () => (first ? [...(first.pictures ?? []).map(counted), ...said.map(words)] : []));
   renew(document.getElementById("cards"), rest, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, tools)), words(row)]));
 }
 

@@ -1,16 +1,17 @@
 // The table: draws what the server says, and lets the person choose among what is legal. Knows no rule and no book.
 import { act, listen, undo } from "../net.js";
-import { t } from "../dom.js";
+import { renewAll, t } from "../dom.js";
 import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
 import { showAway, showGather } from "../gather.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
+import { showLog } from "../story.js";
 import { pref } from "../prefs.js";
 import { play } from "../sound.js";
 import * as choice from "./choice.js";
 import { focusLit, light, lightTargets, listenBoard, redraw, showNames } from "./board.js";
 import { showHand } from "./hand.js";
-import { perform, showLog } from "./log.js";
+import { perform } from "./log.js";
 import { showBuilds, showTurn } from "./panel.js";
 import { showPlates } from "./plates.js";
 import { showPlayers } from "./players.js";
@@ -145,6 +146,6 @@ show();
 showNames();
 passAlone();
 follow(state.seat, state.seen, state.version);
-const ready = () => later().then(show);
+const ready = () => later().then(renewAll).then(show);
 if (document.readyState === "complete") ready();
 else addEventListener("load", ready);

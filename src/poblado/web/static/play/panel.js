@@ -14,6 +14,7 @@ const signs = (price) =>
 // One button opens the dialog of all that is traded in one's own turn.
 const chosenKind = ({ kind }) => (kind === "PROPOSE" ? kind : "TRADE");
 
+const WITHIN = "BANK_TRADE"; // the dialog of terms has it too, where there is one
 const MANY = 6; // buttons for which there is room with words
 const builds = (one) => one.group === "build" || (one.sheet && !one.style);
 const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.question?.pictures, state.undo];
@@ -53,7 +54,7 @@ function turnButtons(state, tools) {
   const button = (kind, one, onclick) =>
     h(`button.${one.style || "secondary"}`, { type: "button", "data-kind": kind, "data-key": one.key, disabled: Boolean(one.why), title: one.why || null, onclick }, one.title);
   const found = state.commands
-    .filter((one) => !builds(one))
+    .filter((one) => !builds(one) && (one.dialog || one.kind !== WITHIN || !state.commands.some((other) => other.dialog === "terms")))
     .map((one) => (one.dialog === "terms" ? button(chosenKind(one), one, tools.trade) : button(one.kind, one, () => press(one))));
   // A question on the board may have answers that are no place.
   if (state.question?.dialog === "place") {

@@ -1,6 +1,6 @@
 // What lies on the table for all: dice, tracks, piles, rows of pictures.
 import { art, h, renew, t } from "../dom.js";
-import { still } from "../prefs.js";
+import { tumble } from "../moves.js";
 import { begins, drawn, told } from "./pictures.js";
 
 const moments = new Map(); // of each plate, so that it moves when it is news
@@ -21,7 +21,7 @@ export function showPlates(state, tools) {
   for (const { name, shape, moment = "" } of state.plates) {
     const known = moments.get(name);
     moments.set(name, moment);
-    if (known !== undefined && known !== moment) tumble(document.getElementById(shape === "dice" ? "dice" : `plate-${name}`));
+    if (known !== undefined && known !== moment && shape === "dice") tumble(document.getElementById("dice"));
   }
 }
 
@@ -43,17 +43,4 @@ function track(plate) {
 
 function dice(plate) {
   return [...(plate.pictures ?? []).map((one) => art(one.drawing, "die")), h("span.sum", {}, plate.text)];
-}
-
-function tumble(box) {
-  if (still()) return;
-  for (const die of box?.querySelectorAll(".die") ?? []) {
-    die.animate(
-      [
-        { transform: `translateY(-40px) rotate(${-200 - 160 * Math.random()}deg)`, opacity: 0.3 },
-        { transform: "translateY(0) rotate(0)", opacity: 1 },
-      ],
-      { duration: 280, easing: "cubic-bezier(.3,1.4,.6,1)" },
-    );
-  }
 }

@@ -1,13 +1,7 @@
 // Who plays, and what each has before everybody's eyes.
 import { art, h, renew, t } from "../dom.js";
+import { sitting } from "../story.js";
 import { drawn, hasDrawing, told } from "./pictures.js";
-
-// What stands against somebody's playing, if anything does.
-function sitting(p) {
-  if (p.open) return t("table.seat_open");
-  if (p.stand_in) return t("table.stand_in_mark");
-  return p.here ? null : t("table.is_away");
-}
 
 const worth = (badge) => badge.text || (badge.n ?? null) !== null ? String(badge.text || badge.n) : "";
 

@@ -1,0 +1,81 @@
+"""The chapter without a face on a page: all that it brings is shown and can be reached from its declarations alone."""
+
+import json
+
+import pytest
+from reach import altered, pictures_of, ways
+
+import poblado
+from poblado.kernel.rng import Rng
+from poblado.kernel.view import View
+from poblado.shown import sight_of
+from poblado.shown.board import places_of
+from poblado.shown.plain import shown
+from poblado.testing import Story, positions
+
+CASES = {"base": ("base", ["lagoon", "tides"]), "knights": ("cities-knights", ["lagoon"])}
+NAMES = ("Ana", "Bea", "Coro", "Dan")
+
+
+def told(view, events=()):
+    sight = sight_of(view, events, "en", NAMES[: view.game.rules.seats])
+    places = places_of(sight)
+    return sight, shown(sight, places), places
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_all_that_may_be_done_is_reached_by_one_way(installed, case):
+    name, chapters = CASES[case]
+    rules = poblado.ruleset(name, 3, chapters=chapters)
+    own = {spec.name for spec in rules.specs if spec.module in ("lagoon", "feast") and not spec.chance}
+    reached = set()
+    for seed in (2, 8):
+        for game, _ in positions(rules, seed, every=4, limit=900):
+            for seat in rules.look(game).owing():
+                sight, page, places = told(View(game, seat), game.events)
+                found = ways(page, places)
+                wrong = {kind: found.get(kind, []) for kind in sight.kinds if len(found.get(kind, [])) != 1}
+                assert not wrong, f"{game}: {wrong}"
+                reached |= own & sight.kinds
+    assert len(reached) >= 6, f"or little of the chapter is tried: {reached}"
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_is_hidden_changes_nothing_that_is_shown(installed, case):
+    name, chapters = CASES[case]
+    rules, rng, hidden = poblado.ruleset(name, 3, chapters=chapters), Rng(5), 0
+    for game, _ in positions(rules, 4, every=29, limit=700):
+        for viewer in range(-1, 3):
+            view = View(game, viewer)
+            _, page, places = told(view, game.events)
+            _, other, elsewhere = told(View(view.sample(rng), viewer), altered(game.events, viewer))
+            hidden += bool(view.hidden)
+            assert json.dumps(page) == json.dumps(other) and places == elsewhere, f"{game} for {viewer}"
+    assert hidden > 20, "or nothing was hidden"
+
+
+def test_its_buttons_say_price_supply_and_reason(installed):
+    s = Story(board="bay", chapters=["lagoon"]).has(0, settlements="e3S", hand="1lumber 1wool", wares="2shell").main(0)
+    sight, page, places = told(s.table.view(0))
+    buttons = {button["kind"]: button for button in page["commands"]}
+    canoe, conch = buttons["BUILD_CANOE"], buttons["BUY_CONCH"]
+    assert canoe["legal"] and canoe["price"] == [["lumber", 1, 0], ["wool", 1, 0]] and canoe["left"] == 6
+    assert not conch["legal"] and conch["why"] == "need 1 ore" and conch["group"] == "build"
+    assert {place.place for place in places if place.kind == "BUILD_CANOE"} and buttons["SET_BUOY"]["legal"]
+    shells = [one["n"] for one in pictures_of(page) if one["title"] == "shell"]
+    assert shells == [n for seat in range(sight.rules.seats) for n in sight.look.wares(seat) if n] and shells[0] > 2
+
+
+def test_its_question_to_several_is_made_of_what_is_legal(installed):
+    s = (
+        Story(board="bay", chapters=["lagoon"])
+        .has(0, hand="1wool 1ore")
+        .has(1, settlements="c4N", hand="2grain")
+        .main(0)
+    )
+    s.do("0 BUY_CONCH", "0 BLOW_CONCH")
+    _, page, _ = told(s.table.view(1))
+    question = page["question"]
+    assert (question["dialog"], [one["kind"] for one in question["pictures"]]) == ("choice", ["BRING", "EAT"])
+    assert page["specs"]["BRING"]["slots"] == [{"name": "what", "sort": "good", "title": "Choose a card"}]
+    assert list(page["values"]["BRING what"]) == ["grain"]
