@@ -36,8 +36,8 @@ CHAPTERS: dict[str, tuple[str, list[str]]] = {
     "api-people": (
         "What people read: text, sentences, drawings, reports",
         ["poblado.notation", "poblado.locale", "poblado.locale.sentences", "poblado.locale.lines",
-         "poblado.locale.errors", "poblado.report", "poblado.svg", "poblado.svg.read", "poblado.faces.cardgame.drawings.read",
-         "poblado.faces.cardgame.drawings.table"],
+         "poblado.locale.telling", "poblado.locale.errors", "poblado.report", "poblado.svg", "poblado.svg.read",
+         "poblado.faces.cardgame.drawings.read", "poblado.faces.cardgame.drawings.table"],
     ),
 }  # fmt: skip
 """Pages, with the modules whose public names they list: those in `__all__`, or else all that begin with no underscore."""

@@ -125,9 +125,7 @@ def test_no_list_beside_a_book_knows_what_it_brings():
     assert not wrong, wrong
 
 
-COMPOSED = ["report", "notation", "locale", "table"]
-
-COMPOSED = ["report", "notation", "table", "cli"]
+COMPOSED = ["report", "notation", "locale", "table", "cli"]
 """What people see, as far as it is composed of what faces bring: it names no book, the base game neither."""
 
 

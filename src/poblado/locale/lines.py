@@ -56,6 +56,9 @@ class Heard(Sequence[Event]):
             found = self.known[k] = seen_by(self.events[k], self.viewer)
         return found
 
+    def __repr__(self) -> str:
+        return f"<Heard {len(self)} events by {self.viewer}>"
+
 
 def seen_by(event: Event, viewer: int) -> Event:
     """An event as a viewer may know it: a seat, -1 for a spectator, or `EVERYTHING`."""

@@ -18,7 +18,6 @@ from starlette.routing import Route
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
 from poblado.dice import dice_source
-from poblado.island.rules import Island
 from poblado.kernel.chance import HashSource
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.record import Record
@@ -31,7 +30,6 @@ from poblado.server import seats
 from poblado.server.ask import viewer_of
 from poblado.server.card_moment import CardMoment
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of, stops, view_name, view_of, views
-from poblado.server.knights_moment import KnightsMoment
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
 from poblado.server.pictures import Busy, Painter
@@ -45,7 +43,8 @@ from poblado.svg.badges import seat_badge
 from poblado.svg.sheet import sheet, small_drawings
 from poblado.table import Table
 
-_SHEET = ("seat-", "good-", "die-", "event-", "back-")
+_CARD = "card-"
+"""How names of drawings begin that no replay shows."""
 _TEXTS = ("replay.", "report.board", "table.", "goods.", "faces.")
 
 
@@ -71,18 +70,13 @@ class _Family:
 
 
 _ISLAND = _Family(Moment, {})
-_KNIGHTS = _Family(KnightsMoment, {})
 _CARDS = _Family(CardMoment, {"card_replay.": "replay.", "card_report.board": "report.board"})
 
 
 def _family(film: Film) -> _Family:
     if isinstance(film.rules, CardGame):
         return _CARDS
-    return _KNIGHTS if _plays_knights(film) else _ISLAND
-
-
-def _plays_knights(film: Film) -> bool:
-    return isinstance(film.rules, Island) and film.rules.has_module("knights")
+    return _ISLAND
 
 
 def _at(film: Film, n: int, view: int, room: Room, language: str) -> Instant:
@@ -147,7 +141,7 @@ async def replay(request: Request) -> Response:
         return _closed(request, denied)
     film = moment.film
     colours = SEAT_ORDER[: film.rules.seats]
-    symbols = {k: d for k, d in small_drawings(film.rules, colours).items() if k.startswith(_SHEET)}
+    symbols = {k: d for k, d in small_drawings(film.rules, colours).items() if not k.startswith(_CARD)}
     told = stops(moment)
     response = page(
         request,

@@ -1,17 +1,21 @@
 """One moment of a game on an island for one point of view, as data and as a drawing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from poblado import locale
+from poblado.face import DICE, TRACK, Sight
 from poblado.island.look import Look
+from poblado.kernel.event import Event
+from poblado.locale.edition import voices_of
 from poblado.locale.goods import ware_words
-from poblado.locale.lines import Line
+from poblado.locale.lines import Line, seen_by
 from poblado.locale.sentences import story
-from poblado.rules.base.card import CARD_NAMES, CARDS
-from poblado.rules.base.events import DICE_ROLLED, TURN_BEGUN
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
+from poblado.shown.plain import Plain, plain
+from poblado.shown.things import plates_of
+from poblado.shown.words import faces_with
 from poblado.svg import SEAT_ORDER, Scene, draw, draw_layers
 from poblado.svg.read import scene_of_game
 
@@ -28,7 +32,7 @@ class Moment(Instant):
     def data(self) -> dict[str, Any]:
         look = self.look()
         players = [self._player(look, seat) for seat in range(look.r.seats)]
-        return {**self._shared(look), "dice": self._dice(), "players": players}
+        return {**self._shared(look), "plates": self._plates(look), "players": players}
 
     def scene(self) -> Scene:
         """The board, with the places lit that the moment's sentences speak of."""
@@ -57,15 +61,18 @@ class Moment(Instant):
         public = replace(self, view=PUBLIC)
         return (n for n in range(1, len(self.film)) if public.sentences(n))
 
-    def _dice(self) -> list[int] | None:
-        """The dice of this turn; None before the roll."""
-        for n in range(self.n, 0, -1):
-            for event in reversed(self.film.events(n)):
-                if event.kind == DICE_ROLLED:
-                    return [int(event.what) // 6 + 1, int(event.what) % 6 + 1]
-                if event.kind == TURN_BEGUN:
-                    return None
-        return None
+    def _sight(self, look: Look, viewer: int, past: Sequence[Event] = ()) -> Sight:
+        return Sight(
+            look, viewer, self.language, tuple(self.names), past=past, voices=tuple(voices_of(self.film.rules))
+        )
+
+    def _plates(self, look: Look) -> list[Plain]:
+        """The dice of this turn, and tracks: what changes from moment to moment and belongs to nobody."""
+        past = self.film.past(self.n)
+        begun = [k for k, event in enumerate(past) if self.film.rules.event_name(event.kind) == "TURN_BEGUN"]
+        this_turn = [seen_by(event, self.view) for event in past[begun[-1] if begun else 0 :]]
+        plates = plates_of(self._sight(look, self.view, this_turn))
+        return [plain(plate) for plate in plates if plate.shape in (DICE, TRACK)]
 
     def _player(self, look: Look, seat: int) -> dict[str, Any]:
         open_hand = self.view in (ALL, seat)
@@ -79,21 +86,17 @@ class Moment(Instant):
             "total": look.all_points(seat) if open_hand or look.g.is_over() else None,
             "cards": look.hand_size(seat),
             "hand": hand if open_hand else None,
+            "held": self._held(look, seat) if open_hand else None,
+            "badges": [
+                plain(badge)
+                for face in faces_with(look.r, "badges")
+                for badge in face.badges(self._sight(look, self.view), seat)
+            ],
             "wares": ware_words(look.r, look.wares(seat), self.language),
-            "development": max(look.fact("development_cards.count", seat), 0),
-            "held": _held(look, seat, self.language) if open_hand else None,
-            "knights": max(look.fact("development_cards.knights", seat), 0),
-            "route": max(look.fact("longest_route.length", seat), 0),
-            "has_route": look.fact("longest_route.holder") == seat,
-            "has_army": look.fact("largest_army.holder") == seat,
         }
 
-
-def _held(look: Look, seat: int, language: str) -> list[str]:
-    """Unplayed development cards, by name."""
-    held = []
-    for k, name in enumerate(CARD_NAMES):
-        rows = ("development_cards.held", "development_cards.fresh")
-        count = sum(max(look.fact(row, CARDS * seat + k), 0) for row in rows)
-        held += [locale.text(f"cards.{name}.title", language)] * count
-    return held
+    def _held(self, look: Look, seat: int) -> list[str]:
+        """Cards in a hand that are no goods, by name."""
+        sight = self._sight(look, seat)
+        rows = [row for face in faces_with(look.r, "hand") for row in face.hand(sight)]
+        return [card.title for row in rows for card in row.pictures for _ in range(card.n or 0)]

@@ -5,6 +5,6 @@ what may be done and why not, `asking` what is asked and how values are shown, `
 same for a page. Whatever no face shows comes from specs, goods, wares, pieces and prices.
 """
 
-from poblado.shown.sight import Past, sight_of
+from poblado.shown.sight import sight_of
 
-__all__ = ["Past", "sight_of"]
+__all__ = ["sight_of"]

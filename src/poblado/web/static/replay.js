@@ -56,11 +56,16 @@ function facts(player) {
   if (player.pieces) return player.pieces.map((piece) => h("span", {}, piece));
   return [
     h("span", {}, t("replay.cards", { n: player.cards })),
-    h("span", {}, t("replay.development", { n: player.development })),
-    h(player.has_army ? "span.held" : "span", { title: t(player.has_army ? "table.largest_army" : "table.knights") }, `⚔ ${player.knights}`),
-    h(player.has_route ? "span.held" : "span", { title: t(player.has_route ? "table.longest_route" : "table.route") }, `⟿ ${player.route}`),
+    ...player.badges.map(badge),
     ...(player.wares ?? []).map((told) => h("span", {}, told)),
   ];
+}
+
+// What a seat has, in a few words: its sign with the number, or else its title, which may say the number itself.
+function badge(of) {
+  const n = of.n ?? "";
+  const parts = of.sign ? [of.sign, n, of.text ?? ""] : [of.title.includes(String(n)) ? "" : n, of.title];
+  return h(of.lit ? "span.held" : "span", { title: of.title }, parts.filter((word) => word !== "").join(" "));
 }
 
 function row(player) {
@@ -121,13 +126,12 @@ function show() {
     : t("replay.founding");
   document.getElementById("at").textContent = t("replay.of", { at: shown.n, total });
   document.getElementById("seats").replaceChildren(...shown.players.map(row));
-  const [first, second] = shown.dice ?? [];
-  // With an event die the first die is the red one.
-  const [one, two] = shown.event === undefined ? ["white", "red"] : ["red", "white"];
-  const dice = first ? [art(`die-${one}-${first}`, String(first)), art(`die-${two}-${second}`, String(second))] : [];
-  if (shown.event) dice.push(art(`event-${shown.event}`, t(`faces.${shown.event}`)));
-  if (shown.note) dice.push(h("span.note", {}, shown.note));
-  document.getElementById("rolled").replaceChildren(...dice);
+  const lying = (shown.plates ?? []).flatMap((plate) =>
+    plate.shape === "dice"
+      ? plate.pictures.map((die) => art(die.drawing, die.title))
+      : [h("span.note", { title: plate.help ?? "" }, plate.title)],
+  );
+  document.getElementById("rolled").replaceChildren(...lying);
   if (document.activeElement !== slider || wanted === shown.n) slider.value = index(shown.n);
   slider.setAttribute("aria-valuetext", document.getElementById("at").textContent);
   view.value = shown.view;

@@ -98,18 +98,16 @@ function show() {
   shown?.showDialog({ ...state, hidden }, tools);
 }
 
-// Asked to build between two turns without being able to, one may have it passed on: after a moment, as anybody would.
+// Asked between two turns without being able to do more than pass on, one may have it passed on: after a moment, as anybody
+// would. Round one screen: no curtain falls for somebody who has nothing to decide.
 let passing = 0;
 function passAlone() {
   clearTimeout(passing);
   if (!pref("pass")) return;
   const [other] = state.passing;
-  if (other) {
-    // Round one screen: no curtain falls for somebody who has nothing to decide.
-    passing = setTimeout(() => act(other, [other.kind]).catch((error) => notice(error.message, error.rule)), 700);
-  } else if (!curtain.isDown() && mine() && state.pass) {
-    passing = setTimeout(() => send(state.pass), 700);
-  }
+  const own = state.legal.length === 1 && state.turn !== state.seat && state.panel.length ? state.legal[0] : "";
+  if (other) passing = setTimeout(() => act(other, [other.kind]).catch((error) => notice(error.message, error.rule)), 700);
+  else if (own && !own.includes(" ") && !curtain.isDown() && mine()) passing = setTimeout(() => send(own), 700);
 }
 
 function change({ state: next, layers }) {

@@ -30,11 +30,11 @@ export function showBuilds(state, { press }) {
 function build(state, command, press) {
   const ready = command.legal || command.sheet;
   const words = (command.legal ? "" : command.why) || command.text;
-  const on = choice.kind() === command.kind;
+  const on = Boolean(command.kind) && choice.kind() === command.kind;
   return h(
     `button.build${ready ? ".ready" : ""}${on ? ".chosen" : ""}`,
     {
-      type: "button", disabled: !ready, title: words, "data-kind": command.kind, "data-key": command.key,
+      type: "button", disabled: !ready, title: words, "data-kind": command.kind || command.sheet, "data-key": command.key,
       "aria-pressed": on ? "true" : null, onclick: () => press(command),
     },
     h("b", {}, command.title),
