@@ -12,7 +12,7 @@ from poblado.kernel.ruleset import Ruleset
 
 
 class Drawn(Protocol):
-    """A small drawing, as `poblado.svg.drawing.Drawing` is one."""
+    """A small drawing, as `poblado.svg.drawing.Drawing` is one, and `poblado.svg.kit.Sketch`, which shares parts with others."""
 
     def symbol(self, id: str) -> str: ...
 
@@ -54,6 +54,9 @@ class Face:
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         """Small drawings that a page shows from the beginning, by name. Appended.
+
+        A good's sign is `good-ore`, a card `card-ore`, a piece `canoe-red`. What the rules declare and nobody draws, here or in
+        `later`, is drawn plainly under these names.
 
         Args:
             colours: of the seats that play.

@@ -47,7 +47,7 @@ class Facts:
         """All cells of a field, such as one a vertex; empty where the ruleset lacks that field."""
         for known in self.g.rules.fields:
             if known.name == field:
-                return [int(cell) for cell in self.g.cells[known.start : known.start + known.size]]
+                return [int(self.g.cells[known.start + k]) for k in range(int(known.size))]
         return []
 
     def step(self) -> Step:
