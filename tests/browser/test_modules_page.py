@@ -4,6 +4,7 @@ import random
 import sys
 
 import pytest
+from add_a_face import Waiting
 from add_a_module import Patience
 from knights_scenes import stage
 from playwright.sync_api import Error as PlaywrightError
@@ -126,6 +127,30 @@ def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
     assert room.table.is_over
     assert {"SPEND_HOURS", "CHOOSE_CARD"} <= own(room) & hands.seen
     assert "Gana" in page.inner_text("#dialog h2")
+
+
+@pytest.fixture
+def waiting():
+    one = Here(0, extra=[Waiting])
+    yield one
+    one.close()
+
+
+def test_the_face_of_the_guide_is_seen(waiting, page):
+    """Its drawing and number at each player, its button by its key, its question, its line: all in Spanish."""
+    s = Story(3, board="beginner", extra=[Waiting()]).begin(0)
+    for seat in (0, 1, 2) * 3:
+        s.do(f"{seat} ROLL", "* DICE 1+2", f"{seat} END_TURN")
+    room = waiting.begin(page, preset="base", players="3", seed="7", board="beginner")
+    stage(room, s.do("0 ROLL", "* DICE 1+2"))
+    page.goto(waiting.url + waiting.path)
+    badges = page.locator("#players [title^='3 Horas guardadas']")
+    assert badges.count() == 3 and badges.first.locator("use").get_attribute("href") == "#art-hourglass"
+    assert "Comprar con horas" in page.inner_text("#builds [data-kind=SPEND_HOURS]")
+    page.keyboard.press("h")
+    page.wait_for_selector("dialog h2:has-text('¿Qué carta tomas por tus horas?')")
+    page.click("dialog [data-kind=CHOOSE_CARD] >> nth=4")
+    page.wait_for_selector("#hand [data-good=ore] b:has-text('1')")
 
 
 def shore():

@@ -1,8 +1,9 @@
 """Faces: what people see, composed as the rules are. `catalogue` has what a face contributes, `face` when it is asked.
 
 The faces of Poblado's own books are folders of `poblado.faces`, named like the books; others bring theirs by entry points of
-the group `poblado.faces`, whose value is a package or an object with `FACES`. They are imported by name, and only for rules in
-which their modules play: so what a face stands on, drawings and words, need not know that there are faces.
+the group `poblado.faces`, whose value is a package or an object with `FACES`, or as the attribute `face` of a module. They are
+imported by name, and only for rules in which their modules play: so what a face stands on, drawings and words, need not know that
+there are faces.
 """
 
 from poblado.face.catalogue import (

@@ -32,6 +32,9 @@ class Face:
     face of the module whose step is pending; or it is *retold*: asked from the last module to the first, and the first answer
     that is not None counts, so a later module may say otherwise what an earlier one says.
 
+    A module that is none of the project's may name the class of its face as an attribute, `face`; a package that brings
+    modules by entry points brings faces by those of the group `poblado.faces`.
+
     A face is given looks of views and redacted events only: what it does not know it cannot tell. It keeps nothing.
 
     Attributes:

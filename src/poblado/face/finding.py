@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from pathlib import Path
 
 from poblado.books import MODULES, is_outside, own_books
 from poblado.cardgame.rules import CardGame
@@ -29,14 +30,29 @@ def faces_of(rules: Ruleset) -> tuple[Face, ...]:
     """
     if isinstance(rules, CardGame):
         return tuple(_of_book(CARD_GAME).values())
-    return _faces(tuple([module.id for module in rules.modules])) if isinstance(rules, Island) else ()
+    if not isinstance(rules, Island):
+        return ()
+    ids = tuple([module.id for module in rules.modules])
+    return _faces(ids, tuple([getattr(rules.modules[k], "face", None) for k in _outside(ids)]))
 
 
 @cache
-def _faces(modules: tuple[str, ...]) -> tuple[Face, ...]:
+def _outside(modules: tuple[str, ...]) -> tuple[int, ...]:
+    """Which of the modules are other packages'."""
+    return tuple(k for k, id in enumerate(modules) if is_outside(id))
+
+
+@cache
+def _faces(modules: tuple[str, ...], named: tuple[type[Face] | None, ...]) -> tuple[Face, ...]:
+    """The faces of modules, where those of other packages may name theirs."""
+    own = dict(zip(_outside(modules), named, strict=True))
     found = []
-    for id in modules:
-        known = _brought() if is_outside(id) else _of_book(MODULES[id][0].name)
+    for k, id in enumerate(modules):
+        kind = own.get(k)
+        if kind is not None:
+            known = _by_module([kind])
+        else:
+            known = _brought() if k in own else _of_book(MODULES[id][0].name)
         if id in known:
             found.append(known[id])
     return tuple(found)
@@ -50,7 +66,9 @@ def own_faces() -> tuple[Face, ...]:
 
 def folder_of(face: Face) -> Traversable:
     """Where a face's own files lie: its script, its style."""
-    return files(type(face).__module__.rpartition(".")[0] or type(face).__module__)
+    found = import_module(type(face).__module__)
+    package = found.__spec__.parent if found.__spec__ else ""
+    return files(package) if package else Path(found.__file__ or "").parent
 
 
 @cache
