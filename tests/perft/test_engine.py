@@ -7,6 +7,7 @@ import pytest
 from counting import assert_counts
 from oracle import GOODS, Oracle
 from positions import RULESETS, read_positions
+from seas import random_sea
 
 import poblado
 from boards import BEGINNER, LARGE_BEGINNER
@@ -15,7 +16,6 @@ from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.playout import outcomes
-from seas import random_sea
 
 PARAMS = [
     {},

@@ -12,13 +12,13 @@ from knights_oracle import PILES, POINT_CARDS, RESOURCES, Knight, KnightsOracle
 from knights_pair import Facts, apply_both, deal, enrich, hand_out, lay, legal_texts, pair, same
 from oracle import perft
 from positions import read_positions
+from seas import random_sea
 
 import poblado
 from poblado.island.verbs import give_back, place
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.rulebook import clauses
-from seas import random_sea
 
 POSITIONS = read_positions(Path(__file__).with_name("knights.perft"))
 LIGHT = 1_500

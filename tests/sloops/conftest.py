@@ -21,7 +21,7 @@ def installed(tmp_path, monkeypatch):
     told = tmp_path / "seas_book-1.0.dist-info"
     told.mkdir()
     (told / "METADATA").write_text(METADATA, encoding="utf-8")
-    (told / "entry_points.txt").write_text(f"[{finding.GROUP}]\nseas = seas\n", encoding="utf-8")
+    (told / "entry_points.txt").write_text(f"[{finding.GROUP}]\nsloops = sloops\n", encoding="utf-8")
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
     forget()
     yield

@@ -16,7 +16,7 @@ from poblado.shown import sight_of
 from poblado.shown.board import places_of
 from poblado.shown.doing import buttons_of
 from poblado.testing import Story
-from seas import FLEET_SAILED, LANDED, SIGHTED, SLOOP_BUILT, Seas
+from sloops import FLEET_SAILED, LANDED, SIGHTED, SLOOP_BUILT, Seas
 
 NAMES = ["Ana", "Bea", "Coro"]
 WOOL, ORE = 2, 4
