@@ -5,7 +5,7 @@ With one its hours lie before everybody's eyes, and all is said in two languages
 
 Run it: `python examples/add_a_face.py`; play it: `poblado serve --extra examples/add_a_face.py:Waiting`.
 
-`docs/add-a-face.md` walks through this file in ten steps; `test_waiting.py` beside it says what everybody is shown.
+`docs/add-a-face.md` walks through this file in ten steps; `test_patient_face.py` beside it says what everybody is shown.
 """
 
 # [step 2: imports]

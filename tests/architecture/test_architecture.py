@@ -195,6 +195,15 @@ def test_rules_use_no_floating_point():
             assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)) or path.name == "board.py"
 
 
+def test_names_of_test_files_are_told_apart():
+    """Folders of tests that are no packages lie on one path: of two files of one name only the first is collected."""
+    files = [f for folder in ("tests", "examples") for f in (ROOT / folder).rglob("*.py") if f.name != "conftest.py"]
+    alone = [f.name for f in files if not (f.parent / "__init__.py").exists()]
+    packages = [f.parent.name for f in files if f.name == "__init__.py" and f.parent.parent.name == "tests"]
+    names = [*alone, *(f"{name}.py" for name in packages)]
+    assert not [name for name in set(names) if names.count(name) > 1]
+
+
 def test_files_are_rooms_not_halls():
     sizes = {p: len(p.read_text(encoding="utf-8").splitlines()) for p in FILES}
     long = [f"{p.relative_to(SOURCE)}: {n}" for p, n in sizes.items() if n > 500]

@@ -52,6 +52,7 @@ def test_wares_are_offered_countered_and_confirmed(salty, page, preset):
     goods, most = (5, 20) if preset == "base" else (8, 15)
     sacks(page, preset, 20)
     page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("dialog .stepper")  # dialogs come once the table is there
     give = page.locator("dialog .side").nth(0).locator(".stepper")
     assert give.count() == goods + 1
     assert "salt sack" in give.nth(goods).inner_text()

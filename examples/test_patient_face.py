@@ -1,6 +1,6 @@
 """Tests of a face: what each viewer is shown of the module, in both languages.
 
-Run it: `python -m pytest examples/test_waiting.py`.
+Run it: `python -m pytest examples/test_patient_face.py`.
 """
 
 import pytest
