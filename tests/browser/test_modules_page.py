@@ -12,7 +12,6 @@ from test_knights_page import Here
 
 from lagoon import Feasts, Lagoon
 from lagoon.tides import Tides
-from long_run import first_is_quick
 from poblado import books
 from poblado.testing import Story
 
@@ -85,7 +84,7 @@ class Hands:
         return False
 
 
-WAYS = first_is_quick([("mouse", (1440, 900)), ("touch", (390, 844)), ("keys", (844, 390))])
+WAYS = [("mouse", (1440, 900)), ("touch", (390, 844)), ("keys", (844, 390))]
 ways = pytest.mark.parametrize(("way", "page"), WAYS, indirect=["page"], ids=["mouse", "touch", "keys"])
 
 
@@ -118,6 +117,7 @@ def own(room):
     return {text.split()[1] for text in room.table.record.actions if text.startswith("0 ")}
 
 
+@pytest.mark.slow
 @ways
 def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
     room = patient.begin(page, preset="base", players="2", seed="7", **{"param.points_to_win": "4"})
@@ -162,6 +162,7 @@ def shore():
     return s.begin(0)
 
 
+@pytest.mark.slow
 @ways
 def test_the_toy_chapter_is_played_to_the_end(lagoon, page, way):
     room = lagoon.begin(page, preset="base", players="2", seed="7", board="bay", **{"param.points_to_win": "4"})
