@@ -85,7 +85,8 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     if spec is None:
         return None
     may = command.kind not in asked and may_do(sight, spec)
-    if not may and spec.group != BUILD and not (sight.acting and _says_terms(spec)):
+    said = _says_terms(spec) or command.deals is not None
+    if not may and spec.group != BUILD and not (sight.acting and said):
         return None
     return _made(sight, command, spec, may)
 
