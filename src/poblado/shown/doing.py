@@ -25,7 +25,7 @@ class Button:
     Attributes:
         group: of its actions; empty where it opens a sheet.
         legal: whether it can be done now.
-        why: why it cannot; empty where it can.
+        why: why it cannot; empty where it can, and while the island is founded, when nothing is paid for yet.
         item: what is paid for; empty for nothing.
         text: words below the title: the price, or the command's own.
         price: of each good that it costs: its id, how many, and how many of them the hand lacks.
@@ -51,13 +51,15 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
     """
     if sight.viewer < 0:
         return []
+    over = sight.look.g.is_over()
     commands: dict[str, Command] = {}
     for face in faces_with(sight.rules, "commands"):
         commands |= {command.kind or command.sheet: command for command in face.commands(sight)}
     instead = {command.instead for command in commands.values() if command.instead}
     found = []
     for name, command in commands.items():
-        if name in instead:
+        # Of a game that is over one may look at the sheets, and no more.
+        if name in instead or (over and not command.sheet):
             continue
         if command.instead and sight.may(command.instead):
             command = commands.get(command.instead) or replace(command, kind=command.instead)
@@ -65,7 +67,8 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
         if button is not None:
             found.append(button)
     known = {*reached, *(button.command.kind for button in found)}
-    found += [_plain(sight, spec, asked) for spec in _without_command(sight) if spec.name not in known]
+    if not over:
+        found += [_plain(sight, spec, asked) for spec in _without_command(sight) if spec.name not in known]
     return sorted(found, key=lambda button: button.command.order)
 
 
@@ -154,12 +157,13 @@ def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
 
 
 def _price(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
-    """What an item costs of each good, and how much of that the viewer lacks."""
+    """What an item costs of each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
+    placed is not paid for."""
     cost = sight.look.cost(item) if item else []
     if not cost:
         return ()
-    hand, goods = sight.look.hand(sight.viewer), sight.look.good_names()
-    return tuple((goods[k], n, max(n - hand[k], 0)) for k, n in enumerate(cost) if n)
+    hand, goods, owes = sight.look.hand(sight.viewer), sight.look.good_names(), sight.look.round() > 0
+    return tuple((goods[k], n, max(n - hand[k], 0) if owes else 0) for k, n in enumerate(cost) if n)
 
 
 def _left(sight: Sight, item: str) -> int | None:
@@ -178,6 +182,8 @@ def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int,
         )
     if left == 0:
         return text("table.none_left", sight.language)
+    if price and isinstance(sight.look, Look) and not sight.look.round():
+        return ""
     # What a question asks for is not done by a button: so little is to be said of it.
     return why(sight, spec.name) or text("table.not_now", sight.language)
 
