@@ -182,7 +182,7 @@ def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int,
         )
     if left == 0:
         return text("table.none_left", sight.language)
-    if price and isinstance(sight.look, Look) and not sight.look.round():
+    if price and not sight.look.round():
         return ""
     # What a question asks for is not done by a button: so little is to be said of it.
     return why(sight, spec.name) or text("table.not_now", sight.language)
