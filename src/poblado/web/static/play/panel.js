@@ -28,7 +28,7 @@ function build(state, command, press) {
   const words = (command.legal ? "" : command.why) || command.text;
   const on = Boolean(command.kind) && choice.kind() === command.kind;
   return h(
-    `button.build${ready ? ".ready" : ""}${on ? ".chosen" : ""}`,
+    `button.build${ready ? ".ready" : command.why ? ".lacking" : ""}${on ? ".chosen" : ""}`,
     {
       type: "button", disabled: !ready, title: words, "data-kind": command.kind || command.sheet, "data-key": command.key,
       "aria-pressed": on ? "true" : null, onclick: () => press(command),
