@@ -11,10 +11,6 @@ const signs = (price) =>
     price.map(([good, n, lacks]) => h(`span${lacks ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${good}`, "sign"))),
   );
 
-// One button opens the dialog of all that is traded in one's own turn.
-const chosenKind = ({ kind }) => (kind === "PROPOSE" ? kind : "TRADE");
-
-const WITHIN = "BANK_TRADE"; // the dialog of terms has it too, where there is one
 const MANY = 6; // buttons for which there is room with words
 const builds = (one) => one.group === "build" || (one.sheet && !one.style);
 const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.question?.pictures, state.undo];
@@ -32,7 +28,7 @@ function build(state, command, press) {
   const words = (command.legal ? "" : command.why) || command.text;
   const on = Boolean(command.kind) && choice.kind() === command.kind;
   return h(
-    `button.build${ready ? ".ready" : ""}${on ? ".chosen" : ""}`,
+    `button.build${ready ? ".ready" : command.why ? ".lacking" : ""}${on ? ".chosen" : ""}`,
     {
       type: "button", disabled: !ready, title: words, "data-kind": command.kind || command.sheet, "data-key": command.key,
       "aria-pressed": on ? "true" : null, onclick: () => press(command),
@@ -53,9 +49,11 @@ function turnButtons(state, tools) {
   const { press, begin } = tools;
   const button = (kind, one, onclick) =>
     h(`button.${one.style || "secondary"}`, { type: "button", "data-kind": kind, "data-key": one.key, disabled: Boolean(one.why), title: one.why || null, onclick }, one.title);
+  // One button opens the dialog of all that is done by terms: where any of it can be done, it can be pressed.
+  const trades = state.commands.filter((one) => one.dialog === "terms");
   const found = state.commands
-    .filter((one) => !builds(one) && (one.dialog || one.kind !== WITHIN || !state.commands.some((other) => other.dialog === "terms")))
-    .map((one) => (one.dialog === "terms" ? button(chosenKind(one), one, tools.trade) : button(one.kind, one, () => press(one))));
+    .filter((one) => !builds(one) && (one.dialog !== "terms" || one === trades[0]))
+    .map((one) => (one.dialog === "terms" ? button("TRADE", trades.some((way) => way.legal) ? { ...one, why: "" } : one, tools.trade) : button(one.kind, one, () => press(one))));
   // A question on the board may have answers that are no place.
   if (state.question?.dialog === "place") {
     found.push(...(state.question.pictures ?? []).map((one) => button(one.kind, { style: "dark", ...one }, () => begin(begins(one)))));
