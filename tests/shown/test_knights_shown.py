@@ -140,15 +140,20 @@ def test_what_is_free_is_asked_for_twice_and_may_be_given_up(name, kind):
     assert told(s)[1]["question"] is None
 
 
-def test_an_edition_has_its_own_words():
-    for preset, deploy, route in (
-        ("cities-knights", "Desplegar", "Mayor ruta"),
-        ("cities-knights-2010", "Armar", "Gran ruta"),
-    ):
-        _, page, places = told(realm(preset=preset).main(0), 0, "es")
-        deployed = [place.mark.label for place in places if place.kind == "DEPLOY"]
-        assert deployed and all(label.startswith(deploy) for label in deployed)
-        assert badge(page, 0, "⟿")["title"].startswith(route)
+SAID = [
+    ("cities-knights", "Desplegar", "Mayor ruta", "La flota desembarca"),
+    ("cities-knights-2010", "Armar", "Gran ruta", "La flota atraca"),
+]
+
+
+@pytest.mark.parametrize(("preset", "deploy", "route", "landing"), SAID)
+def test_an_edition_has_its_own_words(preset, deploy, route, landing):
+    _, page, places = told(realm(preset=preset).main(0), 0, "es")
+    deployed = [place.mark.label for place in places if place.kind == "DEPLOY"]
+    assert deployed and all(label.startswith(deploy) for label in deployed)
+    assert badge(page, 0, "⟿")["title"] == route
+    lands = realm(preset=preset, dona_urraca=1).sails(6).begin(0).roll(0, event="ship")
+    assert told(lands, 0, "es")[1]["question"]["title"].startswith(landing)
 
 
 # -- what lies on the table --------------------------------------------------------------------------------------------
