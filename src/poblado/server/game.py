@@ -16,7 +16,7 @@ from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
-from poblado.server import knights_page
+from poblado.server import face_files
 from poblado.server.art import first_art, later_address
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
 from poblado.server.card_state import card_page_state
@@ -49,15 +49,13 @@ async def game(request: Request) -> Response:
     viewer, mine = viewer_of(request, room)
     seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
     state = state_of(room, viewer, language, mine, seen=seen)
-    shown = {"art": first_art(room), "later": later_address(room)}
+    shown = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
     words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
         template, words = "cards.html", _CARD_WORDS
     else:
         shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
-        template, words = "game.html", _WORDS
-        if state.get("expansion") == "knights":
-            words = knights_page.WORDS
+        template, words = "game.html", (*_WORDS, *face_files.beginnings(room))
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}

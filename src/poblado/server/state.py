@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from poblado import locale
+from poblado.face import Row
 from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
 from poblado.server.knights_raid import last_raid
@@ -17,6 +18,7 @@ from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.shown import sight_of
 from poblado.shown.board import Place, places_of
 from poblado.shown.doing import passing
+from poblado.shown.orders import MENU, orders_of
 from poblado.shown.plain import shown
 from poblado.shown.things import facts_of
 from poblado.svg import SEAT_ORDER, Scene, Target
@@ -35,6 +37,11 @@ class Seen:
     def places(self) -> list[Place]:
         """The places that can be touched."""
         return places_of(self.sight)
+
+    @cached_property
+    def orders(self) -> dict[str, Row]:
+        """What own pieces may be told to do, by their places."""
+        return orders_of(self.sight)
 
 
 def page_state(
@@ -73,7 +80,7 @@ def page_state(
 
 def _add_shown(state: dict[str, Any], seen: Seen) -> None:
     """What faces and the rules' declarations show."""
-    told = shown(seen.sight, seen.places)
+    told = shown(seen.sight, seen.places, seen.orders)
     for player, badges in zip(state["players"], told.pop("badges"), strict=True):
         player["badges"] = badges
     state |= told | facts_of(seen.sight)
@@ -119,7 +126,11 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
 
 
 def _targets(seen: Seen) -> list[Target]:
-    return [
+    menus = [
+        Target(place, f"{MENU} {place}", row.title, group=MENU, kind=MENU, free=True)
+        for place, row in seen.orders.items()
+    ]
+    return menus + [
         Target(
             one.place,
             f"{one.kind} {one.place}",
