@@ -149,6 +149,23 @@ def test_what_faces_compose_names_no_book():
     assert not wrong, wrong
 
 
+def kinds_of_books():
+    """The kinds of action that any preset has."""
+    return {spec.name for name in preset_names() for spec in poblado.ruleset(name).specs}
+
+
+def test_the_general_page_names_no_kind_of_action():
+    """Which actions a button or dialog is for is told by faces and specs."""
+    known = kinds_of_books()
+    assert {"OFFER", "BANK_TRADE", "COUNTER", "IMPROVE"} <= known
+    wrong = []
+    for path in sorted((SOURCE / "web" / "static" / "play").glob("*.js")):
+        wrong += [
+            f"{path.name}: {word}" for word in re.findall(r"\b[A-Z][A-Z_]+\b", path.read_text("utf-8")) if word in known
+        ]
+    assert not wrong, wrong
+
+
 SHARED = {"HAND", "HAND_SIZE", "BANK", "SUPPLY", "ROBBER", "ALERT",
           "token", "vertex_owner", "vertex_piece", "vertex_holder", "edge_owner"}  # fmt: skip
 """Cells that several modules read; `island/verbs.py` writes them, and tells whoever wants to know."""

@@ -117,6 +117,15 @@ def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
         assert (f"d-{dial.name}" in form.labels) == island
 
 
+def test_what_is_for_studies_is_folded_away(client):
+    page = client.get("/?preset=base").text
+    before, folded = page.split('class="studies"')
+    for param in params_of("base"):
+        field = f'name="param.{param.name}"'
+        assert (field in folded) == param.studies and (field in before) != param.studies, param.name
+    assert any(param.studies for param in params_of("base"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_fills_the_page(client, language):
     link = (

@@ -147,6 +147,20 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Deal:
+    """A swap with the bank, or with whatever else trades on terms of its own.
+
+    Attributes:
+        slots: values of the action that does it, as the text form has them.
+        give, take: what it costs and what it brings, as terms are written: `4wool`, `1ore`, `2grain+1shell`.
+    """
+
+    slots: str
+    give: str
+    take: str
+
+
+@dataclass(frozen=True)
 class Command:
     """A button for what a seat does in its turn. Whether it may, what it costs and why not is the rules' to say.
 
@@ -161,7 +175,11 @@ class Command:
         sheet: name of the sheet that it opens instead of doing anything; empty for none.
         instead: a kind that takes its place while it is possible, as repairing does of building.
         text: words below the title where nothing is paid.
-        dialog: one of `DIALOGS`, or of a face's script, that asks for all slots at once; empty: one after the other.
+        dialog: one of `DIALOGS`, or of a face's script, that asks for all slots at once; empty: one after the other. All
+            that is done by terms stands behind one button, the first: in `TERMS` each has its own.
+        send: words on that button of its own.
+        deals: what may be swapped now, of a command with terms that are not free; None where people say them. Terms that some
+            of the deals add up to are sent as these; `text` says how terms would be right.
         style: `primary` for what one does first, `secondary`, `dark` for what ends something; empty for a plain one.
         passes: it may be done for somebody who can do nothing else and wishes so, as passing on is.
         pictures: small ones below the title, each with its number, in the place of a price.
@@ -176,6 +194,8 @@ class Command:
     instead: str = ""
     text: str = ""
     dialog: str = ""
+    send: str = ""
+    deals: tuple[Deal, ...] | None = None
     style: str = ""
     passes: bool = False
     pictures: tuple[Picture, ...] = ()

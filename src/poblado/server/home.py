@@ -27,16 +27,6 @@ from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
 from poblado.svg.sheet import small_drawings
 
-_FOR_STUDIES = {
-    "knights",
-    "road_building_cards",
-    "year_of_plenty_cards",
-    "monopoly_cards",
-    "point_cards",
-    "bank_size",
-    "enumerated_offers",
-}
-"""Counts of cards and lists for learning programs: of interest to studies more than to a table, so folded away."""
 _ART = ("card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "die-white-6", "robber", "good-any",
         *(f"settlement-{colour}" for colour in SEAT_ORDER))  # fmt: skip
 _MOST_FIELDS = 400
@@ -226,7 +216,7 @@ def _groups(name: str, words: Mapping[str, str], language: str) -> list[dict[str
                     "switch": param.is_switch(),
                 }
                 for param in params
-                if (param.name in _FOR_STUDIES) == studies
+                if param.studies == studies
             ]
             if rows:
                 title = locale.texts(language).get(f"module.{module}", module.replace("_", " "))

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from poblado.face import AMOUNT, CHOICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
-from poblado.island.rules import Island
 from poblado.kernel.spec import ActionSpec
 from poblado.locale.edition import step_text
 from poblado.shown.doing import explained, specs_now
@@ -30,10 +29,10 @@ def question_of(sight: Sight) -> Question | None:
 def _asked_by_face(sight: Sight) -> Question | None:
     """The question of the step's owner or, before it, of a module behind that one."""
     owner = sight.look.step().module
-    modules = [module.id for module in sight.rules.modules] if isinstance(sight.rules, Island) else []
-    first = modules.index(owner) if owner in modules else 0
+    modules = [module.id for module in getattr(sight.rules, "modules", ())]
+    behind = modules[modules.index(owner) :] if owner in modules else None
     for face in reversed(faces_of(sight.rules)):
-        if face.module not in modules or modules.index(face.module) >= first:
+        if behind is None or face.module in behind:
             asked = face.question(sight)
             if asked is not None:
                 return asked

@@ -4,7 +4,6 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 
 from poblado.face import Command, Picture, Row, Sheet, Sight, faces_of
-from poblado.island.look import Look
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.spec import BUILD, ActionSpec
@@ -13,6 +12,8 @@ from poblado.locale.errors import explain
 from poblado.shown.why import why_not
 from poblado.shown.words import action_title, faces_with, spec_of
 
+_KINDS_OF_TRADE = 2
+"""One is given for another."""
 _LATE = 60
 """Where the button of a kind comes that no face has a command for."""
 
@@ -88,7 +89,8 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     if spec is None:
         return None
     may = command.kind not in asked and may_do(sight, spec)
-    if not may and spec.group != BUILD and not (sight.acting and _says_terms(spec)):
+    said = _says_terms(spec) or command.deals is not None
+    if not may and spec.group != BUILD and not (sight.acting and said):
         return None
     return _made(sight, command, spec, may)
 
@@ -103,7 +105,8 @@ def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button
     item = command.item or spec.item
     price, left = price_of(sight, item), _left(sight, item)
     said = command.text or " · ".join([amount(n, good, sight.language) for good, n, _ in price])
-    return Button(command, spec.group, may, "" if may else _why(sight, spec, price, left), item, said, price, left)
+    reason = "" if may else _why(sight, spec, item, price, left)
+    return Button(command, spec.group, may, reason, item, said, price, left)
 
 
 def _without_command(sight: Sight) -> list[ActionSpec]:
@@ -139,14 +142,13 @@ def may_do(sight: Sight, spec: ActionSpec) -> bool:
 
 def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
     """An action whose terms are one of the first thing that the viewer has for one of another, said to all others."""
-    look = sight.look
-    if not isinstance(look, Look):
+    look, seat = sight.look, sight.viewer
+    held = dict(zip(look.good_names(), look.hand(seat), strict=True)) | look.open_wares(seat)
+    if len(held) < _KINDS_OF_TRADE:
         return None
-    seat, names = sight.viewer, look.r.terms.names
-    held = [*look.hand(seat), *look.wares(seat)]
-    give = next((name for name, n in zip(names, held, strict=True) if n > 0), names[0])
-    want = next(name for name in names if name != give)
-    others = ",".join(str(who) for who in range(look.r.seats) if who != seat)
+    give = next((name for name, n in held.items() if n > 0), next(iter(held)))
+    want = next(name for name in held if name != give)
+    others = ",".join(str(who) for who in range(sight.rules.seats) if who != seat)
     values = {"terms": f"1{give}:1{want}", "seats": others}
     words = [str(seat), spec.name, *(values.get(slot.domain.what, slot.domain.example(0)) for slot in spec.slots)]
     try:
@@ -158,35 +160,30 @@ def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
 def price_of(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
     """What an item costs of each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
     placed is not paid for."""
-    look = sight.look
-    if not item or not isinstance(look, Look) or item not in look.r.item_names:
+    cost = sight.look.cost(item) if item else []
+    if not cost:
         return ()
-    hand = look.hand(sight.viewer)
-    cards = look.price(look.r.item_names.index(item))
-    owes = look.round() > 0
-    return tuple((look.r.good_names[k], n, max(n - hand[k], 0) if owes else 0) for k, n in enumerate(cards) if n)
+    hand, goods, owes = sight.look.hand(sight.viewer), sight.look.good_names(), sight.look.round() > 0
+    return tuple((goods[k], n, max(n - hand[k], 0) if owes else 0) for k, n in enumerate(cost) if n)
 
 
 def _left(sight: Sight, item: str) -> int | None:
     """Pieces of a kind that the viewer has still to place."""
-    look = sight.look
-    if not item or not isinstance(look, Look) or item not in look.r.item_names:
-        return None
-    number = look.r.item_names.index(item)
-    return look.supply(sight.viewer, number) if look.r.supplies[number] else None
+    left = sight.look.left(sight.viewer, item) if item else -1
+    return left if left >= 0 else None
 
 
-def _why(sight: Sight, spec: ActionSpec, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
+def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
     """Why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
     lacking = [amount(n, good, sight.language) for good, _, n in price if n]
-    if lacking:
+    if lacking and not sight.look.can_pay(sight.viewer, item):
         one = len(lacking) == 1 and sum(n for _, _, n in price) == 1
         return text(
             "table.missing_one" if one else "table.missing", sight.language, what=listed(lacking, sight.language)
         )
     if left == 0:
         return text("table.none_left", sight.language)
-    if price and isinstance(sight.look, Look) and not sight.look.round():
+    if price and not sight.look.round():
         return ""
     # What a question asks for is not done by a button: so little is to be said of it.
     return why(sight, spec.name) or text("table.not_now", sight.language)
@@ -202,7 +199,7 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
     if any(_begins(action_text(action), begun) for action in sight.legal):
         return ""
     look, spec = sight.look, spec_of(sight.rules, kind)
-    if spec is None or not isinstance(look, Look):
+    if spec is None:
         return ""
     if sight.acting and look.step().wide and _says_terms(spec):
         packed = _some_terms(sight, spec)

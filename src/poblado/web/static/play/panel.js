@@ -9,10 +9,6 @@ import { signs } from "./signs.js";
 const numbers = (pictures) =>
   h("span.price", { "aria-hidden": "true" }, pictures.map((one) => h(`span.number${one.lit ? ".lit" : ""}`, { "data-of": one.drawing }, drawn(one, "sign"), String(one.n ?? ""))));
 
-// One button opens the dialog of all that is traded in one's own turn.
-const chosenKind = ({ kind }) => (kind === "PROPOSE" ? kind : "TRADE");
-
-const WITHIN = "BANK_TRADE"; // the dialog of terms has it too, where there is one
 const MANY = 6; // buttons for which there is room with words
 const builds = (one) => one.group === "build" || (one.sheet && !one.style);
 const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.question?.pictures, state.undo];
@@ -58,9 +54,11 @@ function turnButtons(state, tools) {
   const { press, begin } = tools;
   const button = (kind, one, onclick) =>
     h(`button.${one.style || "secondary"}`, { type: "button", "data-kind": kind, "data-key": one.key, disabled: Boolean(one.why), title: one.why || null, onclick }, one.title);
+  // One button opens the dialog of all that is done by terms: where any of it can be done, it can be pressed.
+  const trades = state.commands.filter((one) => one.dialog === "terms");
   const found = state.commands
-    .filter((one) => !builds(one) && (one.dialog || one.kind !== WITHIN || !state.commands.some((other) => other.dialog === "terms")))
-    .map((one) => (one.dialog === "terms" ? button(chosenKind(one), one, tools.trade) : button(one.kind, one, () => press(one))));
+    .filter((one) => !builds(one) && (one.dialog !== "terms" || one === trades[0]))
+    .map((one) => (one.dialog === "terms" ? button("TRADE", trades.some((way) => way.legal) ? { ...one, why: "" } : one, tools.trade) : button(one.kind, one, () => press(one))));
   // A question on the board may have answers that are no place.
   if (state.question?.dialog === "place") {
     found.push(...(state.question.pictures ?? []).map((one) => button(one.kind, { style: "dark", ...one }, () => begin(begins(one)))));
