@@ -108,6 +108,7 @@ class CityImprovementsFace(Face):
         return Picture(
             said(sight, f"improvements.{track}_{level + 1}.title"),
             f"good-{good}",
+            n=price,
             text=amount(price, good, language),
             help=said(sight, f"improvements.{track}_{level + 1}.help"),
             kind="IMPROVE",

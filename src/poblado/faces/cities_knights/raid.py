@@ -94,8 +94,14 @@ class RaidFace(Face):
         may = {action.at for action in sight.legal if action.kind == "JOIN_DEFENCE"}
         colour = SEAT_ORDER[sight.viewer]
         knights = tuple(
-            Picture(knight_words(sight, k), f"{k.figure}-{colour}", n=1, text=text("knights_table.force", language, n=k.strength),
-                    lit=True, slots=k.at)
+            Picture(
+                knight_words(sight, k),
+                f"{k.figure}-{colour}",
+                n=1,
+                text=text("knights_table.force", language, n=k.strength),
+                lit=True,
+                slots=k.at,
+            )
             for k in knights_of(look, sight.viewer)
             if k.at in may
         )

@@ -41,6 +41,9 @@ function laid(row, begin) {
   ];
 }
 
+// How many of what is drawn, with the words for those who hear it.
+const costs = (one) => ((one.n ?? null) === null ? [one.text] : [h("span", { "aria-hidden": "true" }, String(one.n)), drawn(one, "sign"), h("span.heard", {}, one.text)]);
+
 const toDo = (one, begin) =>
   h(
     "div.to-do",
@@ -49,7 +52,7 @@ const toDo = (one, begin) =>
     h(
       `button${one.why ? "" : ".primary"}`,
       { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), onclick: () => begin(begins(one)) },
-      h("span.pay", {}, h("b", {}, one.title), one.text, drawn(one, "sign")),
+      h("span.pay", { title: one.text }, h("b", {}, one.title), ...costs(one)),
       one.why ? h("small", {}, one.why) : null,
     ),
   );
