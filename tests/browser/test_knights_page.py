@@ -61,7 +61,7 @@ class Here:
         room = self.begin(page, board="beginner", players=str(realm.rules.seats), **params)
         stage(room, realm)
         page.goto(self.url + self.path)
-        page.wait_for_selector("#fleet .way")
+        page.wait_for_selector("#plates .places")
         return room
 
     def show(self, page, realm, room):
@@ -114,7 +114,7 @@ def done(room, *expected):
 def test_words_depend_on_their_number(slow, page):
     slow.begin(page)
     page.goto(slow.url + slow.path)
-    page.wait_for_selector("#fleet .way")
+    page.wait_for_selector("#plates .places")
     told = page.evaluate(
         """async () => {
           const { t } = await import("/static/dom.js");
@@ -126,49 +126,39 @@ def test_words_depend_on_their_number(slow, page):
 
 # Each scene with what is clicked, `@` being a place of the board, and below it what seat 0 has then done.
 WAYS = """
-roll: [data-card=alchemist] > [data-die=red-3] > [data-die=white-6] > dialog [data-kind=PLAY_ALCHEMIST]
+roll: #cards [data-kind=PLAY_ALCHEMIST] > dialog [data-kind=PLAY_ALCHEMIST] > [data-die='1-3'] > [data-die='2-6'] > dialog .primary
     = PLAY_ALCHEMIST 3+6
-main: @KNIGHT d3S > dialog [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT e2N
+main: @MOVE_KNIGHT d3S > dialog.places [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT e2N
     = MOVE_KNIGHT d3S e2N
-main: @KNIGHT e4N > dialog [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT d5S
-    = MOVE_KNIGHT e4N d5S
-main: @KNIGHT e4N > dialog [data-kind=CHASE_ROBBER] > @MOVE_ROBBER b2 > dialog [data-kind=SPARE]
+main: @CHASE_ROBBER e4N > dialog.places [data-kind=CHASE_ROBBER] > @MOVE_ROBBER b2 > dialog [data-kind=SPARE]
     = CHASE_ROBBER e4N, MOVE_ROBBER b2, SPARE
-main: @KNIGHT d4S > dialog [data-kind=ACTIVATE]
-    = ACTIVATE d4S
 main: #builds [data-kind=PROMOTE] > @PROMOTE d3S
     = PROMOTE d3S
 main: #builds [data-kind=DEPLOY] > #turn [data-kind=CANCEL_CHOICE] > #builds [data-kind=DEPLOY] > @DEPLOY e1N
     = DEPLOY e1N
-main: [data-kind=IMPROVEMENTS] > dialog [data-track=trade]
+main: #builds [data-kind=improvements] > dialog [data-row=trade] [data-kind=IMPROVE]
     = IMPROVE trade
-main: [data-card=merchant] > dialog [data-kind=PLAY_MERCHANT] > @PLAY_MERCHANT e2
+main: #cards [data-kind=PLAY_MERCHANT] > dialog [data-kind=PLAY_MERCHANT] > @PLAY_MERCHANT e2
     = PLAY_MERCHANT e2
-main: [data-card=medicine] > dialog .primary > @PLAY_MEDICINE e3N
-    = PLAY_MEDICINE e3N
-main: [data-card=inventor] > dialog .primary > @PLAY_INVENTOR d2 > @PLAY_INVENTOR e3
+main: #cards [data-kind=PLAY_INVENTOR] > dialog .primary > @PLAY_INVENTOR d2 > @PLAY_INVENTOR e3
     = PLAY_INVENTOR d2 e3
-trade_cards: [data-card=merchant_fleet] > dialog [data-good=coin]
+trade_cards: #cards [data-kind=PLAY_MERCHANT_FLEET] > dialog .primary > dialog [data-slots=coin]
     = PLAY_MERCHANT_FLEET coin
-trade_cards: [data-card=master_merchant] > dialog .seat
+trade_cards: #cards [data-kind=PLAY_MASTER_MERCHANT] > dialog .primary
     = PLAY_MASTER_MERCHANT 2
-master_merchant: dialog .stepper:nth-child(2) button:last-child > dialog .stepper:nth-child(2) button:last-child > dialog .primary
-    = TAKE_CARD lumber, TAKE_CARD lumber
-trade_cards: [data-card^=commercial] > dialog .primary > [data-kind=ASK_HARBOUR] > dialog [data-seat='2'] > [data-good=wool].pick
+master_merchant: dialog .primary
+    = TAKE_CARD lumber, TAKE_CARD grain
+trade_cards: #cards [data-kind=PLAY_COMMERCIAL_HARBOUR] > dialog .primary > #turn [data-kind=ASK_HARBOUR] > dialog .seat >> nth=1 > dialog [data-slots='2 wool']
     = PLAY_COMMERCIAL_HARBOUR, ASK_HARBOUR 2 wool
-politics_cards: [data-card=deserter] > dialog .seat
+politics_cards: #cards [data-kind=PLAY_DESERTER] > dialog .primary > dialog .seat
     = PLAY_DESERTER 1
-politics_cards: [data-card=diplomat] > dialog .primary > @PLAY_DIPLOMAT e1NE > #turn [data-kind=DONE]
+politics_cards: #cards [data-kind=PLAY_DIPLOMAT] > dialog .primary > @PLAY_DIPLOMAT e1NE > #turn [data-kind=DONE]
     = PLAY_DIPLOMAT e1NE, DONE
-politics_cards: [data-card=intrigue] > dialog .primary > @PLAY_INTRIGUE d5S
-    = PLAY_INTRIGUE d5S
-politics_cards: [data-card=bishop] > dialog .primary > @MOVE_ROBBER e4
+politics_cards: #cards [data-kind=PLAY_BISHOP] > dialog .primary > @MOVE_ROBBER e4
     = PLAY_BISHOP, MOVE_ROBBER e4
-science_cards: [data-card=irrigation] > dialog .primary
+science_cards: #cards [data-kind=PLAY_IRRIGATION] > dialog .primary
     = PLAY_IRRIGATION
-science_cards: [data-card=engineer] > dialog .primary > @PLAY_ENGINEER f5N
-    = PLAY_ENGINEER f5N
-fifth: dialog [data-card=smith]
+fifth: dialog [data-slots=smith]
     = RETURN_PROGRESS smith
 metropolis: @PLACE_METROPOLIS d2S
     = PLACE_METROPOLIS d2S
@@ -180,7 +170,7 @@ place_knight: @PLACE_KNIGHT e1N
     = PLACE_KNIGHT e1N
 move_road: #turn [data-kind=DONE]
     = DONE
-spy: dialog [data-card=crane]
+spy: dialog [data-slots=crane]
     = TAKE_PROGRESS crane
 spy: dialog [data-kind=DONE]
     = DONE
@@ -188,17 +178,17 @@ roads: @BUILD_ROAD d1E > #turn [data-kind=DONE]
     = BUILD_ROAD d1E, DONE
 smith: @PROMOTE d3S > @PROMOTE e4N
     = PROMOTE d3S, PROMOTE e4N
-answer_harbour: dialog [data-good=paper]
+answer_harbour: dialog [data-slots=paper]
     = GIVE paper
 gifts: dialog .primary
     = GIVE brick, GIVE ore
 discard: dialog .primary
     =
-aqueduct: dialog [data-good=ore]
+aqueduct: dialog [data-slots=ore]
     = TAKE ore
 lose_city: @LOSE_CITY e4N
     = LOSE_CITY e4N
-pile: dialog .big:nth-child(2)
+pile: dialog [data-slots=politics]
     = CHOOSE_PILE politics
 join: dialog input >> nth=0 > dialog .primary
     =
@@ -349,7 +339,7 @@ def test_the_hand_is_always_in_view(page, slow):
     hand = page.locator("#hand .card").first.bounding_box()
     assert hand["y"] + hand["height"] <= page.viewport_size["height"]
     assert page.locator("#hand .card").count() == 8
-    page.click("[data-kind=IMPROVEMENTS]")
+    page.click("[data-kind=improvements]")
     sheet = page.locator("dialog[open]").bounding_box()
     assert sheet["x"] >= 0 and sheet["x"] + sheet["width"] <= page.viewport_size["width"]
 
@@ -399,7 +389,7 @@ def test_nobody_is_kept_out(page, slow, scheme):
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     slow.open(page, scene("main"))
     assert serious(page) == []
-    for selector in ("[data-kind=IMPROVEMENTS]", "[data-card=inventor]"):
+    for selector in ("[data-kind=improvements]", "[data-card=inventor]"):
         page.click(selector)
         assert serious(page) == [], selector
         page.click("dialog .close")

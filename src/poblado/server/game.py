@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
+from poblado.face import DICE, ROW
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
@@ -33,9 +34,13 @@ _MOST_ACTIONS = 40
 _WORDS = ("table.", "goods.")
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = (
-    "table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed_help", "table.discard", "table.missing",
+    "table.error.", "table.boards.", "table.dices.", "table.board", "table.seed", "table.discard", "table.missing", "table.about",
+    "table.bank", "table.command", "table.commerce_bank_hint", "table.curtain", "table.deck", "table.development", "table.fresh", "table.gathering", "table.knights", "table.largest_army",
+    "table.longest_route", "table.not_understood", "table.on_table", "table.players", "table.route", "table.seat.", "table.take_two",
+    "table.waiting_", "table.with_bank",
 )  # fmt: skip
-"""Of them, what no script says: errors are put into words where they happen, and the rest is the home page's."""
+"""Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
+rest is the home page's."""
 
 
 async def game(request: Request) -> Response:
@@ -55,6 +60,7 @@ async def game(request: Request) -> Response:
         template, words = "cards.html", _CARD_WORDS
     else:
         shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
+        shown["laid"] = _is_laid(state)
         template, words = "game.html", (*_WORDS, *face_files.beginnings(room))
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
@@ -63,6 +69,14 @@ async def game(request: Request) -> Response:
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
+
+
+def _is_laid(state: dict[str, Any]) -> bool:
+    """Whether there lies something that needs its own style from the beginning: a track, or what is counted in fields."""
+    badges = [badge for player in state["players"] for badge in player["badges"]]
+    return any("most" in badge for badge in badges) or any(
+        plate.get("shape", ROW) not in (ROW, DICE) for plate in state["plates"]
+    )
 
 
 def state_of(

@@ -10,7 +10,7 @@ let shown = "";
 
 const button = (begin) => (one) =>
   h(
-    "button.order",
+    "button",
     { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), onclick: () => (shut(), begin(begins(one))) },
     h("b", {}, one.title),
     one.price ? signs(one.price) : null,
