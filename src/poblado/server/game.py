@@ -34,10 +34,10 @@ _MOST_ACTIONS = 40
 _WORDS = ("table.", "goods.")
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = (
-    "table.error.", "table.boards.", "table.dices.", "table.board", "table.seed", "table.discard", "table.missing", "table.about",
-    "table.bank", "table.command", "table.commerce_bank_hint", "table.curtain", "table.deck", "table.development", "table.fresh", "table.gathering", "table.knights", "table.largest_army",
-    "table.longest_route", "table.not_understood", "table.on_table", "table.players", "table.route", "table.seat.", "table.take_two",
-    "table.waiting_", "table.with_bank",
+    "table.about", "table.bank", "table.board", "table.boards.", "table.command", "table.commerce_bank_hint", "table.curtain",
+    "table.deck", "table.development", "table.dices.", "table.discard", "table.error.", "table.fresh", "table.gathering",
+    "table.knights", "table.largest_army", "table.longest_route", "table.missing", "table.not_understood", "table.on_table",
+    "table.players", "table.route", "table.seat.", "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
 )  # fmt: skip
 """Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
 rest is the home page's."""
