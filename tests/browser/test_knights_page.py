@@ -122,7 +122,7 @@ def test_words_depend_on_their_number(slow, page):
 
 # Each scene with what is clicked, `@` being a place of the board, and below it what seat 0 has then done.
 WAYS = """
-roll: #cards [data-kind=PLAY_ALCHEMIST] > dialog [data-kind=PLAY_ALCHEMIST] > [data-die='1-3'] > [data-die='2-6'] > .primary
+roll: #cards [data-kind=PLAY_ALCHEMIST] > dialog .primary > [data-die='1-3'] > [data-die='2-6'] > dialog .primary
     = PLAY_ALCHEMIST 3+6
 main: @menu d3S > dialog.places [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT e2N
     = MOVE_KNIGHT d3S e2N

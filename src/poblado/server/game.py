@@ -36,7 +36,7 @@ _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_t
 _UNSAID = (
     "table.about", "table.bank", "table.board", "table.boards.", "table.command", "table.commerce_bank_hint", "table.curtain",
     "table.deck", "table.development", "table.dices.", "table.discard", "table.error.", "table.fresh", "table.gathering",
-    "table.knights", "table.largest_army", "table.longest_route", "table.missing", "table.not_understood", "table.on_table",
+    "table.largest_army", "table.longest_route", "table.missing", "table.not_understood", "table.on_table",
     "table.players", "table.route", "table.seat.", "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
 )  # fmt: skip
 """Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the

@@ -22,7 +22,7 @@ function tell(state) {
   box.replaceChildren(
     h(
       `div.raid-card${won ? ".won" : ".lost"}`,
-      { onclick: close },
+      {},
       h("strong", {}, title),
       h("div.clash", {}, h("div.attackers", {}, art("fleet", "ship"), h("b", {}, String(attack))), h("span", { "aria-hidden": "true" }, "⚔"), h("div.defenders", {}, art(`basic_knight_active-${state.players[best[0] ?? 0].colour}`, "ship"), h("b", {}, String(defence)))),
       given.length ? h("ul.given", {}, state.players.map(seat)) : null,
