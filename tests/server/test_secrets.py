@@ -124,7 +124,7 @@ class Unmasked(View):
 
 
 def _open_log(house, monkeypatch):
-    monkeypatch.setattr("poblado.locale.lines.seen_by", lambda event, viewer: event)
+    monkeypatch.setattr("poblado.locale.sentences.heard", lambda events, viewer: events)
 
 
 def _open_page(house, monkeypatch):
