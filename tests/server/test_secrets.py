@@ -51,7 +51,7 @@ def players_of(name):
     return max(preset(name).players)
 
 
-CASES = first_is_quick([("base", 4), *((name, 12) for name in preset_names())])
+CASES = first_is_quick([("base", 4), *((name, 8) for name in preset_names())])
 
 
 @pytest.mark.parametrize(("name", "most"), CASES)
@@ -109,7 +109,7 @@ def house_of(monkeypatch, name):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TOYS)
 def test_nor_does_one_of_a_game_with_a_chapter_of_others(one_loop, lagoon_installed, monkeypatch, name):
-    look_through(house_of(monkeypatch, name), 12)
+    look_through(house_of(monkeypatch, name), 8)
 
 
 # -- that leaks are seen -----------------------------------------------------------------------------------------------
