@@ -145,8 +145,8 @@ LEAKS = {
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_face_knows_what_its_viewer_does_and_a_leak_would_be_seen(one_loop, monkeypatch, leak):
     house, before = house_of(monkeypatch, "nosy"), None
-    for table in house.walk(120):
-        if before is not None and len(table.record.actions) > 100 and table.look.pending() == "Main":
+    for table in house.walk(400):
+        if any(event.seen_by(1) is not event for event in table.game.events[-4:]):
             break
         before = kept(table.game)
     assert not house.differing(1, before, [])[0]
