@@ -35,9 +35,10 @@ _WORDS = ("table.", "goods.")
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = (
     "table.about", "table.bank", "table.board", "table.boards.", "table.command", "table.commerce_bank_hint", "table.curtain",
-    "table.deck", "table.development", "table.dices.", "table.discard", "table.error.", "table.fresh", "table.gathering",
-    "table.largest_army", "table.longest_route", "table.missing", "table.not_understood", "table.on_table",
-    "table.players", "table.route", "table.seat.", "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
+    "table.deck", "table.development", "table.dices.", "table.discard", "table.end_trade", "table.error.", "table.fresh",
+    "table.gathering", "table.largest_army", "table.longest_route", "table.missing", "table.none_left", "table.not_understood",
+    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.route", "table.seat.",
+    "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
 )  # fmt: skip
 """Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
 rest is the home page's."""
@@ -54,7 +55,7 @@ async def game(request: Request) -> Response:
     viewer, mine = viewer_of(request, room)
     seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
     state = state_of(room, viewer, language, mine, seen=seen)
-    shown = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
+    shown: dict[str, Any] = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
     words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
         template, words = "cards.html", _CARD_WORDS
