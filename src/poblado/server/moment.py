@@ -10,7 +10,7 @@ from poblado.island.look import Look
 from poblado.kernel.event import Event
 from poblado.locale.edition import voices_of
 from poblado.locale.goods import ware_words
-from poblado.locale.lines import Line, seen_by
+from poblado.locale.lines import Line, heard
 from poblado.locale.sentences import story
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
 from poblado.shown.plain import Plain, plain
@@ -70,7 +70,7 @@ class Moment(Instant):
         """The dice of this turn, and tracks: what changes from moment to moment and belongs to nobody."""
         past = self.film.past(self.n)
         begun = [k for k, event in enumerate(past) if event.kind == self.film.rules.turn_begins]
-        this_turn = [seen_by(event, self.view) for event in past[begun[-1] if begun else 0 :]]
+        this_turn = heard(past[begun[-1] if begun else 0 :], self.view)
         plates = plates_of(self._sight(look, self.view, this_turn))
         return [plain(plate) for plate in plates if plate.shape in (DICE, TRACK)]
 
