@@ -77,6 +77,7 @@ class Picture:
         drawing: name of a small drawing; empty for none.
         sign: one or two characters that stand for it where there is room for no more, as on a terminal.
         n: how many there are; None where they are not counted.
+        most: how many of it there can be, where that is worth seeing: a bar of so many fields, `n` of them full.
         text: a few words beside it, such as `2/5`.
         help: what it does, in a sentence.
         lit: it stands out: a title that is held, a level that is reached.
@@ -95,6 +96,7 @@ class Picture:
     kind: str = ""
     slots: str = ""
     why: str = ""
+    most: int | None = None
 
 
 ROW: Final = "row"
@@ -133,6 +135,7 @@ class Row:
         name: unique, such as `resources`.
         text: words below them, such as how many a seven leaves.
         lit: those words are a warning.
+        drawing: beside the title, where that is seen: in a sheet, and of what takes orders.
     """
 
     name: str
@@ -140,6 +143,7 @@ class Row:
     pictures: tuple[Picture, ...] = ()
     text: str = ""
     lit: bool = False
+    drawing: str = ""
 
 
 @dataclass(frozen=True)
@@ -178,6 +182,7 @@ class Command:
             of the deals add up to are sent as these; `text` says how terms would be right.
         style: `primary` for what one does first, `secondary`, `dark` for what ends something; empty for a plain one.
         passes: it may be done for somebody who can do nothing else and wishes so, as passing on is.
+        pictures: small ones below the title, each with its number, in the place of a price.
     """
 
     kind: str
@@ -193,6 +198,7 @@ class Command:
     deals: tuple[Deal, ...] | None = None
     style: str = ""
     passes: bool = False
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True)

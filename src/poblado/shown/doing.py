@@ -103,7 +103,7 @@ def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
 
 def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
     item = command.item or spec.item
-    price, left = _price(sight, item), _left(sight, item)
+    price, left = price_of(sight, item), _left(sight, item)
     said = command.text or " · ".join([amount(n, good, sight.language) for good, n, _ in price])
     reason = "" if may else _why(sight, spec, item, price, left)
     return Button(command, spec.group, may, reason, item, said, price, left)
@@ -157,7 +157,7 @@ def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
         return None
 
 
-def _price(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
+def price_of(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
     """What an item costs of each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
     placed is not paid for."""
     cost = sight.look.cost(item) if item else []

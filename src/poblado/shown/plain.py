@@ -1,13 +1,14 @@
 """The same as plain data, for a page: fields that are empty are left out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from poblado.face import Picture, Plate, Question, Row, Sight
+from poblado.face import Picture, Plate, Question, Row, Sheet, Sight
 from poblado.shown.asking import Form, forms_of, question_kinds, question_of
 from poblado.shown.board import Place, free_kinds, places_of
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
+from poblado.shown.orders import ordered_kinds, orders_of, price_lists
 from poblado.shown.things import badges_of, hand_of, plates_of
 
 Plain = dict[str, Any]
@@ -34,11 +35,12 @@ def plain(value: Any) -> Plain:
     return found
 
 
-def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
+def shown(sight: Sight, places: Sequence[Place] | None = None, orders: Mapping[str, Row] | None = None) -> Plain:
     """All that a viewer is shown but for the board.
 
     Args:
         places: what can be touched, if it is known already.
+        orders: the menus of own pieces, likewise.
     """
     question = question_of(sight)
     plates = [_plate(sight, plate) for plate in plates_of(sight)]
@@ -48,9 +50,9 @@ def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
     rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
     pictures = [one for row in rows for one in row.pictures]
     pictures += [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
-    reached = {one.kind for one in pictures if one.kind and not one.why} | free_kinds(
-        list(places) if places is not None else places_of(sight)
-    )
+    orders = orders_of(sight) if orders is None else orders
+    reached = {one.kind for one in pictures if one.kind and not one.why} | ordered_kinds(orders)
+    reached |= free_kinds(list(places) if places is not None else places_of(sight))
     buttons = buttons_of(sight, reached, question_kinds(sight, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
     more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
@@ -59,8 +61,9 @@ def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
         "badges": [_plain_all(own) for own in badges],
         "plates": _plain_all(plates),
         "hand": [plain(row) for row in hand],
-        "commands": [_button(button) for button in buttons],
+        "commands": [_button(button, sheets) for button in buttons],
         "sheets": {sheet.name: plain(sheet) | {"rows": [plain(row) for row in sheet.rows]} for sheet in sheets},
+        "orders": {place: _menu(sight, row) for place, row in orders.items()},
         "question": _question(sight, question),
         "specs": {kind: _form(form) for kind, form in forms.items()},
         "values": {
@@ -82,10 +85,28 @@ def _plate(sight: Sight, plate: Plate) -> Plate:
     )  # fmt: skip
 
 
-def _button(button: Button) -> Plain:
+def _menu(sight: Sight, row: Row) -> Plain:
+    """A row whose pictures say what they cost."""
+    found = plain(row)
+    for one, price in zip(found.get("pictures", []), price_lists(sight, row), strict=True):
+        if price:
+            one["price"] = price
+    return found
+
+
+def _button(button: Button, sheets: Sequence[Sheet] = ()) -> Plain:
     found = plain(button.command)
     found["order"] = button.command.order
     found["group"], found["legal"], found["why"] = button.group, button.legal, button.why
+    # A sheet can always be looked at: its button is lit while there is something to be done in it.
+    if button.command.sheet:
+        found["legal"] = any(
+            one.kind and not one.why
+            for sheet in sheets
+            if sheet.name == button.command.sheet
+            for row in sheet.rows
+            for one in row.pictures
+        )
     if button.item:
         found["item"] = button.item
     if button.text:

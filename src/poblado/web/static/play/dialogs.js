@@ -12,8 +12,8 @@ export const knows = (name) => name in dialogs;
 
 // What a question shows.
 export const asking = (state, question, tools) => [
-  ...[(dialogs[question.dialog] ?? row)(state, question, tools)].flat(),
   question.help ? h("p.hint", {}, question.help) : null,
+  ...[(dialogs[question.dialog] ?? row)(state, question, tools)].flat(),
 ];
 
 const OF_SORT = { seat: "seats", seats: "seats", number: "amount", good: "pictures", card: "pictures", dice: "dice", choice: "choice" };
@@ -28,11 +28,14 @@ export function slotQuestion(state, { chosen, slot, values }) {
 }
 
 function row(state, { pictures, dialog }, { say }) {
-  const plain = dialog === "choice" && pictures.every((one) => !one.drawing);
-  const button = (one) => (plain
-    ? h("button", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, one.title, one.why ? h("small", {}, one.why) : null)
-    : pick(one, () => say(begins(one)), { name: one.help ? "pick.big" : "pick" }));
-  return h(plain ? "div.column" : "div.goods", {}, pictures.map(button));
+  // Among pictures, what has none is a word: to take nothing, to be done.
+  const some = pictures.some((one) => one.drawing);
+  const isWord = (one) => !one.drawing && (some || dialog === "choice");
+  const word = (one) =>
+    h("button", { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, one.title, one.why ? h("small", {}, one.why) : null);
+  const picture = (one) => pick(one, () => say(begins(one)), { name: one.help ? "pick.big" : "pick" });
+  const [words, drawings] = [pictures.filter(isWord), pictures.filter((one) => !isWord(one))];
+  return [drawings.length ? h("div.goods", {}, drawings.map(picture)) : null, words.length ? h("div.column", {}, words.map(word)) : null];
 }
 
 function seats(state, { pictures, sort, kind }, { say }) {
@@ -137,6 +140,7 @@ function dice(state, { pictures, kind }, { say }) {
     } }, drawn({ drawing: `die-${k ? "white" : "red"}-${face}`, title: face, sign: face }, "die"))));
   const update = () => {
     send.disabled = !pairs.has(chosen.join("+"));
+    send.textContent = send.disabled ? t("table.send") : `${t("table.send")}: ${chosen.join(" + ")} = ${Number(chosen[0]) + Number(chosen[1])}`;
     rows.forEach((row, k) => row.forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.die === `${k + 1}-${chosen[k]}`))));
   };
   update();

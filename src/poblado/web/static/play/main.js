@@ -16,6 +16,7 @@ import { showBuilds, showTurn } from "./panel.js";
 import { showPlates } from "./plates.js";
 import { showPlayers } from "./players.js";
 import { isPlace } from "./slots.js";
+import { tell } from "./watch.js";
 
 const table = document.querySelector(".table");
 let state = JSON.parse(document.getElementById("state").textContent);
@@ -95,6 +96,7 @@ function show() {
   showBuilds(state, tools);
   showTurn(state, tools);
   showHand(state, tools);
+  tell(state);
   shown?.showDialog({ ...state, hidden }, tools);
 }
 
