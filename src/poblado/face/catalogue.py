@@ -104,7 +104,7 @@ ROW: Final = "row"
 TRACK: Final = "track"
 """Shape of a plate: places one behind the other, those lit where something has come to stand."""
 DICE: Final = "dice"
-"""Shape of a plate: dice; `text` says their sum. They tumble when they change."""
+"""Shape of a plate: dice; `text` says their sum. They tumble when they change. Dialog: two dice, as `3+5`."""
 
 
 @dataclass(frozen=True)
@@ -242,7 +242,7 @@ PLACE: Final = "place"
 """No dialog: a place of the board is touched."""
 TERMS: Final = "terms"
 """Dialog: what is given and wanted in a trade."""
-DIALOGS: Final = (CARDS, PICTURES, SEATS, AMOUNT, CHOICE, ORDER, PLACE, TERMS)
+DIALOGS: Final = (CARDS, PICTURES, SEATS, AMOUNT, CHOICE, ORDER, DICE, PLACE, TERMS)
 
 
 @dataclass(frozen=True)

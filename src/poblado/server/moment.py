@@ -14,7 +14,7 @@ from poblado.locale.lines import Line, heard
 from poblado.locale.sentences import story
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
 from poblado.shown.plain import Plain, plain
-from poblado.shown.things import plates_of
+from poblado.shown.things import plates_of, seen_badges
 from poblado.shown.words import faces_with
 from poblado.svg import SEAT_ORDER, Scene, draw, draw_layers
 from poblado.svg.read import scene_of_game
@@ -87,11 +87,7 @@ class Moment(Instant):
             "cards": look.hand_size(seat),
             "hand": hand if open_hand else None,
             "held": self._held(look, seat) if open_hand else None,
-            "badges": [
-                plain(badge)
-                for face in faces_with(look.r, "badges")
-                for badge in face.badges(self._sight(look, self.view), seat)
-            ],
+            "badges": [plain(badge) for badge in seen_badges(self._sight(look, self.view), seat)],
             "wares": ware_words(look.r, look.wares(seat), self.language),
         }
 

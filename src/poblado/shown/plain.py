@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from poblado.face import Picture, Plate, Question, Row, Sheet, Sight
-from poblado.shown.asking import Form, forms_of, question_kinds, question_of
+from poblado.shown.asking import AskedSlot, Form, forms_of, question_kinds, question_of
 from poblado.shown.board import Place, free_kinds, places_of
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
 from poblado.shown.orders import ordered_kinds, orders_of, price_lists
@@ -125,9 +125,14 @@ def _question(sight: Sight, question: Question | None) -> Plain | None:
     return plain(question) | told | {"must": question.must, "pictures": _plain_all(question.pictures)}
 
 
+def _words(slot: AskedSlot) -> dict[str, str]:
+    return {"title": slot.title, "help": slot.help}
+
+
 def _form(form: Form) -> Plain:
     slots = [
-        {"name": slot.name, "sort": slot.sort} | ({"title": slot.title} if slot.title else {}) for slot in form.slots
+        {"name": slot.name, "sort": slot.sort} | {k: word for k, word in _words(slot).items() if word}
+        for slot in form.slots
     ]
     return {"title": form.title, "slots": slots} | ({"together": True} if form.together else {})
 

@@ -18,13 +18,17 @@ export const asking = (state, question, tools) => [
 
 const OF_SORT = { seat: "seats", seats: "seats", number: "amount", good: "pictures", card: "pictures", dice: "dice", choice: "choice" };
 
+// Of a question's picture the value that it says last, and of which sort that is.
+const valueOf = (one) => one.value ?? one.slots.split(" ").at(-1);
+const sortOf = (state, { sort, kind, pictures }) => sort ?? state.specs?.[kind]?.slots[(pictures[0]?.slots ?? "").split(" ").length - 1]?.sort;
+
 // A slot of an action as a question: the values that are still possible, as pictures.
 export function slotQuestion(state, { chosen, slot, values }) {
   const [kind, ...said] = chosen;
   const known = state.values?.[`${kind} ${slot.name}`] ?? {};
   const title = (value) => (slot.sort === "seat" ? state.players[value].name : value);
   const pictures = values.map((value) => ({ title: title(value), ...known[value], value, kind, slots: [...said, value].join(" ") }));
-  return { title: slot.title || (state.specs[kind]?.title ?? kind), dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
+  return { title: slot.title || (state.specs[kind]?.title ?? kind), help: slot.help, dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
 }
 
 function row(state, { pictures, dialog }, { say }) {
@@ -38,10 +42,11 @@ function row(state, { pictures, dialog }, { say }) {
   return [drawings.length ? h("div.goods", {}, drawings.map(picture)) : null, words.length ? h("div.column", {}, words.map(word)) : null];
 }
 
-function seats(state, { pictures, sort, kind }, { say }) {
-  if (sort === "seats") return several(state, pictures, kind, say);
+function seats(state, question, { say }) {
+  const { pictures, kind } = question;
+  if (sortOf(state, question) === "seats") return several(state, pictures, kind, say);
   const button = (one) => {
-    const player = one.kind && one.slots ? state.players[one.slots.split(" ").at(-1)] : null;
+    const player = one.kind && one.slots ? state.players[valueOf(one)] : null;
     const label = [player?.name ?? one.title, one.text].filter(Boolean).join(" · ");
     return h("button.seat", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || one.help, onclick: () => say(begins(one)) }, player ? art(`seat-${player.colour}`, "badge") : null, label);
   };
@@ -50,7 +55,7 @@ function seats(state, { pictures, sort, kind }, { say }) {
 
 // Some players at once: those of the sets that are possible.
 function several(state, pictures, kind, say) {
-  const sets = new Map(pictures.map((one) => [one.value, one]));
+  const sets = new Map(pictures.map((one) => [valueOf(one), one]));
   const chosen = new Set();
   const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(sets.get(text()))) }, t("table.send"));
   const text = () => [...chosen].sort((a, b) => a - b).join(",");
@@ -63,7 +68,7 @@ function several(state, pictures, kind, say) {
 }
 
 function amount(state, { pictures, kind, send: label }, { say }) {
-  const numbers = new Map(pictures.map((one) => [Number(one.value ?? one.slots.split(" ").at(-1)), one]));
+  const numbers = new Map(pictures.map((one) => [Number(valueOf(one)), one]));
   const [low, high] = [Math.min(...numbers.keys()), Math.max(...numbers.keys())];
   let n = low;
   const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(numbers.get(n))) }, label || t("table.send"));
@@ -130,7 +135,7 @@ function touching(pictures, have, most, send, kind) {
 
 // Two dice, each chosen among those that the first leaves.
 function dice(state, { pictures, kind }, { say }) {
-  const pairs = new Map(pictures.map((one) => [one.value, one]));
+  const pairs = new Map(pictures.map((one) => [valueOf(one), one]));
   const chosen = ["", ""];
   const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(pairs.get(chosen.join("+")))) }, t("table.send"));
   const rows = chosen.map((_, k) => [...new Set([...pairs.keys()].map((one) => one.split("+")[k]))].sort().map((face) =>

@@ -81,7 +81,7 @@ function show() {
   document.getElementById("ask").textContent = state.over
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : open && isPlace(open.slot.sort)
-      ? open.slot.title || t("table.selected")
+      ? open.slot.title || open.slot.help || t("table.selected")
       : state.ask;
   document.body.dataset.version = state.version;
   document.body.classList.toggle("my-turn", mine());
