@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
 from poblado.face import DICE, ROW
+from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
@@ -62,6 +63,7 @@ async def game(request: Request) -> Response:
     else:
         shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
         shown["laid"] = _is_laid(state)
+        shown |= _traded(room)
         template, words = "game.html", (*_WORDS, *face_files.beginnings(room))
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
@@ -70,6 +72,14 @@ async def game(request: Request) -> Response:
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
+
+
+def _traded(room: Room) -> dict[str, list[str]]:
+    """What people trade in: goods where the rules have more than the five resources, and wares."""
+    r = room.table.rules
+    if not isinstance(r, Island):
+        return {}
+    return {"goods": r.good_names[:] if r.goods > RESOURCES else [], "wares": r.terms.names[r.goods :]}
 
 
 def _is_laid(state: dict[str, Any]) -> bool:

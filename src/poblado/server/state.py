@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from poblado import locale
 from poblado.face import Row
-from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
 from poblado.server.room import Room
 from poblado.server.seats import called
@@ -60,12 +59,9 @@ def page_state(
         "passing": _passing(room, viewer, mine, language),
         "pass": passing(seen.sight),
         "players": [_player(room, look, viewer, seat, mine, language) for seat in range(look.r.seats)],
-        "bank": look.bank(),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
         "legal": [str(action).partition(" ")[2] for action in legal],
     }
-    if look.r.goods > RESOURCES:
-        state["goods"] = look.r.good_names[:]
     if look.r.terms.cells:
         _add_wares(state, look)
     _add_shown(state, seen)
@@ -81,8 +77,7 @@ def _add_shown(state: dict[str, Any], seen: Seen) -> None:
 
 
 def _add_wares(state: dict[str, Any], look: Look) -> None:
-    """What lies open before everybody, and how many the viewer may offer of it."""
-    state["wares"] = look.r.terms.names[look.r.goods :]
+    """What the viewer may offer beside cards, and how many of one kind."""
     state["most"] = int(look.r.terms.most)
     if state["mine"]:
         state["mine"]["wares"] = look.wares(state["seat"])
@@ -140,7 +135,6 @@ def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int],
     own = seat == viewer
     return {
         **sitting(room, seat, mine, language),
-        "points": look.points(seat),
         # When the game is over everybody has shown its point cards (base.cards.points_at_end).
         "total": look.all_points(seat) if over or own else look.points(seat),
         "shown": look.all_points(seat) - look.points(seat) if over else 0,
