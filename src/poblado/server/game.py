@@ -34,11 +34,12 @@ _MOST_ACTIONS = 40
 _WORDS = ("table.", "goods.")
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = (
-    "table.about", "table.bank", "table.board", "table.boards.", "table.command", "table.commerce_bank_hint", "table.curtain",
-    "table.deck", "table.development", "table.dices.", "table.discard", "table.end_trade", "table.error.", "table.fresh",
-    "table.gathering", "table.largest_army", "table.longest_route", "table.missing", "table.none_left", "table.not_understood",
-    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.route", "table.seat.",
-    "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
+    "table.about", "table.accept", "table.bank", "table.board", "table.boards.", "table.cancel", "table.command",
+    "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development", "table.dice",
+    "table.discard", "table.done", "table.end_trade", "table.error.", "table.fresh", "table.gathering", "table.hand",
+    "table.largest_army", "table.log", "table.longest_route", "table.missing", "table.none_left", "table.not_understood",
+    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.roll", "table.route",
+    "table.seat.", "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
 )  # fmt: skip
 """Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
 rest is the home page's."""
