@@ -84,6 +84,11 @@ class Face:
         """What a seat has before everybody's eyes: cards by number, titles, levels. Appended."""
         return ()
 
+    def laid(self, sight: Sight, seat: int) -> Sequence[Row]:
+        """Cards that a seat has laid out before it, stack by stack, where the game is played on no board: of each row the title says
+        what it is and how many, the text what that means. Appended."""
+        return ()
+
     def plates(self, sight: Sight) -> Sequence[Plate]:
         """What lies on the table for all. Appended."""
         return ()

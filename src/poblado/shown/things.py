@@ -12,6 +12,11 @@ def badges_of(sight: Sight, seat: int) -> list[Picture]:
     return found + [Picture(good_title(sight, ware), f"good-{ware}", n=n) for ware, n in wares if n]
 
 
+def laid_of(sight: Sight, seat: int) -> list[Row]:
+    """What a seat has laid out before it."""
+    return [row for face in faces_with(sight.rules, "laid") for row in face.laid(sight, seat)]
+
+
 def plates_of(sight: Sight) -> list[Plate]:
     """What lies on the table for all; a later module's plate takes the place of an earlier one's of its name."""
     found: dict[str, Plate] = {}
