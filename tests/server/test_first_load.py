@@ -41,3 +41,10 @@ def test_the_first_load_of_the_base_game_is_no_heavier_than_it_was(app, preset, 
     first, later = loaded(Person(app, preset=preset, players="4", mode="solo", bot="random", seed="7"))
     assert first <= most
     assert 10_000 < later < 40_000
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "most"), [("cities-knights", "4", 316_000), ("cities-knights-5-6", "6", 362_000)]
+)
+def test_nor_is_that_of_cities_and_knights_with_all_that_comes_later(app, preset, players, most):
+    assert sum(loaded(Person(app, preset=preset, players=players))) < most

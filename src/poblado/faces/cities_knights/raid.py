@@ -87,9 +87,9 @@ class RaidFace(Face):
             if k.at in may
         )
         return Question(
-            text("knights_table.join_title", language), CARDS, "JOIN_DEFENCE", knights, 0, len(knights),
+            said(sight, "knights_table.join_title"), CARDS, "JOIN_DEFENCE", knights, 0, len(knights),
             text("knights_table.join_send", language),
-            text("knights_table.join_help", language, n=int(outcome(look).attack)), end="DONE",
+            said(sight, "knights_table.join_help", n=int(outcome(look).attack)), end="DONE",
         )  # fmt: skip
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
