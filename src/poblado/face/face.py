@@ -85,8 +85,8 @@ class Face:
         return ()
 
     def laid(self, sight: Sight, seat: int) -> Sequence[Row]:
-        """Cards that a seat has laid out before it, stack by stack, where the game is played on no board: of each row the title says
-        what it is and how many, the text what that means. Appended."""
+        """Cards that a seat has laid out before it, stack by stack, where the game is played on no board: of each row the title
+        says what it is and how many, the text what that means. Appended."""
         return ()
 
     def plates(self, sight: Sight) -> Sequence[Plate]:

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Any
 
 from sse_starlette.sse import EventSourceResponse
@@ -10,8 +10,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
-from poblado.cardgame.rules import CardGame
-from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
@@ -19,7 +17,6 @@ from poblado.locale.errors import explain
 from poblado.server import knights_page
 from poblado.server.art import first_art, later_address
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
-from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
@@ -31,15 +28,16 @@ from poblado.svg import Easel, draw
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
 _WORDS = ("table.", "goods.")
-_CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = (
-    "table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed_help", "table.discard", "table.missing",
+    "table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed", "table.discard", "table.missing", "table.about",
+    "table.waiting_", "table.gathering", "table.not_understood", "table.reconnecting", "table.none_left", "table.development.",
+    "table.curtain", "table.deck", "table.take_two", "table.on_table", "table.largest_army", "table.players", "table.log",
 )  # fmt: skip
-"""Of them, what no script says: errors are put into words where they happen, and the rest is the home page's."""
+"""Of them, what no script says: errors, reasons and questions are put into words where they arise, the rest is the home page's."""
 
 
 async def game(request: Request) -> Response:
-    """The table. An island is complete as it comes, before any script runs."""
+    """The table. A board is complete as it comes, before any script runs."""
     language = chosen(request)
     room = await room_of(request)
     if room is None:
@@ -47,15 +45,14 @@ async def game(request: Request) -> Response:
         response.status_code = 404
         return response
     viewer, mine = viewer_of(request, room)
-    seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
-    state = state_of(room, viewer, language, mine, seen=seen)
+    seen = Seen(room, viewer, language)
+    state = page_state(room, viewer, language, mine, seen=seen)
     shown = {"art": first_art(room), "later": later_address(room)}
-    words: tuple[str, ...]
-    if isinstance(room.table.rules, CardGame):
-        template, words = "cards.html", _CARD_WORDS
-    else:
-        shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
-        template, words = "game.html", _WORDS
+    scene = page_scene(room, viewer, language, seen=seen)
+    template = "felt.html"
+    words: tuple[str, ...] = _WORDS
+    if scene is not None:
+        template, shown["board"] = "game.html", draw(scene)
         if state.get("expansion") == "knights":
             words = knights_page.WORDS
     known = edition_texts(room.table.rules, language)
@@ -65,15 +62,6 @@ async def game(request: Request) -> Response:
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
-
-
-def state_of(
-    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
-) -> dict[str, Any]:
-    """What a page knows of a game, whatever its rules; arguments as for `page_state`."""
-    if isinstance(room.table.rules, CardGame):
-        return card_page_state(room, viewer, language, mine, told)
-    return page_state(room, viewer, language, mine, told, seen)
 
 
 async def act(request: Request) -> Response:
@@ -157,8 +145,7 @@ async def changes(
     Args:
         seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
             log is another one (something was taken back).
-        drawn: version of the game whose drawing the browser has; only what has changed since then is sent. A table of
-            cards has no drawing: its script lays the cards.
+        drawn: version of the game whose drawing the browser has; only what has changed since then is sent.
     """
     words = [whole(word) for word in seen.split(".")]
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
@@ -178,12 +165,13 @@ async def changes(
                 if room.undos != undos:
                     undos, told = room.undos, -1
                 layers: dict[str, str] = {}
-                sees = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
-                if sees and now[:2] != last[:2]:
-                    layers = easel.draw(page_scene(room, viewer, language, shapes, sees))
+                sees = Seen(room, viewer, language)
+                if now[:2] != last[:2]:
+                    scene = page_scene(room, viewer, language, shapes, sees)
+                    layers = {} if scene is None else easel.draw(scene)
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
-                state = state_of(room, viewer, language, mine, told, sees)
+                state = page_state(room, viewer, language, mine, told, sees)
                 data = {"state": _news(sent, state), "layers": layers}
                 sent = state
                 last = now

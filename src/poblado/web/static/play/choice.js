@@ -5,7 +5,10 @@ let asked = []; // the questions so far, the one that is open last
 
 export const open = () => asked.at(-1) ?? null;
 export const kind = () => open()?.chosen[0] ?? "";
-export const clear = () => (asked = []);
+export const clear = () => {
+  asked = [];
+  card = "";
+};
 export const back = () => asked.pop();
 
 // Says more. Returns the action that is complete by it, or an empty text while something is still to be asked.
@@ -21,7 +24,19 @@ export function say(state, words) {
   return "";
 }
 
-const begins = (words, first) => first.every((word, k) => words[k] === word);
+const begins = (words, first) => first.every((word, k) => word === "_" || words[k] === word);
+
+let card = ""; // of the hand, taken up to be given
+
+let last = ""; // the one that was taken up when something was sent: it is meant to go
+
+export const held = () => card;
+export const take = (value) => (card = value === card ? "" : value);
+export const meant = () => last;
+export const sent = () => {
+  last = card;
+  clear();
+};
 
 // What is legal has changed: questions that have no answer any more are gone, the others have new answers.
 export function renew(state) {
