@@ -29,14 +29,14 @@ def hand(look: CardLook, sight: Sight) -> list[Row]:
         picked = text("card_table.picked", sight.language, good=title)
         cards.append(Picture(title, f"resource-{good}", n=n, help=picked, value=good))
     goods = Row("goods", text("table.hand", sight.language), tuple(cards))
-    return [goods, *(Row(f"said-{k}", "", text=said) for k, said in enumerate(_said(look, sight)))]
+    return [goods, *_said(look, sight)]
 
 
-def _said(look: CardLook, sight: Sight) -> list[str]:
-    """Sentences below the hand."""
+def _said(look: CardLook, sight: Sight) -> list[Row]:
+    """What is said below the hand."""
     language = sight.language
     if look.pending() == "ChooseCard" and int(look.g.a()) == sight.viewer:
-        return [text("card_table.hand_open", language, name=sight.names[look.turn()])]
+        return [Row("open", "", text=text("card_table.hand_open", language, name=sight.names[look.turn()]))]
     if not sight.acting or look.g.is_over() or look.turn() != sight.viewer or TRADE not in look.step().panel:
         return []
     left, most = look.trades_left(), int(look.r.allowance(look.g, sight.viewer))
@@ -48,7 +48,7 @@ def _said(look: CardLook, sight: Sight) -> list[str]:
         hint = text("card_table.trade_hint", language)
     else:
         hint = text(f"card_table.{'no_hand' if sight.may('TRADE_PLAYER') else 'no_cards'}", language)
-    return [text("card_table.trades", language, n=left, most=most), hint]
+    return [Row("trades", text("card_table.trades", language, n=left, most=most), text=hint)]
 
 
 # -- what may be done ------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import { ask } from "./slots.js";
 
 let asked = []; // the questions so far, the one that is open last
+let card = ""; // of the hand, taken up to be given
 
 export const open = () => asked.at(-1) ?? null;
 export const kind = () => open()?.chosen[0] ?? "";
@@ -16,17 +17,15 @@ export function say(state, words) {
   const next = ask(state, words);
   if (!next) return "";
   if (next.send) {
-    clear();
+    asked = [];
     return next.send;
   }
-  if (asked.length && !begins(words, open().chosen)) clear();
+  if (asked.length && !begins(words, open().chosen)) asked = [];
   asked.push(next);
   return "";
 }
 
 const begins = (words, first) => first.every((word, k) => word === "_" || words[k] === word);
-
-let card = ""; // of the hand, taken up to be given
 
 let last = ""; // the one that was taken up when something was sent: it is meant to go
 

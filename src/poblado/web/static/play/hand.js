@@ -14,7 +14,7 @@ export function showHand(state, tools, { card: own = counted, facts: more } = {}
   renew(document.getElementById("cards"), facts, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, ready(one), tools)), words(row)]));
 }
 
-const words = (row) => (row.text ? h(`p.limit${row.lit ? ".above" : ""}`, {}, row.text) : null);
+const words = (row) => (row.text ? h(`p.limit${row.lit ? ".above" : ""}`, {}, row.pictures ? "" : h("b", {}, row.title), ` ${row.text}`) : null);
 
 // What flies to the hand flies to the card with the drawing's name.
 const counted = (picture) =>
