@@ -70,7 +70,7 @@ FORBIDDEN = {
 }
 """What no Spanish text says, and what it says instead."""
 IDENTIFIER = re.compile(r"\b[A-Z]{2,}_[A-Z_]+\b")
-TYPED = {"table.command", "card_table.command", "cli.play.how", "table.error.no_actions"}
+TYPED = {"table.command", "table.command@cards", "cli.play.how", "table.error.no_actions"}
 """Texts that show how an action is typed, beside those that name a variable of the environment."""
 PIECES = re.compile(r"poblado|ciudad|carretera|muralla|caballero|pieza|figura|dueño|Dejarla")
 """What lies in a reserva."""

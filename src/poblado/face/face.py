@@ -74,6 +74,16 @@ class Face:
         """The whole game as one SVG document, where it is played on no island. Retold."""
         return None
 
+    def spread(self, sight: Sight, layout: str) -> str | None:
+        """The whole table at one moment as an SVG document, where it is played on no board, with the hands that the viewer knows.
+        Retold.
+
+        Args:
+            layout: `wide` for a desk and `narrow` for a phone, which stand in one page, so that ids begin with it; empty for a
+                picture that stands alone.
+        """
+        return None
+
     def poster(self) -> str | None:
         """A picture that tells of the game where others show their island, 640 by 603 or so, as an SVG document. Retold."""
         return None

@@ -29,11 +29,13 @@ _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
 _WORDS = ("table.", "goods.")
 _UNSAID = (
-    "table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed", "table.discard", "table.missing", "table.about",
-    "table.waiting_", "table.gathering", "table.not_understood", "table.reconnecting", "table.none_left", "table.development.",
-    "table.curtain", "table.deck", "table.take_two", "table.on_table", "table.largest_army", "table.players", "table.log",
+    "table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed", "table.discard", "table.missing",
+    "table.about", "table.waiting_", "table.gathering", "table.not_understood", "table.reconnecting", "table.none_left",
+    "table.development.", "table.curtain", "table.deck", "table.take_two", "table.on_table", "table.largest_army",
+    "table.players", "table.log",
 )  # fmt: skip
-"""Of them, what no script says: errors, reasons and questions are put into words where they arise, the rest is the home page's."""
+"""Of them, what no script says: errors, reasons and questions are put into words where they arise, the rest is the home
+page's."""
 
 
 async def game(request: Request) -> Response:

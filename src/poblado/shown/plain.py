@@ -30,7 +30,9 @@ def plain(value: Any) -> Plain:
     for name, usual in _named(value):
         held = getattr(value, name)
         if held != usual:
-            found[name] = [one if isinstance(one, str) else plain(one) for one in held] if isinstance(held, tuple) else held
+            found[name] = (
+                [one if isinstance(one, str) else plain(one) for one in held] if isinstance(held, tuple) else held
+            )
     return found
 
 

@@ -1,8 +1,10 @@
 """What people see of the card game."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
+from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
 from poblado.face.face import Drawn
@@ -49,6 +51,13 @@ class CardsFace(Face):
     def commands(self, sight: Sight) -> Sequence[Command]:
         return turn.commands(_look(sight), sight)
 
+    def spread(self, sight: Sight, layout: str) -> str | None:
+        look = _look(sight)
+        seats = [seat for seat in range(look.r.seats) if _is_known(look, seat)]
+        title, top = words("card_table.board", sight.language), table.discard_top(look, sight.past)
+        scene = scene_of_cards(look, sight.names, seats, title, top if top in RESOURCE_NAMES else "")
+        return draw_cards(replace(scene, prefix=layout) if layout else scene, narrow=layout == "narrow")
+
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
         return turn.value(_look(sight), sight, kind, slot, text)
 
@@ -82,6 +91,12 @@ class CardsFace(Face):
         from poblado.faces.cardgame.report.chapter import CardsChapter
 
         return CardsChapter()
+
+
+def _is_known(look: CardLook, seat: int) -> bool:
+    """Whether a hand lies open before the viewer: its own, or one that it looks at."""
+    hand = look.hand(seat)
+    return sum(hand) == look.hand_size(seat) and any(hand)
 
 
 def _look(sight: Sight) -> CardLook:

@@ -13,7 +13,13 @@ from poblado.faces.cardgame.words import card_title, expansion_help
 from poblado.kernel.spec import TRADE
 from poblado.locale import amount, text
 
-_KEYS = ("table.key.road", "table.key.settlement", "table.key.city", "card_table.key.knight", "card_table.key.expansion")
+_KEYS = (
+    "table.key.road",
+    "table.key.settlement",
+    "table.key.city",
+    "card_table.key.knight",
+    "card_table.key.expansion",
+)
 _WITH_CARDS = "-"
 """The payment that gives nothing instead of missing cards."""
 
