@@ -166,6 +166,16 @@ def test_the_general_page_names_no_kind_of_action():
     assert not wrong, wrong
 
 
+def test_the_look_of_a_page_names_no_event():
+    """How much a line stands out follows from the rules, what stands beside it from faces."""
+    events = {spec.name.lower() for module in all_modules() for spec in module.events}
+    assert {"turn_begun", "won", "dice_rolled", "raid_lost"} <= events
+    static = SOURCE / "web" / "static"
+    for path in [static / "style.css", static / "play" / "play.css"]:
+        named = set(re.findall(r"[.#]([a-z_]+)", path.read_text(encoding="utf-8")))
+        assert not named & events, (path.name, named & events)
+
+
 SHARED = {"HAND", "HAND_SIZE", "BANK", "SUPPLY", "ROBBER", "ALERT",
           "token", "vertex_owner", "vertex_piece", "vertex_holder", "edge_owner"}  # fmt: skip
 """Cells that several modules read; `island/verbs.py` writes them, and tells whoever wants to know."""

@@ -105,6 +105,10 @@ class Ruleset:
         """Every parameter's value."""
         self.changed: dict[str, int] = {}
         """Parameters as they were asked for, where they differ from their defaults or repeat them."""
+        self.turn_begins: i64 = 0
+        """The kind of event with which a turn begins; 0 where none is noted."""
+        self.game_ends: i64 = 0
+        """The kind of event with which the game is won; 0 where none is noted."""
         self.add_field("kernel.stack", STACK_END)
         self.add_step(Over())
 

@@ -19,11 +19,13 @@ class Line:
     Attributes:
         n: number of its first event; a line that grows keeps it.
         kind: name of that event's kind.
+        weight: `turn` where a turn begins, `end` where the game is won; empty for all other lines.
     """
 
     n: int
     kind: str
     told: Told
+    weight: str = ""
 
 
 class Heard(Sequence[Event]):

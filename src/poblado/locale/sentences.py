@@ -39,7 +39,8 @@ def story(
         told = _told(tellers, to, heard, which)
         if told.text:
             told = replace(told, flights=waiting + told.flights) if waiting else told
-            lines.append(Line(which[0], rules.event_name(events[which[0]].kind), told))
+            kind = int(events[which[0]].kind)
+            lines.append(Line(which[0], rules.event_name(kind), told, _weight(rules, kind)))
             waiting = ()
         elif lines and told.flights:
             last = lines[-1]
@@ -47,6 +48,13 @@ def story(
         else:
             waiting += told.flights
     return lines
+
+
+def _weight(rules: Ruleset, kind: int) -> str:
+    """How much a line stands out, whatever a face says in it."""
+    if kind == rules.turn_begins:
+        return "turn"
+    return "end" if kind == rules.game_ends else ""
 
 
 def first_of(rules: Ruleset, events: Sequence[Event], k: int) -> int:

@@ -103,7 +103,7 @@ class Moment(Instant):
     def _plates(self, look: Facts) -> list[Plain]:
         """The dice of this turn, and tracks: what changes from moment to moment and belongs to nobody."""
         past = self.film.past(self.n)
-        begun = [k for k, event in enumerate(past) if self.film.rules.event_name(event.kind) == "TURN_BEGUN"]
+        begun = [k for k, event in enumerate(past) if event.kind == self.film.rules.turn_begins]
         this_turn = [seen_by(event, self.view) for event in past[begun[-1] if begun else 0 :]]
         plates = plates_of(self._sight(look, self.view, this_turn))
         return [plain(plate) for plate in plates if plate.shape in (DICE, TRACK)]
