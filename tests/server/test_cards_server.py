@@ -157,7 +157,8 @@ def test_what_cards_could_pay_for_is_refused_in_the_rules_own_words(app):
     assert person.act("BUILD_ROAD 3brick").status_code == 200
     again = next(one for one in person.state()["commands"] if one["kind"] == "BUILD_ROAD")
     assert not again["legal"] and "una vez" in again["why"], "five bricks would pay for another one"
-    for k in range(5):
+    game = room_of(person).table.game
+    for k in range(RESOURCES):
         game.cells[rules.hand + k] += 2
         game.cells[rules.hand_size] += 2
     assert "ciudad" in next(one for one in person.state()["commands"] if one["kind"] == "BUILD_EXPANSION")["why"]

@@ -25,6 +25,8 @@ PLAYED = {
     "knights": ("cities-knights", 3, {}, ()),
     "urraca": ("cities-knights", 3, {"dona_urraca": 1}, (Patience,)),
     "knights-2010": ("cities-knights-2010", 4, {}, ()),
+    "cards": ("cards", 4, {}, ()),
+    "long cards": ("cards", 3, {"points_to_win": 15}, ()),
 }
 
 
