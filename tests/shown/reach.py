@@ -36,7 +36,8 @@ def ways(told, places):
         "picture": doing(pictures_of(told)),
         "question": asked_for(told),
     }
-    reaching["place"] = {place.kind for place in places if place.mark.free} - reaching["command"]
+    ordered = {one["kind"] for row in told["orders"].values() for one in row["pictures"] if not one.get("why")}
+    reaching["place"] = ({place.kind for place in places if place.mark.free} | ordered) - reaching["command"]
     reaching["seat"] = doing(one for own in told["badges"] for one in own) - reaching["command"]
     for way, kinds in reaching.items():
         for kind in kinds:

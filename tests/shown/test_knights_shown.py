@@ -106,9 +106,10 @@ def test_a_question_about_the_raid_says_what_there_is_to_choose():
         "all defend unless one says no"
     )
     assert (joining["least"], joining["most"], joining["end"]) == (0, 2, "DONE") and "7" in joining["help"]
-    assert [one["text"] for one in joining["pictures"]] == ["2", "2"], "how strong they are"
+    assert [one["text"] for one in joining["pictures"]] == ["strength 2", "strength 2"]
     piles = page_of("pile")["question"]["pictures"]
-    assert [(one["slots"], one["n"]) for one in piles] == [("trade", 18), ("politics", 18), ("science", 18)]
+    left = [(one["slots"], one["help"]) for one in piles]
+    assert left == [("trade", "18 left"), ("politics", "18 left"), ("science", "18 left")]
 
 
 @pytest.mark.parametrize(
@@ -217,9 +218,9 @@ def test_a_metropolis_is_a_lit_level_and_says_whether_it_may_be_taken():
             assert own["lit"] and own["text"] == crown and own["title"].endswith(words)
             assert not badge(page, 0, "gate-trade").get("lit") and not badge(page, 1, "gate-politics").get("lit")
         holder = next(
-            one["title"] for one in told(s, 1)[1]["sheets"]["improvements"]["rows"] if one["name"] == "politics"
+            one["text"] for one in told(s, 1)[1]["sheets"]["improvements"]["rows"] if one["name"] == "politics"
         )
-        assert holder.endswith(f"{'Metropolis' if level == 4 else 'Metropolis for good'}: Ana")
+        assert holder == f"{'Metropolis' if level == 4 else 'Metropolis for good'}: Ana · 17 politics cards"
 
 
 def test_defenders_and_open_points_are_before_everybody():
@@ -306,6 +307,34 @@ def test_in_the_trade_phase_a_building_has_its_reason():
     sight, page, _ = told(realm(combined_trade_build=0).main(0), 0, "es")
     assert sight.look.pending() == "Trade" and "build" not in sight.look.step().panel
     assert "fase de comercio" in command(page, "BUILD_WALL")["why"]
+
+
+ORDERS = {
+    "e4N": ("the knight is active already", "", "", ""),
+    "d3S": ("the knight is active already", "", "", "the robber is not beside the knight"),
+    "d4S": ("", "no knight of the next strength is left", "the knight is passive", "the knight is passive"),
+}
+
+
+@pytest.mark.clause("cities_knights.knight.passive", "cities_knights.act.chase")
+def test_a_knight_says_what_it_can_do_what_that_costs_and_why_not_the_rest():
+    orders = page_of("main")["orders"]
+    assert orders["e4N"]["title"] == "strong knight, active, at e4N"
+    assert orders["e4N"]["drawing"] == "strong_knight_active-red"
+    kinds = ["ACTIVATE", "PROMOTE", "MOVE_KNIGHT", "CHASE_ROBBER"]
+    for place, reasons in ORDERS.items():
+        assert [(one["kind"], one["slots"]) for one in orders[place]["pictures"]] == [(kind, place) for kind in kinds]
+        assert tuple(one.get("why", "") for one in orders[place]["pictures"]) == reasons
+    prices = [one.get("price", []) for one in orders["d4S"]["pictures"]]
+    assert prices == [[["grain", 1, 0]], [["wool", 1, 0], ["ore", 1, 0]], [], []]
+    poor = told(realm(hand="1brick").main(0))[1]["orders"]["d4S"]["pictures"][0]
+    assert poor["price"] == [["grain", 1, 1]] and poor["why"]
+
+
+def test_knights_take_no_orders_before_the_dice_and_none_from_others():
+    assert not page_of("roll")["orders"] and not page_of("smith")["orders"]
+    for viewer in (-1, 1):
+        assert not page_of("main", viewer)["orders"]
 
 
 # -- the raid ----------------------------------------------------------------------------------------------------------

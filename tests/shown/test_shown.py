@@ -7,6 +7,7 @@ from add_a_module import Patience
 from reach import altered, ways
 
 import poblado
+from fair import Fair
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.shown import sight_of
@@ -24,6 +25,7 @@ PLAYED = {
     "module": ("base", 3, {}, (Patience,)),
     "knights": ("cities-knights", 3, {}, ()),
     "urraca": ("cities-knights", 3, {"dona_urraca": 1}, (Patience,)),
+    "fair": ("base", 3, {}, (Fair,)),
     "knights-2010": ("cities-knights-2010", 4, {}, ()),
     "cards": ("cards", 4, {}, ()),
     "long cards": ("cards", 3, {"points_to_win": 15}, ()),

@@ -77,6 +77,7 @@ class Picture:
         drawing: name of a small drawing; empty for none.
         sign: one or two characters that stand for it where there is room for no more, as on a terminal.
         n: how many there are; None where they are not counted.
+        most: how many of it there can be, where that is worth seeing: a bar of so many fields, `n` of them full.
         text: a few words beside it, such as `2/5`.
         help: what it does, in a sentence.
         lit: it stands out: a title that is held, a level that is reached.
@@ -102,6 +103,7 @@ class Picture:
     value: str = ""
     signs: tuple[str, ...] = ()
     sure: bool = False
+    most: int | None = None
 
 
 OPEN: Final = "_"
@@ -111,7 +113,7 @@ ROW: Final = "row"
 TRACK: Final = "track"
 """Shape of a plate: places one behind the other, those lit where something has come to stand."""
 DICE: Final = "dice"
-"""Shape of a plate: dice; `text` says their sum. They tumble when they change."""
+"""Shape of a plate: dice; `text` says their sum. They tumble when they change. Dialog: two dice, as `3+5`."""
 
 
 @dataclass(frozen=True)
@@ -142,6 +144,7 @@ class Row:
         name: unique, such as `resources`.
         text: words below them, such as how many a seven leaves.
         lit: those words are a warning.
+        drawing: beside the title, where that is seen: in a sheet, and of what takes orders.
     """
 
     name: str
@@ -149,6 +152,7 @@ class Row:
     pictures: tuple[Picture, ...] = ()
     text: str = ""
     lit: bool = False
+    drawing: str = ""
 
 
 @dataclass(frozen=True)
@@ -187,6 +191,7 @@ class Command:
             of the deals add up to are sent as these; `text` says how terms would be right.
         style: `primary` for what one does first, `secondary`, `dark` for what ends something; empty for a plain one.
         passes: it may be done for somebody who can do nothing else and wishes so, as passing on is.
+        pictures: small ones below the title, each with its number, in the place of a price.
     """
 
     kind: str
@@ -202,6 +207,7 @@ class Command:
     deals: tuple[Deal, ...] | None = None
     style: str = ""
     passes: bool = False
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -245,7 +251,7 @@ PLACE: Final = "place"
 """No dialog: a place of the board is touched."""
 TERMS: Final = "terms"
 """Dialog: what is given and wanted in a trade."""
-DIALOGS: Final = (CARDS, PICTURES, SEATS, AMOUNT, CHOICE, ORDER, PLACE, TERMS)
+DIALOGS: Final = (CARDS, PICTURES, SEATS, AMOUNT, CHOICE, ORDER, DICE, PLACE, TERMS)
 
 
 @dataclass(frozen=True)

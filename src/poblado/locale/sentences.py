@@ -12,7 +12,7 @@ from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import DEFAULT
-from poblado.locale.lines import EVERYTHING, Heard, Line, seat_names
+from poblado.locale.lines import EVERYTHING, Line, heard, seat_names
 from poblado.locale.telling import JOINED, declared
 from poblado.svg.palette import SEAT_ORDER
 
@@ -30,13 +30,13 @@ def story(
         names: what the seats are called.
     """
     to = Listener(rules, viewer, language, tuple(names))
-    heard = events if viewer == EVERYTHING else Heard(events, viewer)
+    known = heard(events, viewer)
     start = first_of(rules, events, start)
     tellers = [face for face in reversed(faces_of(rules)) if type(face).told is not Face.told]
     lines: list[Line] = []
     waiting: tuple[Flight, ...] = ()
     for which in _together(rules, events, start):
-        told = _told(tellers, to, heard, which)
+        told = _told(tellers, to, known, which)
         if told.text:
             told = replace(told, flights=waiting + told.flights) if waiting else told
             kind = int(events[which[0]].kind)

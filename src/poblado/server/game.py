@@ -10,11 +10,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
+from poblado.face import DICE, ROW
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
-from poblado.server import knights_page
+from poblado.server import face_files
 from poblado.server.art import first_art, later_address
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
 from poblado.server.language import chosen, remember
@@ -29,13 +30,16 @@ _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
 _WORDS = ("table.", "goods.")
 _UNSAID = (
-    "table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed", "table.discard", "table.missing",
-    "table.about", "table.waiting_", "table.gathering", "table.not_understood", "table.reconnecting", "table.none_left",
-    "table.development.", "table.curtain", "table.deck", "table.take_two", "table.on_table", "table.largest_army",
-    "table.players", "table.log",
+    "table.about", "table.accept", "table.bank", "table.board", "table.boards.", "table.cancel", "table.command",
+    "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development", "table.dice", "table.discard",
+    "table.done", "table.end_", "table.error.", "table.fresh", "table.gathering", "table.hand", "table.key.c", "table.key.end",
+    "table.key.r", "table.key.s", "table.key.t", "table.knights", "table.largest_army", "table.log", "table.longest_route",
+    "table.missing", "table.none_left", "table.not_now", "table.not_understood", "table.on_table", "table.players", "table.propose",
+    "table.reconnecting", "table.rob", "table.roll", "table.route", "table.seat.", "table.seed", "table.take_two", "table.waiting_",
+    "table.with_bank", "goods.any",
 )  # fmt: skip
-"""Of them, what no script says: errors, reasons and questions are put into words where they arise, the rest is the home
-page's."""
+"""Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
+rest is the home page's."""
 
 
 async def game(request: Request) -> Response:
@@ -49,21 +53,27 @@ async def game(request: Request) -> Response:
     viewer, mine = viewer_of(request, room)
     seen = Seen(room, viewer, language)
     state = page_state(room, viewer, language, mine, seen=seen)
-    shown = {"art": first_art(room), "later": later_address(room)}
-    scene = page_scene(room, viewer, language, seen=seen)
-    template = "felt.html"
-    words: tuple[str, ...] = _WORDS
+    shown: dict[str, Any] = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
+    scene, template = page_scene(room, viewer, language, seen=seen), "felt.html"
     if scene is not None:
-        template, shown["board"] = "game.html", draw(scene)
-        if state.get("expansion") == "knights":
-            words = knights_page.WORDS
+        template, shown["board"], shown["laid"] = "game.html", draw(scene), _is_laid(state)
+    words = (*_WORDS, *face_files.beginnings(room))
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
-    response = page(request, template, language, room=room.id, bot=bots.USUAL, state=state, words=told, **shown)
+    shown |= {"words": told, "typed": known["table.command"]}
+    response = page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
+
+
+def _is_laid(state: dict[str, Any]) -> bool:
+    """Whether there lies something that needs its own style from the beginning: a track, or what is counted in fields."""
+    badges = [badge for player in state["players"] for badge in player["badges"]]
+    return any("most" in badge for badge in badges) or any(
+        plate.get("shape", ROW) not in (ROW, DICE) for plate in state["plates"]
+    )
 
 
 async def act(request: Request) -> Response:

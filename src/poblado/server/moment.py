@@ -11,11 +11,11 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import amount
 from poblado.locale.edition import texts_of, voices_of
-from poblado.locale.lines import Line, seen_by
+from poblado.locale.lines import Line, heard
 from poblado.locale.sentences import first_of, story
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
 from poblado.shown.plain import Plain, plain
-from poblado.shown.things import GOODS_ROW, laid_of, plates_of
+from poblado.shown.things import GOODS_ROW, laid_of, plates_of, seen_badges
 from poblado.shown.words import faces_with
 from poblado.svg import SEAT_ORDER, Scene, draw, draw_layers
 from poblado.svg.read import scene_of_game
@@ -74,7 +74,7 @@ class Moment(Instant):
 
     def spread(self, layout: str) -> str:
         """A table without a board in one of the `LAYOUTS`, or as a picture that stands alone."""
-        sight = self._sight(self.look(), self.view, self._past())
+        sight = self._sight(self.look(), self.view, heard(self.film.past(self.n), self.view))
         drawn = (face.spread(sight, layout) for face in reversed(faces_with(self.film.rules, "spread")))
         return next((svg for svg in drawn if svg is not None), "")
 
@@ -96,15 +96,11 @@ class Moment(Instant):
             look, viewer, self.language, tuple(self.names), past=past, voices=tuple(voices_of(self.film.rules))
         )
 
-    def _past(self) -> list[Event]:
-        """What has happened, as it may be known here."""
-        return [seen_by(event, self.view) for event in self.film.past(self.n)]
-
     def _plates(self, look: Facts) -> list[Plain]:
         """The dice of this turn, and tracks: what changes from moment to moment and belongs to nobody."""
         past = self.film.past(self.n)
         begun = [k for k, event in enumerate(past) if event.kind == self.film.rules.turn_begins]
-        this_turn = [seen_by(event, self.view) for event in past[begun[-1] if begun else 0 :]]
+        this_turn = heard(past[begun[-1] if begun else 0 :], self.view)
         plates = plates_of(self._sight(look, self.view, this_turn))
         return [plain(plate) for plate in plates if plate.shape in (DICE, TRACK)]
 
@@ -124,9 +120,7 @@ class Moment(Instant):
             "cards": look.hand_size(seat),
             "hand": dict(zip(look.good_names(), hand, strict=True)) if open_hand else None,
             "held": self._held(look, seat) if own else None,
-            "badges": [
-                plain(badge) for face in faces_with(sight.rules, "badges") for badge in face.badges(sight, seat)
-            ],
+            "badges": [plain(badge) for badge in seen_badges(sight, seat)],
             "laid": [row.title for row in laid_of(sight, seat)],
             "wares": [amount(n, ware, self.language, known) for ware, n in look.open_wares(seat).items() if n],
         }

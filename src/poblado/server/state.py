@@ -6,18 +6,17 @@ from functools import cached_property
 from typing import Any, Final
 
 from poblado import locale
+from poblado.face import Row
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
-from poblado.server.knights_raid import last_raid
-from poblado.server.knights_state import add_knights, plays_knights
-from poblado.server.knights_targets import knight_targets
 from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.shown import sight_of
 from poblado.shown.board import Place, places_of
 from poblado.shown.doing import passing
+from poblado.shown.orders import MENU, orders_of
 from poblado.shown.plain import shown
 from poblado.shown.things import facts_of
 from poblado.svg import SEAT_ORDER, Scene, Target
@@ -36,6 +35,11 @@ class Seen:
     def places(self) -> list[Place]:
         """The places that can be touched."""
         return places_of(self.sight)
+
+    @cached_property
+    def orders(self) -> dict[str, Row]:
+        """What own pieces may be told to do, by their places."""
+        return orders_of(self.sight)
 
 
 def page_state(
@@ -64,15 +68,12 @@ def page_state(
     if isinstance(look, Look):
         _add_trade(state, look)
     _add_shown(state, seen)
-    if isinstance(look, Look) and plays_knights(look):
-        add_knights(state, look, room.events(), viewer, language)
-        state["battle"] = last_raid(room, told)
     return state
 
 
 def _add_shown(state: dict[str, Any], seen: Seen) -> None:
     """What faces and the rules' declarations show."""
-    told = shown(seen.sight, seen.places)
+    told = shown(seen.sight, seen.places, seen.orders)
     for player, badges, laid in zip(state["players"], told.pop("badges"), told.pop("laid"), strict=True):
         player["badges"] = badges
         if laid:
@@ -106,16 +107,13 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
     """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well. None where a game is
     played on no board: its page lays what lies there on felt."""
     seen = seen or Seen(room, viewer, language)
-    look, legal = seen.sight.look, seen.sight.legal
+    look = seen.sight.look
     if not isinstance(look, Look):
         return None
-    targets = _targets(seen)
-    if plays_knights(look):
-        targets += knight_targets(look, viewer, legal, language)
     scene = scene_of_game(look)
     return replace(
         scene,
-        targets=tuple(targets),
+        targets=tuple(_targets(seen)),
         shapes=shapes,
         acting=viewer if viewer >= 0 else None,
         title=locale.text("table.board", language),
@@ -124,7 +122,11 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
 
 
 def _targets(seen: Seen) -> list[Target]:
-    return [
+    menus = [
+        Target(place, f"{MENU} {place}", row.title, group=MENU, kind=MENU, free=True)
+        for place, row in seen.orders.items()
+    ]
+    return menus + [
         Target(
             one.place,
             f"{one.kind} {one.place}",

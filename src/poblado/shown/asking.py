@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
 
-from poblado.face import AMOUNT, CHOICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
+from poblado.face import AMOUNT, CHOICE, DICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
 from poblado.kernel.spec import ActionSpec
 from poblado.locale.edition import step_text
 from poblado.shown.doing import explained, specs_now
 from poblado.shown.words import PLACES, action_title, faces_with, said, value_title
 
-_DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT}
+_DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT, "choice": CHOICE, "dice": DICE}
 """The dialog that asks for a value, by its sort; for all others it is a row of pictures."""
 
 
@@ -111,8 +111,8 @@ class AskedSlot:
     Attributes:
         name: of the slot.
         sort: of its values.
-        title: the question; empty where the action's title is enough.
-        help: a sentence below it.
+        title: the question in words of its own; empty where the action's title is enough.
+        help: a sentence below it; without words of its own what its sort asks for, below the action's title.
     """
 
     name: str
@@ -148,12 +148,7 @@ def forms_of(sight: Sight, more: Iterable[str] = ()) -> dict[str, Form]:
 
 def _form(sight: Sight, spec: ActionSpec) -> Form:
     slots = tuple(
-        AskedSlot(
-            slot.name,
-            slot.domain.what,
-            _prompt(sight, spec.name, slot.name, slot.domain.what),
-            said(sight, f"ask_help.{spec.name}.{slot.name}") or "",
-        )
+        AskedSlot(slot.name, slot.domain.what, *_prompt(sight, spec.name, slot.name, slot.domain.what))
         for slot in spec.slots
     )
     shown = [slot for slot in spec.slots if slot.domain.what not in (*PLACES, "seats", "terms")]
@@ -170,9 +165,10 @@ def _form(sight: Sight, spec: ActionSpec) -> Form:
     return Form(action_title(sight, spec), slots, spec.together, values)
 
 
-def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> str:
-    """The question for a slot: its own where the catalogue has one, else that of its sort."""
-    return said(sight, f"ask.{kind}.{slot}") or said(sight, f"ask.sort.{sort}") or ""
+def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> tuple[str, str]:
+    """The question for a slot, its own where the catalogue has one, and a sentence below it; that of its sort where not."""
+    own, more = (said(sight, f"{key}.{kind}.{slot}") or "" for key in ("ask", "ask_help"))
+    return own, more if own or more else said(sight, f"ask.sort.{sort}") or ""
 
 
 def question_kinds(sight: Sight, question: Question | None) -> frozenset[str]:

@@ -3,10 +3,10 @@
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
-from poblado.face import OPEN, Command, Picture, Row, Sheet, Sight, faces_of
+from poblado.face import OPEN, TERMS, Command, Picture, Row, Sheet, Sight, faces_of
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
-from poblado.kernel.spec import BUILD, ActionSpec
+from poblado.kernel.spec import BUILD, TRADE, ActionSpec
 from poblado.locale import amount, listed, text
 from poblado.locale.errors import explain
 from poblado.shown.why import why_not
@@ -16,6 +16,8 @@ _KINDS_OF_TRADE = 2
 """One is given for another."""
 _LATE = 60
 """Where the button of a kind comes that no face has a command for."""
+_LAST_TERMS = 85
+"""The same of what is done by terms: behind what faces know, whose first has the button of them all."""
 
 
 @dataclass(frozen=True)
@@ -97,26 +99,35 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
 
 def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
     """The button of a kind that no face has a command for."""
-    may = spec.name not in asked and sight.may(spec.name)
-    return _made(sight, Command(spec.name, action_title(sight, spec), _LATE), spec, may)
+    may = spec.name not in asked and may_do(sight, spec)
+    title = action_title(sight, spec)
+    if _says_terms(spec):
+        return _made(sight, Command(spec.name, title, _LAST_TERMS, dialog=TERMS), spec, may)
+    return _made(sight, Command(spec.name, title, _LATE), spec, may)
 
 
 def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
     item = command.item or spec.item
-    price, left = _price(sight, item), _left(sight, item)
+    price, left = price_of(sight, item), _left(sight, item)
     said = command.text or " · ".join([amount(n, good, sight.language) for good, n, _ in price])
     reason = "" if may else _why(sight, spec, item, price, left)
     return Button(command, spec.group, may, reason, item, said, price, left)
 
 
 def _without_command(sight: Sight) -> list[ActionSpec]:
-    """The kinds that get a button from their spec where no face has one: what may be done now as a part of a turn, and what
-    modules without a face have to build, always, for there a reason is told too."""
+    """The kinds that get a button from their spec where no face has one: what may be done now as a part of a turn; of modules
+    without a face also what is done by terms, which no list has, and what is built, always, for there a reason is told too."""
     now = sight.kinds if sight.look.step().panel else frozenset()
     faces = {face.module for face in faces_of(sight.rules)}
-    return [
-        spec for spec in sight.rules.specs if spec.name in now or (spec.group == BUILD and spec.module not in faces)
-    ]
+
+    def shown(spec: ActionSpec) -> bool:
+        if spec.name in now:
+            return True
+        if spec.module in faces:
+            return False
+        return spec.group == BUILD or (spec.group == TRADE and _says_terms(spec) and may_do(sight, spec))
+
+    return [spec for spec in sight.rules.specs if shown(spec)]
 
 
 def specs_now(sight: Sight) -> list[ActionSpec]:
@@ -157,7 +168,7 @@ def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
         return None
 
 
-def _price(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
+def price_of(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
     """What an item costs of each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
     placed is not paid for."""
     cost = sight.look.cost(item) if item else []

@@ -1,13 +1,14 @@
 """The same as plain data, for a page: fields that are empty are left out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from poblado.face import Picture, Plate, Question, Row, Sight
-from poblado.shown.asking import Form, forms_of, question_kinds, question_of
+from poblado.face import Picture, Plate, Question, Row, Sheet, Sight
+from poblado.shown.asking import AskedSlot, Form, forms_of, question_kinds, question_of
 from poblado.shown.board import Place, free_kinds, places_of
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
+from poblado.shown.orders import ordered_kinds, orders_of, price_lists
 from poblado.shown.things import badges_of, hand_of, laid_of, plates_of
 
 Plain = dict[str, Any]
@@ -36,11 +37,12 @@ def plain(value: Any) -> Plain:
     return found
 
 
-def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
+def shown(sight: Sight, places: Sequence[Place] | None = None, orders: Mapping[str, Row] | None = None) -> Plain:
     """All that a viewer is shown but for the board.
 
     Args:
         places: what can be touched, if it is known already.
+        orders: the menus of own pieces, likewise.
     """
     plates = [_plate(sight, plate) for plate in plates_of(sight)]
     hand = list(explained_rows(sight, tuple(hand_of(sight))))
@@ -49,7 +51,8 @@ def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
     rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
     lying = [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
     question = question_of(sight, _kinds_of(lying))
-    reached = _kinds_of(lying) | _kinds_of(one for row in rows for one in row.pictures)
+    orders = orders_of(sight) if orders is None else orders
+    reached = _kinds_of(lying) | _kinds_of(one for row in rows for one in row.pictures) | ordered_kinds(orders)
     reached |= free_kinds(list(places) if places is not None else places_of(sight))
     buttons = buttons_of(sight, reached, question_kinds(sight, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
@@ -61,8 +64,9 @@ def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
         "laid": [_plain_all(own) for own in laid],
         "plates": _plain_all(plates),
         "hand": [plain(row) for row in hand],
-        "commands": [_button(button) for button in buttons],
+        "commands": [_button(button, sheets) for button in buttons],
         "sheets": {sheet.name: plain(sheet) | {"rows": [plain(row) for row in sheet.rows]} for sheet in sheets},
+        "orders": {place: _menu(sight, row) for place, row in orders.items()},
         "question": _question(sight, question),
         "specs": {kind: _form(form) for kind, form in forms.items()},
         "values": {
@@ -89,10 +93,28 @@ def _plate(sight: Sight, plate: Plate) -> Plate:
     )  # fmt: skip
 
 
-def _button(button: Button) -> Plain:
+def _menu(sight: Sight, row: Row) -> Plain:
+    """A row whose pictures say what they cost."""
+    found = plain(row)
+    for one, price in zip(found.get("pictures", []), price_lists(sight, row), strict=True):
+        if price:
+            one["price"] = price
+    return found
+
+
+def _button(button: Button, sheets: Sequence[Sheet] = ()) -> Plain:
     found = plain(button.command)
     found["order"] = button.command.order
     found["group"], found["legal"], found["why"] = button.group, button.legal, button.why
+    # A sheet can always be looked at: its button is lit while there is something to be done in it.
+    if button.command.sheet:
+        found["legal"] = any(
+            one.kind and not one.why
+            for sheet in sheets
+            if sheet.name == button.command.sheet
+            for row in sheet.rows
+            for one in row.pictures
+        )
     if button.item:
         found["item"] = button.item
     if button.text:
@@ -111,8 +133,15 @@ def _question(sight: Sight, question: Question | None) -> Plain | None:
     return plain(question) | told | {"must": question.must, "pictures": _plain_all(question.pictures)}
 
 
+def _words(slot: AskedSlot) -> dict[str, str]:
+    return {"title": slot.title, "help": slot.help}
+
+
 def _form(form: Form) -> Plain:
-    slots = [plain(slot) for slot in form.slots]
+    slots = [
+        {"name": slot.name, "sort": slot.sort} | {k: word for k, word in _words(slot).items() if word}
+        for slot in form.slots
+    ]
     return {"title": form.title, "slots": slots} | ({"together": True} if form.together else {})
 
 

@@ -1,13 +1,17 @@
 """What lies there: badges of seats, plates for all, the viewer's own cards."""
 
-from poblado.face import Picture, Plate, Row, Sight
+from poblado.face import Picture, Plate, Row, Sight, faces_of
+from poblado.island.look import Look
+from poblado.island.pieces import NONE
 from poblado.locale import text
-from poblado.shown.words import faces_with, good_title
+from poblado.shown.words import faces_with, good_title, titled
+from poblado.svg.palette import SEAT_ORDER
 
 
 def badges_of(sight: Sight, seat: int) -> list[Picture]:
-    """What a seat has before everybody's eyes: what faces show, then its wares. Its hand's size and points stand apart."""
-    found = [badge for face in faces_with(sight.rules, "badges") for badge in face.badges(sight, seat)]
+    """What a seat has before everybody's eyes: what faces show, pieces that lie nowhere else, then its wares. Its hand's size
+    and points stand apart."""
+    found = seen_badges(sight, seat)
     wares = sight.look.open_wares(seat).items()
     return found + [Picture(good_title(sight, ware), f"good-{ware}", n=n) for ware, n in wares if n]
 
@@ -15,6 +19,27 @@ def badges_of(sight: Sight, seat: int) -> list[Picture]:
 def laid_of(sight: Sight, seat: int) -> list[Row]:
     """What a seat has laid out before it."""
     return [row for face in faces_with(sight.rules, "laid") for row in face.laid(sight, seat)]
+
+
+def seen_badges(sight: Sight, seat: int) -> list[Picture]:
+    """The badges of a seat but for its wares."""
+    found = [badge for face in faces_with(sight.rules, "badges") for badge in face.badges(sight, seat)]
+    return found + laid_out(sight, seat)
+
+
+def laid_out(sight: Sight, seat: int) -> list[Picture]:
+    """The pieces without a place of their own that a seat has got from its supply, where no face shows their module."""
+    look = sight.look
+    if not isinstance(look, Look):
+        return []
+    shown = {face.module for face in faces_of(sight.rules)}
+    found = []
+    for piece in look.r.pieces:
+        if piece.ground == NONE and piece.module not in shown:
+            n = int(look.r.supplies[piece.number]) - look.supply(seat, int(piece.number))
+            if n > 0:
+                found.append(Picture(titled(sight, "pieces", piece.name), f"{piece.name}-{SEAT_ORDER[seat]}", n=n))
+    return found
 
 
 def plates_of(sight: Sight) -> list[Plate]:

@@ -1,5 +1,5 @@
-// The table: shows what the server says, and lets the person choose among what is legal. Knows no rule and no book, nor what
-// lies there: a board or cards alone, which is the ground that it is started with.
+// The table: shows what the server says, and lets the person choose among what is legal. Knows no rule and no book; what it is
+// laid on, a board or felt, starts it.
 import { act, listen, undo } from "../net.js";
 import { renewAll, t } from "../dom.js";
 import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
@@ -14,6 +14,7 @@ import { showHand } from "./hand.js";
 import { perform } from "./log.js";
 import { showBuilds, showTurn } from "./panel.js";
 import { isPlace } from "./slots.js";
+import { tell } from "./watch.js";
 
 let ground; // what is played on
 const table = document.querySelector(".table");
@@ -78,7 +79,7 @@ function show() {
   document.getElementById("ask").textContent = state.over
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : open && isPlace(open.slot.sort)
-      ? open.slot.title || t("table.selected")
+      ? open.slot.title || open.slot.help || t("table.selected")
       : ground.ask?.(state) || state.ask;
   document.body.dataset.version = state.version;
   document.body.classList.toggle("my-turn", mine());
@@ -91,6 +92,7 @@ function show() {
   showBuilds(state, tools);
   showTurn(state, tools);
   showHand(state, tools, ground.hand);
+  tell(state);
   shown?.showDialog({ ...state, hidden }, tools);
 }
 
@@ -138,7 +140,6 @@ document.getElementById("open-menu").addEventListener("click", async () => (awai
 
 export function start(on) {
   ground = on;
-  // Whoever looks otherwise at a board has it drawn anew.
   if (ground.showNames) Object.assign(tools, { showNames: ground.showNames, showShapes: () => follow(state.seat) });
   Object.assign(tools, ground.menu);
   ground.listen(tools);
