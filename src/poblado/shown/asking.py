@@ -167,7 +167,7 @@ def _form(sight: Sight, spec: ActionSpec) -> Form:
 
 def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> tuple[str, str]:
     """The question for a slot, its own where the catalogue has one, and a sentence below it; that of its sort where not."""
-    own, more = (said(sight, f"{key}.{kind}.{slot}") or "" for key in ("ask", "ask_help"))
+    own, more = said(sight, f"ask.{kind}.{slot}") or "", said(sight, f"ask_help.{kind}.{slot}") or ""
     return own, more if own or more else said(sight, f"ask.sort.{sort}") or ""
 
 

@@ -45,5 +45,5 @@ function question(state, tools) {
   const now = JSON.stringify([asked, state.decision]);
   if (now === shown && opened() && !sheetOpen()) return;
   shown = now;
-  raise((asked.kind || asked.name).toLowerCase(), asked.title, asking(state, asked, { ...tools, meant: choice.meant() }), { must: asked.must !== false });
+  raise((asked.kind || asked.name).toLowerCase(), asked.title, asking(state, asked, tools), { must: asked.must !== false });
 }

@@ -2,14 +2,10 @@
 import { ask } from "./slots.js";
 
 let asked = []; // the questions so far, the one that is open last
-let card = ""; // of the hand, taken up to be given
 
 export const open = () => asked.at(-1) ?? null;
 export const kind = () => open()?.chosen[0] ?? "";
-export const clear = () => {
-  asked = [];
-  card = "";
-};
+export const clear = () => (asked = []);
 export const back = () => asked.pop();
 
 // Says more. Returns the action that is complete by it, or an empty text while something is still to be asked.
@@ -17,25 +13,15 @@ export function say(state, words) {
   const next = ask(state, words);
   if (!next) return "";
   if (next.send) {
-    asked = [];
+    clear();
     return next.send;
   }
-  if (asked.length && !begins(words, open().chosen)) asked = [];
+  if (asked.length && !begins(words, open().chosen)) clear();
   asked.push(next);
   return "";
 }
 
 const begins = (words, first) => first.every((word, k) => word === "_" || words[k] === word);
-
-let last = ""; // the one that was taken up when something was sent: it is meant to go
-
-export const held = () => card;
-export const take = (value) => (card = value === card ? "" : value);
-export const meant = () => last;
-export const sent = () => {
-  last = card;
-  clear();
-};
 
 // What is legal has changed: questions that have no answer any more are gone, the others have new answers.
 export function renew(state) {

@@ -4,7 +4,6 @@ import "../tip.js";
 import { art, h, renew, t } from "../dom.js";
 import { SOUNDS } from "../sound.js";
 import { sitting } from "../story.js";
-import * as choice from "./choice.js";
 import { start } from "./main.js";
 import { begins, drawn, hasDrawing } from "./pictures.js";
 import { begun, fill } from "./slots.js";
@@ -13,12 +12,14 @@ const COLUMN = 4; // cards that overlap before a new column begins
 const FAN = 6; // copies of a card that lie on each other in the hand
 const STACK = 4; // cards that make a pile look one card higher
 let tools;
+let held = ""; // the card of the hand that is taken up, as actions call it
+let moment = ""; // of the turn in which it was
 
 // What touching a picture says, with the card that is taken up at its open place; null where that cannot be done.
 function says(state, picture) {
   if (!picture.kind || picture.why) return null;
   const words = begins(picture);
-  const said = choice.held() && words.includes("_") ? fill(words, choice.held()) : words;
+  const said = held && words.includes("_") ? fill(words, held) : words;
   return begun(state, said).length ? said : null;
 }
 
@@ -27,7 +28,7 @@ const gives = (state, value) => state.plates.some((plate) => (plate.pictures ?? 
 const hand = (state) => state.hand?.[0]?.pictures ?? [];
 
 // With no card to take up, whoever may be touched is lit at once.
-const shines = (state) => Boolean(choice.held()) || (Boolean(state.hand?.length) && !hand(state).some((one) => one.n));
+const shines = (state) => Boolean(held) || (Boolean(state.hand?.length) && !hand(state).some((one) => one.n));
 
 const face = (picture, more = "") => (hasDrawing(picture) ? art(picture.drawing, `face${more}`) : h("span.face.blank", {}, picture.title));
 
@@ -45,7 +46,7 @@ function lay(state, plate, picture, k) {
   const tip = sentence(counted ? `${picture.title}: ${picture.n}` : picture.title, picture.help, mine && picture.why);
   return spot(
     `pile${picture.n === 0 ? ".none" : ""}`,
-    { id: `${plate.name}-${k}`, "data-drawing": picture.drawing, "data-kind": picture.kind, tip, lit: Boolean(choice.held()), act: said && (() => tools.begin(said)) },
+    { id: `${plate.name}-${k}`, "data-drawing": picture.drawing, "data-kind": picture.kind, tip, lit: Boolean(held), act: said && (() => tools.begin(said)) },
     face(picture, counted ? ` layers-${Math.min(3, Math.ceil(picture.n / STACK))}` : ""),
     counted ? h("b.count", { "aria-hidden": "true" }, String(picture.n)) : null,
     picture.text ? h("span.to", { "aria-hidden": "true" }, (picture.signs ?? []).map((sign) => art(sign, "badge")), picture.text) : null,
@@ -53,7 +54,7 @@ function lay(state, plate, picture, k) {
 }
 
 const showCommon = (state) =>
-  renew(document.getElementById("common"), [choice.held(), state.legal, state.plates, state.owing], () =>
+  renew(document.getElementById("common"), [held, state.legal, state.plates, state.owing], () =>
     state.plates.map((plate) => h("div.lying", { role: "group", "data-plate": plate.name, "aria-label": plate.title }, (plate.pictures ?? []).map((one, k) => lay(state, plate, one, k)))));
 
 // The seats as they sit round the table, the viewer's own last.
@@ -65,7 +66,7 @@ function around(state) {
 function showMats(state) {
   const box = document.getElementById("players");
   box.className = `seats-${state.players.length}`;
-  const facts = [choice.held(), state.legal, state.players, state.turn, state.owing, state.seat, state.hand, state.over];
+  const facts = [held, state.legal, state.players, state.turn, state.owing, state.seat, state.hand, state.over];
   renew(box, facts, () => around(state).map((player) => mat(state, player)));
 }
 
@@ -117,7 +118,7 @@ function card(picture, state) {
     `button.card${picture.n ? "" : ".none"}${ready ? ".ready" : ""}`,
     {
       type: "button", disabled: !ready, "data-good": picture.value, "data-spot": `hand-${picture.value}`, "data-key": ready ? k + 1 : null,
-      "aria-pressed": ready ? String(choice.held() === picture.value) : null, "aria-label": `${picture.title}: ${picture.n}`,
+      "aria-pressed": ready ? String(held === picture.value) : null, "aria-label": `${picture.title}: ${picture.n}`,
       onclick: (event) => take(picture.value, event.detail === 0),
     },
     h("span.fan", {}, Array.from({ length: Math.max(1, Math.min(picture.n, FAN)) }, () => drawn(picture, "face"))),
@@ -128,9 +129,22 @@ function card(picture, state) {
 
 // Whoever takes a card up by a key goes on by keys.
 function take(value, byKey) {
-  choice.take(value);
+  held = value === held ? "" : value;
   tools.show();
-  if (choice.held() && byKey) focusLit();
+  if (held && byKey) focusLit();
+}
+
+// The card that was taken up when something was sent is meant to go: it is what a question proposes first.
+function sent() {
+  tools.meant = held;
+  held = "";
+}
+
+// Whether a card was taken up and now is not any more.
+function drop() {
+  if (!held) return false;
+  take(held, false);
+  return true;
 }
 
 const focusLit = () => document.querySelector("#common .lit, #players .lit, #hand .ready")?.focus();
@@ -150,17 +164,20 @@ function announce(text, lines) {
 }
 
 function show(state) {
+  const now = `${state.step} ${state.turn} ${state.seat}`;
+  if (now !== moment) held = "";
+  moment = now;
   const focus = document.activeElement?.dataset?.spot;
   if (state.over) document.getElementById("banner").hidden = true; // nothing lies over the result
-  document.body.classList.toggle("picking", Boolean(choice.held()));
+  document.body.classList.toggle("picking", Boolean(held));
   showCommon(state);
   showMats(state);
   if (focus) requestAnimationFrame(() => document.activeElement === document.body && document.querySelector(`[data-spot="${focus}"]`)?.focus());
 }
 
 start({
-  show, focusLit, announce, light: () => {}, listen: (all) => (tools = all),
-  ask: (state) => hand(state).find((one) => one.value === choice.held())?.help,
-  hand: { card, facts: (state) => [choice.held(), state.legal] },
+  show, focusLit, announce, sent, drop, light: () => {}, listen: (all) => (tools = all),
+  ask: (state) => hand(state).find((one) => one.value === held)?.help,
+  hand: { card, facts: (state) => [held, state.legal] },
   menu: { sounds: SOUNDS.filter((kind) => kind !== "dice") },
 });

@@ -31,7 +31,8 @@ const come = () =>
 const later = async () => (shown ??= await come());
 
 async function send(...actions) {
-  choice.sent();
+  choice.clear();
+  ground.sent?.();
   const done = await submit(state, actions);
   show(); // nothing stays lit for what is done, and what was refused can be chosen again
   return done;
@@ -130,7 +131,7 @@ function follow(seat, seen = "", drawn = "") {
 document.addEventListener("keydown", (event) => {
   if (!isFree(event) || curtain.isDown()) return;
   if (event.key === "Escape" && choice.open()) return back();
-  if (event.key === "Escape" && choice.held()) return choice.take(choice.held()), show();
+  if (event.key === "Escape" && ground.drop?.()) return;
   if (event.key.startsWith("Arrow") && !event.target.closest("#log, .target")) return ground.focusLit();
   pressKey(event);
 });
