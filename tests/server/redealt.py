@@ -35,6 +35,12 @@ def _note(game, events):
         game.note(e.kind, e.seat, e.who, e.at, e.what, e.n, e.audience)
 
 
+NOW = ("", "/art.svg")
+CLOSED = ("/report", "/report.json", "/record.txt", "/record.json")
+BACK = ("/moment", "/replay", "/board.{form}")
+"""Addresses below a game's that may be read: at once, when it is over, and of what has been."""
+
+
 class DealtFilm:
     """A film each of whose moments is dealt anew; its record, which says what nature did, is not to be asked for."""
 
@@ -101,21 +107,22 @@ class House:
             done[chosen.kind] += 1
             table.play(chosen)
 
-    def differing(self, viewer, before, tries, seed=1):
+    def differing(self, viewer, before, tries, seed=1, past=True):
         """The names of what a viewer is told otherwise though it could not know; and whether there was anything hidden.
 
         Args:
             before: the game as it was some actions ago, with its events.
             tries: actions that are tried where they are not legal.
+            past: the game was played from its beginning, so that one may go back in it.
         """
-        true, film = self.room.table.game, film_of(self.room)
+        true, film = self.room.table.game, film_of(self.room) if past else None
         tries = [text for text in tries if viewer >= 0 and not self._is_legal(viewer, text)]
         told = self._told(viewer, (before, true), film, tries)
         other = dealt_anew(true, viewer, seed)
-        dealt = (dealt_anew(before, viewer, seed), other), DealtFilm(film, viewer, seed)
+        dealt = (dealt_anew(before, viewer, seed), other), film and DealtFilm(film, viewer, seed)
         again = self._told(viewer, *dealt, tries)
         self.room.table.game = true
-        assert told.keys() == again.keys() and len(told) > 10
+        assert told.keys() == again.keys() and len(told) > (20 if past else 4)
         hidden = not other.same_as(true) or [e.what for e in other.events] != [e.what for e in true.events]
         return [name for name in told if told[name] != again[name]], hidden
 
@@ -138,9 +145,23 @@ class House:
             found[f"{path} {query}"] = answer.status_code, answer.content
             return answer
 
-        ask("")
-        last = len(film)
-        for view in {"public", view_name(viewer), "all", view_name((viewer + 1) % room.table.rules.seats)}:
+        for path in NOW:
+            ask(path)
+        for path in CLOSED:
+            assert ask(path).status_code == 403, "there is none before the end"
+        if film:
+            self._look_back(ask, viewer, len(film))
+        for text in tries:
+            answer = client.post(f"{self.path}/act", json={"actions": [text]}, headers=PAGE)
+            assert answer.status_code >= 400, text
+            found[f"act {text}"] = answer.status_code, answer.content
+        found["continue"] = client.post(f"{self.path}/continue", data={"at": "1", "seat": "red"}).content
+        found["undo"] = room.may_undo(viewer) or client.post(f"{self.path}/undo", json={}, headers=PAGE).content
+        return found
+
+    def _look_back(self, ask, viewer, last):
+        """Moments, for every point of view that one may name, also those that are not the viewer's."""
+        for view in {"public", view_name(viewer), "all", view_name((viewer + 1) % self.room.table.rules.seats)}:
             for n in (last, max(0, last - 9)):
                 ask("/moment", at=n, view=view, **{"from": max(0, n - 4), "layout": "wide"})
         ask("/replay")
@@ -148,15 +169,6 @@ class House:
         for form in ("svg", "png"):
             ask(f"/board.{form}", at=last)
             ask(f"/board.{form}", at=last // 2)
-        ask("/art.svg")
-        for path in ("/report", "/report.json", "/record.txt", "/record.json"):
-            assert ask(path).status_code == 403, "there is none before the end"
-        for text in tries:
-            answer = client.post(f"{self.path}/act", json={"actions": [text]}, headers=PAGE)
-            assert answer.status_code >= 400, text
-            found[f"act {text}"] = answer.status_code, answer.content
-        found["undo"] = room.may_undo(viewer) or client.post(f"{self.path}/undo", json={}, headers=PAGE).content
-        return found
 
 
 async def _unpainted(svg):

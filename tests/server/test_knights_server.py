@@ -1,18 +1,13 @@
 """Cities & Knights on the server: what a page is told at every decision, what is refused, and that nothing hidden is told."""
 
-import asyncio
-import json
-
 import pytest
 from knights_scenes import SCENES, realm, scene, stage
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
-from long_run import first_is_quick
 from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
 from poblado.server.app import create_app
-from poblado.server.game import changes
 from poblado.server.state import page_scene, page_state
 from poblado.svg import draw
 
@@ -275,66 +270,7 @@ def test_a_whole_game_and_a_server_that_is_killed(tmp_path):
     assert person.client.get(f"{past}/report").status_code == 200
 
 
-# -- secrets -----------------------------------------------------------------------------------------------------------
-
-
-def streamed(room, viewer, seen=""):
-    """What a page of a viewer is sent first."""
-
-    async def first():
-        changes_ = changes(room, viewer, "es", [viewer] if viewer >= 0 else [], seen)
-        try:
-            return await asyncio.wait_for(anext(changes_), 5)
-        finally:
-            await changes_.aclose()
-
-    return asyncio.run(first())
-
-
-def assert_nothing_hidden_is_told(room, monkeypatch, deals=3):
-    """Hands, progress cards and what lies face down are dealt anew as a viewer could not notice: no byte may change."""
-    monkeypatch.setattr(type(room), "wake", lambda self: None)  # bots would play on with what is dealt here
-    true = room.table.game
-    seen = f"{room.undos}.{max(0, len(true.events) - 12)}"
-
-    def page(viewer):
-        state = json.dumps(page_state(room, viewer, "es"))
-        board = draw(page_scene(room, viewer, "es"))
-        room.presence = 0
-        return state, board, streamed(room, viewer), streamed(room, viewer, seen)
-
-    differed = 0
-    for viewer in range(-1, room.table.rules.seats):
-        before = page(viewer)
-        for k in range(deals):
-            dealt = room.table.view(viewer).sample(Rng(k))
-            differed += not dealt.same_as(true)
-            dealt.note_events()
-            for event in true.events:
-                hidden = event.seen_by(viewer).what != event.what
-                what = (event.what + 1) % 5 if hidden else event.what
-                dealt.note(event.kind, event.seat, event.who, event.at, what, event.n, event.audience)
-            room.table.game = dealt
-            assert page(viewer) == before, f"seat {viewer}, deal {k}"
-            room.table.game = true
-    return differed
-
-
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in ("lose_city", "pile", "found_city")])
-def test_no_page_depends_on_what_its_viewer_may_not_know(slow, monkeypatch, name):
-    """At every decision; those after a raid in the next test, with a game that has a past."""
-    assert assert_nothing_hidden_is_told(staged(slow, name)[1], monkeypatch)
-
-
-@pytest.mark.parametrize("seed", first_is_quick(["1", "2"]))
-def test_no_page_of_a_game_that_was_played_tells_what_is_hidden(app, monkeypatch, seed):
-    person = sit(app, seed=seed, **{"param.fleet_track": "1"})
-    rng = Rng(int(seed))
-    for _ in range(70):
-        legal = [a for a in person.state()["legal"] if not a.startswith("BANK_TRADE")]
-        assert person.act(legal[rng.below(len(legal))]).status_code == 200
-    person.state()  # the bots have played
-    assert assert_nothing_hidden_is_told(app.state.rooms.get(person.game), monkeypatch, 2)
+# -- others' eyes ------------------------------------------------------------------------------------------------------
 
 
 def test_spectators_and_others_see_backs(slow):
