@@ -12,7 +12,7 @@ import pytest
 from sentences_of import all_sentences
 
 import poblado
-from poblado import locale, rulebook
+from poblado import rulebook
 from poblado.dice import dice_source
 from poblado.island.events import GAINED, ROBBER_MOVED
 from poblado.kernel.chance import SeededSource

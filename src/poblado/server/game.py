@@ -30,13 +30,13 @@ _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
 _WORDS = ("table.", "goods.")
 _UNSAID = (
-    "table.about", "table.accept", "table.bank", "table.board", "table.boards.", "table.cancel", "table.command",
-    "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development", "table.dice", "table.discard",
-    "table.done", "table.end_", "table.error.", "table.fresh", "table.gathering", "table.hand", "table.key.c", "table.key.end",
-    "table.key.r", "table.key.s", "table.key.t", "table.largest_army", "table.log", "table.longest_route",
-    "table.missing", "table.none_left", "table.not_now", "table.not_understood", "table.on_table", "table.players", "table.propose",
-    "table.reconnecting", "table.rob", "table.roll", "table.route", "table.seat.", "table.seed", "table.take_two", "table.waiting_",
-    "table.with_bank", "goods.any",
+    "goods.any", "table.about", "table.accept", "table.bank", "table.board", "table.boards.", "table.cancel",
+    "table.command", "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development",
+    "table.dice", "table.discard", "table.done", "table.end_", "table.error.", "table.fresh", "table.gathering",
+    "table.hand", "table.key.c", "table.key.end", "table.key.r", "table.key.s", "table.key.t", "table.largest_army",
+    "table.log", "table.longest_route", "table.missing", "table.none_left", "table.not_now", "table.not_understood",
+    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.roll", "table.route",
+    "table.seat.", "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
 )  # fmt: skip
 """Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
 rest is the home page's."""
