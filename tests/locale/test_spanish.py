@@ -187,7 +187,7 @@ def test_a_word_behind_a_number_knows_the_number():
     """What a page says of cards and points of a player: never «1 cartas»."""
     known = texts("es")
     assert [key for key, said in known.items() if said in ("cartas", "puntos") and not key.endswith(".other")] == []
-    for script in (Path(poblado.__file__).parent / "web" / "static").glob("*.js"):
+    for script in (Path(poblado.__file__).parent / "web" / "static").rglob("*.js"):
         source = script.read_text(encoding="utf-8")
         unknowing = re.findall(r"""(?<!title: )\bt\(["`]([\w.]+)["`]\)""", source)
         assert [key for key in unknowing if f"{key}.other" in known] == [], script.name

@@ -91,7 +91,7 @@ def test_texts_are_filled_in_and_missing_ones_are_named():
     ("table", "shared", "keys"),
     [
         ("table", [], "table.keys"),
-        ("knights_table", ["roll", "road", "settlement", "city", "trade", "end", "undo"], "knights_table.keys"),
+        ("knights_table", ["roll", "road", "settlement", "city", "trade", "end", "undo"], "table.keys@knights"),
         ("card_table", ["road", "settlement", "city", "end"], "table.keys@cards"),
     ],
 )
