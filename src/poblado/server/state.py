@@ -8,6 +8,7 @@ from typing import Any, Final
 from poblado import locale
 from poblado.face import Row
 from poblado.island.look import Look
+from poblado.kernel.look import Facts
 from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
@@ -26,8 +27,8 @@ class Seen:
 
     def __init__(self, room: Room, viewer: int, language: str) -> None:
         names = called(room.seats, language)
-        view, teller = room.table.view(viewer), told_as(room, viewer)
-        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), teller)
+        view = room.table.view(told_as(room, viewer))
+        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer))
 
     @cached_property
     def places(self) -> list[Place]:
@@ -53,16 +54,15 @@ def page_state(
     """
     seen = seen or Seen(room, viewer, language)
     look, legal = seen.sight.look, seen.sight.legal
-    assert isinstance(look, Look)
     state = {
         **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
         "passing": _passing(room, viewer, mine, language),
         "pass": passing(seen.sight),
-        "players": [_player(room, look, viewer, seat, mine, language) for seat in range(look.r.seats)],
-        "mine": _mine(look, viewer) if viewer >= 0 else None,
+        "players": [_player(room, look, viewer, seat, mine, language) for seat in range(seen.sight.rules.seats)],
+        "mine": _mine(look, seen.sight.viewer) if seen.sight.viewer >= 0 else None,
         "legal": [str(action).partition(" ")[2] for action in legal],
     }
-    if look.r.terms.cells:
+    if isinstance(look, Look) and look.r.terms.cells:
         _add_wares(state, look)
     _add_shown(state, seen)
     return state
@@ -71,8 +71,10 @@ def page_state(
 def _add_shown(state: dict[str, Any], seen: Seen) -> None:
     """What faces and the rules' declarations show."""
     told = shown(seen.sight, seen.places, seen.orders)
-    for player, badges in zip(state["players"], told.pop("badges"), strict=True):
+    for player, badges, laid in zip(state["players"], told.pop("badges"), told.pop("laid"), strict=True):
         player["badges"] = badges
+        if laid:
+            player["laid"] = laid
     state |= told | facts_of(seen.sight)
 
 
@@ -95,11 +97,13 @@ def _passing(room: Room, viewer: int, mine: Sequence[int], language: str) -> lis
     return found
 
 
-def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, seen: Seen | None = None) -> Scene:
-    """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well."""
+def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, seen: Seen | None = None) -> Scene | None:
+    """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well. None where a game is
+    played on no board: its page lays what lies there on felt."""
     seen = seen or Seen(room, viewer, language)
     look = seen.sight.look
-    assert isinstance(look, Look)
+    if not isinstance(look, Look):
+        return None
     scene = scene_of_game(look)
     return replace(
         scene,
@@ -130,7 +134,7 @@ def _targets(seen: Seen) -> list[Target]:
     ]
 
 
-def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
+def _player(room: Room, look: Facts, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     over = look.g.is_over()
     own = seat == viewer
     return {
@@ -142,7 +146,6 @@ def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int],
     }
 
 
-def _mine(look: Look, seat: int) -> dict[str, Any]:
+def _mine(look: Facts, seat: int) -> dict[str, Any]:
     """What the viewer can trade with, and on which terms with the bank."""
-    hand = look.hand(seat)
-    return {"hand": hand, "rates": [look.rate(seat, k) for k in range(len(hand))]}
+    return {"hand": look.hand(seat), "rates": look.rates(seat)}

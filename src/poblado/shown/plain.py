@@ -9,7 +9,7 @@ from poblado.shown.asking import AskedSlot, Form, forms_of, question_kinds, ques
 from poblado.shown.board import Place, free_kinds, places_of
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
 from poblado.shown.orders import ordered_kinds, orders_of, price_lists
-from poblado.shown.things import badges_of, hand_of, plates_of
+from poblado.shown.things import badges_of, hand_of, laid_of, plates_of
 
 Plain = dict[str, Any]
 
@@ -31,7 +31,9 @@ def plain(value: Any) -> Plain:
     for name, usual in _named(value):
         held = getattr(value, name)
         if held != usual:
-            found[name] = [plain(one) for one in held] if isinstance(held, tuple) else held
+            found[name] = (
+                [one if isinstance(one, str) else plain(one) for one in held] if isinstance(held, tuple) else held
+            )
     return found
 
 
@@ -42,23 +44,24 @@ def shown(sight: Sight, places: Sequence[Place] | None = None, orders: Mapping[s
         places: what can be touched, if it is known already.
         orders: the menus of own pieces, likewise.
     """
-    question = question_of(sight)
     plates = [_plate(sight, plate) for plate in plates_of(sight)]
     hand = list(explained_rows(sight, tuple(hand_of(sight))))
     badges = [explained(sight, tuple(badges_of(sight, seat))) for seat in range(sight.rules.seats)]
     sheets = sheets_of(sight)
     rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
-    pictures = [one for row in rows for one in row.pictures]
-    pictures += [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
+    lying = [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
+    question = question_of(sight, _kinds_of(lying))
     orders = orders_of(sight) if orders is None else orders
-    reached = {one.kind for one in pictures if one.kind and not one.why} | ordered_kinds(orders)
+    reached = _kinds_of(lying) | _kinds_of(one for row in rows for one in row.pictures) | ordered_kinds(orders)
     reached |= free_kinds(list(places) if places is not None else places_of(sight))
     buttons = buttons_of(sight, reached, question_kinds(sight, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
     more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
     forms = forms_of(sight, more)
+    laid = [laid_of(sight, seat) for seat in range(sight.rules.seats)]
     return {
         "badges": [_plain_all(own) for own in badges],
+        "laid": [_plain_all(own) for own in laid],
         "plates": _plain_all(plates),
         "hand": [plain(row) for row in hand],
         "commands": [_button(button, sheets) for button in buttons],
@@ -73,6 +76,11 @@ def shown(sight: Sight, places: Sequence[Place] | None = None, orders: Mapping[s
             if values
         },
     }
+
+
+def _kinds_of(pictures: Iterable[Picture]) -> set[str]:
+    """What can be done by some pictures."""
+    return {one.kind for one in pictures if one.kind and not one.why}
 
 
 def _plain_all(values: Iterable[Any]) -> list[Plain]:
