@@ -140,8 +140,8 @@ def test_no_server_and_no_page_speaks_of_an_expansion():
 
 
 OF_A_FAMILY = {"app.py", "main.py", "rooms.py", "setup.py", "finding.py", "home.html"}
-"""Where the card game is named: its cards, which who runs a server may correct, its parameters before a game, its book's faces, and
-the home page."""
+"""Where the card game is named: its cards, which who runs a server may correct, its parameters before a game, its book's faces,
+and the home page."""
 
 
 def test_what_is_shown_asks_for_no_family_of_games():
