@@ -38,7 +38,7 @@ class Sight:
     acting: bool = True
     voices: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def rules(self) -> Ruleset:
         return self.look.g.rules
 

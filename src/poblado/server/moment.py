@@ -37,8 +37,8 @@ class Moment(Instant):
     def scene(self) -> Scene:
         """The board, with the places lit that the moment's sentences speak of."""
         look = self.look()
-        return replace(
-            scene_of_game(look),
+        return scene_of_game(
+            look,
             highlights=tuple(place for line in self.sentences(self.n) for place in line.told.places),
             title=locale.text("table.board", self.language),
             seats=tuple(SEAT_ORDER[: look.r.seats]),

@@ -1,8 +1,6 @@
 """What one viewer's page knows of a game, as plain data. Built from a view and redacted events, never from the game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import cached_property
 from typing import Any, Final
 
 from poblado import locale
@@ -15,8 +13,8 @@ from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.shown import sight_of
-from poblado.shown.board import Place, places_of
-from poblado.shown.doing import passing
+from poblado.shown.board import places_of
+from poblado.shown.doing import legal_texts, passing
 from poblado.shown.plain import shown
 from poblado.shown.things import facts_of
 from poblado.svg import SEAT_ORDER, Scene, Target
@@ -31,11 +29,6 @@ class Seen:
         view, teller = room.table.view(viewer), told_as(room, viewer)
         self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), teller)
 
-    @cached_property
-    def places(self) -> list[Place]:
-        """The places that can be touched."""
-        return places_of(self.sight)
-
 
 def page_state(
     room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
@@ -49,16 +42,16 @@ def page_state(
         seen: what the viewer sees, where it has been made.
     """
     seen = seen or Seen(room, viewer, language)
-    look, legal = seen.sight.look, seen.sight.legal
+    look = seen.sight.look
     assert isinstance(look, Look)
     state = {
-        **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
+        **table_state(room, look, viewer, language, mine, told, seen.sight.kinds),
         "passing": _passing(room, viewer, mine, language),
         "pass": passing(seen.sight),
         "players": [_player(room, look, viewer, seat, mine, language) for seat in range(look.r.seats)],
         "bank": look.bank(),
         "mine": _mine(look, viewer) if viewer >= 0 else None,
-        "legal": [str(action).partition(" ")[2] for action in legal],
+        "legal": legal_texts(seen.sight),
     }
     if look.r.goods > RESOURCES:
         state["goods"] = look.r.good_names[:]
@@ -73,7 +66,7 @@ def page_state(
 
 def _add_shown(state: dict[str, Any], seen: Seen) -> None:
     """What faces and the rules' declarations show."""
-    told = shown(seen.sight, seen.places)
+    told = shown(seen.sight)
     for player, badges in zip(state["players"], told.pop("badges"), strict=True):
         player["badges"] = badges
     state |= told | facts_of(seen.sight)
@@ -107,9 +100,8 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
     targets = _targets(seen)
     if plays_knights(look):
         targets += knight_targets(look, viewer, legal, language)
-    scene = scene_of_game(look)
-    return replace(
-        scene,
+    return scene_of_game(
+        look,
         targets=tuple(targets),
         shapes=shapes,
         acting=viewer if viewer >= 0 else None,
@@ -129,19 +121,20 @@ def _targets(seen: Seen) -> list[Target]:
             kind=one.kind,
             free=one.mark.free,
         )
-        for one in seen.places
+        for one in places_of(seen.sight)
     ]
 
 
 def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     over = look.g.is_over()
-    own = seat == viewer
+    points = look.points(seat)
+    # When the game is over everybody has shown its point cards (base.cards.points_at_end).
+    total = look.all_points(seat) if over or seat == viewer else points
     return {
         **sitting(room, seat, mine, language),
-        "points": look.points(seat),
-        # When the game is over everybody has shown its point cards (base.cards.points_at_end).
-        "total": look.all_points(seat) if over or own else look.points(seat),
-        "shown": look.all_points(seat) - look.points(seat) if over else 0,
+        "points": points,
+        "total": total,
+        "shown": total - points if over else 0,
         "cards": look.hand_size(seat),
     }
 

@@ -1,17 +1,21 @@
 """What may be done: commands with their prices, and why not what cannot be done now."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from poblado.face import Command, Picture, Row, Sheet, Sight, faces_of
+from poblado.face.kept import of_rules, of_sight
+from poblado.island.goods import GOODS
 from poblado.island.look import Look
+from poblado.island.rules import Island
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
+from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import BUILD, ActionSpec
 from poblado.locale import amount, listed, text
 from poblado.locale.errors import explain
 from poblado.shown.why import why_not
-from poblado.shown.words import action_title, faces_with, spec_of
+from poblado.shown.words import action_title, faces_with, spec_of, specs_by_name
 
 _LATE = 60
 """Where the button of a kind comes that no face has a command for."""
@@ -50,9 +54,7 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
     """
     if sight.viewer < 0:
         return []
-    commands: dict[str, Command] = {}
-    for face in faces_with(sight.rules, "commands"):
-        commands |= {command.kind or command.sheet: command for command in face.commands(sight)}
+    commands = commands_of(sight)
     instead = {command.instead for command in commands.values() if command.instead}
     found = []
     for name, command in commands.items():
@@ -72,9 +74,15 @@ def passing(sight: Sight) -> str:
     """The kind that passes on for a viewer who can do nothing else; empty where there is none, or something else to do."""
     if len(sight.legal) != 1:
         return ""
+    command = commands_of(sight).get(sight.legal[0].kind)
+    return command.kind if command is not None and command.passes else ""
+
+
+@of_sight
+def commands_of(sight: Sight) -> Mapping[str, Command]:
+    """The commands of faces, by the kind that each does or the sheet that it opens; a later module's goes before an earlier's."""
     faces = faces_with(sight.rules, "commands")
-    passes = {command.kind for face in faces for command in face.commands(sight) if command.passes}
-    return sight.legal[0].kind if sight.legal[0].kind in passes else ""
+    return {command.kind or command.sheet: command for face in faces for command in face.commands(sight)}
 
 
 def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
@@ -85,7 +93,7 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     if spec is None:
         return None
     may = command.kind not in asked and may_do(sight, spec)
-    if not may and spec.group != BUILD and not (sight.acting and _says_terms(spec)):
+    if not may and spec.group != BUILD and not (sight.acting and spec.name in _kinds_with_terms(sight.rules)):
         return None
     return _made(sight, command, spec, may)
 
@@ -99,7 +107,7 @@ def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
 def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
     item = command.item or spec.item
     price, left = _price(sight, item), _left(sight, item)
-    said = command.text or " · ".join([amount(n, good, sight.language) for good, n, _ in price])
+    said = command.text or _price_words(sight.rules, item, sight.language)
     return Button(command, spec.group, may, "" if may else _why(sight, spec, price, left), item, said, price, left)
 
 
@@ -107,19 +115,28 @@ def _without_command(sight: Sight) -> list[ActionSpec]:
     """The kinds that get a button from their spec where no face has one: what may be done now as a part of a turn, and what
     modules without a face have to build, always, for there a reason is told too."""
     now = sight.kinds if sight.look.step().panel else frozenset()
-    faces = {face.module for face in faces_of(sight.rules)}
-    return [
-        spec for spec in sight.rules.specs if spec.name in now or (spec.group == BUILD and spec.module not in faces)
-    ]
+    always = _always_built(sight.rules)
+    if not now and not always:
+        return []
+    return [spec for kind, spec in specs_by_name(sight.rules).items() if kind in now or kind in always]
 
 
-def specs_now(sight: Sight) -> list[ActionSpec]:
+@of_rules
+def _always_built(rules: Ruleset) -> frozenset[str]:
+    """The kinds of building of modules without a face."""
+    faces = {face.module for face in faces_of(rules)}
+    return frozenset(spec.name for spec in rules.specs if spec.group == BUILD and spec.module not in faces)
+
+
+@of_sight
+def specs_now(sight: Sight) -> Sequence[ActionSpec]:
     """The specs of what may be done now."""
-    return [spec for spec in sight.rules.specs if spec.name in sight.kinds] if sight.kinds else []
+    return [spec for kind, spec in specs_by_name(sight.rules).items() if kind in sight.kinds] if sight.kinds else []
 
 
-def _says_terms(spec: ActionSpec) -> bool:
-    return any(slot.domain.what == "terms" for slot in spec.slots)
+@of_rules
+def _kinds_with_terms(rules: Ruleset) -> frozenset[str]:
+    return frozenset(spec.name for spec in rules.specs if any(slot.domain.what == "terms" for slot in spec.slots))
 
 
 def may_do(sight: Sight, spec: ActionSpec) -> bool:
@@ -128,7 +145,7 @@ def may_do(sight: Sight, spec: ActionSpec) -> bool:
         return False
     if sight.may(spec.name):
         return True
-    if not (sight.look.step().wide and _says_terms(spec)):
+    if not (spec.name in _kinds_with_terms(sight.rules) and sight.look.step().wide):
         return False
     packed = _some_terms(sight, spec)
     return packed is not None and sight.look.g.is_legal(packed)
@@ -154,21 +171,44 @@ def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
 
 def _price(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
     """What an item costs of each good, and how much of that the viewer lacks."""
-    look = sight.look
-    if not item or not isinstance(look, Look) or item not in look.r.item_names:
+    known = _items(sight.rules).get(item)
+    if known is None:
         return ()
-    hand = look.hand(sight.viewer)
-    cards = look.price(look.r.item_names.index(item))
-    return tuple((look.r.good_names[k], n, max(n - hand[k], 0)) for k, n in enumerate(cards) if n)
+    hand = _own_hand(sight)
+    return tuple([(good, n, max(n - hand[k], 0)) for k, good, n in known[1]])
 
 
 def _left(sight: Sight, item: str) -> int | None:
     """Pieces of a kind that the viewer has still to place."""
-    look = sight.look
-    if not item or not isinstance(look, Look) or item not in look.r.item_names:
-        return None
-    number = look.r.item_names.index(item)
-    return look.supply(sight.viewer, number) if look.r.supplies[number] else None
+    look, known = sight.look, _items(sight.rules).get(item)
+    return look.supply(sight.viewer, known[0]) if known is not None and known[2] and isinstance(look, Look) else None
+
+
+@of_rules
+def _items(rules: Ruleset) -> Mapping[str, tuple[int, tuple[tuple[int, str, int], ...], bool]]:
+    """What can be paid for, by name: its number, what it costs as number, id and count of each good, and whether it is a piece of
+    which there are only so many."""
+    if not isinstance(rules, Island):
+        return {}
+    found = {}
+    for item, name in enumerate(rules.item_names):
+        if name and name not in found:
+            cards = [int(n) for n in rules.prices[GOODS * item : GOODS * item + rules.goods]]
+            price = tuple((k, rules.good_names[k], n) for k, n in enumerate(cards) if n)
+            found[name] = (item, price, bool(rules.supplies[item]))
+    return found
+
+
+@of_rules
+def _price_words(rules: Ruleset, item: str, language: str) -> str:
+    known = _items(rules).get(item)
+    return " · ".join([amount(n, good, language) for _, good, n in known[1]]) if known is not None else ""
+
+
+@of_sight
+def _own_hand(sight: Sight) -> Sequence[int]:
+    assert isinstance(sight.look, Look)
+    return sight.look.hand(sight.viewer)
 
 
 def _why(sight: Sight, spec: ActionSpec, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
@@ -192,12 +232,12 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
         slots: values of its first slots, as the text form has them.
     """
     begun = f"{kind} {slots}".strip()
-    if any(_begins(action_text(action), begun) for action in sight.legal):
+    if kind in sight.kinds and any(_begins(known, begun) for known in legal_texts(sight)):
         return ""
     look, spec = sight.look, spec_of(sight.rules, kind)
     if spec is None or not isinstance(look, Look):
         return ""
-    if sight.acting and look.step().wide and _says_terms(spec):
+    if sight.acting and look.step().wide and kind in _kinds_with_terms(sight.rules):
         packed = _some_terms(sight, spec)
         if packed is None or look.g.is_legal(packed):
             return ""
@@ -208,9 +248,10 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
     return why_not(look, sight.viewer, kind, sight.language, **named)
 
 
-def action_text(action: object) -> str:
-    """An action as a page says it: without its seat."""
-    return str(action).partition(" ")[2]
+@of_sight
+def legal_texts(sight: Sight) -> Sequence[str]:
+    """What the viewer may do, as a page says it: without its seat."""
+    return [" ".join([action.kind, *action.slots.values()]) for action in sight.legal]
 
 
 def _begins(whole: str, begun: str) -> bool:
@@ -219,6 +260,11 @@ def _begins(whole: str, begun: str) -> bool:
 
 def explained(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
     """Pictures with why what they do cannot be done now."""
+    for one in pictures:
+        if one.kind and not one.why:
+            break
+    else:
+        return pictures
     return tuple(
         replace(one, why=why(sight, one.kind, one.slots)) if one.kind and not one.why else one for one in pictures
     )
@@ -232,4 +278,9 @@ def sheets_of(sight: Sight) -> list[Sheet]:
 
 def explained_rows(sight: Sight, rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Rows whose pictures say why what they do cannot be done now."""
-    return tuple(replace(row, pictures=explained(sight, row.pictures)) for row in rows)
+    return tuple([_explained_row(sight, row) for row in rows])
+
+
+def _explained_row(sight: Sight, row: Row) -> Row:
+    pictures = explained(sight, row.pictures)
+    return row if pictures is row.pictures else replace(row, pictures=pictures)

@@ -1,45 +1,36 @@
 """The same as plain data, for a page: fields that are empty are left out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
 from poblado.face import Picture, Plate, Question, Row, Sight
 from poblado.shown.asking import Form, forms_of, question_kinds, question_of
-from poblado.shown.board import Place, free_kinds, places_of
+from poblado.shown.board import free_kinds
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
 from poblado.shown.things import badges_of, hand_of, plates_of
 
 Plain = dict[str, Any]
 
 
-_USUAL: dict[str, tuple[tuple[str, Any], ...]] = {}
-
-
-def _named(value: Any) -> tuple[tuple[str, Any], ...]:
-    """The fields of a value, each with what it is where nothing is said."""
-    kind = type(value).__name__
-    if kind not in _USUAL:
-        _USUAL[kind] = tuple((field.name, field.default) for field in fields(value))
-    return _USUAL[kind]
+_USUAL: dict[type, dict[str, Any]] = {}
+"""By class of the catalogue, what its fields are where nothing is said."""
 
 
 def plain(value: Any) -> Plain:
     """A value of the catalogue without what is as always; pictures in it likewise."""
-    found: Plain = {}
-    for name, usual in _named(value):
-        held = getattr(value, name)
-        if held != usual:
-            found[name] = [plain(one) for one in held] if isinstance(held, tuple) else held
+    usual = _USUAL.get(type(value))
+    if usual is None:
+        usual = _USUAL[type(value)] = {field.name: field.default for field in fields(value)}
+    found = {name: held for name, held in vars(value).items() if held != usual[name]}
+    for name, held in found.items():
+        if type(held) is tuple:
+            found[name] = [plain(one) for one in held]
     return found
 
 
-def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
-    """All that a viewer is shown but for the board.
-
-    Args:
-        places: what can be touched, if it is known already.
-    """
+def shown(sight: Sight) -> Plain:
+    """All that a viewer is shown but for the board."""
     question = question_of(sight)
     plates = [_plate(sight, plate) for plate in plates_of(sight)]
     hand = list(explained_rows(sight, tuple(hand_of(sight))))
@@ -48,9 +39,7 @@ def shown(sight: Sight, places: Sequence[Place] | None = None) -> Plain:
     rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
     pictures = [one for row in rows for one in row.pictures]
     pictures += [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
-    reached = {one.kind for one in pictures if one.kind and not one.why} | free_kinds(
-        list(places) if places is not None else places_of(sight)
-    )
+    reached = {one.kind for one in pictures if one.kind and not one.why} | free_kinds(sight)
     buttons = buttons_of(sight, reached, question_kinds(sight, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
     more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
