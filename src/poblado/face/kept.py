@@ -32,18 +32,16 @@ def of_rules(find: Callable[Concatenate[Ruleset, _More], _Found]) -> Callable[Co
     return cast(Callable[Concatenate[Ruleset, _More], _Found], kept)
 
 
-def of_sight(find: Callable[[Sight], _Found]) -> Callable[[Sight], _Found]:
-    """A function of a sight whose answer is kept with it. Nobody changes what it answers."""
-    name = f"{find.__module__}.{find.__qualname__}"
+def of_sight(find: Callable[Concatenate[Sight, _More], _Found]) -> Callable[Concatenate[Sight, _More], _Found]:
+    """A function of a sight whose answers are kept with it. Nobody changes what it answers."""
 
     @wraps(find)
-    def kept(sight: Sight) -> _Found:
-        # As cached properties are kept: a sight is frozen, and this is no part of what it is.
-        known = vars(sight)
+    def kept(sight: Sight, *more: Any) -> Any:
+        known, asked = sight.kept, (find, *more)
         try:
-            return cast(_Found, known[name])
+            return known[asked]
         except KeyError:
-            found = known[name] = find(sight)
+            found = known[asked] = find(sight, *more)  # type: ignore[call-arg]
             return found
 
-    return kept
+    return cast(Callable[Concatenate[Sight, _More], _Found], kept)

@@ -51,10 +51,10 @@ class Heard(Sequence[Event]):
         if isinstance(k, slice):
             return [seen_by(event, self.viewer) for event in self.events[k]]
         # Each face looks at the same few.
-        found = self.known.get(k)
-        if found is None:
-            found = self.known[k] = seen_by(self.events[k], self.viewer)
-        return found
+        known = self.known
+        if k not in known:
+            known[k] = seen_by(self.events[k], self.viewer)
+        return known[k]
 
     def __repr__(self) -> str:
         return f"<Heard {len(self)} events by {self.viewer}>"

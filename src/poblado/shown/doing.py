@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from poblado.face import Command, Picture, Row, Sheet, Sight, faces_of
 from poblado.face.kept import of_rules, of_sight
@@ -213,16 +214,20 @@ def _own_hand(sight: Sight) -> Sequence[int]:
 
 def _why(sight: Sight, spec: ActionSpec, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
     """Why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
-    lacking = [amount(n, good, sight.language) for good, _, n in price if n]
+    lacking = tuple([(good, n) for good, _, n in price if n])
     if lacking:
-        one = len(lacking) == 1 and sum(n for _, _, n in price) == 1
-        return text(
-            "table.missing_one" if one else "table.missing", sight.language, what=listed(lacking, sight.language)
-        )
+        return _missing(lacking, sight.language)
     if left == 0:
         return text("table.none_left", sight.language)
     # What a question asks for is not done by a button: so little is to be said of it.
     return why(sight, spec.name) or text("table.not_now", sight.language)
+
+
+@lru_cache(maxsize=2000)
+def _missing(lacking: tuple[tuple[str, int], ...], language: str) -> str:
+    """Which cards are missing, and how many of each."""
+    key = "table.missing_one" if sum(n for _, n in lacking) == 1 else "table.missing"
+    return text(key, language, what=listed([amount(n, good, language) for good, n in lacking], language))
 
 
 def why(sight: Sight, kind: str, slots: str = "") -> str:

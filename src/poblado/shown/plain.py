@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final, cast
 
 from poblado.face import Picture, Plate, Question, Row, Sight
+from poblado.face.catalogue import Shared
 from poblado.shown.asking import Form, forms_of, question_kinds, question_of
 from poblado.shown.board import free_kinds
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
@@ -13,19 +14,27 @@ from poblado.shown.things import badges_of, hand_of, plates_of
 Plain = dict[str, Any]
 
 
+_SAID: Final = "plain data"
+"""Under which a shared value remembers how it is said; no field is called so."""
 _USUAL: dict[type, dict[str, Any]] = {}
 """By class of the catalogue, what its fields are where nothing is said."""
 
 
 def plain(value: Any) -> Plain:
-    """A value of the catalogue without what is as always; pictures in it likewise."""
+    """A value of the catalogue without what is as always; pictures in it likewise. Nobody changes it: values that are shared
+    share it."""
+    known = vars(value)
+    if _SAID in known:
+        return cast(Plain, known[_SAID])
     usual = _USUAL.get(type(value))
     if usual is None:
         usual = _USUAL[type(value)] = {field.name: field.default for field in fields(value)}
-    found = {name: held for name, held in vars(value).items() if held != usual[name]}
+    found = {name: held for name, held in known.items() if held != usual[name]}
     for name, held in found.items():
         if type(held) is tuple:
             found[name] = [plain(one) for one in held]
+    if isinstance(type(value), Shared):
+        known[_SAID] = found
     return found
 
 
@@ -72,9 +81,8 @@ def _plate(sight: Sight, plate: Plate) -> Plate:
 
 
 def _button(button: Button) -> Plain:
-    found = plain(button.command)
-    found["order"] = button.command.order
-    found["group"], found["legal"], found["why"] = button.group, button.legal, button.why
+    now = {"order": button.command.order, "group": button.group, "legal": button.legal, "why": button.why}
+    found = plain(button.command) | now
     if button.item:
         found["item"] = button.item
     if button.text:
