@@ -45,11 +45,14 @@ class _Artist(Artist):
 
         if isinstance(what, Record):
             what = Table.from_record(what).game
+        if isinstance(what, Board):
+            return draw(scene_of_board(what, starts=bool(what.starts)))
         seat = -1
         if isinstance(what, View):
             seat, what = int(what.seat), what.game
-        if isinstance(what, Board):
-            return draw(scene_of_board(what, starts=bool(what.starts)))
+        elif isinstance(what, Game):
+            # Faces are shown what everybody sees, also where whoever asks holds the true game.
+            what = View(what, seat).game
         if isinstance(what, Game) and isinstance(what.rules, Island):
             return draw(scene_of_game(Look(what)))
         if isinstance(what, Game):

@@ -125,6 +125,20 @@ def test_no_list_beside_a_book_knows_what_it_brings():
     assert not wrong, wrong
 
 
+EVERYWHERE = {"card_moment.py", "card_state.py", "card_mats.js", "card_panel.js"}
+"""What speaks of the card game's knights until that game is shown by its face alone."""
+
+
+def test_no_server_and_no_page_speaks_of_an_expansion():
+    """What Cities & Knights brings is said, laid out and asked by its faces; they bring their own script and style."""
+    words = re.compile("knight|progress_card|metropol|barbar", re.I)
+    page = [*(SOURCE / "web").rglob("*.js"), *(SOURCE / "web").rglob("*.css"), *(SOURCE / "web").rglob("*.html")]
+    paths = [path for path in FILES if room(path) in ("server", "shown", "face")] + page
+    assert len(paths) > 80
+    wrong = [path.name for path in paths if path.name not in EVERYWHERE and words.search(path.read_text("utf-8"))]
+    assert not wrong, wrong
+
+
 COMPOSED = ["report", "notation", "locale", "table", "cli"]
 """What people see, as far as it is composed of what faces bring: it names no book, the base game neither."""
 
@@ -147,6 +161,33 @@ def test_what_faces_compose_names_no_book():
             if isinstance(said, str) and said in own:
                 wrong.append(f"{path.relative_to(SOURCE)}:{node.lineno} {said}")
     assert not wrong, wrong
+
+
+def kinds_of_books():
+    """The kinds of action that any preset has."""
+    return {spec.name for name in preset_names() for spec in poblado.ruleset(name).specs}
+
+
+def test_the_general_page_names_no_kind_of_action():
+    """Which actions a button or dialog is for is told by faces and specs."""
+    known = kinds_of_books()
+    assert {"OFFER", "BANK_TRADE", "COUNTER", "IMPROVE"} <= known
+    wrong = []
+    for path in sorted((SOURCE / "web" / "static" / "play").glob("*.js")):
+        wrong += [
+            f"{path.name}: {word}" for word in re.findall(r"\b[A-Z][A-Z_]+\b", path.read_text("utf-8")) if word in known
+        ]
+    assert not wrong, wrong
+
+
+def test_the_look_of_a_page_names_no_event():
+    """How much a line stands out follows from the rules, what stands beside it from faces."""
+    events = {spec.name.lower() for module in all_modules() for spec in module.events}
+    assert {"turn_begun", "won", "dice_rolled", "raid_lost"} <= events
+    static = SOURCE / "web" / "static"
+    for path in [static / "style.css", static / "play" / "play.css"]:
+        named = set(re.findall(r"[.#]([a-z_]+)", path.read_text(encoding="utf-8")))
+        assert not named & events, (path.name, named & events)
 
 
 SHARED = {"HAND", "HAND_SIZE", "BANK", "SUPPLY", "ROBBER", "ALERT",

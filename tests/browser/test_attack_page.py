@@ -88,9 +88,9 @@ def test_back_and_forward_show_the_present(page, server):
     own_turn(page)
     for _ in range(20):
         play(page, 1)
-        if page.locator("#log .turn_begun").count():
+        if page.locator("#log .turn").count():
             break
-    page.wait_for_selector("#log .turn_begun")
+    page.wait_for_selector("#log .turn")
     told = page.locator("#log li").count()
     page.click(".home-link")
     page.go_back()

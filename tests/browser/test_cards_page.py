@@ -73,7 +73,7 @@ def test_a_whole_game_by_clicks(page, server, players):
     assert play(page, click, 600), "the game did not end"
     assert "Gana" in page.inner_text("#dialog h2")
     assert page.locator("#dialog a[href$=report], #dialog a[href$=replay]").count() == 2
-    assert page.locator("#log li.won").count() == 1
+    assert page.locator("#log li.end").count() == 1
     assert not [line for line in page.locator("#log li").all_inner_texts() if "{" in line or "undefined" in line]
     with page.expect_download():
         page.click("#record")
@@ -133,7 +133,7 @@ def test_every_way_to_trade(page, server):
     assert page.locator("#trades", has_text="0 de 1").count()
     page.click("#turn [data-kind=END_TURN]")
     # Next turn: with the market, and a typed command that is refused with its rule.
-    page.wait_for_selector("#log .turn_begun >> nth=3")
+    page.wait_for_selector("#log .turn >> nth=3")
     for _ in range(60):
         if page.locator("body.my-turn").count() and page.locator("#hand .ready").count():
             break

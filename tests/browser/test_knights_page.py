@@ -3,6 +3,7 @@
 import re
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 import uvicorn
@@ -15,6 +16,7 @@ from poblado.kernel.chance import Source
 from poblado.kernel.codec import decode, to_text
 from poblado.kernel.playout import outcomes
 from poblado.server.app import create_app
+from rulebook.cities_knights.tables import Realm
 
 pytestmark = pytest.mark.browser
 
@@ -61,7 +63,8 @@ class Here:
         room = self.begin(page, board="beginner", players=str(realm.rules.seats), **params)
         stage(room, realm)
         page.goto(self.url + self.path)
-        page.wait_for_selector("#fleet .way")
+        page.wait_for_selector("#art-progress-spy", state="attached")
+        page.wait_for_selector("#plate-fleet")
         return room
 
     def show(self, page, realm, room):
@@ -112,63 +115,58 @@ def done(room, *expected):
 
 
 def test_words_depend_on_their_number(slow, page):
-    slow.begin(page)
-    page.goto(slow.url + slow.path)
-    page.wait_for_selector("#fleet .way")
-    told = page.evaluate(
-        """async () => {
-          const { t } = await import("/static/dom.js");
-          return [1, 2].map((left) => t("knights_table.fleet_at", { at: 7 - left, track: 7, left }).split("; ")[1]);
-        }"""
-    )
-    assert told == ["llega con 1 barco más", "llega con 2 barcos más"]
+    for sailed, words in ((6, "llega con 1 barco más"), (5, "llega con 2 barcos más")):
+        slow.open(page, Realm(2).sails(sailed).begin(0))
+        assert page.get_attribute("#plate-fleet", "aria-label").endswith(words)
 
 
 # Each scene with what is clicked, `@` being a place of the board, and below it what seat 0 has then done.
 WAYS = """
-roll: [data-card=alchemist] > [data-die=red-3] > [data-die=white-6] > dialog [data-kind=PLAY_ALCHEMIST]
+roll: #cards [data-kind=PLAY_ALCHEMIST] > dialog .primary > [data-die='1-3'] > [data-die='2-6'] > dialog .primary
     = PLAY_ALCHEMIST 3+6
-main: @KNIGHT d3S > dialog [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT e2N
+main: @menu d3S > dialog.places [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT e2N
     = MOVE_KNIGHT d3S e2N
-main: @KNIGHT e4N > dialog [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT d5S
+main: @menu e4N > dialog.places [data-kind=MOVE_KNIGHT] > @MOVE_KNIGHT d5S
     = MOVE_KNIGHT e4N d5S
-main: @KNIGHT e4N > dialog [data-kind=CHASE_ROBBER] > @MOVE_ROBBER b2 > dialog [data-kind=SPARE]
+main: @menu e4N > dialog.places [data-kind=CHASE_ROBBER] > @MOVE_ROBBER b2 > dialog [data-kind=SPARE]
     = CHASE_ROBBER e4N, MOVE_ROBBER b2, SPARE
-main: @KNIGHT d4S > dialog [data-kind=ACTIVATE]
+main: @menu d4S > dialog.places [data-kind=ACTIVATE]
     = ACTIVATE d4S
 main: #builds [data-kind=PROMOTE] > @PROMOTE d3S
     = PROMOTE d3S
 main: #builds [data-kind=DEPLOY] > #turn [data-kind=CANCEL_CHOICE] > #builds [data-kind=DEPLOY] > @DEPLOY e1N
     = DEPLOY e1N
-main: [data-kind=IMPROVEMENTS] > dialog [data-track=trade]
+main: #builds [data-kind=improvements] > dialog [data-row=trade] [data-kind=IMPROVE]
     = IMPROVE trade
-main: [data-card=merchant] > dialog [data-kind=PLAY_MERCHANT] > @PLAY_MERCHANT e2
+main: #cards [data-kind=PLAY_MERCHANT] > dialog [data-kind=PLAY_MERCHANT] > @PLAY_MERCHANT e2
     = PLAY_MERCHANT e2
-main: [data-card=medicine] > dialog .primary > @PLAY_MEDICINE e3N
+main: #cards [data-kind=PLAY_MEDICINE] > dialog .primary > @PLAY_MEDICINE e3N
     = PLAY_MEDICINE e3N
-main: [data-card=inventor] > dialog .primary > @PLAY_INVENTOR d2 > @PLAY_INVENTOR e3
+main: #cards [data-kind=PLAY_INVENTOR] > dialog .primary > @PLAY_INVENTOR d2 > @PLAY_INVENTOR e3
     = PLAY_INVENTOR d2 e3
-trade_cards: [data-card=merchant_fleet] > dialog [data-good=coin]
+trade_cards: #cards [data-kind=PLAY_MERCHANT_FLEET] > dialog .primary > dialog [data-slots=coin]
     = PLAY_MERCHANT_FLEET coin
-trade_cards: [data-card=master_merchant] > dialog .seat
+trade_cards: #cards [data-kind=PLAY_MASTER_MERCHANT] > dialog .primary
     = PLAY_MASTER_MERCHANT 2
-master_merchant: dialog .stepper:nth-child(2) button:last-child > dialog .stepper:nth-child(2) button:last-child > dialog .primary
+master_merchant: .stepper:nth-child(4) button >> nth=0 > .stepper:nth-child(2) button:last-child > dialog .primary
     = TAKE_CARD lumber, TAKE_CARD lumber
-trade_cards: [data-card^=commercial] > dialog .primary > [data-kind=ASK_HARBOUR] > dialog [data-seat='2'] > [data-good=wool].pick
-    = PLAY_COMMERCIAL_HARBOUR, ASK_HARBOUR 2 wool
-politics_cards: [data-card=deserter] > dialog .seat
+trade_cards: #cards [data-kind=PLAY_COMMERCIAL_HARBOUR] > dialog .primary
+    = PLAY_COMMERCIAL_HARBOUR
+harbour: #turn [data-kind=ASK_HARBOUR] > dialog .seat >> nth=1 > dialog [data-slots='2 wool']
+    = ASK_HARBOUR 2 wool
+politics_cards: #cards [data-kind=PLAY_DESERTER] > dialog .primary > dialog .seat
     = PLAY_DESERTER 1
-politics_cards: [data-card=diplomat] > dialog .primary > @PLAY_DIPLOMAT e1NE > #turn [data-kind=DONE]
+politics_cards: #cards [data-kind=PLAY_DIPLOMAT] > dialog .primary > @PLAY_DIPLOMAT e1NE > #turn [data-kind=DONE]
     = PLAY_DIPLOMAT e1NE, DONE
-politics_cards: [data-card=intrigue] > dialog .primary > @PLAY_INTRIGUE d5S
+politics_cards: #cards [data-kind=PLAY_INTRIGUE] > dialog .primary > @PLAY_INTRIGUE d5S
     = PLAY_INTRIGUE d5S
-politics_cards: [data-card=bishop] > dialog .primary > @MOVE_ROBBER e4
+politics_cards: #cards [data-kind=PLAY_BISHOP] > dialog .primary > @MOVE_ROBBER e4
     = PLAY_BISHOP, MOVE_ROBBER e4
-science_cards: [data-card=irrigation] > dialog .primary
+science_cards: #cards [data-kind=PLAY_IRRIGATION] > dialog .primary
     = PLAY_IRRIGATION
-science_cards: [data-card=engineer] > dialog .primary > @PLAY_ENGINEER f5N
+science_cards: #cards [data-kind=PLAY_ENGINEER] > dialog .primary > @PLAY_ENGINEER f5N
     = PLAY_ENGINEER f5N
-fifth: dialog [data-card=smith]
+fifth: dialog [data-slots=smith]
     = RETURN_PROGRESS smith
 metropolis: @PLACE_METROPOLIS d2S
     = PLACE_METROPOLIS d2S
@@ -180,7 +178,7 @@ place_knight: @PLACE_KNIGHT e1N
     = PLACE_KNIGHT e1N
 move_road: #turn [data-kind=DONE]
     = DONE
-spy: dialog [data-card=crane]
+spy: dialog [data-slots=crane]
     = TAKE_PROGRESS crane
 spy: dialog [data-kind=DONE]
     = DONE
@@ -188,17 +186,17 @@ roads: @BUILD_ROAD d1E > #turn [data-kind=DONE]
     = BUILD_ROAD d1E, DONE
 smith: @PROMOTE d3S > @PROMOTE e4N
     = PROMOTE d3S, PROMOTE e4N
-answer_harbour: dialog [data-good=paper]
+answer_harbour: dialog [data-slots=paper]
     = GIVE paper
 gifts: dialog .primary
     = GIVE brick, GIVE ore
 discard: dialog .primary
     =
-aqueduct: dialog [data-good=ore]
+aqueduct: dialog [data-slots=ore]
     = TAKE ore
 lose_city: @LOSE_CITY e4N
     = LOSE_CITY e4N
-pile: dialog .big:nth-child(2)
+pile: dialog [data-slots=politics]
     = CHOOSE_PILE politics
 join: dialog input >> nth=0 > dialog .primary
     =
@@ -236,7 +234,7 @@ def test_every_card_and_every_decision(page, slow):
 
 
 def test_every_decision_is_tried_by_clicks():
-    same_as_another = {"harbour", "bishop"}
+    same_as_another = {"bishop"}
     assert {name for name, _, _ in WAYS} == set(SCENES) - same_as_another
 
 
@@ -264,7 +262,7 @@ def choose_now(page, press):
         else:
             page.keyboard.press("Escape")
     elif page.locator("body.my-turn").count():
-        targets = page.locator('#board .target:visible:not([data-action^="KNIGHT"])')
+        targets = page.locator('#board .target:visible:not([data-action^="menu"])')
         if targets.count():
             targets.nth(targets.count() // 2).locator(".hit").click(force=True)
         else:
@@ -349,7 +347,7 @@ def test_the_hand_is_always_in_view(page, slow):
     hand = page.locator("#hand .card").first.bounding_box()
     assert hand["y"] + hand["height"] <= page.viewport_size["height"]
     assert page.locator("#hand .card").count() == 8
-    page.click("[data-kind=IMPROVEMENTS]")
+    page.click("[data-kind=improvements]")
     sheet = page.locator("dialog[open]").bounding_box()
     assert sheet["x"] >= 0 and sheet["x"] + sheet["width"] <= page.viewport_size["width"]
 
@@ -358,17 +356,17 @@ def test_by_keyboard(page, slow):
     """A knight is walked to and ordered; what is chosen is dropped with Escape; keys press what is written on them."""
     room = slow.open(page, scene("main"))
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.action").startswith("KNIGHT")
+    assert page.evaluate("document.activeElement.dataset.action").startswith("menu ")
     page.keyboard.press("Enter")
-    page.wait_for_selector("dialog.ordering")
+    page.wait_for_selector("dialog.places")
     page.keyboard.press("Escape")
-    page.wait_for_selector("dialog.ordering", state="hidden")
+    page.wait_for_selector("dialog.places", state="hidden")
     page.keyboard.press("n")
     page.wait_for_selector("#builds .chosen[data-kind=DEPLOY]")
     page.keyboard.press("Escape")
     page.wait_for_selector("#builds .chosen", state="detached")
     page.keyboard.press("j")
-    page.wait_for_selector("dialog.improve")
+    page.wait_for_selector("dialog.sheet [data-row=science]")
     page.keyboard.press("Escape")
     page.keyboard.press("a")
     page.locator('#board .target[data-action="ACTIVATE d4S"]').focus()
@@ -380,9 +378,70 @@ def test_by_keyboard(page, slow):
     page.locator("#notice", has_text="ladrón").wait_for()
 
 
+@screens((1440, 900), (390, 844))
+def test_a_knight_is_told_what_it_can_do_and_why_not_the_rest(page, slow):
+    """What can be done stands with its price; what cannot, with the reason of the rules, and cannot be pressed."""
+    room = slow.open(page, scene("main"))
+    hit(page, "menu d4S")
+    menu = page.locator("dialog.places")
+    assert menu.locator("h2").inner_text().lower() == "caballero simple, pasivo, en d4s"
+    for kind, reason in (
+        ("PROMOTE", "no te quedan en la reserva caballeros de la fuerza siguiente"),
+        ("MOVE_KNIGHT", "el caballero está pasivo"),
+        ("CHASE_ROBBER", "el caballero está pasivo"),
+    ):
+        button = menu.locator(f"[data-kind={kind}]")
+        assert button.is_disabled() and button.locator("small").inner_text() == reason
+    ready = menu.locator("[data-kind=ACTIVATE]")
+    assert ready.is_enabled() and ready.locator(".price .sign").count() == 1
+    ready.click()
+    catch_up(page, room)
+    assert done(room, "ACTIVATE d4S")
+    hit(page, "menu d4S")
+    reason = "un caballero no actúa en el turno en que se activa"
+    page.locator("dialog.places [data-kind=MOVE_KNIGHT] small", has_text=reason).wait_for()
+
+
+@screens((1440, 900), (390, 844), (844, 390))
+def test_whose_seat_is_ones_own_is_said_behind_any_name(page, slow):
+    """Defect: a long name left no room for «(tú)», so that nobody saw which seat was theirs."""
+    room = slow.open(page, scene("main"))
+    room.seats = (replace(room.seats[0], name="Maximiliana de Sajonia"), *room.seats[1:])
+    room.seats_version += 1
+    slow.server.servers[0].get_loop().call_soon_threadsafe(room.tell)
+    page.wait_for_selector("#players .name:has-text('Maximiliana')")
+    own, row = page.locator("#players .you"), page.locator("#players .player").first.bounding_box()
+    assert own.inner_text().strip() == "(tú)"
+    mark = own.bounding_box()
+    assert mark["width"] > 15 and mark["x"] + mark["width"] <= row["x"] + row["width"]
+    shown = page.locator("#players .name").first.bounding_box()
+    assert mark["x"] >= shown["x"] + shown["width"] - 1, "it stands behind the name, not on it"
+    points = page.locator("#players .points").first.bounding_box()
+    assert mark["x"] + mark["width"] <= points["x"]
+
+
+def test_a_raid_is_told_on_a_card_once(page, slow):
+    """What each gave, who loses and what comes of it; who opens the page later is not told of it again."""
+    begin_rich(slow, page)
+    card = page.locator("#raid .raid-card")
+    assert not card.count()
+    page.click("#turn [data-kind=ROLL]")
+    card.wait_for()
+    assert card.locator("strong").inner_text() == "Los bárbaros vencen"
+    assert card.locator(".clash b").all_inner_texts() == ["2", "0"], "a city each, and no knight"
+    assert card.locator(".given .loser b").all_inner_texts() == ["0", "0"]
+    assert "pierden una ciudad" in card.locator("p").inner_text()
+    card.locator(".close").click()
+    card.wait_for(state="hidden")
+    page.reload()
+    page.wait_for_selector("#plate-fleet")
+    assert not page.locator("#raid .raid-card").count()
+
+
 def test_a_trade_with_commodities(page, slow):
     room = slow.open(page, scene("main"))
     page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("dialog .side")
     give, want = (page.locator("dialog .side").nth(k).locator(".stepper") for k in (0, 1))
     assert give.count() == want.count() == 8
     give.nth(5).locator("button").last.click()
@@ -399,7 +458,7 @@ def test_nobody_is_kept_out(page, slow, scheme):
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     slow.open(page, scene("main"))
     assert serious(page) == []
-    for selector in ("[data-kind=IMPROVEMENTS]", "[data-card=inventor]"):
+    for selector in ("[data-kind=improvements]", "#cards [data-kind=PLAY_INVENTOR]"):
         page.click(selector)
         assert serious(page) == [], selector
         page.click("dialog .close")

@@ -96,7 +96,7 @@ def patient():
 
 
 @pytest.fixture(scope="module")
-def lagoon(tmp_path_factory):
+def installed(tmp_path_factory):
     """The toy book as another package brings it."""
     folder = tmp_path_factory.mktemp("installed")
     told = folder / "lagoon_book-1.0.dist-info"
@@ -105,11 +105,25 @@ def lagoon(tmp_path_factory):
     (told / "entry_points.txt").write_text(f"[{books.GROUP}]\nlagoon = lagoon\n", encoding="utf-8")
     sys.path.append(str(folder))
     books._brought.cache_clear()
+    yield
+    sys.path.remove(str(folder))
+    books._brought.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def lagoon(installed):
+    """All of the book in every game."""
     one = Here(0, extra=[Lagoon, Feasts, Tides])
     yield one
     one.close()
-    sys.path.remove(str(folder))
-    books._brought.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def shelf(installed):
+    """The book's chapters for whoever chooses them."""
+    one = Here(0)
+    yield one
+    one.close()
 
 
 def own(room):
@@ -173,3 +187,27 @@ def test_the_toy_chapter_is_played_to_the_end(lagoon, page, way):
     assert room.table.is_over
     kinds = {"WADE", "BUILD_CANOE", "BUILD_BOATHOUSE", "SET_BUOY", "HANG_LANTERN", "BUY_CONCH", "SELL_SHELLS"}
     assert len(kinds & own(room) & hands.seen) >= 4
+
+
+def test_chapters_are_chosen_on_the_home_page(shelf, page):
+    page.goto(shelf.url)
+    page.wait_for_selector("html.scripted")
+    page.evaluate("document.getElementById('settings').open = true")
+    page.locator("[name='param.points_to_win']").fill("12")
+    page.get_by_role("switch", name="lagoon").check()
+    shells = page.locator("[name='param.shells_for_a_card']")
+    assert shells.input_value() == "4"
+    assert page.evaluate("document.activeElement.name") == "chapter.lagoon", "the focus stays"
+    assert page.locator("[name='param.points_to_win']").input_value() == "12", "what was changed stays"
+    page.locator("#chips li", has_text="lagoon").wait_for()
+    assert "chapter.lagoon=1" in page.input_value("#link") and "bay" in page.get_attribute("#preview", "src")
+    page.get_by_role("switch", name="tides").check()
+    page.locator("[name='param.tide_rounds']").wait_for()
+    page.locator("#chips li", has_text="tides").locator("button").click()
+    page.locator("[name='param.tide_rounds']").wait_for(state="detached")
+    assert not page.get_by_role("switch", name="tides").is_checked()
+    page.locator("#start:not([aria-busy])").wait_for()
+    page.click("button[value=solo]")
+    page.wait_for_selector("#board svg")
+    room = shelf.app.state.rooms.get(page.url.rsplit("/", 1)[1])
+    assert list(room.table.rules.chapters) == ["lagoon"] and room.table.rules.params["points_to_win"] == 12

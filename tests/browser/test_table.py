@@ -442,7 +442,7 @@ def test_a_person_stands_up_and_comes_back(page, unhurried):
     page.click("#open-menu")
     page.click("#menu [data-do=leave]")
     page.wait_for_selector("#away:has-text('Juega por ti')")
-    page.wait_for_selector("#log .turn_begun")
+    page.wait_for_selector("#log .turn")
     page.click("#away [data-do=return]")
     page.wait_for_selector("body.my-turn")
     assert page.locator("#away p").count() == 0

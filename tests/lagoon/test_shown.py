@@ -77,5 +77,5 @@ def test_its_question_to_several_is_made_of_what_is_legal(installed):
     _, page, _ = told(s.table.view(1))
     question = page["question"]
     assert (question["dialog"], [one["kind"] for one in question["pictures"]]) == ("choice", ["BRING", "EAT"])
-    assert page["specs"]["BRING"]["slots"] == [{"name": "what", "sort": "good", "title": "Choose a card"}]
+    assert page["specs"]["BRING"]["slots"] == [{"name": "what", "sort": "good", "help": "Choose a card"}]
     assert list(page["values"]["BRING what"]) == ["grain"]

@@ -41,3 +41,25 @@ def test_the_first_load_of_the_base_game_is_no_heavier_than_it_was(app, preset, 
     first, later = loaded(Person(app, preset=preset, players="4", mode="solo", bot="random", seed="7"))
     assert first <= most
     assert 10_000 < later < 40_000
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "most"), [("cities-knights", "4", 300_000), ("cities-knights-5-6", "6", 338_000)]
+)
+def test_nor_is_that_of_cities_and_knights_with_all_that_comes_later(app, preset, players, most):
+    assert sum(loaded(Person(app, preset=preset, players=players))) < most
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "most"), [("cities-knights", "4", 264_000), ("cities-knights-5-6", "6", 302_000)]
+)
+def test_an_expansion_loads_its_own_files_beside(app, preset, players, most):
+    """What faces bring, and nothing of another book's; the rest is what the base game loads."""
+    base = Person(app, preset="base", players="4", mode="solo", bot="random", seed="7")
+    person = Person(app, preset=preset, players=players, mode="solo", bot="random", seed="7")
+    first, later = loaded(person)
+    assert first <= most and 10_000 < later < 40_000
+    assert "raid.js" not in base.page().text and "raid.css" not in base.page().text
+    shared = set(re.findall(r'"(/static/[^"?]*)', base.page().text))
+    own = set(re.findall(r'"(/static/[^"?]*)', person.page().text)) - shared
+    assert own == {"/static/play/laid.css"}, "what lies on the table is styled from the beginning"

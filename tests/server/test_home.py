@@ -11,7 +11,7 @@ from poblado.locale import LANGUAGES, text
 from poblado.notation import draw_text
 from poblado.presets import board_names, make_board, preset, preset_names
 from poblado.server import islands
-from poblado.server.setup import params_of
+from poblado.server.setup import Setup
 
 MOST_BYTES = 200_000
 """Of the first load."""
@@ -106,7 +106,7 @@ def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
     page = client.get("/", params={"preset": name}).text
     form = Form(page)
     assert len(form.ids) == len(set(form.ids))
-    for param in params_of(name):
+    for param in Setup.plain(name).known().values():
         assert f"f-param.{param.name}" in form.labels
     assert {i for i in form.ids if i.startswith(("f-", "d-"))} == {i for i in form.labels if i.startswith(("f-", "d-"))}
     assert form.described <= set(form.ids)
@@ -115,6 +115,15 @@ def test_every_parameter_has_its_field_and_every_field_its_label(client, name):
         assert (f'value="{board}"' in page) == island
     for dial in islands.DIALS:
         assert (f"d-{dial.name}" in form.labels) == island
+
+
+def test_what_is_for_studies_is_folded_away(client):
+    page = client.get("/?preset=base").text
+    before, folded = page.split('class="studies"')
+    for param in Setup.plain("base").known().values():
+        field = f'name="param.{param.name}"'
+        assert (field in folded) == param.studies and (field in before) != param.studies, param.name
+    assert any(param.studies for param in Setup.plain("base").known().values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,23 +1,14 @@
 """Cities & Knights on the server: what a page is told at every decision, what is refused, and that nothing hidden is told."""
 
-import asyncio
-import json
-
 import pytest
 from knights_scenes import SCENES, realm, scene, stage
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
-from long_run import first_is_quick
 from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
-from poblado.rules.cities_knights.events import DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.server.app import create_app
-from poblado.server.game import changes
-from poblado.server.knights_raid import last_raid
 from poblado.server.state import page_scene, page_state
-from poblado.shown import sight_of
-from poblado.shown.board import places_of
 from poblado.svg import draw
 
 
@@ -77,148 +68,76 @@ def test_every_step_that_asks_somebody_has_a_scene():
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_every_decision(slow, name, language):
-    """The person owes it, every legal action can be reached by what the page has, and all of it is in words."""
+    """The person owes it, it is told in words, and each place of each legal action can be touched for its kind."""
     person, room = staged(slow, name)
     page = person.client.get(f"/game/{person.game}", headers={"accept-language": language}).text
     state = person.told(page)
     assert state["step"] == STEPS[name] and 0 in state["owing"] and state["legal"]
-    assert state["ask"] and "." not in state["ask"].split()[0]
-    targets = {target.action for target in page_scene(room, 0, language).targets}
+    assert state["ask"] and "." not in state["ask"].split()[0] and "{" not in state["ask"]
+    assert (state["question"] is None) == bool(state["panel"])
+    scene = page_scene(room, 0, language)
+    lit = {(target.kind, target.place) for target in scene.targets}
+    topology = room.table.rules.topology
+    places = topology.vertex_index | topology.edge_index | topology.tile_index
     for action in state["legal"]:
         kind, *slots = action.split()
-        if slots and slots[0] in room.table.rules.topology.vertex_index | room.table.rules.topology.edge_index:
-            wanted = f"KNIGHT {slots[0]}" if kind == "CHASE_ROBBER" else f"{kind} {slots[-1]}"
-            assert wanted in targets, action
-    drawn = draw(page_scene(room, 0, language))
-    assert drawn.count('class="target"') == len(targets)
-    assert "knights_table.cancel" in page and "{name}" not in state["ask"]
+        assert {(kind, slot) for slot in slots if slot in places} <= lit, action
+    assert draw(scene).count('class="target"') == len(scene.targets)
 
 
-def test_what_belongs_to_a_decision(slow):
-    asked = {name: told(staged(slow, name)[0])["asked"] for name in SCENES}
-    assert asked["gifts"] == {"owed": 2, "to": 3}
-    assert asked["master_merchant"] == {"from": 2, "hand": [0, 2, 0, 2, 0, 0, 0, 2], "due": 2}
-    assert [card["name"] for card in asked["spy"]["cards"]] == ["spy", "crane"]
-    assert asked["metropolis"] == {"track": "politics"}
-    assert asked["retreat"] == {"kind": "basic_knight", "active": True}
-    assert asked["place_knight"] == {"kind": "basic_knight", "active": True}
-    assert asked["lose_knight"] == {"to": 1}
-    assert asked["smith"] == asked["roads"] == {"left": 2}
-    assert asked["main"] == {}
-    assert told(staged(slow, "discard")[0])["owed"] == 12
+def free_places(room, viewer=0):
+    """Places that a viewer may touch without a button."""
+    return {target.place for target in page_scene(room, viewer, "es").targets if target.free}
 
 
-def test_what_lies_on_the_table(slow):
-    state = told(staged(slow, "main")[0])
-    one, two = state["players"][:2]
-    assert (one["strength"], one["most"], one["levels"], one["walls"], one["limit"]) == (4, 5, [2, 3, 3], 1, 9)
-    assert two["progress"] == [0, 1, 1] and two["cities"] == 2 and two["metropolises"] == {}
-    assert state["fleet"] == {"at": 4, "track": 7, "landings": 1, "asleep": False}
-    assert state["dice"] == [6, 6] and state["event"] == "trade"
-    assert state["raid"] == {
-        "attack": 7,
-        "defence": 5,
-        "given": [4, 1, 0, 0],
-        "won": False,
-        "losers": [2, 3],
-        "best": [],
-    }
-    assert state["merchant"] == {"tile": "", "seat": -1, "good": ""} and state["piles"] == [17, 17, 14]
+def test_own_knights_are_ordered_about_by_a_touch_once_the_dice_are_rolled(slow):
+    person, room = staged(slow, "main")
+    assert free_places(room) == {"d3S", "e4N", "d4S"}
+    legal = told(person)["legal"]
+    assert not {"ACTIVATE d3S", "ACTIVATE e4N", "CHASE_ROBBER d3S"} & set(legal), "both are active, one is far away"
+    assert {"ACTIVATE d4S", "CHASE_ROBBER e4N"} <= set(legal), "the robber is on the desert beside e4N"
+    assert {one.split()[1] for one in legal if one.startswith("MOVE_KNIGHT")} == {"d3S", "e4N"}, "d4S is passive"
+    assert not free_places(room, 1) and not free_places(room, -1)
+    assert not free_places(staged(slow, "roll")[1])
+
+
+def test_the_table_lies_there_for_whoever_comes(slow):
+    """The general page's plates, badges, hand and commands, as `tests/shown` looks at them one by one."""
+    person, _ = staged(slow, "main")
+    state = told(person)
+    assert [plate["name"] for plate in state["plates"]] == ["dice", "bank", "fleet", "raid", "piles"]
+    assert [row["name"] for row in state["hand"]] == ["goods", "limit", "progress"]
     assert state["goods"][5:] == ["cloth", "coin", "paper"] and len(state["mine"]["hand"]) == 8
-
-
-def test_the_own_side_and_why_not(slow):
-    mine = told(staged(slow, "main")[0])["mine"]
-    assert mine["missing"]["wall"] == {} and "muralla" in mine["why"]["wall"]
-    trade, politics, _science = mine["improvements"]
-    assert (trade["price"], trade["lacks"], trade["why"]) == (3, 0, "")
-    assert (politics["price"], politics["lacks"]) == (4, 1) and politics["why"]
-    active, fresh_no, passive = sorted(mine["knights"], key=lambda k: (not k["active"], k["at"]))
-    assert active["activate"] and not active["promote"] and not active["move"] and active["chase"]
-    assert fresh_no["chase"] == "", "the robber is on the desert beside e4N"
-    assert passive["activate"] == "" and "pasivo" in passive["move"]
-    assert [card["why"] for card in mine["progress"]] == [""] * 3
-    before = told(staged(slow, "roll")[0])["mine"]["progress"]
-    assert [card["why"] == "" for card in before] == [False, True], "the spy waits, the alchemist does not"
-    assert told(staged(slow, "gifts")[0])["mine"]["why"]["road"] in ("", "ahora no")
-
-
-def test_the_crane_makes_it_cheaper(slow):
-    person, _ = staged(slow, "science_cards")
-    room = slow.state.rooms.get(person.game)
-    room.table.game.cells[room.table.rules.field_named("city_improvements.discounts").start] = 1
-    assert [one["price"] for one in told(person)["mine"]["improvements"]] == [2, 3, 3]
+    assert set(state["sheets"]) == {"improvements"}
+    stranger = Person.told(TestClient(slow).get(f"/game/{person.game}").text)
+    assert stranger["plates"] == state["plates"] and stranger["hand"] == [] and stranger["mine"] is None
+    assert [one["badges"] for one in stranger["players"]] == [one["badges"] for one in state["players"]]
 
 
 def test_an_edition_has_its_own_words(app):
     names = {
-        preset: told(sit(app, preset=preset))["buildings"][0][1]["title"]
+        preset: told(sit(app, preset=preset))["sheets"]["improvements"]["rows"][0]["pictures"][1]["title"]
         for preset in ("cities-knights", "cities-knights-2010")
     }
-    assert names["cities-knights"] != names["cities-knights-2010"]
-    for preset in names:
-        assert ("Gran ruta" in sit(app, preset=preset).page().text) == (preset == "cities-knights-2010")
-
-
-def test_a_place_for_a_knight_is_called_as_the_edition_does():
-    for preset, word in (("cities-knights", "Desplegar"), ("cities-knights-2010", "Armar")):
-        s = realm(preset=preset).main(0)
-        sight = sight_of(s.table.view(0), s.game.events, "es", ["Ana", "Bea", "Coro", "Dan"])
-        deployed = [place.mark.label for place in places_of(sight) if place.kind == "DEPLOY"]
-        assert deployed and all(label.startswith(word) for label in deployed)
+    assert names == {"cities-knights": "cofradía", "cities-knights-2010": "gremio"}
 
 
 def test_the_base_game_gets_nothing_of_it(app):
     page = Person(app).page().text
     state = Person.told(page)
-    assert "expansion" not in state and "raid" not in state and "knights_table" not in page and "data-goods" not in page
-    assert "levels" not in state["players"][0] and "knights" not in state["players"][0]
+    assert "knights_table" not in page and "data-goods" not in page
+    assert not {"fleet", "raid", "piles"} & {plate["name"] for plate in state["plates"]} and not state["sheets"]
+    assert not [one for one in state["players"][0]["badges"] if one.get("drawing", "").startswith("gate-")]
 
 
-def test_the_first_load_is_small_and_the_rest_comes_later(app):
-    for preset, players in (("cities-knights", "4"), ("cities-knights-5-6", "6")):
-        person = sit(app, preset=preset, players=players)
-        page = person.page().text
-        total = len(page.encode())
-        for name in ("style", "knights"):
-            total += len(person.client.get(f"/static/{name}.css").content)
-        scripts = [
-            "game",
-            "net",
-            "dom",
-            "table",
-            "panel",
-            "dialogs",
-            "dialog",
-            "trade",
-            "story",
-            "gather",
-            "curtain",
-            "menu",
-            "moves",
-            "games",
-            "prefs",
-            "sound",
-            "cost",
-            "knights",
-            "knights_board",
-            "knights_orders",
-            "knights_panel",
-            "knights_improve",
-            "knights_cards",
-            "knights_dialogs",
-            "knights_players",
-            "knights_story",
-        ]
-        for name in scripts:
-            answer = person.client.get(f"/static/{name}.js")
-            assert answer.status_code == 200
-            total += len(answer.content)
-        assert total < (316_000 if players == "4" else 362_000), "before compression"
-        later = page.split('data-later="')[1].split('"')[0]
-        sheet = person.client.get(later)
-        assert sheet.headers["content-type"].startswith("image/svg+xml") and 'id="art-progress-spy"' in sheet.text
-        assert 'id="art-progress-spy"' not in page and 'id="art-card-cloth"' in page
+@pytest.mark.parametrize(("preset", "players"), [("cities-knights", "4"), ("cities-knights-5-6", "6")])
+def test_drawings_that_nobody_sees_at_first_come_later(app, preset, players):
+    person = sit(app, preset=preset, players=players)
+    page = person.page().text
+    later = page.split('data-later="')[1].split('"')[0]
+    sheet = person.client.get(later)
+    assert sheet.headers["content-type"].startswith("image/svg+xml") and 'id="art-progress-spy"' in sheet.text
+    assert 'id="art-progress-spy"' not in page and 'id="art-card-cloth"' in page
     assert person.client.get("/game/nowhere/art.svg").status_code == 404
 
 
@@ -238,7 +157,8 @@ def test_the_home_page_offers_it(app, preset, players):
     for name in ("dona_urraca", "fleet_track", "keep_improvements", "inventor_needs_building", "points_to_win"):
         assert f'name="param.{name}"' in page
     state = sit(app, preset=preset, players=players).state()
-    assert len(state["players"]) == int(players) and state["expansion"] == "knights"
+    assert len(state["players"]) == int(players)
+    assert {"fleet", "raid", "piles"} <= {plate["name"] for plate in state["plates"]}
 
 
 # -- what is done ------------------------------------------------------------------------------------------------------
@@ -250,6 +170,8 @@ def test_the_home_page_offers_it(app, preset, players):
         ("main", "BUILD_WALL d2S", "muralla"),
         ("main", "CHASE_ROBBER d3S", "ladrón"),
         ("main", "MOVE_KNIGHT d4S e1N", "pasivo"),
+        ("main", "ACTIVATE d3S", "activo"),
+        ("main", "PROMOTE d2S", "caballero"),
         ("main", "IMPROVE politics", "1 de monedas"),
         ("main", "PLAY_SPY 1", "carta"),
         ("main", "PLAY_INVENTOR b2 b3", "construcción"),
@@ -294,11 +216,11 @@ def test_in_the_trade_phase_knights_are_ordered_and_a_building_has_its_reason(sl
     stage(room, realm(combined_trade_build=0).main(0))
     state = told(person)
     assert (state["step"], "build" in state["panel"]) == ("Trade", False)
-    places = {knight["at"] for knight in state["players"][0]["knights"]}
-    assert {t.place for t in page_scene(room, 0, "es").targets if t.action.startswith("KNIGHT ")} == places
-    assert "fase de comercio" in state["mine"]["why"]["wall"]
+    assert {"d3S", "e4N"} <= free_places(room) <= {"d3S", "e4N", "d4S"}
+    wall = next(one for one in state["commands"] if one["kind"] == "BUILD_WALL")
+    assert not wall["legal"] and "fase de comercio" in wall["why"]
     stage(room, realm(combined_trade_build=0).begin(0))
-    assert not [t for t in page_scene(room, 0, "es").targets if t.action.startswith("KNIGHT ")]
+    assert not free_places(room)
 
 
 def test_orders_to_knights_are_taken_back(slow):
@@ -348,109 +270,16 @@ def test_a_whole_game_and_a_server_that_is_killed(tmp_path):
     assert person.client.get(f"{past}/report").status_code == 200
 
 
-# -- the raid ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("urraca", first_is_quick(["0", "1"]))
-def test_the_raid_is_told_as_it_was_fought(app, urraca):
-    """What the page foretells just before is what the rules then do."""
-    person = sit(app, players="3", seed="4", **{"param.fleet_track": "1", "param.dona_urraca": urraca})
-    room = app.state.rooms.get(person.game)
-    rng = Rng(1)
-    for _ in range(160):
-        state = person.state()
-        if state["over"]:
-            break
-        legal = state["legal"]
-        wanted = [a for a in legal if a.startswith(("DEPLOY", "ACTIVATE", "BUILD_CITY", "JOIN_DEFENCE"))] or legal
-        assert person.act(wanted[rng.below(len(wanted))]).status_code == 200
-    person.state()
-    events = room.events()
-    fought = [n for n, e in enumerate(events) if e.kind in (RAID_WON, RAID_LOST)]
-    seen = set()
-    assert len(fought) > 5
-    for n in fought:
-        room.table.game.events[n + 1 :], rest = [], room.table.game.events[n + 1 :]
-        scene = last_raid(room, n - 1)
-        room.table.game.events.extend(rest)
-        event = events[n]
-        assert scene["n"] == n and scene["attack"] == event.n and scene["defence"] == event.what
-        assert scene["won"] == (event.kind == RAID_WON)
-        named = [e.seat for e in events[n + 1 : n + 2] if e.kind == DEFENDER_NAMED]
-        assert named == (scene["best"] if len(scene["best"]) == 1 else [])
-        seen.add((scene["won"], bool(scene["losers"]), len(scene["best"])))
-    assert len(seen) >= 2
-    assert last_raid(room, len(events)) is None and last_raid(room, -1) is None
-
-
-# -- secrets -----------------------------------------------------------------------------------------------------------
-
-
-def streamed(room, viewer, seen=""):
-    """What a page of a viewer is sent first."""
-
-    async def first():
-        changes_ = changes(room, viewer, "es", [viewer] if viewer >= 0 else [], seen)
-        try:
-            return await asyncio.wait_for(anext(changes_), 5)
-        finally:
-            await changes_.aclose()
-
-    return asyncio.run(first())
-
-
-def assert_nothing_hidden_is_told(room, monkeypatch, deals=3):
-    """Hands, progress cards and what lies face down are dealt anew as a viewer could not notice: no byte may change."""
-    monkeypatch.setattr(type(room), "wake", lambda self: None)  # bots would play on with what is dealt here
-    true = room.table.game
-    seen = f"{room.undos}.{max(0, len(true.events) - 12)}"
-
-    def page(viewer):
-        state = json.dumps(page_state(room, viewer, "es"))
-        board = draw(page_scene(room, viewer, "es"))
-        room.presence = 0
-        return state, board, streamed(room, viewer), streamed(room, viewer, seen)
-
-    differed = 0
-    for viewer in range(-1, room.table.rules.seats):
-        before = page(viewer)
-        for k in range(deals):
-            dealt = room.table.view(viewer).sample(Rng(k))
-            differed += not dealt.same_as(true)
-            dealt.note_events()
-            for event in true.events:
-                hidden = event.seen_by(viewer).what != event.what
-                what = (event.what + 1) % 5 if hidden else event.what
-                dealt.note(event.kind, event.seat, event.who, event.at, what, event.n, event.audience)
-            room.table.game = dealt
-            assert page(viewer) == before, f"seat {viewer}, deal {k}"
-            room.table.game = true
-    return differed
-
-
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in ("lose_city", "pile", "found_city")])
-def test_no_page_depends_on_what_its_viewer_may_not_know(slow, monkeypatch, name):
-    """At every decision; those after a raid in the next test, with a game that has a past."""
-    assert assert_nothing_hidden_is_told(staged(slow, name)[1], monkeypatch)
-
-
-@pytest.mark.parametrize("seed", first_is_quick(["1", "2"]))
-def test_no_page_of_a_game_that_was_played_tells_what_is_hidden(app, monkeypatch, seed):
-    person = sit(app, seed=seed, **{"param.fleet_track": "1"})
-    rng = Rng(int(seed))
-    for _ in range(70):
-        legal = [a for a in person.state()["legal"] if not a.startswith("BANK_TRADE")]
-        assert person.act(legal[rng.below(len(legal))]).status_code == 200
-    person.state()  # the bots have played
-    assert assert_nothing_hidden_is_told(app.state.rooms.get(person.game), monkeypatch, 2)
+# -- others' eyes ------------------------------------------------------------------------------------------------------
 
 
 def test_spectators_and_others_see_backs(slow):
     person, room = staged(slow, "spy")
     for viewer in (-1, 1, 2):
         state = page_state(room, viewer, "es")
-        assert state["asked"] == {} and state["legal"] == []
-        assert viewer < 0 or "smith" not in [c["name"] for c in state["mine"]["progress"]] or viewer == 2
+        assert state["question"] is None and state["legal"] == [] and not state["specs"]
+        cards = [one["drawing"] for row in state["hand"] if row["name"] == "progress" for one in row["pictures"]]
+        assert cards == {-1: [], 1: ["progress-spy", "progress-crane"], 2: ["progress-smith"]}[viewer]
     stranger = TestClient(slow).get(f"/game/{person.game}").text
     assert Person.told(stranger)["mine"] is None
     assert to_text(room.table.rules, room.table.legal(0)[0])

@@ -34,7 +34,7 @@ def test_home_starts_a_game_in_two_clicks(app):
     assert "Jugar contra programas" in page.text
     assert "Play against bots" in client.get("/?lang=en").text
     assert client.get("/healthz").json() == {"ok": True}
-    for path in ("/icon.svg", "/motion.css", "/static/style.css", "/static/game.js", "/board/standard-7.svg"):
+    for path in ("/icon.svg", "/motion.css", "/static/style.css", "/static/play/main.js", "/board/standard-7.svg"):
         assert client.get(path).status_code == 200
     assert client.get("/board/atlantis.svg").status_code == 404
 

@@ -16,7 +16,7 @@ from poblado.notation import draw_text
 from poblado.presets import make_board, preset, preset_names
 from poblado.presets.boards import Dials, board_code
 from poblado.server import islands
-from poblado.server.setup import MODES, Setup, check, from_words, params_of, read, touched, usual_params
+from poblado.server.setup import MODES, Setup, check, from_words, read, touched
 from poblado.table import new_table
 
 
@@ -30,7 +30,7 @@ def forms(draw):
     name = draw(st.sampled_from(preset_names()))
     low, high = preset(name).players
     words = {"preset": name}
-    known = params_of(name)
+    known = list(Setup.plain(name).known().values())
     for param in draw(st.lists(st.sampled_from(known), unique_by=lambda p: p.name)):
         words[f"param.{param.name}"] = str(draw(st.integers(param.low, param.high)))
     turned = draw(st.lists(st.sampled_from(islands.DIALS), unique=True))
@@ -62,7 +62,7 @@ def test_a_link_says_the_whole_setup(words):
     assert from_words(words_of(link)) == setup
     for name, value in words.items():
         if name.startswith("param."):
-            assert setup.params.get(name[6:], usual_params(setup.preset)[name[6:]]) == int(value)
+            assert setup.params.get(name[6:], setup.usual()[name[6:]]) == int(value)
     assert setup.players == int(words.get("players", preset(setup.preset).usual))
     assert setup.seed == (int(words["seed"]) if "seed" in words else None)
     assert (setup.dice, setup.bot) == (words.get("dice", DICE[0]), words.get("bot", bots.names()[-1]))
@@ -181,7 +181,7 @@ def test_every_preset_can_be_played_as_it_is(name):
 
 def test_untouched_fields_follow_another_preset():
     """Without a script the fields of `base` are sent along with the choice of `duel`."""
-    base = {f"param.{name}": str(value) for name, value in usual_params("base").items()}
+    base = {f"param.{name}": str(value) for name, value in Setup.plain("base").usual().items()}
     form = {"shown": "base", "preset": "duel", "players": "4", "board": "", **base}
     assert from_words(form) == Setup("duel", 2)
     assert from_words({**form, "param.points_to_win": "11"}) == Setup("duel", 2, {"points_to_win": 11})

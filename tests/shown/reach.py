@@ -31,7 +31,8 @@ def ways(told, places):
         "picture": {one["kind"] for one in pictures_of(told) if one.get("kind") and not one.get("why")},
         "question": asked_for(told),
     }
-    reaching["place"] = {place.kind for place in places if place.mark.free} - reaching["command"]
+    ordered = {one["kind"] for row in told["orders"].values() for one in row["pictures"] if not one.get("why")}
+    reaching["place"] = ({place.kind for place in places if place.mark.free} | ordered) - reaching["command"]
     for way, kinds in reaching.items():
         for kind in kinds:
             found.setdefault(kind, []).append(way)

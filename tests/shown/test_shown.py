@@ -7,6 +7,7 @@ from add_a_module import Patience
 from reach import altered, ways
 
 import poblado
+from fair import Fair
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.shown import sight_of
@@ -24,6 +25,7 @@ PLAYED = {
     "module": ("base", 3, {}, (Patience,)),
     "knights": ("cities-knights", 3, {}, ()),
     "urraca": ("cities-knights", 3, {"dona_urraca": 1}, (Patience,)),
+    "fair": ("base", 3, {}, (Fair,)),
     "knights-2010": ("cities-knights-2010", 4, {}, ()),
 }
 
@@ -69,3 +71,18 @@ def test_what_is_hidden_changes_nothing_that_is_shown(name):
             _, other, elsewhere = told(dealt, altered(game.events, viewer))
             assert json.dumps(page) == json.dumps(other) and places == elsewhere, f"{game} for {viewer}"
     assert hidden > 30, "or nothing was hidden"
+
+
+@pytest.mark.parametrize("name", ["base", "module", "knights"])
+def test_no_button_lacks_cards_before_anything_is_paid_for_or_after_the_end(name):
+    last = None
+    for game, _ in positions(rules_of(name), 1, every=1, limit=4000):
+        last = game
+        if not game.rules.look(game).round():
+            _, page, _ = told(View(game, 0), game.events)
+            builds = [one for one in page["commands"] if one.get("price")]
+            assert builds, "prices are shown"
+            assert not [one for one in builds if one["why"] or any(lacks for _, _, lacks in one["price"])], game
+    assert last is not None and last.is_over(), "or the end is not reached"
+    _, page, _ = told(View(last, 0), last.events)
+    assert not [one for one in page["commands"] if one["kind"]]

@@ -11,7 +11,7 @@ from poblado.kernel.view import View
 from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
 from poblado.locale.sentences import story, tell
-from poblado.rules.base.events import BANK_TRADED, DICE_ROLLED, MONOPOLISED, STOLEN, TRADED, TURN_BEGUN, TURN_ENDED
+from poblado.rules.base.events import BANK_TRADED, DICE_ROLLED, MONOPOLISED, STOLEN, TRADED, TURN_BEGUN, TURN_ENDED, WON
 from poblado.shown import sight_of
 from poblado.shown.board import places_of
 from poblado.shown.doing import buttons_of
@@ -78,6 +78,13 @@ def test_silence_is_broken_and_kept(games):
     assert told(games["base", True], *ended, language="es") == ["Ana echa el ancla", "Bea se hace a la mar"]
     # What a face says nothing of by an empty text is not told by its declaration either.
     assert told(games["base", True], event(LANDED, seat=0, at=3)) == []
+
+
+def test_a_line_stands_out_by_the_rules_whatever_is_said_in_it(games):
+    for rules in games.values():
+        told = lines(rules, dice(3, 4), event(TURN_ENDED, seat=0), event(TURN_BEGUN, seat=1), event(WON, seat=1, n=10))
+        assert [line.weight for line in told if line.weight] == ["turn", "end"]
+        assert next(line.told.text for line in told if line.weight) in ("Bea's turn", "Bea sets sail")
 
 
 def test_marks_and_commands_are_retold_too(games):

@@ -1,6 +1,7 @@
 """Reading a card game by names instead of cells: for bots, pages, drawings and notebooks."""
 
-from poblado.cardgame.kinds import RESOURCES
+from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, RESOURCES
+from poblado.cardgame.payment import COSTS, can_pay
 from poblado.cardgame.rules import CardGame
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
@@ -23,9 +24,20 @@ class CardLook(Facts):
         """Victory points on the table; there are no others."""
         return int(self.r.points(self.g, seat))
 
+    def good_names(self) -> list[str]:
+        return RESOURCE_NAMES
+
     def hand(self, seat: int) -> list[int]:
         """Cards of each resource."""
         return self._row(self.r.hand + RESOURCES * seat, RESOURCES)
+
+    def cost(self, item: str) -> list[int]:
+        return COSTS[ITEM_NAMES.index(item)] if item in ITEM_NAMES else []
+
+    def can_pay(self, seat: int, item: str) -> bool:
+        """Whether a hand pays for an item, with three equal cards for each missing one where it must be."""
+        number = ITEM_NAMES.index(item)
+        return bool(can_pay(self.r.payments, number, self.g.cells, self.r.hand + RESOURCES * seat))
 
     def open_hand(self, seat: int) -> list[int]:
         """The hand of another that lies open before a seat; all zeros where none does."""

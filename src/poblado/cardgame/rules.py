@@ -19,7 +19,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.cardgame.box import Box, boxes_for, copies_for
-from poblado.cardgame.kinds import EVENT_NAMES, RESOURCES
+from poblado.cardgame.kinds import EVENT_NAMES, RESOURCES, TURN_BEGUN, WON
 from poblado.cardgame.payment import Payments
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
@@ -68,6 +68,8 @@ class CardGame(Ruleset):
         self.params = settle(self.all_params(), values)
         self.changed = dict(values)
         self.winning: i64 = self.params["points_to_win"]
+        self.turn_begins = TURN_BEGUN
+        self.game_ends = WON
         self.payments = Payments()
         self.kinds: i64 = len(box.expansions)
         """Kinds of expansion."""

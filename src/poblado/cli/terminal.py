@@ -7,6 +7,7 @@ from poblado.face import Face, Sight, faces_of
 from poblado.island.look import Look
 from poblado.kernel.spec import ActionSpec
 from poblado.locale import amount, text
+from poblado.shown.things import laid_out
 from poblado.shown.words import action_title, faces_with, said
 
 
@@ -31,6 +32,7 @@ def _seat_line(sight: Sight, faces: Sequence[Face], seat: int) -> str:
         cards=look.hand_size(seat),
     )
     told = "".join(said for face in faces for said in face.brief(sight, seat))
+    told += "".join(f", {one.title} {one.n}" for one in laid_out(sight, seat))
     return line + told + "".join(f", {ware}" for ware in _wares(sight, seat))
 
 

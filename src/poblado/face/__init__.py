@@ -20,6 +20,7 @@ from poblado.face.catalogue import (
     TERMS,
     TRACK,
     Command,
+    Deal,
     Flight,
     Listener,
     Mark,
@@ -37,6 +38,6 @@ from poblado.face.finding import faces_of, folder_of, own_faces
 
 __all__ = [
     "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
-    "Chaptered", "Command", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight", "Sign",
-    "Told", "faces_of", "folder_of", "own_faces",
+    "Chaptered", "Command", "Deal", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight",
+    "Sign", "Told", "faces_of", "folder_of", "own_faces",
 ]  # fmt: skip

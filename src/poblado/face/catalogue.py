@@ -90,6 +90,7 @@ class Picture(metaclass=Shared):
         drawing: name of a small drawing; empty for none.
         sign: one or two characters that stand for it where there is room for no more, as on a terminal.
         n: how many there are; None where they are not counted.
+        most: how many of it there can be, where that is worth seeing: a bar of so many fields, `n` of them full.
         text: a few words beside it, such as `2/5`.
         help: what it does, in a sentence.
         lit: it stands out: a title that is held, a level that is reached.
@@ -108,6 +109,7 @@ class Picture(metaclass=Shared):
     kind: str = ""
     slots: str = ""
     why: str = ""
+    most: int | None = None
 
 
 ROW: Final = "row"
@@ -115,7 +117,7 @@ ROW: Final = "row"
 TRACK: Final = "track"
 """Shape of a plate: places one behind the other, those lit where something has come to stand."""
 DICE: Final = "dice"
-"""Shape of a plate: dice; `text` says their sum. They tumble when they change."""
+"""Shape of a plate: dice; `text` says their sum. They tumble when they change. Dialog: two dice, as `3+5`."""
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,7 @@ class Row:
         name: unique, such as `resources`.
         text: words below them, such as how many a seven leaves.
         lit: those words are a warning.
+        drawing: beside the title, where that is seen: in a sheet, and of what takes orders.
     """
 
     name: str
@@ -153,6 +156,21 @@ class Row:
     pictures: tuple[Picture, ...] = ()
     text: str = ""
     lit: bool = False
+    drawing: str = ""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A swap with the bank, or with whatever else trades on terms of its own.
+
+    Attributes:
+        slots: values of the action that does it, as the text form has them.
+        give, take: what it costs and what it brings, as terms are written: `4wool`, `1ore`, `2grain+1shell`.
+    """
+
+    slots: str
+    give: str
+    take: str
 
 
 @dataclass(frozen=True)
@@ -170,9 +188,14 @@ class Command(metaclass=Shared):
         sheet: name of the sheet that it opens instead of doing anything; empty for none.
         instead: a kind that takes its place while it is possible, as repairing does of building.
         text: words below the title where nothing is paid.
-        dialog: one of `DIALOGS`, or of a face's script, that asks for all slots at once; empty: one after the other.
+        dialog: one of `DIALOGS`, or of a face's script, that asks for all slots at once; empty: one after the other. All
+            that is done by terms stands behind one button, the first: in `TERMS` each has its own.
+        send: words on that button of its own.
+        deals: what may be swapped now, of a command with terms that are not free; None where people say them. Terms that some
+            of the deals add up to are sent as these; `text` says how terms would be right.
         style: `primary` for what one does first, `secondary`, `dark` for what ends something; empty for a plain one.
         passes: it may be done for somebody who can do nothing else and wishes so, as passing on is.
+        pictures: small ones below the title, each with its number, in the place of a price.
     """
 
     kind: str
@@ -184,8 +207,11 @@ class Command(metaclass=Shared):
     instead: str = ""
     text: str = ""
     dialog: str = ""
+    send: str = ""
+    deals: tuple[Deal, ...] | None = None
     style: str = ""
     passes: bool = False
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -229,7 +255,7 @@ PLACE: Final = "place"
 """No dialog: a place of the board is touched."""
 TERMS: Final = "terms"
 """Dialog: what is given and wanted in a trade."""
-DIALOGS: Final = (CARDS, PICTURES, SEATS, AMOUNT, CHOICE, ORDER, PLACE, TERMS)
+DIALOGS: Final = (CARDS, PICTURES, SEATS, AMOUNT, CHOICE, ORDER, DICE, PLACE, TERMS)
 
 
 @dataclass(frozen=True)

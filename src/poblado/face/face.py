@@ -41,12 +41,14 @@ class Face:
         module: id of the module that it shows.
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
+        words: how the ids of the texts begin that its script says.
         letters: what `signs` may write on a board drawn in characters.
     """
 
     module: str = ""
     script: str = ""
     style: str = ""
+    words: Sequence[str] = ()
     letters: Sequence[Sign] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------
@@ -105,6 +107,12 @@ class Face:
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         """How the place in one slot of a legal action is shown. Retold."""
         return None
+
+    def orders(self, sight: Sight) -> Mapping[str, Row]:
+        """What the viewer's own pieces may be told to do, by the name of the place where each stands: a menu that a touch opens,
+        in which each picture has a kind and, as its first slot, that place. Prices, and reasons for what cannot be done now, are
+        added from the rules. Appended: rows of one place are one menu, with the title of the first."""
+        return {}
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
         """How a value that is no place is shown where it is asked for; a seat has its name anyway. Retold.

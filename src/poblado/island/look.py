@@ -93,3 +93,38 @@ class Look(Facts):
     def price(self, item: int) -> list[int]:
         """Cards of each good that an item costs."""
         return [int(self.r.prices[GOODS * item + k]) for k in range(self.r.goods)]
+
+    # -- what every family of games is asked, by ids ---------------------------------------------------------------------
+
+    def good_names(self) -> list[str]:
+        return self.r.good_names
+
+    def open_wares(self, seat: int) -> dict[str, int]:
+        """How many of each ware lie before a seat, by id."""
+        if not self.r.terms.cells:
+            return {}
+        names = self.r.terms.names[self.r.goods :]
+        wares = self.wares(seat)
+        return {names[k]: wares[k] for k in range(len(names))}
+
+    def rates(self, seat: int) -> list[int]:
+        return [self.rate(seat, k) for k in range(self.r.goods)]
+
+    def cost(self, item: str) -> list[int]:
+        return self.price(self.r.item_names.index(item)) if item in self.r.item_names else []
+
+    def left(self, seat: int, item: str) -> int:
+        number = self.r.item_names.index(item) if item in self.r.item_names else -1
+        return self.supply(seat, number) if number >= 0 and self.r.supplies[number] else -1
+
+    def concerning(self, seat: int, sort: str) -> list[int]:
+        r = self.r
+        if sort == "vertex":
+            touch, vertices = r.route_touch, range(int(r.vertices))
+            return [v for v in vertices if int(self.g.cells[touch + v]) >> seat & 1 or self.owner(v) == seat]
+        if sort == "edge":
+            return [e for e in range(int(r.edges)) if self.road(e) >= 0]
+        if sort == "tile":
+            corners, tiles = r.tile_vertices, range(int(r.tiles))
+            return [t for t in tiles if seat in [self.owner(int(corners[6 * t + k])) for k in range(6)]]
+        return []

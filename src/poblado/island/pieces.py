@@ -45,6 +45,9 @@ class Piece:
         removed: the same for the verb `remove`.
         field: of a `TILE` or a unit on a `VERTEX`, where its module remembers it: a field with a cell a place, the seat whose
             piece stands there, or -1. Drawings read it; empty for none, and then a face draws it or nobody does.
+
+    Attributes:
+        module: id of the module that declares it; empty for the island's own.
     """
 
     def __init__(self, number: i64, name: str, ground: i64, placed: i64 = 0, removed: i64 = 0, field: str = "") -> None:
@@ -54,6 +57,7 @@ class Piece:
         self.placed = placed
         self.removed = removed
         self.field = field
+        self.module = ""
 
     def __repr__(self) -> str:
         return f"<Piece {self.number} {self.name}>"

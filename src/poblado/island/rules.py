@@ -91,7 +91,7 @@ class Island(Land):
         """Fields with how many cards other than goods each seat holds, in rows of `MAX_SEATS`. Whether one of them is of use
         is its holder's secret, so whoever holds any is asked where others are passed over."""
         for module in self.modules:
-            first_step, first_spec = len(self.steps), len(self.specs)
+            first_step, first_spec, first_piece = len(self.steps), len(self.specs), len(self.pieces)
             self._ungrouped = []
             module.compose(self)
             self.ware_modules += [module.id] * (len(self.terms.cells) - len(self.ware_modules))
@@ -100,6 +100,8 @@ class Island(Land):
             for i in range(first_spec, len(self.specs)):
                 self.specs[i].module = module.id
                 self.owners[self.specs[i].kind] = module
+            for i in range(first_piece, len(self.pieces)):
+                self.pieces[i].module = module.id
             if len(self.steps) == first_step:
                 self._settle_groups(module)
             for i in range(first_spec, len(self.specs)):

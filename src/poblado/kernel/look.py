@@ -38,6 +38,45 @@ class Facts:
         """Cards in a seat's hand, which everybody may count."""
         raise NotImplementedError("these rules know no hands")
 
+    # What rules may have: where they lack it, it reads as nothing.
+
+    def good_names(self) -> list[str]:
+        """Ids of the kinds of card that hands hold."""
+        return []
+
+    def hand(self, seat: int) -> list[int]:
+        """Cards of each kind in a seat's hand."""
+        return []
+
+    def open_wares(self, seat: int) -> dict[str, int]:
+        """What else a seat may give in a trade and all may see: how many by id."""
+        return {}
+
+    def rates(self, seat: int) -> list[int]:
+        """Of each kind of card, how many are taken for one of another by whoever takes cards at a fixed rate."""
+        return []
+
+    def cost(self, item: str) -> list[int]:
+        """Cards of each kind that an item costs."""
+        return []
+
+    def can_pay(self, seat: int, item: str) -> bool:
+        """Whether a hand pays for an item in one way or another."""
+        cost = self.cost(item)
+        hand = self.hand(seat)
+        for k in range(len(cost)):
+            if hand[k] < cost[k]:
+                return False
+        return True
+
+    def left(self, seat: int, item: str) -> int:
+        """Pieces of its kind that a seat may still place; -1 where they are not counted."""
+        return -1
+
+    def concerning(self, seat: int, sort: str) -> list[int]:
+        """Of the values of a sort, such as the places of a board, those where a seat has something."""
+        return []
+
     def fact(self, field: str, index: int = 0) -> int:
         """A cell of a field, such as `("longest_route.holder")`; -1 where the ruleset lacks that field."""
         start = self.g.rules.starts.get(field, -1)

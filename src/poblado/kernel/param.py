@@ -14,6 +14,7 @@ class Param:
         clause: the rulebook clause it comes from.
         voices: where texts differ by the value, for each value from `low` on the suffix of those that are said with it
             (`key@2010` for "2010"); empty where the usual ones are.
+        studies: it is of interest to studies more than to a table, so forms fold it away.
 
     Raises:
         BadRuleset: where there are voices, but not one for each value.
@@ -28,6 +29,7 @@ class Param:
         help: str,
         clause: str = "",
         voices: list[str] | None = None,
+        studies: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -36,13 +38,15 @@ class Param:
         self.help = help
         self.clause = clause
         self.voices: list[str] = voices or []
+        self.studies = studies
         if self.voices and len(self.voices) != high - low + 1:
             raise BadRuleset(
                 "parameter {name} needs a voice for each value from {low} to {high}", name=name, low=low, high=high
             )
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Param, (self.name, self.default, self.low, self.high, self.help, self.clause, self.voices)
+        made_of = (self.name, self.default, self.low, self.high, self.help, self.clause, self.voices, self.studies)
+        return Param, made_of
 
     def voice(self, value: int) -> str:
         """The suffix of the texts that are said with a value; empty for the usual ones."""

@@ -107,6 +107,10 @@ class Ruleset:
         """Parameters as they were asked for, where they differ from their defaults or repeat them."""
         self.kept: dict[object, object] = {}
         """What others work out of these rules again and again, by whatever names it; it goes when they go."""
+        self.turn_begins: i64 = 0
+        """The kind of event with which a turn begins; 0 where none is noted."""
+        self.game_ends: i64 = 0
+        """The kind of event with which the game is won; 0 where none is noted."""
         self.add_field("kernel.stack", STACK_END)
         self.add_step(Over())
 

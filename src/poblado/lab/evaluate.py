@@ -11,7 +11,7 @@ from poblado.lab.match import LIMIT
 from poblado.lab.series import Progress, Series, labels_of, lineup_of, run
 from poblado.lab.tally import Tally, tally_of
 from poblado.outside import ModuleLike
-from poblado.presets.composition import usual_players
+from poblado.presets import usual_players
 
 _Z = 1.959964
 """Standard deviations of a normal distribution within which 95 % lie."""

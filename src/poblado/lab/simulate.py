@@ -12,7 +12,7 @@ from poblado.lab.match import LIMIT
 from poblado.lab.series import Progress, Series, labels_of, lineup_of, run
 from poblado.lab.tally import Tally, tally_of
 from poblado.outside import ModuleLike
-from poblado.presets.composition import usual_players
+from poblado.presets import usual_players
 
 
 def simulate(

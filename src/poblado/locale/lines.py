@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, overload
+from typing import Final
 
 from poblado.face import Told
-from poblado.kernel.event import Event
+from poblado.kernel.event import ALL_SEATS, Event
 from poblado.locale import text
 
 EVERYTHING: Final = -2
@@ -19,50 +19,21 @@ class Line:
     Attributes:
         n: number of its first event; a line that grows keeps it.
         kind: name of that event's kind.
+        weight: `turn` where a turn begins, `end` where the game is won; empty for all other lines.
     """
 
     n: int
     kind: str
     told: Told
+    weight: str = ""
 
 
-class Heard(Sequence[Event]):
-    """A log as a viewer may know it. Events are redacted when they are asked for: a page is told the end of a long log.
-
-    Args:
-        viewer: a seat, -1 for a spectator, or `EVERYTHING`.
-    """
-
-    def __init__(self, events: Sequence[Event], viewer: int) -> None:
-        self.events = events
-        self.viewer = viewer
-        self.known: dict[int, Event] = {}
-
-    def __len__(self) -> int:
-        return len(self.events)
-
-    @overload
-    def __getitem__(self, k: int) -> Event: ...
-
-    @overload
-    def __getitem__(self, k: slice) -> Sequence[Event]: ...
-
-    def __getitem__(self, k: int | slice) -> Event | Sequence[Event]:
-        if isinstance(k, slice):
-            return [seen_by(event, self.viewer) for event in self.events[k]]
-        # Each face looks at the same few.
-        known = self.known
-        if k not in known:
-            known[k] = seen_by(self.events[k], self.viewer)
-        return known[k]
-
-    def __repr__(self) -> str:
-        return f"<Heard {len(self)} events by {self.viewer}>"
-
-
-def seen_by(event: Event, viewer: int) -> Event:
-    """An event as a viewer may know it: a seat, -1 for a spectator, or `EVERYTHING`."""
-    return event if viewer == EVERYTHING else event.seen_by(viewer)
+def heard(events: Sequence[Event], viewer: int) -> Sequence[Event]:
+    """A log as a viewer may know it: a seat, -1 for a spectator, or `EVERYTHING`. No true event that it may not know is in it,
+    so whoever is given this cannot look behind it."""
+    if viewer == EVERYTHING:
+        return events
+    return [event if event.audience == ALL_SEATS else event.seen_by(viewer) for event in events]
 
 
 def name_of(names: Sequence[str], seat: int) -> str:

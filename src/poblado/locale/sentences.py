@@ -13,7 +13,7 @@ from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import DEFAULT
-from poblado.locale.lines import EVERYTHING, Heard, Line, seat_names
+from poblado.locale.lines import EVERYTHING, Line, heard, seat_names
 from poblado.locale.telling import JOINED, declared
 from poblado.svg.palette import SEAT_ORDER
 
@@ -31,16 +31,17 @@ def story(
         names: what the seats are called.
     """
     to = Listener(rules, viewer, language, tuple(names))
-    heard = events if viewer == EVERYTHING else Heard(events, viewer)
+    known = heard(events, viewer)
     start = first_of(rules, events, start)
     tellers = _tellers(rules)
     lines: list[Line] = []
     waiting: tuple[Flight, ...] = ()
     for which in _together(rules, events, start):
-        told = _told(tellers, to, heard, which)
+        told = _told(tellers, to, known, which)
         if told.text:
             told = replace(told, flights=waiting + told.flights) if waiting else told
-            lines.append(Line(which[0], rules.event_name(events[which[0]].kind), told))
+            kind = int(events[which[0]].kind)
+            lines.append(Line(which[0], rules.event_name(kind), told, _weight(rules, kind)))
             waiting = ()
         elif lines and told.flights:
             last = lines[-1]
@@ -48,6 +49,13 @@ def story(
         else:
             waiting += told.flights
     return lines
+
+
+def _weight(rules: Ruleset, kind: int) -> str:
+    """How much a line stands out, whatever a face says in it."""
+    if kind == rules.turn_begins:
+        return "turn"
+    return "end" if kind == rules.game_ends else ""
 
 
 def first_of(rules: Ruleset, events: Sequence[Event], k: int) -> int:

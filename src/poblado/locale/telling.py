@@ -300,6 +300,8 @@ def _value(to: Listener, event: Event, spec: EventSpec, field: str, sort: str, v
         return named(f"pieces.{found[0]}", language, known) if found else ""
     if sort == "cards":
         return text("told.cards", language, n=value)
+    if sort == "number":
+        return str(value)
     words = _words_of_sort(rules, event, sort)
     return spaced(words[value]) if value < len(words) else f"{spaced(sort)} {value}"
 

@@ -3,6 +3,7 @@
 from poblado.face import faces_of
 from poblado.island.rules import Island
 from poblado.kernel.game import Game
+from poblado.kernel.view import View
 from poblado.notation.position import (
     Position,
     facts_of,
@@ -30,7 +31,7 @@ __all__ = [
 
 
 def text_of(game: Game, *, colour: bool = False) -> str:
-    """A game drawn in characters, whatever its rules.
+    """A game drawn in characters as everybody sees it, whatever its rules.
 
     Args:
         colour: with ANSI colours, where the drawing has any.
@@ -40,7 +41,7 @@ def text_of(game: Game, *, colour: bool = False) -> str:
     """
     if isinstance(game.rules, Island):
         return draw_text(game, colour=colour)
-    look = game.rules.look(game)
+    look = game.rules.look(View(game, -1).game)
     drawn = next((text for face in reversed(faces_of(game.rules)) if (text := face.text(look)) is not None), None)
     if drawn is None:
         raise TypeError(f"there is no drawing of {game!r} in characters")

@@ -37,6 +37,7 @@ from poblado.island.marks import plain_marks
 from poblado.island.topology import SIDES, Topology, tile_xy
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
+from poblado.kernel.view import View
 from poblado.notation.alphabet import FURTHER, LETTERS, TERRAIN, alphabet
 
 _HARBOUR = re.compile(r"3:1|2:1[HFPGM]")
@@ -73,7 +74,7 @@ class TextBoard:
     @classmethod
     def of(cls, game: Game) -> "TextBoard":
         """What can be drawn of a game; tokens and robber as they are now."""
-        look = Look(game)
+        look = Look(View(game, -1).game)
         r = look.r
         t = r.topology
         robber = look.robber()
@@ -97,7 +98,7 @@ class TextBoard:
             if look.owner(v) >= 0
         }
         roads = {t.edge_names[e]: look.road(e) for e in range(r.edges) if look.road(e) >= 0}
-        cells = game.cells
+        cells = look.g.cells
         further = {
             t.edge_names[e]: (int(cells[r.edge_owner + e]), r.item_names[cells[r.edge_piece + e]])
             for e in range(r.edges)

@@ -106,10 +106,8 @@ def composed(
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     values = {**chosen.params, **_params(told, params or {})}
     if not isinstance(board, Board):
-        board = make_board(board or _board(told) or chosen.board, seed)
-    ids = dict.fromkeys([*chosen.modules, *(id for each in told for id in each.modules)])
-    modules = [*(new_module(id) for id in ids), *(extra or [])]
-    modules += _joining([module.id for module in modules], bridges)
+        board = make_board(board or usual_board(name, chapters), seed)
+    modules = modules_with(name, chapters, extra or (), bridges)
     for each in told:
         _check_fit(each, modules, name)
     return Island(name, n, board, modules, values, [each.name for each in told])
@@ -121,6 +119,35 @@ def usual_players(name: str, chapters: Sequence[str] = ()) -> int:
     for each in _chapters(chapters):
         n = min(max(n, each.players[0]), each.players[1])
     return n
+
+
+def usual_board(name: str, chapters: Sequence[str] = ()) -> str:
+    """The board or generator that is played on where nothing is said; empty for the card game.
+
+    Raises: BadRuleset, where two chapters bring one.
+    """
+    return _board(_chapters(chapters)) or preset(name).board
+
+
+def usual_params(name: str, chapters: Sequence[str] = ()) -> dict[str, int]:
+    """What a preset and chapters say of parameters; where two chapters differ the first one counts, so it is said for both."""
+    found = dict(preset(name).params)
+    for each in reversed(_chapters(chapters)):
+        found |= each.params
+    return found
+
+
+def modules_with(
+    name: str, chapters: Sequence[str] = (), extra: Sequence[Module] = (), bridges: Container[str] | None = None
+) -> list[Module]:
+    """Fresh modules of a preset on an island and of chapters, then `extra`, then those that join these by themselves.
+
+    Args:
+        bridges: the only ones that may join; by default all do.
+    """
+    ids = dict.fromkeys([*preset(name).modules, *(id for each in _chapters(chapters) for id in each.modules)])
+    modules = [*(new_module(id) for id in ids), *extra]
+    return modules + _joining([module.id for module in modules], bridges)
 
 
 def preset_for(name: str) -> str:

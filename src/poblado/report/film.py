@@ -70,7 +70,7 @@ class Film:
             game.apply_trusted(packed)
             self._packed.append(packed)
             self.actions.append(text)
-            begun = [e for e in game.events[self.counts[-1] :] if self.rules.event_name(e.kind) == "TURN_BEGUN"]
+            begun = [e for e in game.events[self.counts[-1] :] if e.kind == self.rules.turn_begins]
             self.counts.append(len(game.events))
             if begun:
                 self.turns.append(len(self.actions))

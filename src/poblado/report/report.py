@@ -140,7 +140,7 @@ class Walk:
         for chapter in self.chapters:
             chapter.before(self, n, kind, events)
         self.look = self.rules.look(self.film.game(n))
-        begun = [self.rules.event_name(event.kind) == "TURN_BEGUN" for event in events]
+        begun = [event.kind == self.rules.turn_begins for event in events]
         # The next turn begins within the action that ends this one, and the first one within the founding's last.
         if any(begun):
             self._close(n)

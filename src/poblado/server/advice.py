@@ -11,10 +11,10 @@ from poblado.island.maps import Board
 from poblado.kernel.errors import BadRuleset, PobladoError
 from poblado.locale.errors import explain
 from poblado.outside import ModuleLike
-from poblado.presets import board_names, preset
+from poblado.presets import board_names, chapter_names, preset
 from poblado.server import islands
 from poblado.server.ask import sentence_case
-from poblado.server.setup import Setup, check, params_of, read, refusal, usual_params
+from poblado.server.setup import Setup, check, read, refusal
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
@@ -37,7 +37,7 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
     why: dict[str, str] = {}
     for each in errors + blocked:
         why[each["field"]] = f"{why.get(each['field'], '')} {each['text']}".strip()
-    legible = setup or _legible(words)
+    shown = setup or legible(words, extra)
     return {
         "ok": not problems,
         "errors": errors,
@@ -45,18 +45,18 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
         "why": why,
         "link": setup.to_query() if setup else "",
         "no_link": locale.text("home.no_link", language) if setup and setup.board_data else "",
-        "chips": [vars(each) for each in legible.differences(language)],
-        **_island(legible, language),
+        "chips": [vars(each) for each in shown.differences(language)],
+        **_island(shown, language),
     }
 
 
-def _legible(words: Mapping[str, str]) -> Setup:
+def legible(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> Setup:
     """The set-up without the fields that cannot be read."""
-    setup, problems = read(words)
+    setup, problems = read(words, extra)
     while setup is None:
         wrong = {problem.field for problem in problems}
         words = {key: value for key, value in words.items() if key not in wrong}
-        setup, problems = read(words)
+        setup, problems = read(words, extra)
     return setup
 
 
@@ -68,15 +68,18 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
     """The single changes from a set-up that can be played to one that cannot."""
     low, high = preset(setup.preset).players
     changes = [("players", str(n), replace(setup, players=n)) for n in range(low, high + 1)]
-    usual = usual_params(setup.preset)
-    for param in params_of(setup.preset):
+    usual = setup.usual()
+    for param in setup.known().values():
         if param.is_switch():
             other = 1 - setup.params.get(param.name, usual[param.name])
             others = {k: v for k, v in setup.params.items() if k != param.name}
             if other != usual[param.name]:
                 others[param.name] = other
             changes.append((f"param.{param.name}", str(other), replace(setup, params=others)))
-    for name in board_names() if preset(setup.preset).family == "island" else ():
+    for name in chapter_names() if setup.is_island() else ():
+        chapters = tuple(one for one in chapter_names() if (one in setup.chapters) != (one == name))
+        changes.append((f"chapter.{name}", str(int(name in chapters)), setup.with_chapters(chapters)))
+    for name in board_names() if setup.is_island() else ():
         changes.append(("board", name, replace(setup, board=name, board_data=None)))
     for field, value, changed in changes:
         found = refusal(changed)
@@ -86,16 +89,17 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
 
 def _island(setup: Setup, language: str) -> dict[str, Any]:
     """The picture of the island, a line about it, and its code in parts. Nothing where there is no such board."""
-    if preset(setup.preset).family == "cards":
+    if not setup.is_island():
         caption = locale.text("home.caption.cards", language)
         return {
             "preview": f"/poster/{setup.preset}.svg",
             "caption": caption,
-            "island": {"layout": "", "seed": "", "dials": {}},
+            "island": {"layout": "", "seed": "", "dials": {}, "usual": ""},
         }
-    name = setup.board or preset(setup.preset).board
+    usual = setup.usual_board()
+    name = setup.board or usual
     code = islands.read_code(name)
-    parts = {"layout": code.layout, "seed": code.seed, "dials": code.dials}
+    parts = {"layout": code.layout, "seed": code.seed, "dials": code.dials, "usual": usual}
     try:
         found = setup.island()
     except BadRuleset:

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, art, game, home, metrics, people
+from poblado.server import after, art, face_files, game, home, metrics, people
 from poblado.server.pictures import Painter
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
@@ -61,6 +61,8 @@ def create_app(
             Route("/poster/{preset}.svg", home.poster),
             Route("/game/{id}", game.game, name="game"),
             Route("/game/{id}/art.svg", art.later_art),
+            Route("/game/{id}/face/{module}.js", face_files.script),
+            Route("/game/{id}/face/{module}.css", face_files.style),
             Route("/game/{id}/act", game.act, methods=["POST"]),
             Route("/game/{id}/undo", game.undo, methods=["POST"]),
             Route("/game/{id}/sit", people.sit, methods=["POST"]),

@@ -11,12 +11,13 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
 from poblado.cardgame.rules import CardGame
+from poblado.face import DICE, ROW
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
-from poblado.server import knights_page
+from poblado.server import face_files
 from poblado.server.art import first_art, later_address
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
 from poblado.server.card_state import card_page_state
@@ -33,9 +34,14 @@ _MOST_ACTIONS = 40
 _WORDS = ("table.", "goods.")
 _CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = (
-    "table.error.", "table.boards.", "table.dices.", "table.board_name", "table.seed_help", "table.discard", "table.missing",
+    "table.about", "table.bank", "table.board", "table.boards.", "table.command", "table.commerce_bank_hint", "table.curtain",
+    "table.deck", "table.development", "table.dices.", "table.discard", "table.end_trade", "table.error.", "table.fresh",
+    "table.gathering", "table.largest_army", "table.longest_route", "table.missing", "table.none_left", "table.not_understood",
+    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.route", "table.seat.",
+    "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
 )  # fmt: skip
-"""Of them, what no script says: errors are put into words where they happen, and the rest is the home page's."""
+"""Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
+rest is the home page's."""
 
 
 async def game(request: Request) -> Response:
@@ -49,15 +55,14 @@ async def game(request: Request) -> Response:
     viewer, mine = viewer_of(request, room)
     seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
     state = state_of(room, viewer, language, mine, seen=seen)
-    shown = {"art": first_art(room), "later": later_address(room)}
+    shown: dict[str, Any] = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
     words: tuple[str, ...]
     if isinstance(room.table.rules, CardGame):
         template, words = "cards.html", _CARD_WORDS
     else:
         shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
-        template, words = "game.html", _WORDS
-        if state.get("expansion") == "knights":
-            words = knights_page.WORDS
+        shown["laid"] = _is_laid(state)
+        template, words = "game.html", (*_WORDS, *face_files.beginnings(room))
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
@@ -65,6 +70,14 @@ async def game(request: Request) -> Response:
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
+
+
+def _is_laid(state: dict[str, Any]) -> bool:
+    """Whether there lies something that needs its own style from the beginning: a track, or what is counted in fields."""
+    badges = [badge for player in state["players"] for badge in player["badges"]]
+    return any("most" in badge for badge in badges) or any(
+        plate.get("shape", ROW) not in (ROW, DICE) for plate in state["plates"]
+    )
 
 
 def state_of(

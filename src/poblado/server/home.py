@@ -13,30 +13,21 @@ from poblado import bots, locale
 from poblado.dice import DICE
 from poblado.face import faces_of
 from poblado.kernel.errors import BadChoice, PobladoError
+from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
-from poblado.presets import board_names, preset, preset_names, ruleset
+from poblado.presets import board_names, chapter_names, preset, preset_names, ruleset
 from poblado.server import islands, seats
-from poblado.server.advice import advise, look_at_upload
+from poblado.server.advice import advise, legible, look_at_upload
 from poblado.server.ask import rule_text, sentence_case
 from poblado.server.language import chosen, remember
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
-from poblado.server.setup import Setup, dial_word, from_words, modules_of, touched, usual_params
+from poblado.server.setup import Setup, chapter_title, dial_word, from_words, touched
 from poblado.server.templates import page
 from poblado.svg import SEAT_ORDER
 from poblado.svg.sheet import small_drawings
 
-_FOR_STUDIES = {
-    "knights",
-    "road_building_cards",
-    "year_of_plenty_cards",
-    "monopoly_cards",
-    "point_cards",
-    "bank_size",
-    "enumerated_offers",
-}
-"""Counts of cards and lists for learning programs: of interest to studies more than to a table, so folded away."""
 _ART = ("card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "die-white-6", "robber", "good-any",
         *(f"settlement-{colour}" for colour in SEAT_ORDER))  # fmt: skip
 _MOST_FIELDS = 400
@@ -105,9 +96,15 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
     The one place where a set-up becomes a game: alone against bots, or with seats that wait for people.
     """
     board_seed = secrets.randbits(48) if setup.seed is None else setup.seed
-    board = rooms.box if preset(setup.preset).family == "cards" else setup.island()
+    board = setup.island() if setup.is_island() else rooms.box
     rules = ruleset(
-        setup.preset, setup.players, params=setup.params, board=board, seed=board_seed, extra=setup.modules()
+        setup.preset,
+        setup.players,
+        params=setup.settled(),
+        board=board,
+        seed=board_seed,
+        extra=setup.modules(),
+        chapters=setup.chapters,
     )
     alone = setup.mode == "solo"
     you = Seat(seats.clean_name(name), waiting=not alone, grip=1)
@@ -151,7 +148,7 @@ async def _page(request: Request, words: Mapping[str, str]) -> Response:
     language = chosen(request)
     advice = await run_in_threadpool(advise, words, language, request.app.state.rooms.extra)
     words = touched(words)
-    name = words["preset"] if words.get("preset") in preset_names() else preset_names()[0]
+    setup = legible(words, request.app.state.rooms.extra)
     wrong = {each["field"] for each in advice["errors"]}
     response = page(
         request,
@@ -161,10 +158,12 @@ async def _page(request: Request, words: Mapping[str, str]) -> Response:
         wrong=wrong,
         blocked={(each["field"], each["value"]) for each in advice["blocked"]},
         games=_games(language),
-        chosen=preset(name),
-        island=preset(name).family == "island",
-        players=words.get("players", "").strip() or str(preset(name).usual),
-        groups=_groups(name, words, language),
+        chosen=preset(setup.preset),
+        shown=" ".join([setup.preset, *setup.chapters]),
+        island=setup.is_island(),
+        players=words.get("players", "").strip() or str(setup.players),
+        chapters=_chapters(setup, language),
+        groups=_groups(setup, words, language),
         boards=_options("table.boards", board_names(), language),
         layouts=islands.layouts(),
         dials=_dials(language),
@@ -207,17 +206,40 @@ def _card(name: str, language: str) -> dict[str, Any]:
     }
 
 
-def _groups(name: str, words: Mapping[str, str], language: str) -> list[dict[str, Any]]:
-    """The parameters of a preset by module, those for studies last, with the values that the form holds."""
-    usual = usual_params(name)
+def _texts(setup: Setup, language: str) -> Mapping[str, str]:
+    """The texts of a set-up, those of others' modules with them where it can be played."""
+    try:
+        return texts_of(setup.rules(), language)
+    except PobladoError:
+        return locale.texts(language)
+
+
+def _chapters(setup: Setup, language: str) -> list[dict[str, Any]]:
+    """What may be played beside a preset: a switch for each chapter; none where no island is."""
+    return [
+        {
+            "name": f"chapter.{name}",
+            "title": chapter_title(name, language),
+            "help": locale.texts(language).get(f"chapter.{name}.help", ""),
+            "value": str(int(name in setup.chapters)),
+            "usual": 0,
+            "switch": True,
+        }
+        for name in (chapter_names() if setup.is_island() else ())
+    ]
+
+
+def _groups(setup: Setup, words: Mapping[str, str], language: str) -> list[dict[str, Any]]:
+    """The parameters by module, those for studies last, with the values that the form holds."""
+    usual, texts = setup.usual(), _texts(setup, language)
     groups: list[dict[str, Any]] = []
     for studies in (False, True):
-        for module, params in modules_of(name):
+        for module, params in setup.groups():
             rows = [
                 {
                     "name": f"param.{param.name}",
-                    "title": locale.texts(language).get(f"param.{param.name}.title", param.name.replace("_", " ")),
-                    "help": locale.texts(language).get(f"param.{param.name}.help", param.help),
+                    "title": locale.named(f"param.{param.name}.title", language, texts),
+                    "help": texts.get(f"param.{param.name}.help", param.help),
                     "rule": rule_text(param.clause, language),
                     "value": words.get(f"param.{param.name}", str(usual[param.name])),
                     "usual": usual[param.name],
@@ -226,10 +248,10 @@ def _groups(name: str, words: Mapping[str, str], language: str) -> list[dict[str
                     "switch": param.is_switch(),
                 }
                 for param in params
-                if (param.name in _FOR_STUDIES) == studies
+                if param.studies == studies
             ]
             if rows:
-                title = locale.texts(language).get(f"module.{module}", module.replace("_", " "))
+                title = locale.named(f"module.{module}", language, texts)
                 groups.append({"title": title, "studies": studies, "rows": rows})
     return groups
 

@@ -10,11 +10,11 @@ from poblado.island.look import Look
 from poblado.kernel.event import Event
 from poblado.locale.edition import voices_of
 from poblado.locale.goods import ware_words
-from poblado.locale.lines import Line, seen_by
+from poblado.locale.lines import Line, heard
 from poblado.locale.sentences import story
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
 from poblado.shown.plain import Plain, plain
-from poblado.shown.things import plates_of
+from poblado.shown.things import plates_of, seen_badges
 from poblado.shown.words import faces_with
 from poblado.svg import SEAT_ORDER, Scene, draw, draw_layers
 from poblado.svg.read import scene_of_game
@@ -69,8 +69,8 @@ class Moment(Instant):
     def _plates(self, look: Look) -> list[Plain]:
         """The dice of this turn, and tracks: what changes from moment to moment and belongs to nobody."""
         past = self.film.past(self.n)
-        begun = [k for k, event in enumerate(past) if self.film.rules.event_name(event.kind) == "TURN_BEGUN"]
-        this_turn = [seen_by(event, self.view) for event in past[begun[-1] if begun else 0 :]]
+        begun = [k for k, event in enumerate(past) if event.kind == self.film.rules.turn_begins]
+        this_turn = heard(past[begun[-1] if begun else 0 :], self.view)
         plates = plates_of(self._sight(look, self.view, this_turn))
         return [plain(plate) for plate in plates if plate.shape in (DICE, TRACK)]
 
@@ -87,11 +87,7 @@ class Moment(Instant):
             "cards": look.hand_size(seat),
             "hand": hand if open_hand else None,
             "held": self._held(look, seat) if open_hand else None,
-            "badges": [
-                plain(badge)
-                for face in faces_with(look.r, "badges")
-                for badge in face.badges(self._sight(look, self.view), seat)
-            ],
+            "badges": [plain(badge) for badge in seen_badges(self._sight(look, self.view), seat)],
             "wares": ware_words(look.r, look.wares(seat), self.language),
         }
 

@@ -4,12 +4,10 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import TypeVar
 from urllib.parse import urlencode
 
 from poblado import bots, locale
-from poblado.books import new_module
 from poblado.cardgame.rules import PARAMS as CARD_PARAMS
 from poblado.dice import DICE, dice_source
 from poblado.island.maps import Board, board_from_json
@@ -19,7 +17,17 @@ from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.presets import preset, preset_names, ruleset
+from poblado.presets import (
+    chapter,
+    chapter_names,
+    modules_with,
+    preset,
+    preset_names,
+    ruleset,
+    usual_board,
+    usual_params,
+    usual_players,
+)
 from poblado.server import islands
 
 _T = TypeVar("_T")
@@ -65,6 +73,7 @@ class Setup:
     Attributes:
         preset: its name.
         players: how many seats.
+        chapters: what is played with beside it, in the order of the books.
         params: only those off the preset's value.
         board: name or code; empty for the preset's.
         board_data: an uploaded board as `Board.to_json` gives it; then `board` is empty.
@@ -85,6 +94,16 @@ class Setup:
     mode: str = MODES[0]
     bot: str = bots.USUAL
     extra: tuple[ModuleLike, ...] = ()
+    chapters: tuple[str, ...] = ()
+
+    @classmethod
+    def plain(cls, name: str, chapters: tuple[str, ...] = (), extra: tuple[ModuleLike, ...] = ()) -> "Setup":
+        """A preset with chapters as nobody has changed it. Raises: BadRuleset, where there are none of these names."""
+        return cls(name, usual_players(name, chapters), chapters=chapters, extra=extra)
+
+    def is_island(self) -> bool:
+        """Whether it is played on an island."""
+        return preset(self.preset).family == "island"
 
     def to_query(self) -> str:
         """A link that opens the home page with this set-up: `/?preset=duel&param.points_to_win=12`.
@@ -93,8 +112,8 @@ class Setup:
         """
         if self.board_data is not None:
             return ""
-        plain = Setup(self.preset, preset(self.preset).usual)
-        said = {"preset": self.preset}
+        plain = Setup.plain(self.preset, self.chapters)
+        said = {"preset": self.preset, **{f"chapter.{name}": "1" for name in self.chapters}}
         if self.players != plain.players:
             said["players"] = str(self.players)
         said.update({f"param.{name}": str(value) for name, value in sorted(self.params.items())})
@@ -119,7 +138,34 @@ class Setup:
 
     def modules(self) -> list[Module]:
         """Fresh modules of third parties; the card game has none."""
-        return fresh_modules(self.extra) if preset(self.preset).family == "island" else []
+        return fresh_modules(self.extra) if self.is_island() else []
+
+    def groups(self) -> list[tuple[str, list[Param]]]:
+        """The parameters by the id of their module, in the order of these. Raises: BadRuleset, BadChoice."""
+        if not self.is_island():
+            return [("card_game", list(CARD_PARAMS))]
+        return [(module.id, module.params) for module in modules_with(self.preset, self.chapters, self.modules())]
+
+    def known(self) -> dict[str, Param]:
+        """All parameters, by name. Raises: BadRuleset, BadChoice."""
+        return {param.name: param for _, params in self.groups() for param in params}
+
+    def usual(self) -> dict[str, int]:
+        """What each parameter is where nobody changes it. Raises: BadRuleset, BadChoice."""
+        said = usual_params(self.preset, self.chapters)
+        return {name: said.get(name, param.default) for name, param in self.known().items()}
+
+    def usual_board(self) -> str:
+        """The board where nothing is said; empty where two chapters bring one, and for the card game."""
+        try:
+            return usual_board(self.preset, self.chapters)
+        except BadRuleset:
+            return ""
+
+    def settled(self) -> dict[str, int]:
+        """The parameters that the rules are told: those that were changed, and those that chapters say, so that the first of
+        two that differ counts on a page, where nobody is asked for a value that the page shows."""
+        return {**(usual_params(self.preset, self.chapters) if self.chapters else {}), **self.params}
 
     def rules(self) -> Ruleset:
         """The rules, on an example of an island that is yet to be drawn.
@@ -127,25 +173,31 @@ class Setup:
         Raises:
             BadRuleset: with the reason in words.
         """
-        if preset(self.preset).family == "cards":
+        if not self.is_island():
             if self.dice != DICE[0]:
                 raise BadRuleset("{name} is played without dice", name=self.preset)
-            return ruleset(self.preset, self.players, params=self.params, board=self.board or self.island())
-        found = self.island() or preset(self.preset).board
+            return ruleset(
+                self.preset, self.players, params=self.params, board=self.board or self.island(), chapters=self.chapters
+            )
+        found = self.island() or usual_board(self.preset, self.chapters)
         if not isinstance(found, Board):
             found = islands.board(found, self.seed or 0)
-        return ruleset(self.preset, self.players, params=self.params, board=found, extra=self.modules())
+        return ruleset(
+            self.preset, self.players, params=self.settled(), board=found, extra=self.modules(), chapters=self.chapters
+        )
 
     def differences(self, language: str) -> list[Difference]:
         """What is not the preset's, in the order of the page."""
-        chosen, plain = preset(self.preset), Setup(self.preset, preset(self.preset).usual)
+        plain = Setup.plain(self.preset, self.chapters)
         found: list[Difference] = []
 
         def say(name: str, title: str, value: str, usual: str) -> None:
             found.append(Difference(name, locale.named(title, language), value, usual))
 
-        if self.players != chosen.usual:
-            say("players", "table.players", str(self.players), str(chosen.usual))
+        for name in self.chapters:
+            say(f"chapter.{name}", "home.chapter", chapter_title(name, language), "0")
+        if self.players != plain.players:
+            say("players", "table.players", str(self.players), str(plain.players))
         if self.bot != plain.bot:
             say("bot", "table.bot", locale.named(f"table.bots.{self.bot}", language), plain.bot)
         if self.board_data is not None:
@@ -160,15 +212,19 @@ class Setup:
             say("dice", "table.dice", locale.named(f"table.dices.{self.dice}", language), plain.dice)
         if self.seed is not None:
             say("seed", "table.seed", str(self.seed), "")
-        for param in params_of(self.preset):
-            if param.name in self.params:
-                number = self.params[param.name]
-                shown = (
-                    locale.named(f"home.{'on' if number else 'off'}", language) if param.is_switch() else str(number)
-                )
-                usual = str(usual_params(self.preset)[param.name])
-                say(f"param.{param.name}", f"param.{param.name}.title", shown, usual)
+        known, usual = self.known(), self.usual()
+        for name, number in sorted(self.params.items(), key=lambda one: list(known).index(one[0])):
+            on = locale.named(f"home.{'on' if number else 'off'}", language)
+            say(
+                f"param.{name}", f"param.{name}.title", on if known[name].is_switch() else str(number), str(usual[name])
+            )
         return found
+
+    def with_chapters(self, names: tuple[str, ...]) -> "Setup":
+        """With other chapters; of the parameters stays what still says something."""
+        other = replace(self, chapters=names)
+        usual = other.usual()
+        return replace(other, params={k: v for k, v in self.params.items() if k in usual and usual[k] != v})
 
     def chips(self, language: str) -> list[tuple[str, str]]:
         """What is not the preset's, as titles and values for people."""
@@ -177,7 +233,9 @@ class Setup:
     def reset(self, field: str) -> "Setup":
         """With one of its differences gone; as it is where there is no such difference."""
         if field == "players":
-            return replace(self, players=preset(self.preset).usual)
+            return replace(self, players=usual_players(self.preset, self.chapters))
+        if field.startswith("chapter."):
+            return self.with_chapters(tuple(name for name in self.chapters if f"chapter.{name}" != field))
         if field.startswith("param."):
             return replace(self, params={k: v for k, v in self.params.items() if k != field[6:]})
         if field.startswith("dial.") and self.board:
@@ -188,22 +246,9 @@ class Setup:
         return self
 
 
-@cache
-def modules_of(name: str) -> tuple[tuple[str, tuple[Param, ...]], ...]:
-    """The parameters of a preset by the id of their module, in the preset's order. Raises: BadRuleset."""
-    if preset(name).family == "cards":
-        return (("card_game", tuple(CARD_PARAMS)),)
-    return tuple((id, tuple(new_module(id).params)) for id in preset(name).modules)
-
-
-def params_of(name: str) -> list[Param]:
-    """All parameters of a preset. Raises: BadRuleset."""
-    return [param for _, params in modules_of(name) for param in params]
-
-
-def usual_params(name: str) -> dict[str, int]:
-    """The value of every parameter in a preset. Raises: BadRuleset."""
-    return {param.name: preset(name).params.get(param.name, param.default) for param in params_of(name)}
+def chapter_title(name: str, language: str) -> str:
+    """What a chapter is called; a third party's by its name in words."""
+    return locale.named(f"chapter.{name}.title", language)
 
 
 def dial_word(dial: str, value: str, language: str) -> str:
@@ -229,15 +274,27 @@ def from_words(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> 
 def touched(words: Mapping[str, str]) -> dict[str, str]:
     """A form's fields without those that still stand at the values of another preset than the chosen one.
 
-    A form says as `shown` which preset's values it was filled with; where no script fills it anew, a person may choose
-    another preset in it, and what was not touched follows the new preset.
+    A form says as `shown` which preset's values it was filled with, and with which chapters; where no script fills it anew, a
+    person may choose others in it, and what was not touched follows these.
     """
-    shown = words.get("shown", "")
-    if shown not in preset_names() or shown == words.get("preset", shown):
+    shown, *beside = words.get("shown", "").split() or [""]
+    now = words.get("preset", shown)
+    if shown not in preset_names() or (now, sorted(_said_chapters(words))) == (shown, sorted(beside)):
         return dict(words)
-    stale = {f"param.{name}": str(value) for name, value in usual_params(shown).items()}
-    stale["players"] = str(preset(shown).usual)
-    return {key: value for key, value in words.items() if stale.get(key) != value}
+    before = Setup.plain(shown, tuple(name for name in beside if name in chapter_names()))
+    stale = {f"param.{name}": str(value) for name, value in before.usual().items()}
+    stale["players"] = str(before.players)
+    gone: set[str] = set()
+    if now == shown:
+        # What belonged to a chapter goes with it.
+        left = Setup.plain(now, tuple(name for name in _said_chapters(words) if name in chapter_names())).known()
+        gone = {f"param.{name}" for name in before.known() if name not in left}
+    return {key: value for key, value in words.items() if stale.get(key) != value and key not in gone}
+
+
+def _said_chapters(words: Mapping[str, str]) -> list[str]:
+    """The chapters that a form or link asks for, whether there are such or not."""
+    return [key.removeprefix("chapter.") for key, text in words.items() if key.startswith("chapter.") and text == "1"]
 
 
 def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[Setup | None, list[Problem]]:
@@ -256,9 +313,10 @@ def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[
     chosen = tried("preset", preset, preset(preset_names()[0]))
     if problems:
         return None, problems
-    usual = usual_params(chosen.name)
+    chapters = _chapters(words, problems)
+    plain = Setup.plain(chosen.name, chapters, extra)
+    known, usual = plain.known(), plain.usual()
     params: dict[str, int] = {}
-    known = {param.name: param for param in params_of(chosen.name)}
     for key, text in words.items():
         name = key.removeprefix("param.")
         if name == key:
@@ -274,9 +332,10 @@ def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[
     board = words.get("board", "") if uploaded is None else ""
     setup = Setup(
         preset=chosen.name,
-        players=tried("players", _whole, chosen.usual),
+        players=tried("players", _whole, plain.players),
+        chapters=chapters,
         params=params,
-        board="" if board == chosen.board else board,
+        board="" if board == plain.usual_board() else board,
         board_data=uploaded,
         dice=tried("dice", _dice, DICE[0]),
         seed=tried("seed", _seed, None),
@@ -303,6 +362,27 @@ def check(setup: Setup) -> Problem | None:
         return None
     names = (each.field for each in setup.differences(locale.DEFAULT))
     return Problem(next((name for name in names if refusal(setup.reset(name)) is None), ""), error)
+
+
+def _chapters(words: Mapping[str, str], problems: list[Problem]) -> tuple[str, ...]:
+    """The chapters that are asked for, in the order of the books; what is wrong with them is added to the problems."""
+    found = set()
+    for key, text in words.items():
+        name = key.removeprefix("chapter.")
+        if name != key:
+            try:
+                chapter(name)
+                if text not in ("0", "1"):
+                    raise BadChoice(
+                        "chapter {name} is played with (1) or without it (0), not {value!r}",
+                        name=name,
+                        value=text[:_SHOWN],
+                    )
+            except PobladoError as error:
+                problems.append(Problem(key, error))
+            else:
+                found |= {name} if text == "1" else set()
+    return tuple(name for name in chapter_names() if name in found)
 
 
 def _param(known: dict[str, Param], name: str, text: str) -> int:

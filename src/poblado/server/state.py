@@ -6,15 +6,13 @@ from typing import Any, Final
 from poblado import locale
 from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
-from poblado.server.knights_raid import last_raid
-from poblado.server.knights_state import add_knights, plays_knights
-from poblado.server.knights_targets import knight_targets
 from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.shown import sight_of
 from poblado.shown.board import places_of
 from poblado.shown.doing import legal_texts, passing
+from poblado.shown.orders import MENU, orders_of
 from poblado.shown.plain import shown
 from poblado.shown.things import facts_of
 from poblado.svg import SEAT_ORDER, Scene, Target
@@ -58,9 +56,6 @@ def page_state(
     if look.r.terms.cells:
         _add_wares(state, look)
     _add_shown(state, seen)
-    if plays_knights(look):
-        add_knights(state, look, room.events(), viewer, language)
-        state["battle"] = last_raid(room, told)
     return state
 
 
@@ -95,14 +90,11 @@ def _passing(room: Room, viewer: int, mine: Sequence[int], language: str) -> lis
 def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, seen: Seen | None = None) -> Scene:
     """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well."""
     seen = seen or Seen(room, viewer, language)
-    look, legal = seen.sight.look, seen.sight.legal
+    look = seen.sight.look
     assert isinstance(look, Look)
-    targets = _targets(seen)
-    if plays_knights(look):
-        targets += knight_targets(look, viewer, legal, language)
     return scene_of_game(
         look,
-        targets=tuple(targets),
+        targets=tuple(_targets(seen)),
         shapes=shapes,
         acting=viewer if viewer >= 0 else None,
         title=locale.text("table.board", language),
@@ -111,7 +103,11 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
 
 
 def _targets(seen: Seen) -> list[Target]:
-    return [
+    menus = [
+        Target(place, f"{MENU} {place}", row.title, group=MENU, kind=MENU, free=True)
+        for place, row in orders_of(seen.sight).items()
+    ]
+    return menus + [
         Target(
             one.place,
             f"{one.kind} {one.place}",

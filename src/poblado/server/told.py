@@ -101,6 +101,11 @@ def _is_secret(event: Event, viewer: int) -> bool:
     return event.audience != ALL_SEATS and event.seen_by(viewer) is event
 
 
+def _said(words: dict[str, str]) -> dict[str, str]:
+    """What few lines have is left out where there is none of it: a page is sent many lines."""
+    return {name: word for name, word in words.items() if word}
+
+
 def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, Any]]:
     events = room.events()
     first = max(0, told + 1, len(events) - _LOG)
@@ -113,9 +118,8 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
             "text": line.told.text,
             "secret": _is_secret(events[line.n], viewer),
             "signs": line.told.signs,
-            "sound": line.told.sound,
             "flights": [asdict(flight) for flight in line.told.flights],
-            "announcement": line.told.announcement,
+            **_said({"sound": line.told.sound, "announcement": line.told.announcement, "weight": line.weight}),
         }
         for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first)
     ]

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from poblado.face import AMOUNT, CHOICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
-from poblado.island.rules import Island
+from poblado.face import AMOUNT, CHOICE, DICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
 from poblado.kernel.codec import Action
 from poblado.kernel.spec import ActionSpec
 from poblado.locale.edition import step_text
 from poblado.shown.doing import commands_of, explained, specs_now
 from poblado.shown.words import PLACES, action_title, faces_with, said, specs_by_name, value_title
 
-_DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT}
+_DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT, "choice": CHOICE, "dice": DICE}
 """The dialog that asks for a value, by its sort; for all others it is a row of pictures."""
 
 
@@ -31,10 +30,10 @@ def question_of(sight: Sight) -> Question | None:
 def _asked_by_face(sight: Sight) -> Question | None:
     """The question of the step's owner or, before it, of a module behind that one."""
     owner = sight.look.step().module
-    modules = [module.id for module in sight.rules.modules] if isinstance(sight.rules, Island) else []
-    first = modules.index(owner) if owner in modules else 0
+    modules = [module.id for module in getattr(sight.rules, "modules", ())]
+    behind = modules[modules.index(owner) :] if owner in modules else None
     for face in reversed(faces_of(sight.rules)):
-        if face.module not in modules or modules.index(face.module) >= first:
+        if behind is None or face.module in behind:
             asked = face.question(sight)
             if asked is not None:
                 return asked
@@ -109,12 +108,14 @@ class AskedSlot:
     Attributes:
         name: of the slot.
         sort: of its values.
-        title: the question; empty where the action's title is enough.
+        title: the question in words of its own; empty where the action's title is enough.
+        help: without words of its own, what its sort asks for, said below the action's title.
     """
 
     name: str
     sort: str
     title: str
+    help: str = ""
 
 
 @dataclass(frozen=True)
@@ -150,7 +151,7 @@ def forms_of(sight: Sight, more: Iterable[str] = ()) -> dict[str, Form]:
 
 def _form(sight: Sight, spec: ActionSpec, legal: Sequence[Action]) -> Form:
     slots = tuple(
-        AskedSlot(slot.name, slot.domain.what, _prompt(sight, spec.name, slot.name, slot.domain.what))
+        AskedSlot(slot.name, slot.domain.what, *_prompt(sight, spec.name, slot.name, slot.domain.what))
         for slot in spec.slots
     )
     shown = [slot for slot in spec.slots if slot.domain.what not in (*PLACES, "seats", "terms")]
@@ -165,9 +166,10 @@ def _form(sight: Sight, spec: ActionSpec, legal: Sequence[Action]) -> Form:
     return Form(action_title(sight, spec), slots, spec.together, values)
 
 
-def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> str:
-    """The question for a slot: its own where the catalogue has one, else that of its sort."""
-    return said(sight, f"ask.{kind}.{slot}") or said(sight, f"ask.sort.{sort}") or ""
+def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> tuple[str, str]:
+    """The question for a slot: its own where the catalogue has one; and that of its sort where not."""
+    own = said(sight, f"ask.{kind}.{slot}") or ""
+    return own, "" if own else said(sight, f"ask.sort.{sort}") or ""
 
 
 def question_kinds(sight: Sight, question: Question | None) -> frozenset[str]:

@@ -4,22 +4,23 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from poblado.face import Command, Picture, Row, Sheet, Sight, faces_of
+from poblado.face import TERMS, Command, Picture, Row, Sheet, Sight, faces_of
 from poblado.face.kept import of_rules, of_sight
-from poblado.island.goods import GOODS
-from poblado.island.look import Look
-from poblado.island.rules import Island
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.ruleset import Ruleset
-from poblado.kernel.spec import BUILD, ActionSpec
+from poblado.kernel.spec import BUILD, TRADE, ActionSpec
 from poblado.locale import amount, listed, text
 from poblado.locale.errors import explain
 from poblado.shown.why import why_not
 from poblado.shown.words import action_title, faces_with, spec_of, specs_by_name
 
+_KINDS_OF_TRADE = 2
+"""One is given for another."""
 _LATE = 60
 """Where the button of a kind comes that no face has a command for."""
+_LAST_TERMS = 85
+"""The same of what is done by terms: behind what faces know, whose first has the button of them all."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Button:
     Attributes:
         group: of its actions; empty where it opens a sheet.
         legal: whether it can be done now.
-        why: why it cannot; empty where it can.
+        why: why it cannot; empty where it can, and while the island is founded, when nothing is paid for yet.
         item: what is paid for; empty for nothing.
         text: words below the title: the price, or the command's own.
         price: of each good that it costs: its id, how many, and how many of them the hand lacks.
@@ -55,11 +56,13 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
     """
     if sight.viewer < 0:
         return []
+    over = sight.look.g.is_over()
     commands = commands_of(sight)
     instead = {command.instead for command in commands.values() if command.instead}
     found = []
     for name, command in commands.items():
-        if name in instead:
+        # Of a game that is over one may look at the sheets, and no more.
+        if name in instead or (over and not command.sheet):
             continue
         if command.instead and sight.may(command.instead):
             command = commands.get(command.instead) or replace(command, kind=command.instead)
@@ -67,7 +70,8 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
         if button is not None:
             found.append(button)
     known = {*reached, *(button.command.kind for button in found)}
-    found += [_plain(sight, spec, asked) for spec in _without_command(sight) if spec.name not in known]
+    if not over:
+        found += [_plain(sight, spec, asked) for spec in _without_command(sight) if spec.name not in known]
     return sorted(found, key=lambda button: button.command.order)
 
 
@@ -94,39 +98,50 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     if spec is None:
         return None
     may = command.kind not in asked and may_do(sight, spec)
-    if not may and spec.group != BUILD and not (sight.acting and spec.name in _kinds_with_terms(sight.rules)):
+    said = spec.name in _kinds_with_terms(sight.rules) or command.deals is not None
+    if not may and spec.group != BUILD and not (sight.acting and said):
         return None
     return _made(sight, command, spec, may)
 
 
 def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
     """The button of a kind that no face has a command for."""
-    may = spec.name not in asked and sight.may(spec.name)
-    return _made(sight, Command(spec.name, action_title(sight, spec), _LATE), spec, may)
+    may = spec.name not in asked and may_do(sight, spec)
+    title = action_title(sight, spec)
+    if spec.name in _kinds_with_terms(sight.rules):
+        return _made(sight, Command(spec.name, title, _LAST_TERMS, dialog=TERMS), spec, may)
+    return _made(sight, Command(spec.name, title, _LATE), spec, may)
 
 
 def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
     item = command.item or spec.item
-    price, left = _price(sight, item), _left(sight, item)
-    said = command.text or _price_words(sight.rules, item, sight.language)
-    return Button(command, spec.group, may, "" if may else _why(sight, spec, price, left), item, said, price, left)
+    price, left = price_of(sight, item), _left(sight, item)
+    said = command.text or _price_words(price, sight.language)
+    reason = "" if may else _why(sight, spec, item, price, left)
+    return Button(command, spec.group, may, reason, item, said, price, left)
 
 
 def _without_command(sight: Sight) -> list[ActionSpec]:
-    """The kinds that get a button from their spec where no face has one: what may be done now as a part of a turn, and what
-    modules without a face have to build, always, for there a reason is told too."""
+    """The kinds that get a button from their spec where no face has one: what may be done now as a part of a turn; of modules
+    without a face also what is done by terms, which no list has, and what is built, always, for there a reason is told too."""
     now = sight.kinds if sight.look.step().panel else frozenset()
-    always = _always_built(sight.rules)
-    if not now and not always:
+    always, dealt = _without_face(sight.rules)
+    if not now and not always and not dealt:
         return []
-    return [spec for kind, spec in specs_by_name(sight.rules).items() if kind in now or kind in always]
+    return [
+        spec
+        for kind, spec in specs_by_name(sight.rules).items()
+        if kind in now or kind in always or (kind in dealt and may_do(sight, spec))
+    ]
 
 
 @of_rules
-def _always_built(rules: Ruleset) -> frozenset[str]:
-    """The kinds of building of modules without a face."""
-    faces = {face.module for face in faces_of(rules)}
-    return frozenset(spec.name for spec in rules.specs if spec.group == BUILD and spec.module not in faces)
+def _without_face(rules: Ruleset) -> tuple[frozenset[str], frozenset[str]]:
+    """Of modules without a face, the kinds of building and those of trade by terms."""
+    faces, terms = {face.module for face in faces_of(rules)}, _kinds_with_terms(rules)
+    alone = [spec for spec in rules.specs if spec.module not in faces]
+    built = frozenset(spec.name for spec in alone if spec.group == BUILD)
+    return built, frozenset(spec.name for spec in alone if spec.group == TRADE and spec.name in terms)
 
 
 @of_sight
@@ -154,14 +169,13 @@ def may_do(sight: Sight, spec: ActionSpec) -> bool:
 
 def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
     """An action whose terms are one of the first thing that the viewer has for one of another, said to all others."""
-    look = sight.look
-    if not isinstance(look, Look):
+    look, seat = sight.look, sight.viewer
+    held = dict(zip(look.good_names(), look.hand(seat), strict=True)) | look.open_wares(seat)
+    if len(held) < _KINDS_OF_TRADE:
         return None
-    seat, names = sight.viewer, look.r.terms.names
-    held = [*look.hand(seat), *look.wares(seat)]
-    give = next((name for name, n in zip(names, held, strict=True) if n > 0), names[0])
-    want = next(name for name in names if name != give)
-    others = ",".join(str(who) for who in range(look.r.seats) if who != seat)
+    give = next((name for name, n in held.items() if n > 0), next(iter(held)))
+    want = next(name for name in held if name != give)
+    others = ",".join(str(who) for who in range(sight.rules.seats) if who != seat)
     values = {"terms": f"1{give}:1{want}", "seats": others}
     words = [str(seat), spec.name, *(values.get(slot.domain.what, slot.domain.example(0)) for slot in spec.slots)]
     try:
@@ -170,55 +184,42 @@ def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
         return None
 
 
-def _price(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
-    """What an item costs of each good, and how much of that the viewer lacks."""
-    known = _items(sight.rules).get(item)
-    if known is None:
+@of_sight
+def price_of(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
+    """What an item costs of each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
+    placed is not paid for."""
+    cost = sight.look.cost(item) if item else []
+    if not cost:
         return ()
-    hand = _own_hand(sight)
-    return tuple([(good, n, max(n - hand[k], 0)) for k, good, n in known[1]])
-
-
-def _left(sight: Sight, item: str) -> int | None:
-    """Pieces of a kind that the viewer has still to place."""
-    look, known = sight.look, _items(sight.rules).get(item)
-    return look.supply(sight.viewer, known[0]) if known is not None and known[2] and isinstance(look, Look) else None
-
-
-@of_rules
-def _items(rules: Ruleset) -> Mapping[str, tuple[int, tuple[tuple[int, str, int], ...], bool]]:
-    """What can be paid for, by name: its number, what it costs as number, id and count of each good, and whether it is a piece of
-    which there are only so many."""
-    if not isinstance(rules, Island):
-        return {}
-    found = {}
-    for item, name in enumerate(rules.item_names):
-        if name and name not in found:
-            cards = [int(n) for n in rules.prices[GOODS * item : GOODS * item + rules.goods]]
-            price = tuple((k, rules.good_names[k], n) for k, n in enumerate(cards) if n)
-            found[name] = (item, price, bool(rules.supplies[item]))
-    return found
-
-
-@of_rules
-def _price_words(rules: Ruleset, item: str, language: str) -> str:
-    known = _items(rules).get(item)
-    return " · ".join([amount(n, good, language) for _, good, n in known[1]]) if known is not None else ""
+    hand, goods, owes = _own_hand(sight), sight.look.good_names(), sight.look.round() > 0
+    return tuple([(goods[k], n, max(n - hand[k], 0) if owes else 0) for k, n in enumerate(cost) if n])
 
 
 @of_sight
 def _own_hand(sight: Sight) -> Sequence[int]:
-    assert isinstance(sight.look, Look)
     return sight.look.hand(sight.viewer)
 
 
-def _why(sight: Sight, spec: ActionSpec, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
+@lru_cache(maxsize=2000)
+def _price_words(price: tuple[tuple[str, int, int], ...], language: str) -> str:
+    return " · ".join([amount(n, good, language) for good, n, _ in price])
+
+
+def _left(sight: Sight, item: str) -> int | None:
+    """Pieces of a kind that the viewer has still to place."""
+    left = sight.look.left(sight.viewer, item) if item else -1
+    return left if left >= 0 else None
+
+
+def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
     """Why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
     lacking = tuple([(good, n) for good, _, n in price if n])
-    if lacking:
+    if lacking and not sight.look.can_pay(sight.viewer, item):
         return _missing(lacking, sight.language)
     if left == 0:
         return text("table.none_left", sight.language)
+    if price and not sight.look.round():
+        return ""
     # What a question asks for is not done by a button: so little is to be said of it.
     return why(sight, spec.name) or text("table.not_now", sight.language)
 
@@ -240,7 +241,7 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
     if kind in sight.kinds and any(_begins(known, begun) for known in legal_texts(sight)):
         return ""
     look, spec = sight.look, spec_of(sight.rules, kind)
-    if spec is None or not isinstance(look, Look):
+    if spec is None:
         return ""
     if sight.acting and look.step().wide and kind in _kinds_with_terms(sight.rules):
         packed = _some_terms(sight, spec)

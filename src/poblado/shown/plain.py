@@ -1,14 +1,15 @@
 """The same as plain data, for a page: fields that are empty are left out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any, Final, cast
 
-from poblado.face import Picture, Plate, Question, Row, Sight
+from poblado.face import Picture, Plate, Question, Row, Sheet, Sight
 from poblado.face.catalogue import Shared
-from poblado.shown.asking import Form, forms_of, question_kinds, question_of
+from poblado.shown.asking import AskedSlot, Form, forms_of, question_kinds, question_of
 from poblado.shown.board import free_kinds
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
+from poblado.shown.orders import ordered_kinds, orders_of, price_lists
 from poblado.shown.things import badges_of, hand_of, plates_of
 
 Plain = dict[str, Any]
@@ -48,7 +49,8 @@ def shown(sight: Sight) -> Plain:
     rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
     pictures = [one for row in rows for one in row.pictures]
     pictures += [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
-    reached = {one.kind for one in pictures if one.kind and not one.why} | free_kinds(sight)
+    orders = orders_of(sight)
+    reached = {one.kind for one in pictures if one.kind and not one.why} | ordered_kinds(orders) | free_kinds(sight)
     buttons = buttons_of(sight, reached, question_kinds(sight, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
     more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
@@ -57,8 +59,9 @@ def shown(sight: Sight) -> Plain:
         "badges": [_plain_all(own) for own in badges],
         "plates": _plain_all(plates),
         "hand": [plain(row) for row in hand],
-        "commands": [_button(button) for button in buttons],
+        "commands": [_button(button, sheets) for button in buttons],
         "sheets": {sheet.name: plain(sheet) | {"rows": [plain(row) for row in sheet.rows]} for sheet in sheets},
+        "orders": {place: _menu(sight, row) for place, row in orders.items()},
         "question": _question(sight, question),
         "specs": {kind: _form(form) for kind, form in forms.items()},
         "values": {
@@ -80,9 +83,28 @@ def _plate(sight: Sight, plate: Plate) -> Plate:
     )  # fmt: skip
 
 
-def _button(button: Button) -> Plain:
+def _menu(sight: Sight, row: Row) -> Plain:
+    """A row whose pictures say what they cost."""
+    found = plain(row)
+    prices = price_lists(sight, row)
+    if any(prices):
+        pictures = zip(found["pictures"], prices, strict=True)
+        found["pictures"] = [one | {"price": price} if price else one for one, price in pictures]
+    return found
+
+
+def _button(button: Button, sheets: Sequence[Sheet] = ()) -> Plain:
     now = {"order": button.command.order, "group": button.group, "legal": button.legal, "why": button.why}
     found = plain(button.command) | now
+    # A sheet can always be looked at: its button is lit while there is something to be done in it.
+    if button.command.sheet:
+        found["legal"] = any(
+            one.kind and not one.why
+            for sheet in sheets
+            if sheet.name == button.command.sheet
+            for row in sheet.rows
+            for one in row.pictures
+        )
     if button.item:
         found["item"] = button.item
     if button.text:
@@ -101,9 +123,14 @@ def _question(sight: Sight, question: Question | None) -> Plain | None:
     return plain(question) | told | {"must": question.must, "pictures": _plain_all(question.pictures)}
 
 
+def _words(slot: AskedSlot) -> dict[str, str]:
+    return {"title": slot.title, "help": slot.help}
+
+
 def _form(form: Form) -> Plain:
     slots = [
-        {"name": slot.name, "sort": slot.sort} | ({"title": slot.title} if slot.title else {}) for slot in form.slots
+        {"name": slot.name, "sort": slot.sort} | {k: word for k, word in _words(slot).items() if word}
+        for slot in form.slots
     ]
     return {"title": form.title, "slots": slots} | ({"together": True} if form.together else {})
 

@@ -7,7 +7,7 @@ from poblado.kernel.codec import Action, decode
 from poblado.kernel.event import Event
 from poblado.kernel.view import View
 from poblado.locale.edition import voices_of
-from poblado.locale.lines import Heard
+from poblado.locale.lines import heard
 
 
 def sight_of(
@@ -28,6 +28,6 @@ def sight_of(
     """
     rules = view.game.rules
     legal: list[Action] = [decode(rules, action) for action in view.legal()] if acting else []
-    past = Heard(events, int(view.seat) if told_as is None else told_as)
+    past = heard(events, int(view.seat) if told_as is None else told_as)
     voices = tuple(voices_of(rules))
     return Sight(rules.look(view.game), int(view.seat), language, tuple(names), tuple(legal), past, acting, voices)

@@ -1,22 +1,39 @@
 """What lies there: badges of seats, plates for all, the viewer's own cards."""
 
-from poblado.face import Picture, Plate, Row, Sight
+from poblado.face import Picture, Plate, Row, Sight, faces_of
 from poblado.island.look import Look
+from poblado.island.pieces import NONE
 from poblado.locale import text
-from poblado.shown.words import faces_with, good_title
+from poblado.shown.words import faces_with, good_title, titled
+from poblado.svg.palette import SEAT_ORDER
 
 
 def badges_of(sight: Sight, seat: int) -> list[Picture]:
-    """What a seat has before everybody's eyes: what faces show, then its wares. Its hand's size and points stand apart."""
+    """What a seat has before everybody's eyes: what faces show, pieces that lie nowhere else, then its wares. Its hand's size
+    and points stand apart."""
+    found = seen_badges(sight, seat)
+    wares = sight.look.open_wares(seat).items()
+    return found + [Picture(good_title(sight, ware), f"good-{ware}", n=n) for ware, n in wares if n]
+
+
+def seen_badges(sight: Sight, seat: int) -> list[Picture]:
+    """The badges of a seat but for its wares."""
     found = [badge for face in faces_with(sight.rules, "badges") for badge in face.badges(sight, seat)]
+    return found + laid_out(sight, seat)
+
+
+def laid_out(sight: Sight, seat: int) -> list[Picture]:
+    """The pieces without a place of their own that a seat has got from its supply, where no face shows their module."""
     look = sight.look
-    if isinstance(look, Look) and look.r.terms.cells:
-        names = look.r.terms.names[look.r.goods :]
-        found += [
-            Picture(good_title(sight, ware), f"good-{ware}", n=n)
-            for ware, n in zip(names, look.wares(seat), strict=True)
-            if n
-        ]
+    if not isinstance(look, Look):
+        return []
+    shown = {face.module for face in faces_of(sight.rules)}
+    found = []
+    for piece in look.r.pieces:
+        if piece.ground == NONE and piece.module not in shown:
+            n = int(look.r.supplies[piece.number]) - look.supply(seat, int(piece.number))
+            if n > 0:
+                found.append(Picture(titled(sight, "pieces", piece.name), f"{piece.name}-{SEAT_ORDER[seat]}", n=n))
     return found
 
 
@@ -37,18 +54,25 @@ def facts_of(sight: Sight) -> dict[str, object]:
 
 
 def hand_of(sight: Sight) -> list[Row]:
-    """The viewer's own cards, the goods first; nothing for a spectator."""
+    """The viewer's own cards, the goods first; nothing for a spectator. A face's row takes the place of one of its name."""
     if sight.viewer < 0:
         return []
-    found = [_goods(sight, sight.look)] if isinstance(sight.look, Look) else []
-    return found + [row for face in faces_with(sight.rules, "hand") for row in face.hand(sight)]
+    found = {_GOODS: _goods(sight)} if sight.look.good_names() else {}
+    for face in faces_with(sight.rules, "hand"):
+        found |= {row.name: row for row in face.hand(sight)}
+    return list(found.values())
 
 
-def _goods(sight: Sight, look: Look) -> Row:
+_GOODS = "goods"
+"""The name of the row of goods."""
+
+
+def _goods(sight: Sight) -> Row:
     """The goods, each with how many cards of it the bank takes for one."""
-    hand = look.hand(sight.viewer)
+    look = sight.look
+    hand, rates = look.hand(sight.viewer), look.rates(sight.viewer)
     pictures = [
-        Picture(good_title(sight, good), f"card-{good}", n=hand[k], text=f"{look.rate(sight.viewer, k)}:1")
-        for k, good in enumerate(look.r.good_names)
+        Picture(good_title(sight, good), f"card-{good}", n=hand[k], text=f"{rates[k]}:1" if rates else "")
+        for k, good in enumerate(look.good_names())
     ]
-    return Row("goods", text("table.hand", sight.language), tuple(pictures))
+    return Row(_GOODS, text("table.hand", sight.language), tuple(pictures))

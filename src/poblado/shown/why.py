@@ -4,9 +4,9 @@ from collections import Counter
 from itertools import islice, product
 
 from poblado import locale
-from poblado.island.look import Look
 from poblado.kernel.action import plain
 from poblado.kernel.errors import Refusal
+from poblado.kernel.look import Facts
 from poblado.kernel.spec import ActionSpec, Slot
 from poblado.locale.errors import explain
 
@@ -14,12 +14,12 @@ _MOST_TRIED = 160
 """Ways of doing a thing that are asked about at most."""
 
 
-def why_not(look: Look, seat: int, kind: str, language: str, **slots: str) -> str:
+def why_not(look: Facts, seat: int, kind: str, language: str, **slots: str) -> str:
     """Why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
 
     Where it cannot be done in any place, the reason is that of most places where the seat has something.
     """
-    spec = next((spec for spec in look.r.specs if spec.name == kind), None)
+    spec = next((spec for spec in look.g.rules.specs if spec.name == kind), None)
     if spec is None:
         return ""
     if seat not in look.owing():
@@ -30,10 +30,10 @@ def why_not(look: Look, seat: int, kind: str, language: str, **slots: str) -> st
         refusal = look.g.why_not(action)
         found.setdefault(refusal.template, refusal)
         counts[refusal.template] += 1
-    return explain(found[counts.most_common(1)[0][0]], language, rules=look.r)
+    return explain(found[counts.most_common(1)[0][0]], language, rules=look.g.rules)
 
 
-def _ways(look: Look, seat: int, spec: ActionSpec, slots: dict[str, str]) -> list[int]:
+def _ways(look: Facts, seat: int, spec: ActionSpec, slots: dict[str, str]) -> list[int]:
     """The actions of a kind, as packed integers, whether legal or not."""
     choices = []
     for slot in spec.slots:
@@ -42,16 +42,6 @@ def _ways(look: Look, seat: int, spec: ActionSpec, slots: dict[str, str]) -> lis
     return [int(plain(spec.kind, seat)) | sum(values) for values in islice(product(*choices), _MOST_TRIED)]
 
 
-def _values(look: Look, seat: int, slot: Slot) -> list[int]:
+def _values(look: Facts, seat: int, slot: Slot) -> list[int]:
     """The values of a slot; of places, those where the seat has something, if any."""
-    every = list(range(slot.domain.size))
-    what = slot.domain.what
-    r = look.r
-    own = every
-    if what == "vertex":
-        own = [v for v in every if int(look.g.cells[r.route_touch + v]) >> seat & 1 or look.owner(v) == seat]
-    elif what == "edge":
-        own = [e for e in every if look.road(e) >= 0]
-    elif what == "tile":
-        own = [t for t in every if seat in (look.owner(int(r.tile_vertices[6 * t + k])) for k in range(6))]
-    return own or every
+    return look.concerning(seat, slot.domain.what) or list(range(slot.domain.size))

@@ -7,7 +7,7 @@ from poblado.face import Face, Sight, faces_of
 from poblado.face.kept import of_rules
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
-from poblado.locale import spaced
+from poblado.locale import listed, spaced
 from poblado.locale.edition import brought_texts, texts_of
 
 PLACES = ("vertex", "edge", "tile")
@@ -65,12 +65,19 @@ def good_title(sight: Sight, good: str) -> str:
     return said(sight, f"goods.{good}") or spaced(good)
 
 
+def titled(sight: Sight, group: str, name: str) -> str:
+    """What a thing of a group of texts is called, such as `pieces`: by its text, else by its name as words."""
+    return said(sight, f"{group}.{name}") or spaced(name)
+
+
 def value_title(sight: Sight, sort: str, text: str) -> str:
     """What a value of a slot is called."""
     if sort == "good":
         return good_title(sight, text)
     if sort == "seat":
         return sight.names[int(text)] if text.isdecimal() and int(text) < len(sight.names) else text
+    if sort == "seats":
+        return listed([value_title(sight, "seat", seat) for seat in text.split(",")], sight.language)
     return said(sight, f"{sort}s.{text}.title") or said(sight, f"{sort}s.{text}") or spaced(text)
 
 

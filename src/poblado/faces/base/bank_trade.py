@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from poblado.face import TERMS, Chaptered, Command, Face, Listener, Sight, Told
+from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, Sight, Told
 from poblado.island.events import GAINED, PAID
+from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
@@ -17,12 +18,28 @@ class BankTradeFace(Face):
     module = "bank_trade"
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        """One button for all trade: where players trade with each other it is theirs, and the bank is in its dialog."""
-        step = sight.look.step()
-        if step.wide and TRADE in step.panel:
+        """It stands behind the button of trade among players, where that is possible too."""
+        look, language = sight.look, sight.language
+        if sight.viewer not in look.owing() or TRADE not in look.step().panel or not isinstance(look, Look):
             return ()
-        title, key = text("table.trade", sight.language), text("table.key.trade", sight.language)
-        return (Command("BANK_TRADE", title, 80, key, dialog=TERMS, style="secondary"),)
+        names = look.r.good_names
+        deals = tuple(
+            Deal(f"{give} {take}", f"{look.rate(sight.viewer, names.index(give))}{give}", f"1{take}")
+            for give, take in ((a.what, a.to) for a in sight.legal if a.kind == "BANK_TRADE")
+        )
+        return (
+            Command(
+                "BANK_TRADE",
+                text("table.trade", language),
+                81,
+                text("table.key.trade", language),
+                text=text("table.commerce_bank_hint", language),
+                dialog=TERMS,
+                send=text("table.with_bank", language),
+                deals=deals,
+                style="secondary",
+            ),
+        )
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
 from poblado.kernel.event import Event
-from poblado.locale import text
 from poblado.locale.telling import had_before, sentence
 from poblado.rules.base.events import LONGEST_ROUTE_TAKEN
 from poblado.shown.words import said
@@ -15,8 +14,8 @@ class LongestRouteFace(Face):
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         held = sight.look.fact("longest_route.holder") == seat
-        title = text("table.longest_route" if held else "table.route", sight.language)
-        return (Picture(title, sign="⟿", n=sight.look.fact("longest_route.length", seat), lit=held),)
+        title = said(sight, "table.longest_route" if held else "table.route")
+        return (Picture(title or "", sign="⟿", n=sight.look.fact("longest_route.length", seat), lit=held),)
 
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:
         held = sight.look.fact("longest_route.holder") == seat

@@ -26,9 +26,10 @@ class PlayerTradeFace(Face):
         look, language = sight.look, sight.language
         if not look.step().wide or TRADE not in look.step().panel:
             return ()
-        kind, title = ("OFFER", "table.trade") if look.turn() == sight.viewer else ("PROPOSE", "table.propose")
-        key = text("table.key.trade", language)
-        return (Command(kind, text(title, language), 80, key, dialog=TERMS, style="secondary"),)
+        active = look.turn() == sight.viewer
+        kind, title, send = ("OFFER", "table.trade", "table.offer") if active else ("PROPOSE", *2 * ("table.propose",))
+        key, said = text("table.key.trade", language), text(send, language)
+        return (Command(kind, text(title, language), 80, key, dialog=TERMS, send=said, style="secondary"),)
 
     def question(self, sight: Sight) -> Question | None:
         step, language = sight.look.pending(), sight.language
@@ -93,6 +94,7 @@ def _offer(sight: Sight) -> dict[str, object]:
     return {
         "maker": int(seat_of(offer)),
         "proposal": proposal,
+        "declines": "DECLINE",
         "give": give,
         "want": want,
         "bundle": look.r.terms.unpack(bundle),

@@ -48,14 +48,24 @@ class CityImprovementsFace(Face):
                 safe = "knights_table.has_metropolis_safe" if secure[k] else "knights_table.has_metropolis"
                 title = f"{title} · {text(safe, language)}"
             crown = ("♛" if secure[k] else "♕") if has else ""
-            found.append(Picture(title, f"gate-{track}", n=n, text=crown, lit=has))
+            found.append(Picture(title, f"gate-{track}", n=n, text=crown, lit=has, most=LEVELS))
         return found
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         language, ready = sight.language, sight.may("IMPROVE")
         words = text("knights_table.improve_now" if ready else "knights_table.improve_look", language)
         title, key = text("knights_table.improve", language), text("knights_table.key.improve", language)
-        return (Command("", title, 40, key, sheet="improvements", text=words),)
+        may = {action.what for action in sight.legal if action.kind == "IMPROVE"}
+        levels = tuple(
+            Picture(
+                text(f"tracks.{track}", language),
+                f"gate-{track}",
+                n=island(sight).fact("city_improvements.level", MAX_SEATS * k + sight.viewer),
+                lit=track in may,
+            )
+            for k, track in enumerate(TRACK_NAMES)
+        )
+        return (Command("", title, 40, key, sheet="improvements", text=words, pictures=levels),)
 
     def sheets(self, sight: Sight) -> Sequence[Sheet]:
         if sight.viewer < 0:
@@ -78,7 +88,9 @@ class CityImprovementsFace(Face):
             for n in range(1, LEVELS + 1)
         ]
         pictures.append(self._next(sight, k, level))
-        return Row(track, f"{text(f'tracks.{track}', language)} · {self._holder(sight, k)}", tuple(pictures))
+        left = look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k)
+        about = f"{self._holder(sight, k)} · {left} {text(f'knights_table.progress.{track}', language, n=left)}"
+        return Row(track, text(f"tracks.{track}", language), tuple(pictures), about, drawing=f"gate-{track}")
 
     def _next(self, sight: Sight, k: int, level: int) -> Picture:
         """What improves the cities on a track, with its price; or that there is no higher level."""
@@ -96,6 +108,7 @@ class CityImprovementsFace(Face):
         return Picture(
             said(sight, f"improvements.{track}_{level + 1}.title"),
             f"good-{good}",
+            n=price,
             text=amount(price, good, language),
             help=said(sight, f"improvements.{track}_{level + 1}.help"),
             kind="IMPROVE",

@@ -1,16 +1,19 @@
 """What stands on the table of Cities & Knights, read from a look: for the faces of several modules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from poblado.face import Picture, Sight
+from poblado.face import Picture, Row, Sight
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.island.look import Look
+from poblado.kernel.spec import BUILD, TRADE
 from poblado.locale import text
 from poblado.locale.edition import edition_text
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
 from poblado.rules.cities_knights.raid import Outcome, Raid
+from poblado.svg.palette import SEAT_ORDER
 
 TRACK_NUMBERS = range(len(TRACK_NAMES))
 
@@ -58,6 +61,23 @@ def knight_words(sight: Sight, knight: OwnKnight) -> str:
     key = "knights_table.active" if knight.active else "knights_table.passive"
     what = text(f"pieces.{KNIGHT_NAMES[knight.strength - 1]}", sight.language)
     return text(key, sight.language, what=what, place=knight.at)
+
+
+def order_rows(sight: Sight, kinds: Sequence[str]) -> dict[str, Row]:
+    """The orders of some kinds for each own knight, by its place; none before the dice are rolled, and while others are asked."""
+    look, seat = island(sight), sight.viewer
+    if seat not in look.owing() or {BUILD, TRADE}.isdisjoint(look.step().panel):
+        return {}
+    titles = {kind: text(f"knights_table.order.{kind}", sight.language) for kind in kinds}
+    return {
+        k.at: Row(
+            "knight",
+            knight_words(sight, k),
+            tuple(Picture(title, kind=kind, slots=k.at) for kind, title in titles.items()),
+            drawing=f"{k.figure}-{SEAT_ORDER[seat]}",
+        )
+        for k in knights_of(look, seat)
+    }
 
 
 def outcome(look: Look) -> Outcome:

@@ -37,7 +37,7 @@ class FleetFace(Face):
         )
         told = outcome(look)
         sides = (
-            Picture(text("knights_table.attack", language), "fleet", n=int(told.attack)),
+            Picture(text("knights_table.attack", language), "fleet", n=int(told.attack), lit=not told.is_won()),
             Picture(text("knights_table.defence", language), sign="⚔", n=int(told.defence)),
         )
         state = self._state(sight)

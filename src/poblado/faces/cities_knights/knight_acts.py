@@ -1,10 +1,10 @@
 """What people see of what knights do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from poblado.face import Face, Listener, Mark, Sight, Told
+from poblado.face import Face, Listener, Mark, Row, Sight, Told
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
-from poblado.faces.cities_knights.estate import said
+from poblado.faces.cities_knights.estate import order_rows, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -20,13 +20,17 @@ class KnightActsFace(Face):
         if action.kind in ("MOVE_KNIGHT", "CHASE_ROBBER"):
             place = action.slots[slot]
             label = f"{text(f'knights_table.order.{action.kind}', sight.language)} {place}"
-            return Mark(label, free=slot == "at")
+            return Mark(label)
         if action.kind == "RETREAT":
             state = int(sight.look.g.b())
             return Mark(
                 f"{said(sight, 'action.RETREAT')} {action.at}", figure_of(state & STRENGTH, bool(state & ACTIVE))
             )
         return None
+
+    def orders(self, sight: Sight) -> Mapping[str, Row]:
+        """What a knight does beside standing there."""
+        return order_rows(sight, ("MOVE_KNIGHT", "CHASE_ROBBER"))
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         return sentence(to, events, which, signs=["robber"]) if events[which[0]].kind == ROBBER_CHASED else None

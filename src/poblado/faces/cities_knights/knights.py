@@ -10,6 +10,7 @@ from poblado.face import (
     Listener,
     Mark,
     Picture,
+    Row,
     Sight,
     Sign,
     Told,
@@ -17,7 +18,7 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import KNIGHTS, figures
 from poblado.faces.cities_knights.drawings.knights import Knight
-from poblado.faces.cities_knights.estate import island, knights_of, said
+from poblado.faces.cities_knights.estate import island, knights_of, order_rows, said
 from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
@@ -89,12 +90,15 @@ class KnightsFace(Face):
         )
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
-        """Own knights take orders by a touch, without a button."""
         if action.kind == "DEPLOY":
             return Mark(f"{said(sight, 'action.DEPLOY')} {action.at}", ghost="basic_knight")
         if action.kind in ("ACTIVATE", "PROMOTE") and sight.look.step().panel:
-            return Mark(f"{text(f'knights_table.order.{action.kind}', sight.language)} {action.at}", free=True)
+            return Mark(f"{text(f'knights_table.order.{action.kind}', sight.language)} {action.at}")
         return None
+
+    def orders(self, sight: Sight) -> Mapping[str, Row]:
+        """Own knights are ordered about by a touch, once the dice are rolled."""
+        return order_rows(sight, ("ACTIVATE", "PROMOTE"))
 
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`k21` is a passive knight of seat 2 with strength 1, `K23` an active one with strength 3."""

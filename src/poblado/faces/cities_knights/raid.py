@@ -8,6 +8,7 @@ from poblado.face.face import Drawn
 from poblado.faces.cities_knights.drawings.figures import figures
 from poblado.faces.cities_knights.drawings.progress_cards import defender_card
 from poblado.faces.cities_knights.estate import TRACK_NUMBERS, island, knight_words, knights_of, outcome, said
+from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -28,6 +29,9 @@ from poblado.svg.palette import SEAT_ORDER
 
 class RaidFace(Face):
     module = "raid"
+    script = "raid.js"
+    style = "table.css"
+    words = ("knights_table.sound.",)
     letters = (Sign("t", piece="tipped_city"),)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
@@ -64,12 +68,20 @@ class RaidFace(Face):
             return self._joining(sight)
         return None
 
+    def facts(self, sight: Sight) -> Mapping[str, object]:
+        """The last raid, for the card that tells of it."""
+        return {"raid": last_raid(sight)}
+
     def _piles(self, sight: Sight) -> tuple[Picture, ...]:
         look = sight.look
         left = [look.fact("progress_cards.left", k) + look.fact("progress_cards.under_size", k) for k in TRACK_NUMBERS]
         piles = [
             Picture(
-                text(f"tracks.{track}", sight.language), f"back-{track}", n=left[k], kind="CHOOSE_PILE", slots=track
+                text(f"tracks.{track}", sight.language),
+                f"back-{track}",
+                help=text("knights_table.left", sight.language, n=left[k]),
+                kind="CHOOSE_PILE",
+                slots=track,
             )
             for k, track in enumerate(TRACK_NAMES)
         ]
@@ -82,14 +94,21 @@ class RaidFace(Face):
         may = {action.at for action in sight.legal if action.kind == "JOIN_DEFENCE"}
         colour = SEAT_ORDER[sight.viewer]
         knights = tuple(
-            Picture(knight_words(sight, k), f"{k.figure}-{colour}", n=1, text=str(k.strength), lit=True, slots=k.at)
+            Picture(
+                knight_words(sight, k),
+                f"{k.figure}-{colour}",
+                n=1,
+                text=text("knights_table.force", language, n=k.strength),
+                lit=True,
+                slots=k.at,
+            )
             for k in knights_of(look, sight.viewer)
             if k.at in may
         )
         return Question(
-            text("knights_table.join_title", language), CARDS, "JOIN_DEFENCE", knights, 0, len(knights),
+            said(sight, "knights_table.join_title"), CARDS, "JOIN_DEFENCE", knights, 0, len(knights),
             text("knights_table.join_send", language),
-            text("knights_table.join_help", language, n=int(outcome(look).attack)), end="DONE",
+            said(sight, "knights_table.join_help", n=int(outcome(look).attack)), end="DONE",
         )  # fmt: skip
 
     def later(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

@@ -44,11 +44,11 @@ class DevelopmentCards(Module):
         self.requires = ["turn", "production", "robber", "roads"]
         self.events = specs_of(EVENTS, [CARD_BOUGHT, CARD_PLAYED, MONOPOLISED])
         self.params = [
-            Param("knights", 14, 0, 40, "Knights in the deck of development cards.", "base.setup.deck"),
-            Param("road_building_cards", 2, 0, 20, "Road building cards in the deck.", "base.setup.deck"),
-            Param("year_of_plenty_cards", 2, 0, 20, "Year of plenty cards in the deck.", "base.setup.deck"),
-            Param("monopoly_cards", 2, 0, 20, "Monopoly cards in the deck.", "base.setup.deck"),
-            Param("point_cards", 5, 0, 20, "Victory point cards in the deck.", "base.setup.deck"),
+            Param("knights", 14, 0, 40, "Knights in the deck of development cards.", "base.setup.deck", studies=True),
+            Param("road_building_cards", 2, 0, 20, "Road building cards in the deck.", "base.setup.deck", studies=True),
+            Param("year_of_plenty_cards", 2, 0, 20, "Year of plenty cards in the deck.", "base.setup.deck", studies=True),
+            Param("monopoly_cards", 2, 0, 20, "Monopoly cards in the deck.", "base.setup.deck", studies=True),
+            Param("point_cards", 5, 0, 20, "Victory point cards in the deck.", "base.setup.deck", studies=True),
         ]  # fmt: skip
         self.r: Island
         self.cards: vec[Card] = vec[Card]()

@@ -56,7 +56,7 @@ class PlayerTrade(Module):
             Param(
                 "enumerated_offers", 0, 0, 1,
                 "List the small offers (1:1, 2:1, 1:2, to everybody) among the legal actions, for learners.",
-                "base.trade.player.active",
+                "base.trade.player.active", studies=True,
             ),
         ]  # fmt: skip
         self.r: Island

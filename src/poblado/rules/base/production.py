@@ -34,7 +34,10 @@ class Production(Module):
         self.requires = ["turn"]
         self.events = specs_of(EVENTS, [DICE_ROLLED, SHORTAGE, REST_TAKEN])
         self.params = [
-            Param("bank_size", 19, 1, 24, "Cards of each resource in the bank at the start.", "base.setup.resource_cards"),
+            Param(
+                "bank_size", 19, 1, 24, "Cards of each resource in the bank at the start.", "base.setup.resource_cards",
+                studies=True,
+            ),
             Param(
                 "hidden_bank", 0, 0, 1,
                 "Nobody sees how many cards the bank has, only whether it has none, one or more of a resource.",

@@ -39,6 +39,7 @@ class Turn(Module):
     def compose(self, r: Island) -> None:
         r.add_action(ROLL, "ROLL", [], "Roll the dice.", group=END)
         r.add_action(END_TURN, "END_TURN", [], "End the turn.", group=END)
+        r.turn_begins = TURN_BEGUN
         plan = r.turn_plan
         plan.append("begin", r.add_step(Begin(r)))
         plan.append("before_roll", r.add_step(BeforeRoll(r)))

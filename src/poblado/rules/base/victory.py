@@ -34,6 +34,7 @@ class Victory(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.target = r.param("points_to_win")
+        r.game_ends = WON
 
     def on_scored(self, g: Game, seat: i64) -> None:
         # Nor in the special building phase, which is nobody's own turn (base_5_6.phase.no_win).

@@ -102,8 +102,12 @@ function showLink(advice) {
   language.href = `${advice.link ? `${advice.link}&` : "/?"}lang=${language.hreflang}`;
 }
 
-function showIsland({ layout, seed, dials: turned }) {
-  for (const radio of form.querySelectorAll("[data-layout]")) radio.checked = radio.value === layout;
+function showIsland({ layout, seed, dials: turned, usual }) {
+  for (const radio of form.querySelectorAll("[data-layout]")) {
+    radio.checked = radio.value === layout;
+    radio.dataset.preset = usual;
+  }
+  if (form.elements.board) form.elements.board.placeholder = usual;
   byId("another").hidden = !layouts.includes(layout);
   const dials = byId("dials");
   if (!dials) return; // a game without an island
@@ -141,13 +145,25 @@ function pickLayout(chosen) {
 }
 
 // Another game: the server fills the settings anew, and what belongs to the table stays.
-async function loadPreset() {
-  const turn = ++asked;
+function loadPreset() {
   const kept = new URLSearchParams();
   for (const name of ["preset", "bot", "dice", "seed"]) {
     const value = form.elements[name]?.value;
     if (value) kept.set(name, value);
   }
+  return fill(kept, () => (form.elements.board_data.value = ""));
+}
+
+// Another chapter: it has settings of its own, and all others stay.
+function loadChapter(name) {
+  const kept = fields();
+  kept.delete("board_data");
+  kept.set("shown", form.elements.shown.value);
+  return fill(kept, () => byId(`f-${name}`)?.focus());
+}
+
+async function fill(kept, filled = () => {}) {
+  const turn = ++asked;
   const name = form.elements.name.value;
   try {
     const answer = await fetch(`/?${kept}`);
@@ -155,8 +171,8 @@ async function loadPreset() {
     if (turn !== asked) return;
     byId("fields").replaceWith(fresh.getElementById("fields"));
     form.elements.name.value = name;
-    form.elements.shown.value = form.elements.preset.value;
-    form.elements.board_data.value = "";
+    form.elements.shown.value = fresh.querySelector("[name=shown]").value;
+    filled();
   } catch {
     refuse([form.dataset.noAnswer], true);
     return;
@@ -205,6 +221,7 @@ form.addEventListener("change", (event) => {
   const input = event.target;
   if (input.id === "upload") return void upload(input);
   if (input.name === "preset") return void loadPreset();
+  if (input.name.startsWith("chapter.")) return void loadChapter(input.name);
   if (input.dataset.layout !== undefined) pickLayout(input.value);
   if (input.dataset.dial) writeCode(byId("dials").dataset.seed);
   if (input.name === "board") form.elements.board_data.value = "";
@@ -227,6 +244,7 @@ form.addEventListener("click", (event) => {
   } else if (button.name === "reset") {
     event.preventDefault();
     put(button.value, button.dataset.usual);
+    if (button.value.startsWith("chapter.")) return void loadChapter(button.value);
     // The chip goes with its button: the next one has the focus, else the heading.
     const next = button.closest("li").nextElementSibling?.querySelector("button")?.value;
     advise().then(() => (form.querySelector(`#chips button[value="${next}"]`) ?? byId("changed")).focus());

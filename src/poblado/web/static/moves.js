@@ -43,6 +43,13 @@ export function fly(from, goal, drawing, delay, duration = 300) {
   flight.finished.finally(() => card.remove());
 }
 
+// What stands on the second of two places has come from the first.
+export function glide([from, to]) {
+  if (still() || !to) return;
+  const way = from.getBoundingClientRect().x - to.getBoundingClientRect().x;
+  to.querySelector("svg")?.animate([{ transform: `translateX(${way}px)` }, { transform: "none" }], { duration: 300, easing: "ease-in-out" });
+}
+
 export function tumble(box) {
   if (still()) return;
   for (const die of box.querySelectorAll(".die")) {

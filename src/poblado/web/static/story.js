@@ -28,7 +28,7 @@ export function showLog(state, light) {
   for (const line of state.log) {
     const colour = line.seat >= 0 ? state.players[line.seat].colour : null;
     const item = h(
-      `li.${line.kind.toLowerCase()}${line.secret ? ".secret" : ""}`,
+      ["li", line.kind.toLowerCase(), line.weight, line.secret && "secret"].filter(Boolean).join("."),
       { "data-n": line.n, ...(line.places.length ? { tabindex: "0", "data-place-told": line.places[0] } : {}) },
       colour ? art(`seat-${colour}`, "dot") : h("span.dot"),
       h("span", {}, line.text),

@@ -4,11 +4,12 @@ import * as choice from "./choice.js";
 import { asking, knows, slotQuestion } from "./dialogs.js";
 import { forgetDismissed, isDismissed, opened, raise, shut } from "./frame.js";
 import { showEnd } from "./end.js";
+import { showPlace } from "./orders.js";
 import { sheetOpen, showSheet } from "./sheets.js";
 import { isPlace } from "./slots.js";
 import { showTerms } from "./trade.js";
 
-const LOOKED = ["places", "play-card"]; // what stays open until something is asked
+const LOOKED = ["play-card"]; // what stays open until something is asked
 let shown = ""; // the facts of what is asked, so that what is half set stays while others go on
 
 // Called at every change: shows what is asked for, closes what no longer is.
@@ -19,7 +20,7 @@ export function showDialog(state, tools) {
     if (open) return isPlace(open.slot.sort) ? close() : slot(state, open, tools);
     if (mine && state.question && knows(state.question.dialog)) return question(state, tools);
     if (showTerms(state, tools, mine)) return (shown = "");
-    if (state.hidden || !(showSheet(state, tools) || LOOKED.includes(opened()))) close();
+    if (state.hidden || !(showSheet(state, tools) || showPlace(state, tools) || LOOKED.includes(opened()))) close();
     forgetDismissed();
     return;
   }

@@ -1,10 +1,10 @@
 // The board: which places are lit, touching them, and walking over them by keys.
-import { h, t } from "../dom.js";
 import { pref } from "../prefs.js";
 import * as choice from "./choice.js";
 import { isPlace, touched } from "./slots.js";
 
 const board = document.getElementById("board");
+const MENU = "menu"; // what a place with orders says in the place of a kind
 const kindOf = (action) => action.split(" ")[0];
 const lit = () => board.querySelectorAll(".target:not([hidden])");
 
@@ -15,6 +15,7 @@ function isLit(state, { action, place, free }) {
   const open = choice.open();
   if (open) return open.chosen[0] === kind && isPlace(open.slot.sort) && open.values.includes(place);
   const asked = state.question;
+  if (kind === MENU) return !asked;
   if (asked ? asked.dialog !== "place" || (asked.kind && asked.kind !== kind) : free === undefined) return false;
   return touched(state, kind, place) !== null;
 }
@@ -32,13 +33,14 @@ export function lightTargets(state) {
 
 export const focusLit = () => lit()[0]?.focus();
 
-// Several actions may lie at one place: then the person says which.
-async function touch(target, state, { begin, later }) {
-  const here = [...lit()].filter((one) => one.dataset.place === target.dataset.place);
-  if (here.length < 2) return begin(words(target, state));
-  const { raise, shut } = await later();
-  const button = (one) => h("button", { type: "button", "data-kind": kindOf(one.dataset.action), onclick: () => (shut(), begin(words(one, state))) }, one.getAttribute("aria-label"));
-  raise("places", t("table.several"), [h("div.column", {}, here.map(button))]);
+// Several actions may lie at one place, and a piece there may take orders: then the person says which.
+async function touch(target, state, tools) {
+  const { place } = target.dataset;
+  const here = [...lit()].filter((one) => one.dataset.place === place);
+  const others = here.filter((one) => kindOf(one.dataset.action) !== MENU);
+  if (here.length < 2 && others.length) return tools.begin(words(target, state));
+  const said = (one) => ({ kind: kindOf(one.dataset.action), label: one.getAttribute("aria-label"), words: words(one, state) });
+  (await tools.later()).openPlace(place, others.map(said), state, tools);
 }
 
 const words = ({ dataset: { action, place } }, state) => (choice.open() ? [...choice.open().chosen, place] : touched(state, kindOf(action), place));

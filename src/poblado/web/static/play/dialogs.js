@@ -12,11 +12,15 @@ export const knows = (name) => name in dialogs;
 
 // What a question shows.
 export const asking = (state, question, tools) => [
-  ...[(dialogs[question.dialog] ?? row)(state, question, tools)].flat(),
   question.help ? h("p.hint", {}, question.help) : null,
+  ...[(dialogs[question.dialog] ?? row)(state, question, tools)].flat(),
 ];
 
 const OF_SORT = { seat: "seats", seats: "seats", number: "amount", good: "pictures", card: "pictures", dice: "dice", choice: "choice" };
+
+// Of a question's picture the value that it says last, and of which sort that is.
+const valueOf = (one) => one.value ?? one.slots.split(" ").at(-1);
+const sortOf = (state, { sort, kind, pictures }) => sort ?? state.specs?.[kind]?.slots[(pictures[0]?.slots ?? "").split(" ").length - 1]?.sort;
 
 // A slot of an action as a question: the values that are still possible, as pictures.
 export function slotQuestion(state, { chosen, slot, values }) {
@@ -24,21 +28,25 @@ export function slotQuestion(state, { chosen, slot, values }) {
   const known = state.values?.[`${kind} ${slot.name}`] ?? {};
   const title = (value) => (slot.sort === "seat" ? state.players[value].name : value);
   const pictures = values.map((value) => ({ title: title(value), ...known[value], value, kind, slots: [...said, value].join(" ") }));
-  return { title: slot.title || (state.specs[kind]?.title ?? kind), dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
+  return { title: slot.title || (state.specs[kind]?.title ?? kind), help: slot.help, dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
 }
 
 function row(state, { pictures, dialog }, { say }) {
-  const plain = dialog === "choice" && pictures.every((one) => !one.drawing);
-  const button = (one) => (plain
-    ? h("button", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, one.title, one.why ? h("small", {}, one.why) : null)
-    : pick(one, () => say(begins(one)), { name: one.help ? "pick.big" : "pick" }));
-  return h(plain ? "div.column" : "div.goods", {}, pictures.map(button));
+  // Among pictures, what has none is a word: to take nothing, to be done.
+  const some = pictures.some((one) => one.drawing);
+  const isWord = (one) => !one.drawing && (some || dialog === "choice");
+  const word = (one) =>
+    h("button", { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, one.title, one.why ? h("small", {}, one.why) : null);
+  const picture = (one) => pick(one, () => say(begins(one)), { name: one.help ? "pick.big" : "pick" });
+  const [words, drawings] = [pictures.filter(isWord), pictures.filter((one) => !isWord(one))];
+  return [drawings.length ? h("div.goods", {}, drawings.map(picture)) : null, words.length ? h("div.column", {}, words.map(word)) : null];
 }
 
-function seats(state, { pictures, sort, kind }, { say }) {
-  if (sort === "seats") return several(state, pictures, kind, say);
+function seats(state, question, { say }) {
+  const { pictures, kind } = question;
+  if (sortOf(state, question) === "seats") return several(state, pictures, kind, say);
   const button = (one) => {
-    const player = one.kind && one.slots ? state.players[one.slots.split(" ").at(-1)] : null;
+    const player = one.kind && one.slots ? state.players[valueOf(one)] : null;
     const label = [player?.name ?? one.title, one.text].filter(Boolean).join(" · ");
     return h("button.seat", { type: "button", "data-kind": one.kind, disabled: Boolean(one.why), title: one.why || one.help, onclick: () => say(begins(one)) }, player ? art(`seat-${player.colour}`, "badge") : null, label);
   };
@@ -47,7 +55,7 @@ function seats(state, { pictures, sort, kind }, { say }) {
 
 // Some players at once: those of the sets that are possible.
 function several(state, pictures, kind, say) {
-  const sets = new Map(pictures.map((one) => [one.value, one]));
+  const sets = new Map(pictures.map((one) => [valueOf(one), one]));
   const chosen = new Set();
   const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(sets.get(text()))) }, t("table.send"));
   const text = () => [...chosen].sort((a, b) => a - b).join(",");
@@ -60,7 +68,7 @@ function several(state, pictures, kind, say) {
 }
 
 function amount(state, { pictures, kind, send: label }, { say }) {
-  const numbers = new Map(pictures.map((one) => [Number(one.value ?? one.slots.split(" ").at(-1)), one]));
+  const numbers = new Map(pictures.map((one) => [Number(valueOf(one)), one]));
   const [low, high] = [Math.min(...numbers.keys()), Math.max(...numbers.keys())];
   let n = low;
   const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(numbers.get(n))) }, label || t("table.send"));
@@ -127,7 +135,7 @@ function touching(pictures, have, most, send, kind) {
 
 // Two dice, each chosen among those that the first leaves.
 function dice(state, { pictures, kind }, { say }) {
-  const pairs = new Map(pictures.map((one) => [one.value, one]));
+  const pairs = new Map(pictures.map((one) => [valueOf(one), one]));
   const chosen = ["", ""];
   const send = h("button.primary", { type: "button", "data-kind": kind, onclick: () => say(begins(pairs.get(chosen.join("+")))) }, t("table.send"));
   const rows = chosen.map((_, k) => [...new Set([...pairs.keys()].map((one) => one.split("+")[k]))].sort().map((face) =>
@@ -137,6 +145,7 @@ function dice(state, { pictures, kind }, { say }) {
     } }, drawn({ drawing: `die-${k ? "white" : "red"}-${face}`, title: face, sign: face }, "die"))));
   const update = () => {
     send.disabled = !pairs.has(chosen.join("+"));
+    send.textContent = send.disabled ? t("table.send") : `${t("table.send")}: ${chosen.join(" + ")} = ${Number(chosen[0]) + Number(chosen[1])}`;
     rows.forEach((row, k) => row.forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.die === `${k + 1}-${chosen[k]}`))));
   };
   update();

@@ -1,9 +1,17 @@
 // What a table needs only when something is asked or opened: it comes once the table is there.
+import { h } from "../dom.js";
+
 export { openMenu } from "../menu.js";
 export { showDialog } from "./asking.js";
-export { raise, shut } from "./frame.js";
+export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./trade.js";
+
+// Styles of what is not there yet; whoever shows it finds it styled.
+const styles = ["laid", "later"].filter((name) => !document.querySelector(`link[href*="/play/${name}.css"]`));
+await Promise.all(styles.map((name) => new Promise((done) => {
+  document.head.append(h("link", { rel: "stylesheet", href: `/static/play/${name}.css`, onload: done, onerror: done }));
+})));
 
 // Drawings that nothing shows yet; whoever shows one of them later finds it.
 const { later } = document.querySelector(".table").dataset;

@@ -16,6 +16,7 @@ import { showBuilds, showTurn } from "./panel.js";
 import { showPlates } from "./plates.js";
 import { showPlayers } from "./players.js";
 import { isPlace } from "./slots.js";
+import { tell } from "./watch.js";
 
 const table = document.querySelector(".table");
 let state = JSON.parse(document.getElementById("state").textContent);
@@ -80,7 +81,7 @@ function show() {
   document.getElementById("ask").textContent = state.over
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : open && isPlace(open.slot.sort)
-      ? open.slot.title || t("table.selected")
+      ? open.slot.title || open.slot.help || t("table.selected")
       : state.ask;
   document.body.dataset.version = state.version;
   document.body.classList.toggle("my-turn", mine());
@@ -95,6 +96,7 @@ function show() {
   showBuilds(state, tools);
   showTurn(state, tools);
   showHand(state, tools);
+  tell(state);
   shown?.showDialog({ ...state, hidden }, tools);
 }
 

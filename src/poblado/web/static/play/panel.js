@@ -1,20 +1,14 @@
 // The person's own part of the panel: what can be built, the turn's buttons, taking back.
-import { art, h, renew, t } from "../dom.js";
+import { h, renew, t } from "../dom.js";
+import { notice } from "../table.js";
 import * as choice from "./choice.js";
-import { begins } from "./pictures.js";
+import { begins, drawn } from "./pictures.js";
+import { signs } from "./signs.js";
 
-// The price in signs, for screens without room for words; what is missing is marked.
-const signs = (price) =>
-  h(
-    "span.price",
-    { "aria-hidden": "true" },
-    price.map(([good, n, lacks]) => h(`span${lacks ? ".lacks" : ""}`, {}, n > 1 ? String(n) : null, art(`good-${good}`, "sign"))),
-  );
+// Small pictures with their numbers, where nothing is paid.
+const numbers = (pictures) =>
+  h("span.price", { "aria-hidden": "true" }, pictures.map((one) => h(`span.number${one.lit ? ".lit" : ""}`, { "data-of": one.drawing }, drawn(one, "sign"), String(one.n ?? ""))));
 
-// One button opens the dialog of all that is traded in one's own turn.
-const chosenKind = ({ kind }) => (kind === "PROPOSE" ? kind : "TRADE");
-
-const WITHIN = "BANK_TRADE"; // the dialog of terms has it too, where there is one
 const MANY = 6; // buttons for which there is room with words
 const builds = (one) => one.group === "build" || (one.sheet && !one.style);
 const facts = (state) => [choice.open()?.chosen ?? null, state.commands, state.question?.pictures, state.undo];
@@ -24,22 +18,29 @@ export function showBuilds(state, { press }) {
   if (!state.mine) return renew(box, "spectator", () => h("p", {}, t("table.spectator")));
   const all = state.commands.filter(builds);
   box.classList.toggle("many", all.length > MANY);
+  box.onclick = (event) => event.target === box && tellWhy(box, event);
   renew(box, facts(state), () => all.map((one) => build(state, one, press)));
 }
 
+// Where nothing hovers, a touch goes through a button that cannot be pressed: it is told why.
+function tellWhy(box, { clientX: x, clientY: y }) {
+  const within = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
+  const touched = [...box.querySelectorAll("button:disabled")].find((one) => within(one.getBoundingClientRect()));
+  if (touched?.title) notice(`${touched.querySelector("b").textContent}: ${touched.title}`);
+}
+
 function build(state, command, press) {
-  const ready = command.legal || command.sheet;
   const words = (command.legal ? "" : command.why) || command.text;
   const on = Boolean(command.kind) && choice.kind() === command.kind;
   return h(
-    `button.build${ready ? ".ready" : ""}${on ? ".chosen" : ""}`,
+    `button.build${command.legal ? ".ready" : command.sheet ? ".looks" : command.why ? ".lacking" : ""}${on ? ".chosen" : ""}`,
     {
-      type: "button", disabled: !ready, title: words, "data-kind": command.kind || command.sheet, "data-key": command.key,
+      type: "button", disabled: !command.legal && !command.sheet, title: words, "data-kind": command.kind || command.sheet, "data-key": command.key,
       "aria-pressed": on ? "true" : null, onclick: () => press(command),
     },
     h("b", {}, command.title),
     h("small", {}, words),
-    signs(command.price ?? []),
+    command.pictures ? numbers(command.pictures) : signs(command.price ?? []),
   );
 }
 
@@ -53,9 +54,11 @@ function turnButtons(state, tools) {
   const { press, begin } = tools;
   const button = (kind, one, onclick) =>
     h(`button.${one.style || "secondary"}`, { type: "button", "data-kind": kind, "data-key": one.key, disabled: Boolean(one.why), title: one.why || null, onclick }, one.title);
+  // One button opens the dialog of all that is done by terms: where any of it can be done, it can be pressed.
+  const trades = state.commands.filter((one) => one.dialog === "terms");
   const found = state.commands
-    .filter((one) => !builds(one) && (one.dialog || one.kind !== WITHIN || !state.commands.some((other) => other.dialog === "terms")))
-    .map((one) => (one.dialog === "terms" ? button(chosenKind(one), one, tools.trade) : button(one.kind, one, () => press(one))));
+    .filter((one) => !builds(one) && (one.dialog !== "terms" || one === trades[0]))
+    .map((one) => (one.dialog === "terms" ? button("TRADE", trades.some((way) => way.legal) ? { ...one, why: "" } : one, tools.trade) : button(one.kind, one, () => press(one))));
   // A question on the board may have answers that are no place.
   if (state.question?.dialog === "place") {
     found.push(...(state.question.pictures ?? []).map((one) => button(one.kind, { style: "dark", ...one }, () => begin(begins(one)))));

@@ -25,5 +25,6 @@ export function pick(picture, onclick, { name = "pick", art = "art", kind = pict
     drawn(picture, art),
     picture.n > 1 ? h("b", {}, String(picture.n)) : null,
     h("small", {}, [picture.title, picture.text].filter(Boolean).join(" · ")),
+    name.includes("big") ? h("small.does", {}, picture.help) : null,
   );
 }

@@ -1,16 +1,16 @@
 // What lies on the table for all: dice, tracks, piles, rows of pictures.
 import { art, h, renew, t } from "../dom.js";
-import { tumble } from "../moves.js";
+import { glide, tumble } from "../moves.js";
 import { begins, drawn, told } from "./pictures.js";
 
 const moments = new Map(); // of each plate, so that it moves when it is news
 const shapes = { row: pictures, track, dice };
 
-// Another shape, brought by a script of a face: from a plate to what is shown of it.
+// Another shape, or that of the plate of this name, brought by a script of a face: from a plate to what is shown of it.
 export const addShape = (name, show) => (shapes[name] = show);
 
-// Dice lie on the board; so does what moves or can be touched. What only counts is laid by, to be looked at.
-const counts = (plate) => plate.shape === undefined && !plate.pictures?.some((one) => one.kind || one.lit);
+// Dice lie on the board; so does what moves, says something or can be touched. What only counts is laid by, to be looked at.
+const counts = (plate) => plate.shape === undefined && !plate.text && !shapes[plate.name] && !plate.pictures?.some((one) => one.kind || one.lit);
 
 export function showPlates(state, tools) {
   const of = (wanted) => state.plates.filter(wanted);
@@ -21,12 +21,14 @@ export function showPlates(state, tools) {
   for (const { name, shape, moment = "" } of state.plates) {
     const known = moments.get(name);
     moments.set(name, moment);
-    if (known !== undefined && known !== moment && shape === "dice") tumble(document.getElementById("dice"));
+    if (known === undefined || known === moment) continue;
+    if (shape === "dice") tumble(document.getElementById("dice"));
+    if (shape === "track") glide([...document.querySelectorAll(`#plate-${name} .places > .lit`)].slice(-2));
   }
 }
 
 const lay = (plate, tools) =>
-  h(`section.plate.${plate.shape ?? "row"}`, { id: `plate-${plate.name}`, "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[(shapes[plate.shape] ?? pictures)(plate, tools)].flat(), plate.text ? h("p", {}, plate.text) : null);
+  h(`section.plate.${plate.shape ?? "row"}`, { id: `plate-${plate.name}`, "data-plate": plate.name, "aria-label": plate.title, title: plate.help }, h("h3", {}, plate.title), ...[(shapes[plate.name] ?? shapes[plate.shape] ?? pictures)(plate, tools)].flat(), plate.text ? h("p", {}, plate.text) : null);
 
 function pictures(plate, { begin }) {
   return h("div.pictures", {}, (plate.pictures ?? []).map((one) => {

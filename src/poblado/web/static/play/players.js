@@ -13,22 +13,33 @@ const small = (badge) =>
   hasDrawing(badge) ? count(badge, drawn(badge, "mini")) : h("span.ware", { title: badge.help }, badge.text || (badge.n ? t("goods.amount", { n: badge.n, good: badge.title }) : badge.title));
 const title = (badge) => h(`span${badge.lit ? ".held" : ""}`, { title: told(badge) }, `${badge.sign} ${worth(badge)}`, h("span.heard", {}, badge.title));
 
+// What can be so many at most: a field for each, those that are had full.
+const meter = (badge) =>
+  h(
+    `span.meter${badge.lit ? ".held" : ""}`,
+    { role: "img", title: told(badge), "aria-label": told(badge), "data-of": badge.drawing },
+    Array.from({ length: badge.most }, (_, k) => h(`i${k < (badge.n ?? 0) ? ".on" : ""}`)),
+    badge.text ? h("b", {}, badge.text) : null,
+  );
+
 export function showPlayers(state) {
   renew(document.getElementById("players"), [state.players, state.turn, state.owing, state.seat], () =>
     state.players.map((p) => {
       const why = sitting(p);
-      const badges = p.badges ?? [];
+      const titles = h("div.titles", {}, (p.badges ?? []).filter((one) => !hasDrawing(one) && one.sign).map(title));
+      const badges = (p.badges ?? []).filter((one) => !one.most);
+      const meters = (p.badges ?? []).filter((one) => one.most);
       return h(
-        `div.player${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
+        `div.player${meters.length ? ".metered" : ""}${p.seat === state.turn ? ".active" : ""}${state.owing.includes(p.seat) ? ".owes" : ""}.seat-${p.colour}`,
         { "aria-current": p.seat === state.turn ? "true" : null, "data-seat": p.seat },
         art(`seat-${p.colour}`, "badge"),
         h(
           "div.who",
           {},
           h("strong", { title: p.name }, h("span.name", {}, p.name), p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
-          h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null),
+          h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null, meters.length ? titles : null),
         ),
-        h("div.titles", {}, badges.filter((one) => !hasDrawing(one) && one.sign).map(title)),
+        meters.length ? h("div.meters", {}, meters.map(meter)) : titles,
         h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points", { n: p.total }))),
       );
     }),

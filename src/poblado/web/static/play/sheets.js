@@ -1,7 +1,7 @@
 // What the person opens to look at: rows of pictures. It stays open while others play, and follows.
 import { h, t } from "../dom.js";
 import { opened, raise, shut } from "./frame.js";
-import { begins, drawn, pick } from "./pictures.js";
+import { begins, drawn } from "./pictures.js";
 
 let name = ""; // of the sheet that is open
 let shown = "";
@@ -27,15 +27,38 @@ function raiseSheet(state, { begin }) {
   if (!sheet) return;
   shown = JSON.stringify(sheet);
   const rows = sheet.rows.map((row) =>
-    h("section.sheet-row", { "aria-label": row.title, "data-row": row.name }, h("h3", {}, row.title), h("div.laid", {}, (row.pictures ?? []).map((one) => thing(one, begin))), row.text ? h(`p.hint${row.lit ? ".above" : ""}`, {}, row.text) : null));
+    h("section.sheet-row", { "aria-label": row.title, "data-row": row.name }, ...laid(row, begin)));
   raise(`sheet ${name}`, sheet.title, [...rows, sheet.text ? h("p.hint", {}, sheet.text) : null]);
 }
 
-// What can be done stands as a button with its reason; what lies there is looked at.
-const thing = (one, begin) =>
-  one.kind
-    ? h("div.to-do", {}, pick(one, () => begin(begins(one)), { name: one.why ? "pick" : "pick.primary" }), one.why ? h("small", {}, one.why) : null)
-    : h(`figure${one.lit ? ".lit" : ""}`, { title: one.help, tabindex: "0" }, drawn(one), h("figcaption", {}, h("b", {}, one.title), one.text ? h("small", {}, one.text) : null, one.help ? h("span.heard", {}, one.help) : null));
+// What lies there is looked at; what can be done stands below it as a button, with what it does and why it cannot be done.
+function laid(row, begin) {
+  const [things, doing] = [false, true].map((does) => (row.pictures ?? []).filter((one) => Boolean(one.kind) === does));
+  return [
+    h("header", {}, row.drawing ? drawn(row, "gate") : null, h("h3", {}, row.title), row.text ? h(`p.hint${row.lit ? ".above" : ""}`, {}, row.text) : null),
+    things.length ? h("div.laid", {}, things.map(thing)) : null,
+    ...doing.map((one) => toDo(one, begin)),
+  ];
+}
+
+// How many of what is drawn, with the words for those who hear it.
+const costs = (one) => ((one.n ?? null) === null ? [one.text] : [h("span", { "aria-hidden": "true" }, String(one.n)), drawn(one, "sign"), h("span.heard", {}, one.text)]);
+
+const toDo = (one, begin) =>
+  h(
+    "div.to-do",
+    {},
+    h("p", {}, one.help),
+    h(
+      `button${one.why ? "" : ".primary"}`,
+      { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), onclick: () => begin(begins(one)) },
+      h("span.pay", { title: one.text }, h("b", {}, one.title), ...costs(one)),
+      one.why ? h("small", {}, one.why) : null,
+    ),
+  );
+
+const thing = (one) =>
+  h(`figure${one.lit ? ".lit" : ""}`, { title: one.help, tabindex: "0" }, drawn(one), h("figcaption", {}, h("b", {}, one.title), one.text ? h("small", {}, one.text) : null, one.help ? h("span.heard", {}, one.help) : null));
 
 // A card face up: what it does, and playing it.
 export function openCard(picture, ready, begin) {

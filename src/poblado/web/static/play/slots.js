@@ -11,6 +11,9 @@ export const begun = (state, chosen) => state.legal.map(split).filter((action) =
 
 export const may = (state, kind) => state.legal.some((action) => split(action)[0] === kind);
 
+// Whether a kind that may be done is said by a value of a sort.
+export const hasSlot = (state, kind, sort) => Boolean(state.specs[kind]?.slots.some((slot) => slot.sort === sort));
+
 // How the value after these words is called and of which sort it is.
 export const slotBehind = (state, chosen) => state.specs[chosen[0]]?.slots[chosen.length - 1] ?? { name: "", sort: "choice" };
 

@@ -1,13 +1,14 @@
-// Trade: with the bank, offers and counter-offers, and who takes them.
+// Trade: terms that are offered, proposed or swapped, and who takes them. Which actions that are, faces say: all commands
+// whose dialog is that of terms stand in it side by side, each with a button of its own.
 import { art, bundle, GOODS, h, t, TERMS } from "../dom.js";
+import { begins } from "./pictures.js";
 import { opened, raise, shut } from "./frame.js";
-import { may } from "./slots.js";
+import { hasSlot } from "./slots.js";
 import { stepper } from "./stepper.js";
 
 let last = null; // the terms of the last offer, to repeat it
 let declining = ""; // the turn whose offers are all declined unseen
 let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
-let alone = false; // it was declined by all, which is told until it is closed
 
 const moment = (state) => `${state.round} ${state.turn}`;
 const sum = (counts) => counts.reduce((a, b) => a + b, 0);
@@ -17,7 +18,7 @@ const held = (state) => [...state.mine.hand, ...(state.mine.wares ?? [])];
 const holds = (state, give) => give.every((n, k) => n <= held(state)[k]);
 
 // A kind of card in a picture, a ware by its name.
-const kind = (name, n) =>
+const thing = (name, n) =>
   h(GOODS.includes(name) ? "span.good" : "span.good.ware", {}, GOODS.includes(name) ? art(`card-${name}`) : h("span", {}, t(`goods.${name}`)), n === undefined ? "" : h("small", {}, `${n}`));
 
 // Steppers for a trade; what is given is capped by what the person has, and by what terms have room for.
@@ -25,7 +26,7 @@ function terms(state, give, want, onChange) {
   const all = [];
   const side = (counts, other, cap, title) =>
     h("div.side", {}, h("h3", {}, title), TERMS.map((good, k) => {
-      const one = stepper(`${title} ${t(`goods.${good}`)}`, kind(good, counts === give ? held(state)[k] : undefined), counts[k], () => 0, () => (other[k] ? 0 : cap(k)), (n) => {
+      const one = stepper(`${title} ${t(`goods.${good}`)}`, thing(good, counts === give ? held(state)[k] : undefined), counts[k], () => 0, () => (other[k] ? 0 : cap(k)), (n) => {
         counts[k] = n;
         all.forEach((each) => each.refresh());
         onChange();
@@ -36,74 +37,102 @@ function terms(state, give, want, onChange) {
   return h("div.sides", {}, side(give, want, (k) => Math.min(held(state)[k], state.most ?? 24), t("table.give")), side(want, give, () => 9, t("table.want")));
 }
 
-// Whether people may offer each other terms; elsewhere in a turn only the bank trades.
-const offersOf = (state) => state.wide && state.panel.includes("trade");
+// What is traded by terms now; free terms are said by people, others are those of deals.
+const ways = (state) => state.commands.filter((one) => one.dialog === "terms");
+const isFree = (way) => !way.deals;
+const hasTerms = (state, kind) => hasSlot(state, kind, "terms");
 
-export function openTrade({ state, send }, terms_ = null) {
-  const now = state();
+// An action of free terms, its slots filled in by their sorts.
+const offered = (state, { kind }, give, want, asked) =>
+  [kind, ...state.specs[kind].slots.map(({ sort }) => (sort === "terms" ? `${bundle(give)}:${bundle(want)}` : [...asked].sort((a, b) => a - b).join(",")))].join(" ");
+
+// The deals that terms are made of, as actions in the order of what is wanted; null where they are not.
+function swaps(state, { kind, deals }, give, want) {
+  const counts = (text) => TERMS.map((name) => Number(text.split("+").find((part) => part.replace(/^\d+/, "") === name)?.match(/^\d+/) ?? 0));
+  const all = deals.map((deal) => ({ slots: deal.slots, give: counts(deal.give), take: counts(deal.take) }));
+  const most = state.specs[kind]?.together ? 99 : 1;
+  const fits = (part, whole) => part.every((n, k) => n <= whole[k]);
+  const less = (whole, part) => whole.map((n, k) => n - part[k]);
+  const made = (rest, wanted, left) => {
+    if (!sum(rest) && !sum(wanted)) return [];
+    const next = wanted.findIndex((n) => n > 0);
+    if (next < 0 || !left) return null;
+    for (const deal of all) {
+      if (!deal.take[next] || !fits(deal.give, rest) || !fits(deal.take, wanted)) continue;
+      const more = made(less(rest, deal.give), less(wanted, deal.take), left - 1);
+      if (more) return [`${kind} ${deal.slots}`, ...more];
+    }
+    return null;
+  };
+  return sum(give) && sum(want) ? made(give, want, most) : null;
+}
+
+export function openTrade(tools, terms_ = null) {
+  const state = tools.state();
   const give = terms_ ? [...terms_.give] : TERMS.map(() => 0);
   const want = terms_ ? [...terms_.want] : TERMS.map(() => 0);
-  const active = now.turn === now.seat;
-  const offers = offersOf(now);
-  const others = now.players.filter((p) => p.seat !== now.seat);
+  const all = ways(state);
+  const offers = all.some(isFree);
+  const others = state.players.filter((p) => p.seat !== state.seat);
   const asked = new Set(others.map((p) => p.seat));
-  const bank = h("button.secondary", { type: "button", "data-kind": "BANK_TRADE" }, t("table.with_bank"));
-  const offer = h("button.primary", { type: "button", "data-kind": active ? "OFFER" : "PROPOSE" }, active ? t("table.offer") : t("table.propose"));
-  const hint = h("p.hint", {}, "");
-  // A swap with the bank: one good given at its rate, as many times as cards are wanted.
-  const swaps = () => {
-    const given = give.findIndex((n) => n > 0);
-    const rate = now.mine.rates[given];
-    if ([...give.slice(GOODS.length), ...want.slice(GOODS.length)].some((n) => n > 0)) return []; // the bank knows no wares
-    if (given < 0 || give.filter((n) => n > 0).length !== 1 || give[given] !== rate * sum(want) || !sum(want)) return [];
-    return want.flatMap((n, k) => Array(n).fill(`BANK_TRADE ${GOODS[given]} ${GOODS[k]}`));
+  const actions = (way) => {
+    if (!isFree(way)) return swaps(state, way, give, want);
+    return way.legal && sum(give) && sum(want) && asked.size ? [offered(state, way, give, want, asked)] : null;
   };
-  const update = () => {
-    bank.disabled = !swaps().length;
-    offer.disabled = !sum(give) || !sum(want) || !asked.size;
-    hint.textContent = active && !swaps().length ? t("table.commerce_bank_hint") : "";
-  };
-  const finish = (...actions) => {
-    if (!actions[0].startsWith("BANK_TRADE")) last = { give, want };
+  const buttons = all.map((way) => [way, button(isFree(way) ? "button.primary" : "button.secondary", way.kind, way.send || way.title, () => {
+    const done = actions(way);
+    if (isFree(way)) last = { give, want };
     shut();
-    send(...actions);
+    tools.send(...done);
+  })]);
+  const hint = h("p.hint", {}, "");
+  const update = () => {
+    let said = "";
+    for (const [way, one] of buttons) {
+      one.disabled = !actions(way);
+      if (one.disabled) said ||= (isFree(way) ? way.why : way.text) ?? "";
+    }
+    hint.textContent = said;
   };
-  bank.addEventListener("click", () => finish(...swaps()));
-  offer.addEventListener("click", () => finish(active ? `OFFER ${bundle(give)}:${bundle(want)} ${[...asked].sort().join(",")}` : `PROPOSE ${bundle(give)}:${bundle(want)}`));
   const box = (p) => h("input", { type: "checkbox", checked: true, onchange: (event) => (event.target.checked ? asked.add(p.seat) : asked.delete(p.seat), update()) });
-  const seats = active && offers ? h("div.asked", {}, others.map((p) => h("label.check", {}, box(p), art(`seat-${p.colour}`, "badge"), p.name))) : null;
-  const again = last && !terms_ && holds(now, last.give) ? h("button", { type: "button", onclick: () => openTrade({ state, send }, last) }, t("table.repeat")) : null;
-  const rates = h("ul.rates", { "aria-label": t("table.rates") }, GOODS.map((good, k) => h("li", {}, art(`good-${good}`, "tiny"), `${now.mine.rates[k]}:1`)));
-  raise("trade", t("table.trade"), [terms(now, give, want, update), active ? rates : null, hint, seats, h("div.row", {}, active ? bank : null, offers ? again : null, offers ? offer : null)]);
+  const chooses = all.some((way) => isFree(way) && hasSlot(state, way.kind, "seats"));
+  const seats = chooses ? h("div.asked", {}, others.map((p) => h("label.check", {}, box(p), art(`seat-${p.colour}`, "badge"), p.name))) : null;
+  const again = offers && last && !terms_ && holds(state, last.give) ? h("button", { type: "button", onclick: () => openTrade(tools, last) }, t("table.repeat")) : null;
+  const rates = all.every(isFree) ? null : h("ul.rates", { "aria-label": t("table.rates") }, GOODS.map((good, k) => h("li", {}, art(`good-${good}`, "tiny"), `${state.mine.rates[k]}:1`)));
+  const of = (wanted) => buttons.filter(([way]) => wanted(way)).map(([, one]) => one);
+  raise("trade", t("table.trade"), [terms(state, give, want, update), rates, hint, seats, h("div.row", {}, of((way) => !isFree(way)), again, of(isFree))]);
   update();
 }
 
-const button = (name, kind, label, onclick, disabled = false) => h(name, { type: "button", "data-kind": kind, disabled, onclick }, label);
+const button = (name, kind, label, onclick, disabled = false, title = null) => h(name, { type: "button", "data-kind": kind, disabled, title, onclick }, label);
 
+// An offer of others, and what may be said to it: the first answer is what they hope for; one with terms is said in the dialog.
 function answer(state, send) {
-  const offer = state.offer;
+  const { offer, question } = state;
   const text = t("table.offers_you", { name: state.players[offer.maker].name, give: offer.give, want: offer.want });
-  const counter = () => {
+  const plain = question.pictures.filter((one) => !hasTerms(state, one.kind));
+  const counter = (own) => () => {
     // Terms as the viewer would put them: what the offer wants is what the viewer gives.
     const give = offer.bundle.map((n) => Math.max(0, -n));
     const want = offer.bundle.map((n) => Math.max(0, n));
-    const propose = button("button.primary", "COUNTER", t("table.counter"), () => send(`COUNTER ${bundle(give)}:${bundle(want)}`));
+    const propose = button("button.primary", own.kind, own.title, () => send(offered(state, own, give, want, [])));
     const update = () => (propose.disabled = !sum(give) || !sum(want) || !holds(state, give));
-    raise("counter", t("table.counter"), [h("p", {}, text), terms(state, give, want, update), h("div.row", {}, propose, button("button", "DECLINE", t("table.decline"), () => send("DECLINE")))], { must: true });
+    const rest = plain.slice(1).map((one) => button("button", one.kind, one.title, () => send(begins(one).join(" "))));
+    raise("counter", own.title, [h("p", {}, text), terms(state, give, want, update), h("div.row", {}, propose, rest)], { must: true });
     update();
   };
   const declineAll = () => {
     declining = moment(state);
-    send("DECLINE");
+    send(offer.declines);
   };
   const content = [
     h("p.offer", {}, art(`seat-${state.players[offer.maker].colour}`, "badge"), text),
     h(
       "div.row",
       {},
-      button("button.primary", "ACCEPT", t("table.accept"), () => send("ACCEPT"), !may(state, "ACCEPT")),
-      button("button", "DECLINE", t("table.decline"), () => send("DECLINE")),
-      button("button.secondary", null, `${t("table.counter")}…`, counter),
+      question.pictures.map((one, k) => (hasTerms(state, one.kind)
+        ? button("button.secondary", null, `${one.title}…`, counter(one))
+        : button(k ? "button" : "button.primary", one.kind, one.title, () => send(begins(one).join(" ")), Boolean(one.why), one.why ?? null))),
     ),
     button("button.quiet", null, t("table.decline_all"), declineAll),
   ];
@@ -114,20 +143,21 @@ function answer(state, send) {
 function partners(state, send) {
   const offer = state.offer;
   const choosing = state.owing.includes(state.seat);
+  const pictures = (choosing && state.question?.pictures) || [];
+  const does = (one) => () => send(begins(one).join(" "));
   const row = (a) => {
-    const legal = state.legal.includes(`CONFIRM ${a.seat}`);
-    const why = state.question?.pictures?.find((one) => one.kind === "CONFIRM" && one.slots === String(a.seat))?.why;
+    const own = pictures.find((one) => one.slots === String(a.seat));
     const words = `${state.players[a.seat].name} ${t(`table.answers_${a.answer}`, a)}`;
     return h(
       "li",
       {},
       art(`seat-${state.players[a.seat].colour}`, "badge"),
-      h("span", {}, words, why ? h("small.error", {}, why) : null),
-      legal || why ? button("button.primary", "CONFIRM", t("table.confirm"), () => send(`CONFIRM ${a.seat}`), !legal) : null,
+      h("span", {}, words, own?.why ? h("small.error", {}, own.why) : null),
+      own ? button("button.primary", own.kind, t("table.confirm"), does(own), Boolean(own.why)) : null,
     );
   };
-  const cancel = may(state, "CANCEL") ? button("button", "CANCEL", t("table.cancel"), () => send("CANCEL")) : null;
-  raise("partners", t("table.trade"), [h("p", {}, t("table.your_offer", offer)), h("ul.answers", {}, offer.answers.map(row)), cancel], { must: true, quiet: !choosing });
+  const rest = pictures.filter((one) => !one.slots && !one.why).map((one) => button("button", one.kind, one.title, does(one)));
+  raise("partners", t("table.trade"), [h("p", {}, t("table.your_offer", offer)), h("ul.answers", {}, offer.answers.map(row)), rest], { must: true, quiet: !choosing });
 }
 
 // Nobody has taken the offer: that is said instead of the dialog's going without a word.
@@ -148,11 +178,11 @@ export function showTerms(state, tools, mine) {
     partners(state, send);
   } else if (offer && mine) {
     waiting = null;
-    if (declining === moment(state)) send("DECLINE");
+    if (declining === moment(state)) send(offer.declines);
     else if (opened() !== "counter") answer(state, send);
   } else if (waiting && !offer && !state.hidden) {
     declined(waiting, tools);
     waiting = null;
-  } else return opened() === "declined" || (opened() === "trade" && state.panel.includes("trade"));
+  } else return opened() === "declined" || (opened() === "trade" && ways(state).length > 0);
   return true;
 }

@@ -1,0 +1,55 @@
+"""The scripts and styles that faces bring: each lies in its face's folder, and is served to games in which its module plays."""
+
+import hashlib
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from poblado.face import Face, faces_of, folder_of
+from poblado.server.ask import room_of
+from poblado.server.room import Room
+
+
+def addresses(room: Room) -> dict[str, list[str]]:
+    """Where a page finds the scripts and the styles of its faces, in the order of their modules."""
+    faces = faces_of(room.table.rules)
+    return {
+        "scripts": [f"/game/{room.id}/face/{face.module}.js" for face in faces if face.script],
+        "styles": [f"/game/{room.id}/face/{face.module}.css" for face in faces if face.style],
+    }
+
+
+def beginnings(room: Room) -> tuple[str, ...]:
+    """How the ids of the texts begin that scripts of faces say."""
+    return tuple(key for face in faces_of(room.table.rules) for key in face.words)
+
+
+async def script(request: Request) -> Response:
+    """The script of a face."""
+    face = await _face(request)
+    return _answer(request, face, face.script if face else "", "text/javascript")
+
+
+async def style(request: Request) -> Response:
+    """The style of a face."""
+    face = await _face(request)
+    return _answer(request, face, face.style if face else "", "text/css")
+
+
+async def _face(request: Request) -> Face | None:
+    """The face that the address names; None where it is not of this game."""
+    room = await room_of(request)
+    faces = faces_of(room.table.rules) if room else ()
+    return next((face for face in faces if face.module == request.path_params["module"]), None)
+
+
+def _answer(request: Request, face: Face | None, name: str, kind: str) -> Response:
+    """A file of a face. As with the page's own, a browser asks each time whether its copy still holds."""
+    if face is None or not name:
+        return PlainTextResponse("", status_code=404)
+    content = folder_of(face).joinpath(name).read_bytes()
+    tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    headers = {"cache-control": "no-cache", "etag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=kind, headers=headers)

@@ -1,0 +1,37 @@
+// What an own piece on the board may be told to do: a menu at its place, with prices, and reasons for what cannot be done. It
+// stays open while others play, and follows.
+import { h, t } from "../dom.js";
+import { opened, raise, shut } from "./frame.js";
+import { begins, drawn } from "./pictures.js";
+import { signs } from "./signs.js";
+
+let at = ""; // the place whose menu is open
+let shown = "";
+
+const button = (begin) => (one) =>
+  h(
+    "button",
+    { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), onclick: () => (shut(), begin(begins(one))) },
+    h("b", {}, one.title),
+    one.price ? signs(one.price) : null,
+    one.why ? h("small", {}, one.why) : null,
+  );
+
+// Actions that lie at one place: those of the piece there, and others that are lit.
+export function openPlace(place, others, state, { begin }) {
+  at = place;
+  const row = state.orders?.[place];
+  shown = JSON.stringify(row ?? null);
+  const list = h("div.column", {}, (row?.pictures ?? []).map(button(begin)), others.map(({ kind, label, words }) => h("button", { type: "button", "data-kind": kind, onclick: () => (shut(), begin(words)) }, label)));
+  raise("places", row?.title ?? t("table.several"), [row ? h("div.orders", {}, drawn(row, "face"), list) : list]);
+}
+
+// Whether such a menu is open; it is shown anew where it has changed, and goes with its piece.
+export function showPlace(state, tools) {
+  if (opened() !== "places") return false;
+  if (shown === "null") return true;
+  const row = state.orders?.[at];
+  if (!row) return false;
+  if (JSON.stringify(row) !== shown) openPlace(at, [], state, tools);
+  return true;
+}
