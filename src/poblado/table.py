@@ -64,7 +64,7 @@ class _Artist(Artist):
 
 
 def svg_of(what: Board | Game | View | Record) -> str:
-    """A board, a game, what a seat sees of one, or the end of a record as an SVG picture.
+    """A board, a game as everybody sees it, what a seat sees of one, or the end of a record as an SVG picture.
 
     Raises:
         TypeError: for what has no drawing, such as a game by somebody else's rules.

@@ -18,7 +18,7 @@ BUILDS = ("BUILD_EXPANSION", "BUILD_CITY", "BUILD_SETTLEMENT", "BUILD_KNIGHT", "
 def begin(page, server, players="2", points="4", seed="5", **more):
     page.goto(f"{server.url}/?preset=cards&players={players}&seed={seed}&bot=random&param.points_to_win={points}")
     page.click("button[name=mode][value=solo]")
-    page.wait_for_selector("#mats .mat")
+    page.wait_for_selector("#players .mat")
 
 
 def choose(page, press, trade=True):
@@ -46,7 +46,7 @@ def choose_now(page, press, trade):
     elif page.locator("body.my-turn").count():
         for selector in (
             *(f"#builds [data-kind={kind}]:not(:disabled)" for kind in BUILDS),
-            *(("#common .lit", "#mats .lit", "#hand .ready") if trade else ()),
+            *(("#common .lit", "#players .lit", "#hand .ready") if trade else ()),
             "#turn [data-kind=DRAW_CARDS]", "#turn [data-kind=PASS]", "#turn [data-kind=END_TURN]",
         ):  # fmt: skip
             found = page.locator(selector)
@@ -68,8 +68,8 @@ def click(found):
 @pytest.mark.parametrize("players", first_is_quick(["2", "4"]))
 def test_a_whole_game_by_clicks(page, server, players):
     begin(page, server, players)
-    assert page.locator("#mats .mat").count() == int(players)
-    assert page.locator(".destiny").count() == (players != "2")
+    assert page.locator("#players .mat").count() == int(players)
+    assert page.locator("[data-plate=destiny]").count() == (players != "2")
     assert play(page, click, 600), "the game did not end"
     assert "Gana" in page.inner_text("#dialog h2")
     assert page.locator("#dialog a[href$=report], #dialog a[href$=replay]").count() == 2
@@ -110,13 +110,13 @@ def test_every_way_to_trade(page, server):
     page.keyboard.press("1")  # brick
     page.wait_for_selector("body.picking")
     assert page.evaluate("document.activeElement.classList.contains('lit')")
-    assert page.locator("#common [data-spot=pile].lit").count() == 1
-    market = page.locator("#common .market .open")
+    assert page.locator("[data-plate=pile] .lit").count() == 1
+    market = page.locator("[data-plate=market] .pile")
     lit = [bool(re.search(r"\blit\b", one.get_attribute("class"))) for one in market.all()]
-    names = [one.get_attribute("data-flight").removeprefix("market-") for one in market.all()]
+    names = [one.get_attribute("data-drawing").removeprefix("resource-") for one in market.all()]
     picked = page.get_attribute("#hand [aria-pressed=true]", "data-good")
     assert lit == [name != picked for name in names]
-    assert page.locator("#mats .head.lit").count() == 2
+    assert page.locator("#players .head.lit").count() == 2
     for target in page.locator(".lit").all():
         box = target.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44
@@ -124,13 +124,13 @@ def test_every_way_to_trade(page, server):
     page.wait_for_selector("body:not(.picking)")
     # With a player: the chosen card is what is suggested to be given back.
     page.click(f"#hand [data-good={picked}]")
-    page.locator("#mats .head.lit").first.click()
-    assert page.locator("dialog.barter .stepper").count() == 0  # one card is all that may be traded
+    page.locator("#players .head.lit").first.click()
+    assert page.locator("dialog.trade_player .stepper").count() == 0  # one card is all that may be traded
     page.click("dialog [data-kind=TRADE_PLAYER]")
     page.wait_for_selector("dialog.give_back .suggested")
     page.click("dialog .suggested")
     page.wait_for_selector("#log .given_back")
-    assert page.locator("#trades", has_text="0 de 1").count()
+    assert page.locator("#hand .limit", has_text="0 de 1").count()
     page.click("#turn [data-kind=END_TURN]")
     # Next turn: with the market, and a typed command that is refused with its rule.
     page.wait_for_selector("#log .turn >> nth=3")
@@ -139,7 +139,7 @@ def test_every_way_to_trade(page, server):
             break
         choose(page, click, trade=False)
     page.locator("#hand .ready").first.click()
-    page.locator("#common .market .lit").first.click()
+    page.locator("[data-plate=market] .lit").first.click()
     page.wait_for_selector("#log .market_traded")
     page.click(".typed summary")
     page.fill("#command input", "TRADE_PILE ore")
@@ -151,35 +151,35 @@ def test_all_cards_for_the_pile_are_laid_down_first(page, server):
     """With three roads two cards: after the first the page asks for more, and draws only then."""
     begin(page, server, "2", points="15", seed="7")
     for _ in range(500):
-        ready = page.locator("body.my-turn").count() and page.locator("#trades", has_text="2 de 2").count()
+        ready = page.locator("body.my-turn").count() and page.locator("#hand .limit", has_text="2 de 2").count()
         if ready and page.locator("#hand .ready").count() and page.locator("#turn [data-kind=END_TURN]").count():
             break
         choose(page, click, trade=False)
     page.locator("#hand .ready").first.click()
-    page.click("#common [data-spot=pile].lit")
+    page.click("[data-plate=pile] .lit")
     page.wait_for_selector("#turn [data-kind=DRAW_CARDS]")
     assert page.inner_text("#turn [data-kind=DRAW_CARDS]") == "Robar otra"
     assert page.locator("#turn [data-kind=END_TURN]").count() == 0
-    assert page.locator("#trades", has_text="Deja más cartas para la pila").count()
+    assert page.locator("#hand .limit", has_text="Deja más cartas para la pila").count()
     drawn = page.locator("#log .drawn").count()
     page.click("#turn [data-kind=DRAW_CARDS]")
     page.wait_for_selector("#turn [data-kind=END_TURN]")
     assert page.locator("#log .drawn").count() == drawn + 1
     page.locator("#hand .ready").first.click()
     page.wait_for_selector("body.picking")
-    assert page.locator("#common [data-spot=pile].lit").count() == 0
+    assert page.locator("[data-plate=pile] .lit").count() == 0
 
 
 def test_help_on_the_cards(page, server):
     begin(page, server, "4", points="15")
-    page.hover("#mats .own .row >> nth=0")
+    page.hover("#players .own .row >> nth=0")
     page.wait_for_selector("#tip:visible")
     assert "Con el lado A, 1" in page.inner_text("#tip")
-    page.focus(".destiny")
+    page.focus("[data-plate=destiny] .pile")
     assert "señala a Azul" in page.inner_text("#tip")
     page.keyboard.press("Escape")
     page.wait_for_selector("#tip", state="hidden")
-    page.focus("[data-spot=left-library]")
+    page.focus("[data-drawing=expansion-library]")
     assert "Biblioteca, 3 puntos" in page.inner_text("#tip")
 
 
@@ -248,11 +248,11 @@ def test_a_guest_and_a_spectator(page, server, chromium):
 def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
     begin(page, server, "4", points="15", seed="9")
     for _ in range(300):
-        if page.locator("#event:visible").count():
+        if page.locator("#banner:visible").count():
             break
         assert choose(page, click, trade=False)
-    assert page.inner_text("#event strong") in ("Día de mercado", "Asalto del ladrón")
-    page.wait_for_selector("#event", state="hidden", timeout=6000)
+    assert page.inner_text("#banner p").split("\n")[0] in ("Día de mercado", "Asalto del ladrón")
+    page.wait_for_selector("#banner", state="hidden", timeout=6000)
 
 
 def test_the_home_page_changes_to_cards_and_back(page, server):
@@ -325,10 +325,10 @@ def test_an_empty_hand_may_still_look_at_others_cards(page):
     cells[rules.pile_size] += cells[rules.hand_size]
     cells[rules.hand_size] = 0
     page.goto(here.url + here.path)
-    page.wait_for_selector("#trades:has-text('No tienes cartas')")
-    page.locator("#mats .head.lit").first.click()
+    page.wait_for_selector("#hand .limit:has-text('No tienes cartas')")
+    page.locator("#players .head.lit").first.click()
     page.click("dialog [data-kind=TRADE_PLAYER]")
-    page.click("dialog.give_back .suggested")
+    page.click("dialog.give_back [data-kind]:not(:disabled)")
     page.wait_for_selector("#log .given_back")
     assert page.locator("#log .taken").count() == page.locator("#log .given_back").count() == 1
     here.close()

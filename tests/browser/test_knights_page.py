@@ -438,6 +438,22 @@ def test_a_raid_is_told_on_a_card_once(page, slow):
     assert not page.locator("#raid .raid-card").count()
 
 
+def test_a_touch_tells_why_something_cannot_be_built(slow, chromium):
+    """Where nothing hovers there is no title to read, and no room for words below eight buttons."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True, locale="es-ES"
+    )
+    page = context.new_page()
+    slow.open(page, scene("main"))
+    wall = page.locator("#builds [data-kind=BUILD_WALL]").bounding_box()
+    page.touchscreen.tap(wall["x"] + wall["width"] / 2, wall["y"] + wall["height"] / 2)
+    page.locator("#notice", has_text="Muralla: ").wait_for()
+    ready = page.locator("#builds [data-kind=DEPLOY]").bounding_box()
+    page.touchscreen.tap(ready["x"] + ready["width"] / 2, ready["y"] + ready["height"] / 2)
+    page.wait_for_selector("#builds .chosen[data-kind=DEPLOY]")
+    context.close()
+
+
 def test_a_trade_with_commodities(page, slow):
     room = slow.open(page, scene("main"))
     page.click("#turn [data-kind=TRADE]")

@@ -6,9 +6,9 @@ import sys
 import pytest
 from add_a_face import Waiting
 from add_a_module import Patience
-from knights_scenes import stage
+from knights_scenes import rich_table, stage
 from playwright.sync_api import Error as PlaywrightError
-from test_knights_page import Here
+from test_knights_page import Here, Lucky
 
 from lagoon import Feasts, Lagoon
 from lagoon.tides import Tides
@@ -140,6 +140,20 @@ def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
     assert hands.play(), "the game did not end"
     assert room.table.is_over
     assert {"SPEND_HOURS", "CHOOSE_CARD"} <= own(room) & hands.seen
+    assert "Gana" in page.inner_text("#dialog h2")
+
+
+@pytest.mark.slow
+@ways
+def test_beside_an_expansion_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
+    """Cities & Knights with a stranger's module that has no face: the actions of both, by what is on the page alone."""
+    room = patient.open(page, rich_table(points_to_win=4, extra=[Patience()]))
+    room.table.source = Lucky(room.table.source)
+    hands = Hands(page, way, 1)
+    assert hands.play(), "the game did not end"
+    assert room.table.is_over
+    assert {"SPEND_HOURS", "CHOOSE_CARD"} <= own(room) & hands.seen
+    assert {"IMPROVE", "DEPLOY", "BUILD_WALL", "ACTIVATE"} & own(room) & hands.seen
     assert "Gana" in page.inner_text("#dialog h2")
 
 

@@ -3,7 +3,7 @@
 import contextlib
 
 import pytest
-from knights_scenes import stage
+from knights_scenes import scene, stage
 from screens import screens
 from test_knights_page import Here, catch_up, done, hit
 from test_table import until
@@ -224,3 +224,34 @@ def test_a_card_is_read_before_it_is_played(here, page):
     page.click("dialog.play-card [data-kind=PLAY_MONOPOLY]")
     page.locator("dialog [data-kind=PLAY_MONOPOLY][data-slots=ore]").click()
     assert done(room, "PLAY_MONOPOLY ore")
+
+
+# -- words ----------------------------------------------------------------------------------------------------------------
+
+CUT = """() => [...document.querySelectorAll("#plates .plate, #plates .plate *, #ask, #players strong, .build b, #turn button")]
+  .filter((one) => !one.closest("svg, h3, .heard") && one.childElementCount === 0 && one.textContent.trim())
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+  .map((one) => one.textContent)"""
+
+
+@screens((390, 844))
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
+    room = here.begin(page, preset="cities-knights", board="beginner", players="4")
+    stage(room, scene("main"))
+    page.goto(f"{here.url}{here.path}?lang={language}")
+    falls = {"es": "Blanca y Naranja perderían una ciudad", "en": "White and Orange would lose a city each"}[language]
+    said = page.locator("#plates", has_text=falls)
+    said.wait_for()
+    assert page.evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    told = {"es": "24 cartas; límite con un 7: 9", "en": "24 cards; limit on a 7: 9"}[language]
+    assert page.locator("#hand .limit").inner_text() == told
+
+
+def test_dice_alone_are_rolled_where_no_card_can_be_played(here, page):
+    for cards, asked in (("", "Tira los dados"), ("knight", "Tira los dados o juega una carta")):
+        story = Story(3, board="beginner").has(0, settlements="d3N", cards=cards).begin(0)
+        room = open_table(here, page, story)
+        assert page.inner_text("#ask") == asked
+        assert room.table.owing == [0]

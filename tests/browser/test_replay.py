@@ -32,8 +32,8 @@ def finished(tmp_path_factory):
 
     def address(name):
         record = record_of(name)
-        names = ["Ana", "Azul", "Blanca", "Naranja"][: Table.from_record(record).rules.seats]
-        bots = ["", "random", "random", "random"][: len(names)]
+        names = ["Ana", "Azul", "Blanca", "Naranja", "Verde", "Marrón"][: Table.from_record(record).rules.seats]
+        bots = ["", *["random"] * (len(names) - 1)]
         store = open_store(str(path))
         header = {**record.header, "names": names, "bots": bots, "dice": "random"}
         id = store.add_game(header, "secret", [{"name": n, "bot": b} for n, b in zip(names, bots)])
@@ -146,6 +146,22 @@ def test_the_report_can_be_read(page, game, scheme):
     page.click("text=Ver la partida")
     page.wait_for_selector("#slider:visible")
     assert at(page) == len(GAME.actions)
+
+
+CUT = """() => [...document.querySelectorAll(".scroll")]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1)
+  .map((box) => [box.closest("section, figure").querySelector("h2")?.textContent, box.scrollWidth, box.clientWidth])"""
+
+
+@screens((390, 844))
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("name", first_is_quick(["knights-six", "whole-game-of-four", "cards-six"]))
+def test_no_table_of_a_report_is_cut_on_a_phone(page, finished, name, language):
+    page.goto(f"{finished(name)[0]}/report?lang={language}")
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert page.locator(".scroll table").count() > 8
+    assert page.evaluate(CUT) == []
 
 
 @screens(*SIZES)

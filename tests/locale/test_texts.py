@@ -88,20 +88,20 @@ def test_texts_are_filled_in_and_missing_ones_are_named():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("table", "shared"),
+    ("table", "shared", "keys"),
     [
-        ("table", []),
-        ("knights_table", ["roll", "road", "settlement", "city", "trade", "end", "undo"]),
-        ("card_table", ["road", "settlement", "city", "end"]),
+        ("table", [], "table.keys"),
+        ("knights_table", ["roll", "road", "settlement", "city", "trade", "end", "undo"], "table.keys@knights"),
+        ("card_table", ["road", "settlement", "city", "end"], "table.keys@cards"),
     ],
 )
-def test_the_menu_lists_every_letter(language, table, shared):
+def test_the_menu_lists_every_letter(language, table, shared, keys):
     """Those of a table of its own, and those that it shares with the base game's."""
     known = texts(language)
     letters = [known[f"table.key.{name}"] for name in shared]
     letters += [letter for key, letter in known.items() if key.startswith(f"{table}.key.")]
     assert len(letters) == len(set(letters)), "one letter for two things"
-    listed = re.findall(r"(?:: |, )(\w) ", known[f"{table}.keys"])
+    listed = re.findall(r"(?:: |, )(\w) ", known[keys])
     assert sorted(listed) == sorted(letter.upper() for letter in letters)
 
 

@@ -6,18 +6,17 @@ import unicodedata
 
 import pytest
 from person import PAGE, Person
+from redealt import dealt_anew
 from starlette.testclient import TestClient
 
 from poblado import new_table
 from poblado.kernel.codec import decode
 from poblado.kernel.errors import PobladoError
 from poblado.kernel.rng import Rng
-from poblado.kernel.view import View
 from poblado.presets import make_board
 from poblado.report import Film
 from poblado.server.app import create_app
 from poblado.server.game import changes
-from poblado.server.moment import PUBLIC, Moment, film_of
 from poblado.server.seats import clean_name, cookie_name
 from poblado.server.state import page_scene, page_state
 from poblado.svg import draw
@@ -68,19 +67,6 @@ def is_refused(answer):
 
 
 # -- secrets -----------------------------------------------------------------------------------------------------------
-
-
-def dealt_anew(room, viewer, seeds=6):
-    """Games that a viewer cannot tell from the true one."""
-    true = room.table.game
-    for k in range(seeds):
-        dealt = room.table.view(viewer).sample(Rng(k))
-        dealt.note_events()
-        for event in true.events:
-            hidden = event.seen_by(viewer).what != event.what
-            dealt.note(event.kind, event.seat, event.who, event.at, (event.what + 1) % 5 if hidden else event.what,
-                       event.n, event.audience)  # fmt: skip
-        yield dealt
 
 
 def set_row(game, field, seat, counts):
@@ -139,33 +125,13 @@ def test_streams_and_decisions_do_not_depend_on_what_the_viewer_may_not_know(roo
                 return json.dumps(stream), decision, room.may_undo(viewer)
 
             before = told()
-            for dealt in dealt_anew(room, viewer, 2):
+            for dealt in (dealt_anew(true, viewer, k) for k in range(2)):
                 differed += not dealt.same_as(true)
                 room.table.game = dealt
                 after = told()
                 room.table.game = true
                 assert after == before, (name, viewer)
     assert differed and len(steps) > 4, steps
-
-
-def test_moments_of_a_running_game_do_not_depend_on_what_the_viewer_may_not_know(room):
-    for _ in walk(room, 200):
-        pass
-    film = film_of(room)
-    names = [s.name for s in room.seats]
-    differed = 0
-    for n in (len(film), len(film) - 3, 40):
-        true = film.game(n)
-        room.table.game.note_events()
-        for viewer in (PUBLIC, 0, 1):
-            told = json.dumps(Moment(film, n, viewer, names, "es").data())
-            for k in range(3):
-                dealt = View(true, viewer).sample(Rng(k))
-                differed += not dealt.same_as(true)
-                film.game = lambda _, dealt=dealt: dealt.copy()
-                assert json.dumps(Moment(film, n, viewer, names, "es").data()) == told
-                del film.game
-    assert differed
 
 
 def test_refusals_do_not_depend_on_what_the_viewer_may_not_know(room):
@@ -198,7 +164,7 @@ def test_refusals_do_not_depend_on_what_the_viewer_may_not_know(room):
 
         for seat in (0, 1):
             before = refusals(seat)
-            for dealt in dealt_anew(room, seat, 2):
+            for dealt in (dealt_anew(true, seat, k) for k in range(2)):
                 room.table.game = dealt
                 after = refusals(seat)
                 room.table.game = true

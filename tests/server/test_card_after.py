@@ -11,13 +11,14 @@ from starlette.testclient import TestClient
 import poblado
 from poblado.bots import make
 from poblado.cardgame.kinds import RESOURCE_NAMES
+from poblado.faces.cardgame.table import discard_top
 from poblado.kernel.record import Record
 from poblado.locale.sentences import story
 from poblado.presets import box_from_text, box_text
 from poblado.report import Film
 from poblado.server.app import create_app
-from poblado.server.card_moment import CardMoment
 from poblado.server.instant import ALL, PUBLIC, stops
+from poblado.server.moment import Moment
 from poblado.server.seats import Seat, cookie_name, token
 
 COLOURS = ["red", "blue", "white", "orange"]
@@ -112,11 +113,12 @@ def test_an_open_hand_is_seen_by_whoever_looks_and_its_owner():
     film = Film(GAME)
     hand = table.look.hand(victim)
     for view in (PUBLIC, ALL, 0, 1, 2, 3):
-        moment = CardMoment(film, opened, view, ["a", "b", "c", "d"], "en")
+        moment = Moment(film, opened, view, ["a", "b", "c", "d"], "en")
         seen = moment.data()["players"][victim]["hand"]
         assert (seen is not None) == (view in (ALL, looker, victim))
         assert not seen or list(seen.values()) == hand
-        assert len(moment.scene().seats[victim].shown) == (sum(hand) if seen else 0)
+        drawn = re.findall(rf'data-card="resource-(\w+)" data-hand="{victim}"', moment.spread("wide"))
+        assert len(drawn) == sum(hand) and ("back" in drawn) == (seen is None)
 
 
 def test_what_a_seat_sees_is_its_own_hand_only(app):
@@ -167,30 +169,29 @@ def test_the_data_says_what_lies_before_each_seat(app):
     look = poblado.Table.from_record(GAME).look
     assert moment["over"] and [p["points"] for p in moment["players"]] == [look.points(s) for s in range(4)]
     for seat, player in enumerate(moment["players"]):
-        counts = [look.hand_size(seat), look.roads(seat), look.knights(seat), look.settlements(seat), look.cities(seat)]
-        told = [int(piece.split()[0]) for piece in player["pieces"] if piece[0].isdigit()]
-        assert told == [counts[0], *(n for n in counts[1:] if n)]
-        assert len(player["pieces"]) - len(told) == len(look.expansions(seat))
+        counts = [look.roads(seat), look.knights(seat), look.settlements(seat), look.cities(seat)]
+        told = [int(row.split()[0]) for row in player["laid"] if row[0].isdigit()]
+        assert player["cards"] == look.hand_size(seat) and told == [n for n in counts if n]
+        assert len(player["laid"]) - len(told) == len(look.expansions(seat))
     first = client(app).get(f"/game/{game}/moment?at=0").json()["moment"]
-    assert (
-        first["turn"] == 0 and [p["pieces"] for p in first["players"]] == [["0 cartas", "1 carretera", "1 poblado"]] * 4
-    )
+    assert first["turn"] == 0 and [p["cards"] for p in first["players"]] == [0] * 4
+    assert [p["laid"] for p in first["players"]] == [["1 carretera", "1 poblado"]] * 4
 
 
 def test_cards_drawn_one_after_the_other_are_one_stop_and_one_sentence():
     film = Film(GAME)
     names = ["Ana", "Bea", "Carlos", "Dora"]
-    end = CardMoment(film, len(film), ALL, names, "es")
+    end = Moment(film, len(film), ALL, names, "es")
     told = stops(end)
     assert told[0] == 0 and told[-1] == len(film) and told == sorted(set(told))
     ends = next(n for n, text in enumerate(GAME.actions, 1) if text.endswith("END_TURN"))
     assert [film.kind(n) for n in (ends + 1, ends + 2)] == ["DRAW", "DRAW"]
     assert ends + 1 not in told and ends + 2 in told
-    whole = CardMoment(film, ends + 2, ALL, names, "es")
+    whole = Moment(film, ends + 2, ALL, names, "es")
     assert [line.kind for line in whole.sentences(ends + 2)] == ["DRAWN", "TURN_BEGUN"]
     assert whole.sentences(ends + 1) == []
     # Who stops in between is told what has been drawn by then.
-    half = CardMoment(film, ends + 1, ALL, names, "es")
+    half = Moment(film, ends + 1, ALL, names, "es")
     assert [line.kind for line in half.sentences(ends + 1)] == ["DRAWN"]
     # Nothing is told twice, and nothing is left out.
     every = [line.told.text for n in range(1, len(film) + 1) for line in end.sentences(n)]
@@ -201,9 +202,10 @@ def test_cards_drawn_one_after_the_other_are_one_stop_and_one_sentence():
 def test_the_open_discard_is_the_last_one():
     film = Film(GAME)
     n = next(k for k, text in enumerate(GAME.actions, 1) if "TRADE_PILE" in text)
-    scene = CardMoment(film, n, PUBLIC, list("abcd"), "es").scene()
-    assert scene.discards and scene.discard_top == GAME.actions[n - 1].split()[2]
-    assert CardMoment(film, 0, PUBLIC, list("abcd"), "es").scene().discard_top == ""
+    moment = Moment(film, n, PUBLIC, list("abcd"), "es")
+    drawn = re.findall(r'data-card="resource-(\w+)"', moment.spread("wide"))
+    assert next(name for name in drawn if name != "back") == GAME.actions[n - 1].split()[2]
+    assert discard_top(moment.look(), film.past(n)) != "back" == discard_top(film.rules.look(film.game(0)), [])
 
 
 @pytest.mark.parametrize("value", ["-1", str(TOTAL + 1), "x", "٣"])

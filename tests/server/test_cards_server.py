@@ -11,14 +11,14 @@ from starlette.testclient import TestClient
 from long_run import first_is_quick
 from poblado import record_from_text
 from poblado.cardgame.box import Box
-from poblado.cardgame.kinds import RESOURCES
+from poblado.cardgame.kinds import RESOURCE_NAMES, RESOURCES
 from poblado.cardgame.look import CardLook
 from poblado.kernel.rng import Rng
 from poblado.presets import box_text
 from poblado.server.app import create_app
-from poblado.server.card_state import card_page_state
 from poblado.server.game import changes
 from poblado.server.rooms import Rooms
+from poblado.server.state import page_state
 from poblado.table import Table
 
 
@@ -39,6 +39,16 @@ def play(person, turns=1, wanted=("GIVE_BACK", "DISCARD", "KEEP_DESTINY", "PASS"
         action = next((a for kind in wanted for a in state["legal"] if a.startswith(kind)), state["legal"][0])
         assert person.act(action).status_code == 200, action
     return person.state()
+
+
+def plate(state, name):
+    """The pictures of what lies there for all."""
+    return next(one for one in state["plates"] if one["name"] == name)["pictures"]
+
+
+def said(state, name):
+    """What is said below the hand."""
+    return next(row for row in state["hand"] if row["name"] == name)
 
 
 # -- setting up --------------------------------------------------------------------------------------------------------
@@ -101,17 +111,7 @@ def test_settings_reach_the_game(app):
 def test_the_page_is_the_table_of_cards(app):
     person = sit(app)
     text = person.page().text
-    assert "/static/cards.js" in text and 'id="art-road-a"' in text and 'id="board"' not in text
-    for name in (
-        "cards.js",
-        "cards.css",
-        "tip.js",
-        "card_mats.js",
-        "card_panel.js",
-        "card_dialogs.js",
-        "card_moves.js",
-    ):
-        assert person.client.get(f"/static/{name}").status_code == 200
+    assert "/static/play/felt.js" in text and 'id="art-road-a"' in text and 'id="board"' not in text
     assert len(text) < 150_000
     assert "Trade" in person.client.get(f"/game/{person.game}?lang=en").text
 
@@ -119,27 +119,49 @@ def test_the_page_is_the_table_of_cards(app):
 def test_a_trade_with_the_pile_and_the_end_of_a_turn(app):
     person = sit(app, seed="3")
     before = person.state()
-    assert before["step"] == "Trade" and before["trades"] == before["allowance"] == 1
-    assert (
-        before["laid"] == 0 and before["market"] and sum(before["mine"]["hand"]) == 3 == before["players"][0]["cards"]
-    )
+    assert before["step"] == "Trade" and said(before, "trades")["title"] == "Cambios: 1 de 1"
+    assert plate(before, "market") and sum(before["mine"]["hand"]) == 3 == before["players"][0]["cards"]
     action = next(a for a in before["legal"] if a.startswith("TRADE_PILE"))
     assert person.act(action).status_code == 200
     after = person.state()
-    assert after["trades"] == 0 and sum(after["mine"]["hand"]) == 3 and sum(after["discards"]) == 1
-    assert after["discard_top"] == action.split()[1]
+    assert said(after, "trades")["title"] == "Cambios: 0 de 1" and sum(after["mine"]["hand"]) == 3
+    (thrown,) = plate(after, "discards")
+    assert thrown["n"] == 1 and thrown["drawing"] == f"resource-{action.split()[1]}"
     assert not [a for a in after["legal"] if a.startswith("TRADE")]
     assert person.act("END_TURN").status_code == 200
 
 
 def test_prices_and_what_is_missing(app):
-    mine = sit(app, seed="3").state()["mine"]
-    assert mine["prices"]["expansion"] == [0, 0, 3, 0, 1]
-    for item, price in mine["prices"].items():
-        missing = {k: n - mine["hand"][k] for k, n in enumerate(price) if n > mine["hand"][k]}
-        assert list(mine["missing"][item].values()) == list(missing.values())
-    assert "ciudad" in mine["why"]["expansion"]
-    assert mine["why"]["road"] == ""
+    state = sit(app, seed="3").state()
+    hand = dict(zip(RESOURCE_NAMES, state["mine"]["hand"], strict=True))
+    builds = {one["item"]: one for one in state["commands"] if one["group"] == "build"}
+    assert list(builds) == ["road", "settlement", "city", "knight", "expansion"]
+    assert [part[:2] for part in builds["expansion"]["price"]] == [["wool", 3], ["ore", 1]]
+    for one in builds.values():
+        assert all(lacks == max(0, n - hand[good]) for good, n, lacks in one["price"])
+        lacking = [(good, lacks) for good, _, lacks in one["price"] if lacks]
+        assert one["legal"] == (not one["why"]) and bool(one["why"]) == bool(lacking)
+        assert all(str(n) in one["why"] for _, n in lacking)
+
+
+def test_what_cards_could_pay_for_is_refused_in_the_rules_own_words(app):
+    """With three for one nothing is missing: then the reason is another one."""
+    person = sit(app, seed="3")
+    game, rules = room_of(person).table.game, room_of(person).table.rules
+    for k, n in enumerate((9, 0, 0, 0, 0)):
+        game.cells[rules.hand_size] += n - game.cells[rules.hand + k]
+        game.cells[rules.hand + k] = n
+    builds = {one["item"]: one for one in person.state()["commands"] if one["group"] == "build"}
+    assert builds["road"]["legal"] and builds["road"]["text"] == "con tres por una"
+    assert not builds["expansion"]["legal"] and "falta" in builds["expansion"]["why"]
+    assert person.act("BUILD_ROAD 3brick").status_code == 200
+    again = next(one for one in person.state()["commands"] if one["kind"] == "BUILD_ROAD")
+    assert not again["legal"] and "una vez" in again["why"], "five bricks would pay for another one"
+    game = room_of(person).table.game
+    for k in range(RESOURCES):
+        game.cells[rules.hand + k] += 2
+        game.cells[rules.hand_size] += 2
+    assert "ciudad" in next(one for one in person.state()["commands"] if one["kind"] == "BUILD_EXPANSION")["why"]
 
 
 def test_cards_are_given_back_in_one_request(app):
@@ -150,7 +172,9 @@ def test_cards_are_given_back_in_one_request(app):
     game.cells[rules.roads] = 3  # two with side A up
     assert person.act("TRADE_PLAYER 1 2").status_code == 200
     state = person.state()
-    assert state["step"] == "GiveBack" and state["owed"] == 2 and state["giving_to"] == 1
+    asked = state["question"]
+    assert asked["name"] == "GiveBack" and asked["least"] == asked["most"] == 2 and asked["send"] == "Devolver"
+    assert {one["slots"].split()[0] for one in asked["pictures"]} == {"1"}
     hand = [
         name
         for k, name in enumerate(["brick", "lumber", "wool", "grain", "ore"])
@@ -159,7 +183,7 @@ def test_cards_are_given_back_in_one_request(app):
     mixed = person.act(f"GIVE_BACK 1 {hand[0]}", "END_TURN")
     assert mixed.status_code == 409 and "de un mismo tipo" in mixed.json()["error"]
     assert person.act(*(f"GIVE_BACK 1 {name}" for name in hand[:3])).status_code in (400, 409)
-    assert person.state()["owed"] == 2
+    assert person.state()["question"]["most"] == 2
     assert person.act(*(f"GIVE_BACK 1 {name}" for name in hand[:2])).status_code == 200
     assert person.state()["step"] == "Trade"
 
@@ -173,11 +197,14 @@ def test_an_open_hand_is_shown_to_the_one_who_looks_alone(app):
     victim = look.hand(1)
     assert person.act("OPEN_HAND 1").status_code == 200
     told = person.state()
-    assert told["step"] == "ChooseCard" and told["looking_at"] == 1 and told["mine"]["open"] == victim
+    assert told["step"] == "ChooseCard"
+    shown = {one["slots"]: one["n"] for one in told["question"]["pictures"]}
+    assert shown == {f"1 {name}": n for name, n in zip(RESOURCE_NAMES, victim, strict=True) if n}
     for viewer in (-1, 1, 2):
-        other = card_page_state(room, viewer, "es")
-        assert other["legal"] == [] and (viewer < 0 or other["mine"]["open"] == [0] * RESOURCES)
-    assert card_page_state(room, 1, "es")["mine"]["hand"] == victim, "its owner knows it as ever"
+        other = page_state(room, viewer, "es")
+        assert other["legal"] == [] and other["question"] is None
+        assert ("abierta ante" in json.dumps(other, ensure_ascii=False)) == (viewer == 1), "who is looked at is told"
+    assert page_state(room, 1, "es")["mine"]["hand"] == victim, "its owner knows it as ever"
     assert person.act(told["legal"][0]).status_code == 200
     assert person.state()["step"] == "GiveBack"
 
@@ -291,7 +318,7 @@ def test_no_page_depends_on_what_its_viewer_may_not_know(app, monkeypatch, playe
     def told(viewer):
         # The own seat asks by its page as well; everybody else has no cookie.
         page = (person.client if viewer == 0 else TestClient(app)).get(f"/game/{person.game}").text
-        state = json.dumps(card_page_state(room, viewer, "es"))
+        state = json.dumps(page_state(room, viewer, "es"))
         room.presence = 0
         return page, state, streamed(room, viewer), streamed(room, viewer, seen)
 
@@ -341,7 +368,12 @@ def test_spectators_see_no_hand(app):
     person = sit(app)
     play(person, 4)
     state = Person.told(TestClient(app).get(f"/game/{person.game}").text)
-    assert state["mine"] is None and state["legal"] == [] and state["seat"] == -1 and state["owed"] == 0
+    assert (
+        state["mine"] is None
+        and state["legal"] == []
+        and state["seat"] == -1
+        and state["hand"] == state["commands"] == []
+    )
 
 
 def test_new_games_are_played_with_the_server_owners_cards():

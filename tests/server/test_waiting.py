@@ -29,7 +29,8 @@ def paths(app):
     found = []
     for route in app.routes:
         path = getattr(route, "path", "")
-        if "{id}" not in path or "GET" not in (route.methods or ()) or path.endswith("/stream"):
+        # What names a module is a file of its face, and nothing of the game.
+        if "{id}" not in path or "{module}" in path or "GET" not in (route.methods or ()) or path.endswith("/stream"):
             continue
         forms = ["svg"] if path.endswith("board.{form}") else ["txt", "json"] if "{form}" in path else [""]
         for form in forms:

@@ -5,9 +5,14 @@ from poblado.shown.words import PLACES
 
 
 def pictures_of(told):
-    """The pictures that lie on the table or in a hand, and those of sheets."""
+    """The pictures that lie on the table for all or in a hand, and those of sheets."""
     rows = [*told["hand"], *told["plates"], *(row for sheet in told["sheets"].values() for row in sheet["rows"])]
-    return [one for row in rows for one in row.get("pictures", [])] + [one for own in told["badges"] for one in own]
+    return [one for row in rows for one in row.get("pictures", [])]
+
+
+def doing(pictures):
+    """The kinds that pictures do now."""
+    return {one["kind"] for one in pictures if one.get("kind") and not one.get("why")}
 
 
 def asked_for(told):
@@ -28,11 +33,12 @@ def ways(told, places):
     found = {}
     reaching = {
         "command": {one["kind"] for one in told["commands"] if one["legal"] and one["kind"]},
-        "picture": {one["kind"] for one in pictures_of(told) if one.get("kind") and not one.get("why")},
+        "picture": doing(pictures_of(told)),
         "question": asked_for(told),
     }
     ordered = {one["kind"] for row in told["orders"].values() for one in row["pictures"] if not one.get("why")}
     reaching["place"] = ({place.kind for place in places if place.mark.free} | ordered) - reaching["command"]
+    reaching["seat"] = doing(one for own in told["badges"] for one in own) - reaching["command"]
     for way, kinds in reaching.items():
         for kind in kinds:
             found.setdefault(kind, []).append(way)

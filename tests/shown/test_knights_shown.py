@@ -331,6 +331,15 @@ def test_a_knight_says_what_it_can_do_what_that_costs_and_why_not_the_rest():
     assert poor["price"] == [["grain", 1, 1]] and poor["why"]
 
 
+@pytest.mark.clause("cities_knights.act.move")
+def test_a_knight_that_can_go_nowhere_says_what_it_would_need():
+    """Not what stands on the one place that its roads lead to, or on those that the seat has elsewhere."""
+    s = Realm(2).has(0, cities="d2S e3N", settlements="b2N", roads="d2SE", knights="e2N=1a", hand="1wool").main(0)
+    (menu,) = told(s)[1]["orders"].values()
+    moves = next(one for one in menu["pictures"] if one["kind"] == "MOVE_KNIGHT")
+    assert moves["why"] == "your roads must lead there, past nobody else's knight, settlement or city"
+
+
 def test_knights_take_no_orders_before_the_dice_and_none_from_others():
     assert not page_of("roll")["orders"] and not page_of("smith")["orders"]
     for viewer in (-1, 1):

@@ -27,6 +27,8 @@ PLAYED = {
     "urraca": ("cities-knights", 3, {"dona_urraca": 1}, (Patience,)),
     "fair": ("base", 3, {}, (Fair,)),
     "knights-2010": ("cities-knights-2010", 4, {}, ()),
+    "cards": ("cards", 4, {}, ()),
+    "long cards": ("cards", 3, {"points_to_win": 15}, ()),
 }
 
 

@@ -12,6 +12,7 @@ from poblado.face.catalogue import (
     CHOICE,
     DIALOGS,
     DICE,
+    OPEN,
     ORDER,
     PICTURES,
     PLACE,
@@ -37,7 +38,7 @@ from poblado.face.face import Chaptered, Face
 from poblado.face.finding import faces_of, folder_of, own_faces
 
 __all__ = [
-    "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
+    "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "OPEN", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
     "Chaptered", "Command", "Deal", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight",
     "Sign", "Told", "faces_of", "folder_of", "own_faces",
 ]  # fmt: skip

@@ -95,8 +95,12 @@ class Picture(metaclass=Shared):
         help: what it does, in a sentence.
         lit: it stands out: a title that is held, a level that is reached.
         kind: the action that is done by it; empty for none. One with slots is asked for slot by slot.
-        slots: values of the action's first slots that it says already, as the text form has them.
+        slots: values of the action's first slots that it says already, as the text form has them; `_` for one that is still to be
+            said, before another that is known.
         why: why that cannot be done now; empty where it can.
+        value: of a card of the hand, what it is called in a slot: taken up, it is said where other pictures have `_`.
+        signs: small drawings beside its words, such as what is paid.
+        sure: of a value, it is asked for even where no other is possible: nobody does by mistake what is not taken back.
     """
 
     title: str
@@ -109,9 +113,14 @@ class Picture(metaclass=Shared):
     kind: str = ""
     slots: str = ""
     why: str = ""
+    value: str = ""
+    signs: tuple[str, ...] = ()
+    sure: bool = False
     most: int | None = None
 
 
+OPEN: Final = "_"
+"""In `Picture.slots`, a value that is still to be said."""
 ROW: Final = "row"
 """Shape of a plate: pictures side by side."""
 TRACK: Final = "track"

@@ -76,6 +76,16 @@ class Face:
         """The whole game as one SVG document, where it is played on no island. Retold."""
         return None
 
+    def spread(self, sight: Sight, layout: str) -> str | None:
+        """The whole table at one moment as an SVG document, where it is played on no board, with the hands that the viewer knows.
+        Retold.
+
+        Args:
+            layout: `wide` for a desk and `narrow` for a phone, which stand in one page, so that ids begin with it; empty for a
+                picture that stands alone.
+        """
+        return None
+
     def poster(self) -> str | None:
         """A picture that tells of the game where others show their island, 640 by 603 or so, as an SVG document. Retold."""
         return None
@@ -84,6 +94,11 @@ class Face:
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         """What a seat has before everybody's eyes: cards by number, titles, levels. Appended."""
+        return ()
+
+    def laid(self, sight: Sight, seat: int) -> Sequence[Row]:
+        """Cards that a seat has laid out before it, stack by stack, where the game is played on no board: of each row the title
+        says what it is and how many, the text what that means. Appended."""
         return ()
 
     def plates(self, sight: Sight) -> Sequence[Plate]:

@@ -8,7 +8,6 @@ import asyncio
 import json
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -16,7 +15,6 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from poblado import bots, locale
-from poblado.cardgame.rules import CardGame
 from poblado.dice import dice_source
 from poblado.kernel.chance import HashSource
 from poblado.kernel.errors import BadRuleset
@@ -28,8 +26,7 @@ from poblado.outside import ModuleLike, fresh_modules
 from poblado.report import Film, report_of
 from poblado.server import seats
 from poblado.server.ask import viewer_of
-from poblado.server.card_moment import CardMoment
-from poblado.server.instant import ALL, PUBLIC, Instant, film_of, stops, view_name, view_of, views
+from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
 from poblado.server.pictures import Busy, Painter
@@ -48,40 +45,14 @@ _CARD = "card-"
 _TEXTS = ("replay.", "report.board", "table.", "goods.", "faces.")
 
 
-@dataclass(frozen=True)
-class _Family:
-    """What the pages after a game owe to the kind of game that it was.
-
-    Attributes:
-        moment: the kind of its moments.
-        texts: beginnings of texts, and those of the texts of all games that they stand for.
-    """
-
-    moment: type[Instant]
-    texts: dict[str, str]
-
-    def words(self, rules: Ruleset, language: str) -> dict[str, str]:
-        """The texts of a replay, in the words of the edition that was played."""
-        known = edition_texts(rules, language)
-        words = {k: v for k, v in known.items() if k.startswith(_TEXTS)}
-        for own, common in self.texts.items():
-            words |= {common + k.removeprefix(own): v for k, v in known.items() if k.startswith(own)}
-        return words
+def _words(rules: Ruleset, language: str) -> dict[str, str]:
+    """The texts of a replay, in the words of the edition that was played."""
+    return {key: value for key, value in edition_texts(rules, language).items() if key.startswith(_TEXTS)}
 
 
-_ISLAND = _Family(Moment, {})
-_CARDS = _Family(CardMoment, {"card_replay.": "replay.", "card_report.board": "report.board"})
-
-
-def _family(film: Film) -> _Family:
-    if isinstance(film.rules, CardGame):
-        return _CARDS
-    return _ISLAND
-
-
-def _at(film: Film, n: int, view: int, room: Room, language: str) -> Instant:
+def _at(film: Film, n: int, view: int, room: Room, language: str) -> Moment:
     """A moment of a game. Whoever calls this has checked the right to the point of view."""
-    return _family(film).moment(film, n, view, seats.called(room.seats, language), language)
+    return Moment(film, n, view, seats.called(room.seats, language), language)
 
 
 class _Denied(Exception):
@@ -160,7 +131,7 @@ async def replay(request: Request) -> Response:
         mine=view_name(max(_viewer(request, room), 0)),
         board=moment.on_page(),
         art=sheet(symbols),
-        texts=_family(film).words(film.rules, language),
+        texts=_words(film.rules, language),
     )
     return _page(response, request)
 
@@ -276,7 +247,7 @@ def _new_names(room: Room, viewer: int, seat: int) -> list[str]:
 # -- what is asked for -------------------------------------------------------------------------------------------------
 
 
-def _moment(request: Request, room: Room) -> Instant:
+def _moment(request: Request, room: Room) -> Moment:
     """The moment and point of view that a request names, if it has the right to them. Raises: _Denied."""
     film = film_of(room)
     viewer = _viewer(request, room)

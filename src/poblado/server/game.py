@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Any
 
 from sse_starlette.sse import EventSourceResponse
@@ -10,9 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
-from poblado.cardgame.rules import CardGame
 from poblado.face import DICE, ROW
-from poblado.island.rules import Island
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
@@ -20,7 +18,6 @@ from poblado.locale.errors import explain
 from poblado.server import face_files
 from poblado.server.art import first_art, later_address
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
-from poblado.server.card_state import card_page_state
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
@@ -32,20 +29,21 @@ from poblado.svg import Easel, draw
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
 _WORDS = ("table.", "goods.")
-_CARD_WORDS = ("table.", "list.", "goods.", "goods_one.", "card_items.", "card_table.")
 _UNSAID = (
-    "table.about", "table.bank", "table.board", "table.boards.", "table.command", "table.commerce_bank_hint", "table.curtain",
-    "table.deck", "table.development", "table.dices.", "table.discard", "table.end_trade", "table.error.", "table.fresh",
-    "table.gathering", "table.largest_army", "table.longest_route", "table.missing", "table.none_left", "table.not_understood",
-    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.route", "table.seat.",
-    "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
+    "goods.any", "table.about", "table.accept", "table.bank", "table.board", "table.boards.", "table.cancel",
+    "table.command", "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development",
+    "table.dice", "table.discard", "table.done", "table.end_", "table.error.", "table.fresh", "table.gathering",
+    "table.hand", "table.key.c", "table.key.end", "table.key.r", "table.key.s", "table.key.t", "table.largest_army",
+    "table.log", "table.longest_route", "table.missing", "table.none_left", "table.not_now", "table.not_understood",
+    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.roll", "table.route",
+    "table.seat.", "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
 )  # fmt: skip
 """Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
 rest is the home page's."""
 
 
 async def game(request: Request) -> Response:
-    """The table. An island is complete as it comes, before any script runs."""
+    """The table. A board is complete as it comes, before any script runs."""
     language = chosen(request)
     room = await room_of(request)
     if room is None:
@@ -53,20 +51,18 @@ async def game(request: Request) -> Response:
         response.status_code = 404
         return response
     viewer, mine = viewer_of(request, room)
-    seen = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
-    state = state_of(room, viewer, language, mine, seen=seen)
+    seen = Seen(room, viewer, language)
+    state = page_state(room, viewer, language, mine, seen=seen)
     shown: dict[str, Any] = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
-    words: tuple[str, ...]
-    if isinstance(room.table.rules, CardGame):
-        template, words = "cards.html", _CARD_WORDS
-    else:
-        shown["board"] = draw(page_scene(room, viewer, language, seen=seen))
-        shown["laid"] = _is_laid(state)
-        template, words = "game.html", (*_WORDS, *face_files.beginnings(room))
+    scene, template = page_scene(room, viewer, language, seen=seen), "felt.html"
+    if scene is not None:
+        template, shown["board"], shown["laid"] = "game.html", draw(scene), _is_laid(state)
+    words = (*_WORDS, *face_files.beginnings(room))
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
-    response = page(request, template, language, room=room.id, bot=bots.USUAL, state=state, words=told, **shown)
+    shown |= {"words": told, "typed": known["table.command"]}
+    response = page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
@@ -78,15 +74,6 @@ def _is_laid(state: dict[str, Any]) -> bool:
     return any("most" in badge for badge in badges) or any(
         plate.get("shape", ROW) not in (ROW, DICE) for plate in state["plates"]
     )
-
-
-def state_of(
-    room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
-) -> dict[str, Any]:
-    """What a page knows of a game, whatever its rules; arguments as for `page_state`."""
-    if isinstance(room.table.rules, CardGame):
-        return card_page_state(room, viewer, language, mine, told)
-    return page_state(room, viewer, language, mine, told, seen)
 
 
 async def act(request: Request) -> Response:
@@ -170,8 +157,7 @@ async def changes(
     Args:
         seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
             log is another one (something was taken back).
-        drawn: version of the game whose drawing the browser has; only what has changed since then is sent. A table of
-            cards has no drawing: its script lays the cards.
+        drawn: version of the game whose drawing the browser has; only what has changed since then is sent.
     """
     words = [whole(word) for word in seen.split(".")]
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
@@ -191,12 +177,13 @@ async def changes(
                 if room.undos != undos:
                     undos, told = room.undos, -1
                 layers: dict[str, str] = {}
-                sees = Seen(room, viewer, language) if isinstance(room.table.rules, Island) else None
-                if sees and now[:2] != last[:2]:
-                    layers = easel.draw(page_scene(room, viewer, language, shapes, sees))
+                sees = Seen(room, viewer, language)
+                if now[:2] != last[:2]:
+                    scene = page_scene(room, viewer, language, shapes, sees)
+                    layers = {} if scene is None else easel.draw(scene)
                 if not last and drawn == room.version:
                     layers = {}  # the page came with this very drawing
-                state = state_of(room, viewer, language, mine, told, sees)
+                state = page_state(room, viewer, language, mine, told, sees)
                 data = {"state": _news(sent, state), "layers": layers}
                 sent = state
                 last = now

@@ -1,4 +1,4 @@
-"""One moment of a game on an island for one point of view, as data and as a drawing."""
+"""One moment of a game for one point of view, as data and as a drawing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,35 +8,41 @@ from poblado import locale
 from poblado.face import DICE, TRACK, Sight
 from poblado.island.look import Look
 from poblado.kernel.event import Event
-from poblado.locale.edition import voices_of
-from poblado.locale.goods import ware_words
+from poblado.kernel.look import Facts
+from poblado.locale import amount
+from poblado.locale.edition import texts_of, voices_of
 from poblado.locale.lines import Line, heard
-from poblado.locale.sentences import story
+from poblado.locale.sentences import first_of, story
 from poblado.server.instant import ALL, PUBLIC, Instant, film_of
 from poblado.shown.plain import Plain, plain
-from poblado.shown.things import plates_of, seen_badges
+from poblado.shown.things import GOODS_ROW, laid_of, plates_of, seen_badges
 from poblado.shown.words import faces_with
 from poblado.svg import SEAT_ORDER, Scene, draw, draw_layers
 from poblado.svg.read import scene_of_game
 
-__all__ = ["ALL", "PUBLIC", "Moment", "film_of"]
+__all__ = ["ALL", "LAYOUTS", "PUBLIC", "Moment", "film_of"]
+
+LAYOUTS = ("wide", "narrow")
+"""A table without a board for a desk and for a phone; a page holds both, and shows the one that fits."""
 
 
 class Moment(Instant):
-    """A moment of a game on an island."""
+    """A moment of any game: a board is drawn in layers, a table without one is drawn whole by a face (`Face.spread`)."""
 
-    def look(self) -> Look:
+    def look(self) -> Facts:
         """What may be known of the position."""
-        return Look(self.game())
+        return self.film.rules.look(self.game())
 
     def data(self) -> dict[str, Any]:
         look = self.look()
-        players = [self._player(look, seat) for seat in range(look.r.seats)]
+        players = [self._player(look, seat) for seat in range(self.film.rules.seats)]
         return {**self._shared(look), "plates": self._plates(look), "players": players}
 
-    def scene(self) -> Scene:
-        """The board, with the places lit that the moment's sentences speak of."""
+    def scene(self) -> Scene | None:
+        """The board, with the places lit that the moment's sentences speak of; None where there is none."""
         look = self.look()
+        if not isinstance(look, Look):
+            return None
         return scene_of_game(
             look,
             highlights=tuple(place for line in self.sentences(self.n) for place in line.told.places),
@@ -45,28 +51,52 @@ class Moment(Instant):
         )
 
     def drawing(self) -> str:
-        return draw(self.scene())
+        scene = self.scene()
+        return self.spread("") if scene is None else draw(scene)
+
+    def on_page(self) -> str:
+        scene = self.scene()
+        if scene is not None:
+            return draw(scene)
+        return "".join(f'<div class="cards-{layout}">{self.spread(layout)}</div>' for layout in LAYOUTS)
 
     def changes(self, since: int | None, layout: str) -> dict[str, Any]:
-        layers = draw_layers(self.scene())
+        scene = self.scene()
+        if scene is None:
+            # Whole: hands are part of the drawing, and the page may have shown another point of view.
+            return {"tables": {layout: self.spread(layout)} if layout in LAYOUTS else {}}
+        layers = draw_layers(scene)
         if since is not None:
-            before = draw_layers(Moment(self.film, since, PUBLIC, self.names, self.language).scene())
+            public = Moment(self.film, since, PUBLIC, self.names, self.language).scene()
+            before = draw_layers(public) if public else {}
             layers = {name: svg for name, svg in layers.items() if before.get(name) != svg}
         return {"layers": layers}
 
+    def spread(self, layout: str) -> str:
+        """A table without a board in one of the `LAYOUTS`, or as a picture that stands alone."""
+        sight = self._sight(self.look(), self.view, heard(self.film.past(self.n), self.view))
+        drawn = (face.spread(sight, layout) for face in reversed(faces_with(self.film.rules, "spread")))
+        return next((svg for svg in drawn if svg is not None), "")
+
     def sentences(self, n: int) -> list[Line]:
-        return story(self.film.rules, self.film.events(n), self.view, self.names, self.language)
+        """What belongs together, as cards that a seat gets one after the other, is told once, with the last of it."""
+        events = self.film.past(self.n)
+        first, last = (self.film.counts[n - 1], self.film.counts[n]) if n else (0, 0)
+        last = first_of(self.film.rules, events, last)
+        if last > first:
+            first = first_of(self.film.rules, events, first)
+        return story(self.film.rules, events[first:last], self.view, self.names, self.language)
 
     def tells(self) -> Iterator[int]:
-        public = replace(self, view=PUBLIC)
-        return (n for n in range(1, len(self.film)) if public.sentences(n))
+        end = replace(self, n=len(self.film), view=PUBLIC)
+        return (n for n in range(1, len(self.film)) if end.sentences(n))
 
-    def _sight(self, look: Look, viewer: int, past: Sequence[Event] = ()) -> Sight:
+    def _sight(self, look: Facts, viewer: int, past: Sequence[Event] = ()) -> Sight:
         return Sight(
             look, viewer, self.language, tuple(self.names), past=past, voices=tuple(voices_of(self.film.rules))
         )
 
-    def _plates(self, look: Look) -> list[Plain]:
+    def _plates(self, look: Facts) -> list[Plain]:
         """The dice of this turn, and tracks: what changes from moment to moment and belongs to nobody."""
         past = self.film.past(self.n)
         begun = [k for k, event in enumerate(past) if event.kind == self.film.rules.turn_begins]
@@ -74,25 +104,29 @@ class Moment(Instant):
         plates = plates_of(self._sight(look, self.view, this_turn))
         return [plain(plate) for plate in plates if plate.shape in (DICE, TRACK)]
 
-    def _player(self, look: Look, seat: int) -> dict[str, Any]:
-        open_hand = self.view in (ALL, seat)
-        hand = {look.r.good_names[k]: n for k, n in enumerate(look.hand(seat))}
+    def _player(self, look: Facts, seat: int) -> dict[str, Any]:
+        hand = look.hand(seat)
+        own = self.view in (ALL, seat)
+        # A hand may lie open before somebody else, too.
+        open_hand = own or (any(hand) and sum(hand) == look.hand_size(seat))
+        sight, known = self._sight(look, self.view), texts_of(look.g.rules, self.language)
         return {
             "seat": seat,
             "name": self.names[seat],
             "colour": SEAT_ORDER[seat],
             "points": look.points(seat),
             # Point cards lie open when the game is over (base.cards.points_at_end).
-            "total": look.all_points(seat) if open_hand or look.g.is_over() else None,
+            "total": look.all_points(seat) if own or look.g.is_over() else None,
             "cards": look.hand_size(seat),
-            "hand": hand if open_hand else None,
-            "held": self._held(look, seat) if open_hand else None,
-            "badges": [plain(badge) for badge in seen_badges(self._sight(look, self.view), seat)],
-            "wares": ware_words(look.r, look.wares(seat), self.language),
+            "hand": dict(zip(look.good_names(), hand, strict=True)) if open_hand else None,
+            "held": self._held(look, seat) if own else None,
+            "badges": [plain(badge) for badge in seen_badges(sight, seat)],
+            "laid": [row.title for row in laid_of(sight, seat)],
+            "wares": [amount(n, ware, self.language, known) for ware, n in look.open_wares(seat).items() if n],
         }
 
-    def _held(self, look: Look, seat: int) -> list[str]:
+    def _held(self, look: Facts, seat: int) -> list[str]:
         """Cards in a hand that are no goods, by name."""
         sight = self._sight(look, seat)
-        rows = [row for face in faces_with(look.r, "hand") for row in face.hand(sight)]
+        rows = [row for face in faces_with(sight.rules, "hand") for row in face.hand(sight) if row.name != GOODS_ROW]
         return [card.title for row in rows for card in row.pictures for _ in range(card.n or 0)]

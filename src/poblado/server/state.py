@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from poblado import locale
-from poblado.island.goods import RESOURCES
+from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
+from poblado.kernel.look import Facts
 from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
@@ -24,8 +25,8 @@ class Seen:
 
     def __init__(self, room: Room, viewer: int, language: str) -> None:
         names = called(room.seats, language)
-        view, teller = room.table.view(viewer), told_as(room, viewer)
-        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), teller)
+        view = room.table.view(told_as(room, viewer))
+        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer))
 
 
 def page_state(
@@ -41,20 +42,18 @@ def page_state(
     """
     seen = seen or Seen(room, viewer, language)
     look = seen.sight.look
-    assert isinstance(look, Look)
     state = {
         **table_state(room, look, viewer, language, mine, told, seen.sight.kinds),
         "passing": _passing(room, viewer, mine, language),
         "pass": passing(seen.sight),
-        "players": [_player(room, look, viewer, seat, mine, language) for seat in range(look.r.seats)],
-        "bank": look.bank(),
-        "mine": _mine(look, viewer) if viewer >= 0 else None,
+        "players": [_player(room, look, viewer, seat, mine, language) for seat in range(seen.sight.rules.seats)],
+        "mine": _mine(look, seen.sight.viewer) if seen.sight.viewer >= 0 else None,
         "legal": legal_texts(seen.sight),
     }
-    if look.r.goods > RESOURCES:
-        state["goods"] = look.r.good_names[:]
-    if look.r.terms.cells:
-        _add_wares(state, look)
+    if look.good_names() != GOOD_NAMES:
+        state["goods"] = look.good_names()[:]
+    if isinstance(look, Look):
+        _add_trade(state, look)
     _add_shown(state, seen)
     return state
 
@@ -62,17 +61,21 @@ def page_state(
 def _add_shown(state: dict[str, Any], seen: Seen) -> None:
     """What faces and the rules' declarations show."""
     told = shown(seen.sight)
-    for player, badges in zip(state["players"], told.pop("badges"), strict=True):
+    for player, badges, laid in zip(state["players"], told.pop("badges"), told.pop("laid"), strict=True):
         player["badges"] = badges
+        if laid:
+            player["laid"] = laid
     state |= told | facts_of(seen.sight)
 
 
-def _add_wares(state: dict[str, Any], look: Look) -> None:
-    """What lies open before everybody, and how many the viewer may offer of it."""
-    state["wares"] = look.r.terms.names[look.r.goods :]
-    state["most"] = int(look.r.terms.most)
-    if state["mine"]:
-        state["mine"]["wares"] = look.wares(state["seat"])
+def _add_trade(state: dict[str, Any], look: Look) -> None:
+    """What the bank has; of wares, what lies open before everybody, and how many the viewer may offer of it."""
+    state["bank"] = look.bank()
+    if look.r.terms.cells:
+        state["wares"] = look.r.terms.names[look.r.goods :]
+        state["most"] = int(look.r.terms.most)
+        if state["mine"]:
+            state["mine"]["wares"] = look.wares(state["seat"])
 
 
 def _passing(room: Room, viewer: int, mine: Sequence[int], language: str) -> list[dict[str, Any]]:
@@ -87,11 +90,13 @@ def _passing(room: Room, viewer: int, mine: Sequence[int], language: str) -> lis
     return found
 
 
-def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, seen: Seen | None = None) -> Scene:
-    """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well."""
+def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, seen: Seen | None = None) -> Scene | None:
+    """The board with the viewer's targets; with `shapes` each piece bears the sign of its seat as well. None where a game is
+    played on no board: its page lays what lies there on felt."""
     seen = seen or Seen(room, viewer, language)
     look = seen.sight.look
-    assert isinstance(look, Look)
+    if not isinstance(look, Look):
+        return None
     return scene_of_game(
         look,
         targets=tuple(_targets(seen)),
@@ -121,7 +126,7 @@ def _targets(seen: Seen) -> list[Target]:
     ]
 
 
-def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
+def _player(room: Room, look: Facts, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     over = look.g.is_over()
     points = look.points(seat)
     # When the game is over everybody has shown its point cards (base.cards.points_at_end).
@@ -135,7 +140,6 @@ def _player(room: Room, look: Look, viewer: int, seat: int, mine: Sequence[int],
     }
 
 
-def _mine(look: Look, seat: int) -> dict[str, Any]:
+def _mine(look: Facts, seat: int) -> dict[str, Any]:
     """What the viewer can trade with, and on which terms with the bank."""
-    hand = look.hand(seat)
-    return {"hand": hand, "rates": [look.rate(seat, k) for k in range(len(hand))]}
+    return {"hand": look.hand(seat), "rates": look.rates(seat)}

@@ -1,4 +1,4 @@
-"""What a page is told of any game: who sits there, whose turn it is, and the log. `state` and `card_state` add the rest."""
+"""What a page is told of any game: who sits there, whose turn it is, and the log. `state` adds the rest."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict

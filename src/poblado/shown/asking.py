@@ -1,6 +1,6 @@
 """What a viewer is asked, by a face or from the legal actions alone, and how the values of slots are shown."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
 from poblado.face import AMOUNT, CHOICE, DICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
@@ -14,8 +14,12 @@ _DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT, "choice": CHOICE, "
 """The dialog that asks for a value, by its sort; for all others it is a row of pictures."""
 
 
-def question_of(sight: Sight) -> Question | None:
-    """What the viewer is asked in the pending step; None where it is not asked, or the step is a part of its turn."""
+def question_of(sight: Sight, reached: Set[str] = frozenset()) -> Question | None:
+    """What the viewer is asked in the pending step; None where it is not asked, or the step is a part of its turn.
+
+    Args:
+        reached: kinds that pictures do which lie on the table: they need none in the question.
+    """
     look = sight.look
     if sight.viewer not in look.owing() or look.step().panel or not sight.legal:
         return None
@@ -23,7 +27,7 @@ def question_of(sight: Sight) -> Question | None:
     if asked is None:
         asked = _asked_by_rules(sight)
     else:
-        asked = replace(asked, pictures=(*asked.pictures, *_others(sight, asked)))
+        asked = replace(asked, pictures=(*asked.pictures, *_others(sight, asked, reached)))
     return replace(asked, pictures=explained(sight, asked.pictures))
 
 
@@ -48,9 +52,9 @@ def reached_by(sight: Sight, question: Question) -> set[str]:
     return kinds - {""}
 
 
-def _others(sight: Sight, question: Question) -> list[Picture]:
+def _others(sight: Sight, question: Question, reached: Set[str]) -> list[Picture]:
     """A picture for each kind that may be done and that a face's question says nothing of, and no command."""
-    known = reached_by(sight, question) | _commanded(sight)
+    known = reached_by(sight, question) | _commanded(sight) | reached
     return [_of_kind(sight, spec) for spec in specs_now(sight) if spec.name not in known]
 
 
@@ -109,7 +113,7 @@ class AskedSlot:
         name: of the slot.
         sort: of its values.
         title: the question in words of its own; empty where the action's title is enough.
-        help: without words of its own, what its sort asks for, said below the action's title.
+        help: a sentence below it; without words of its own what its sort asks for, below the action's title.
     """
 
     name: str
@@ -167,9 +171,9 @@ def _form(sight: Sight, spec: ActionSpec, legal: Sequence[Action]) -> Form:
 
 
 def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> tuple[str, str]:
-    """The question for a slot: its own where the catalogue has one; and that of its sort where not."""
-    own = said(sight, f"ask.{kind}.{slot}") or ""
-    return own, "" if own else said(sight, f"ask.sort.{sort}") or ""
+    """The question for a slot, its own where the catalogue has one, and a sentence below it; that of its sort where not."""
+    own, more = said(sight, f"ask.{kind}.{slot}") or "", said(sight, f"ask_help.{kind}.{slot}") or ""
+    return own, more if own or more else said(sight, f"ask.sort.{sort}") or ""
 
 
 def question_kinds(sight: Sight, question: Question | None) -> frozenset[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from poblado.face import TERMS, Command, Picture, Row, Sheet, Sight, faces_of
+from poblado.face import OPEN, TERMS, Command, Picture, Row, Sheet, Sight, faces_of
 from poblado.face.kept import of_rules, of_sight
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
@@ -235,10 +235,11 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
     """Why something cannot be done now, in the rules' own words; empty where it can, and where the rules lack it.
 
     Args:
-        slots: values of its first slots, as the text form has them.
+        slots: values of its first slots, as the text form has them; `_` where one is still to be said.
     """
     begun = f"{kind} {slots}".strip()
-    if kind in sight.kinds and any(_begins(known, begun) for known in legal_texts(sight)):
+    begins = _begins_openly if OPEN in slots.split() else _begins
+    if kind in sight.kinds and any(begins(known, begun) for known in legal_texts(sight)):
         return ""
     look, spec = sight.look, spec_of(sight.rules, kind)
     if spec is None:
@@ -250,7 +251,8 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
         return explain(look.g.why_not(packed), sight.language, rules=sight.rules)
     if not sight.acting or sight.viewer not in look.owing():
         return text("table.not_now", sight.language)
-    named = dict(zip((slot.name for slot in spec.slots), slots.split(), strict=False))
+    given = zip((slot.name for slot in spec.slots), slots.split(), strict=False)
+    named = {name: value for name, value in given if value != OPEN}
     return why_not(look, sight.viewer, kind, sight.language, **named)
 
 
@@ -262,6 +264,12 @@ def legal_texts(sight: Sight) -> Sequence[str]:
 
 def _begins(whole: str, begun: str) -> bool:
     return whole == begun or whole.startswith(f"{begun} ")
+
+
+def _begins_openly(whole: str, begun: str) -> bool:
+    """The same, where something of what it begins with is still to be said."""
+    words, first = whole.split(), begun.split()
+    return len(words) >= len(first) and all(one in (OPEN, word) for word, one in zip(words, first, strict=False))
 
 
 def explained(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:

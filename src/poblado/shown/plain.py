@@ -10,7 +10,7 @@ from poblado.shown.asking import AskedSlot, Form, forms_of, question_kinds, ques
 from poblado.shown.board import free_kinds
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
 from poblado.shown.orders import ordered_kinds, orders_of, price_lists
-from poblado.shown.things import badges_of, hand_of, plates_of
+from poblado.shown.things import badges_of, hand_of, laid_of, plates_of
 
 Plain = dict[str, Any]
 
@@ -33,7 +33,7 @@ def plain(value: Any) -> Plain:
     found = {name: held for name, held in known.items() if held != usual[name]}
     for name, held in found.items():
         if type(held) is tuple:
-            found[name] = [plain(one) for one in held]
+            found[name] = [one if isinstance(one, str) else plain(one) for one in held]
     if isinstance(type(value), Shared):
         known[_SAID] = found
     return found
@@ -41,22 +41,24 @@ def plain(value: Any) -> Plain:
 
 def shown(sight: Sight) -> Plain:
     """All that a viewer is shown but for the board."""
-    question = question_of(sight)
     plates = [_plate(sight, plate) for plate in plates_of(sight)]
     hand = list(explained_rows(sight, tuple(hand_of(sight))))
     badges = [explained(sight, tuple(badges_of(sight, seat))) for seat in range(sight.rules.seats)]
     sheets = sheets_of(sight)
     rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
-    pictures = [one for row in rows for one in row.pictures]
-    pictures += [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
+    lying = [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
+    question = question_of(sight, _kinds_of(lying))
     orders = orders_of(sight)
-    reached = {one.kind for one in pictures if one.kind and not one.why} | ordered_kinds(orders) | free_kinds(sight)
+    reached = _kinds_of(lying) | _kinds_of(one for row in rows for one in row.pictures) | ordered_kinds(orders)
+    reached |= free_kinds(sight)
     buttons = buttons_of(sight, reached, question_kinds(sight, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
     more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
     forms = forms_of(sight, more)
+    laid = [laid_of(sight, seat) for seat in range(sight.rules.seats)]
     return {
         "badges": [_plain_all(own) for own in badges],
+        "laid": [_plain_all(own) for own in laid],
         "plates": _plain_all(plates),
         "hand": [plain(row) for row in hand],
         "commands": [_button(button, sheets) for button in buttons],
@@ -71,6 +73,11 @@ def shown(sight: Sight) -> Plain:
             if values
         },
     }
+
+
+def _kinds_of(pictures: Iterable[Picture]) -> set[str]:
+    """What can be done by some pictures."""
+    return {one.kind for one in pictures if one.kind and not one.why}
 
 
 def _plain_all(values: Iterable[Any]) -> list[Plain]:

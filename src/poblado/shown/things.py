@@ -16,6 +16,11 @@ def badges_of(sight: Sight, seat: int) -> list[Picture]:
     return found + [Picture(good_title(sight, ware), f"good-{ware}", n=n) for ware, n in wares if n]
 
 
+def laid_of(sight: Sight, seat: int) -> list[Row]:
+    """What a seat has laid out before it."""
+    return [row for face in faces_with(sight.rules, "laid") for row in face.laid(sight, seat)]
+
+
 def seen_badges(sight: Sight, seat: int) -> list[Picture]:
     """The badges of a seat but for its wares."""
     found = [badge for face in faces_with(sight.rules, "badges") for badge in face.badges(sight, seat)]
@@ -57,13 +62,13 @@ def hand_of(sight: Sight) -> list[Row]:
     """The viewer's own cards, the goods first; nothing for a spectator. A face's row takes the place of one of its name."""
     if sight.viewer < 0:
         return []
-    found = {_GOODS: _goods(sight)} if sight.look.good_names() else {}
+    found = {GOODS_ROW: _goods(sight)} if sight.look.good_names() else {}
     for face in faces_with(sight.rules, "hand"):
         found |= {row.name: row for row in face.hand(sight)}
     return list(found.values())
 
 
-_GOODS = "goods"
+GOODS_ROW = "goods"
 """The name of the row of goods."""
 
 
@@ -75,4 +80,4 @@ def _goods(sight: Sight) -> Row:
         Picture(good_title(sight, good), f"card-{good}", n=hand[k], text=f"{rates[k]}:1" if rates else "")
         for k, good in enumerate(look.good_names())
     ]
-    return Row(_GOODS, text("table.hand", sight.language), tuple(pictures))
+    return Row(GOODS_ROW, text("table.hand", sight.language), tuple(pictures))

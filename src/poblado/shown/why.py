@@ -17,7 +17,8 @@ _MOST_TRIED = 160
 def why_not(look: Facts, seat: int, kind: str, language: str, **slots: str) -> str:
     """Why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
 
-    Where it cannot be done in any place, the reason is that of most places where the seat has something.
+    Where it cannot be done in any place, the reason is that of most places where the seat has something; with slots, as of
+    a piece that goes nowhere, that of most places that there are.
     """
     spec = next((spec for spec in look.g.rules.specs if spec.name == kind), None)
     if spec is None:
@@ -37,11 +38,14 @@ def _ways(look: Facts, seat: int, spec: ActionSpec, slots: dict[str, str]) -> li
     """The actions of a kind, as packed integers, whether legal or not."""
     choices = []
     for slot in spec.slots:
-        values = [slot.domain.parse(slots[slot.name])] if slot.name in slots else _values(look, seat, slot)
+        values = (
+            [slot.domain.parse(slots[slot.name])] if slot.name in slots else _values(look, -1 if slots else seat, slot)
+        )
         choices.append([value << int(slot.shift) for value in values])
     return [int(plain(spec.kind, seat)) | sum(values) for values in islice(product(*choices), _MOST_TRIED)]
 
 
 def _values(look: Facts, seat: int, slot: Slot) -> list[int]:
-    """The values of a slot; of places, those where the seat has something, if any."""
-    return look.concerning(seat, slot.domain.what) or list(range(slot.domain.size))
+    """The values of a slot; of places, those where the seat has something, if any and if there is a seat."""
+    own = look.concerning(seat, slot.domain.what) if seat >= 0 else []
+    return own or list(range(slot.domain.size))

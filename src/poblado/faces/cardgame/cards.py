@@ -1,27 +1,22 @@
 """What people see of the card game."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
+from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
-from poblado.face import (
-    Chaptered,
-    Face,
-    Listener,
-    Picture,
-    Sight,
-    Told,
-)
+from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
 from poblado.face.face import Drawn
-from poblado.faces.cardgame import log, terminal
+from poblado.faces.cardgame import log, table, terminal, turn
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.fan import card_fan
 from poblado.faces.cardgame.drawings.read import scene_of_cards
 from poblado.faces.cardgame.drawings.table import draw_cards
 from poblado.faces.cardgame.text import draw_card_table
-from poblado.faces.cardgame.words import card_title
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
+from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text as words
 from poblado.svg.badges import robber_badge
 from poblado.svg.kit import Sketch
@@ -41,14 +36,36 @@ class CardsFace(Face):
     def portrait(self, look: Facts, viewer: int) -> str | None:
         return draw_cards(scene_of_cards(look, shown=[viewer])) if isinstance(look, CardLook) else None
 
-    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
-        """A city expansion; and how many cards are drawn, where one may draw several."""
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        return table.badges(_look(sight), sight, seat)
+
+    def laid(self, sight: Sight, seat: int) -> Sequence[Row]:
+        return table.laid(_look(sight), sight, seat)
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        return table.plates(_look(sight), sight)
+
+    def hand(self, sight: Sight) -> Sequence[Row]:
+        return turn.hand(_look(sight), sight)
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return turn.commands(_look(sight), sight)
+
+    def spread(self, sight: Sight, layout: str) -> str | None:
         look = _look(sight)
-        if kind == "DRAW_CARDS" and not slot:
-            return Picture(words("card_table.draw_cards", sight.language, n=look.laid()))
-        if text in look.expansion_names():
-            return Picture(card_title("expansion", text, sight.language))
-        return None
+        seats = [seat for seat in range(look.r.seats) if _is_known(look, seat)]
+        title, top = words("card_table.board", sight.language), table.discard_top(look, sight.past)
+        scene = scene_of_cards(look, sight.names, seats, title, top if top in RESOURCE_NAMES else "")
+        return draw_cards(replace(scene, prefix=layout) if layout else scene, narrow=layout == "narrow")
+
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        return turn.value(_look(sight), sight, kind, slot, text)
+
+    def question(self, sight: Sight) -> Question | None:
+        return turn.question(_look(sight), sight)
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        return ("cards",)
 
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:
         return [f"; {told}" for told in terminal.seat_words(_look(sight), seat, sight.language)]
@@ -74,6 +91,12 @@ class CardsFace(Face):
         from poblado.faces.cardgame.report.chapter import CardsChapter
 
         return CardsChapter()
+
+
+def _is_known(look: CardLook, seat: int) -> bool:
+    """Whether a hand lies open before the viewer: its own, or one that it looks at."""
+    hand = look.hand(seat)
+    return sum(hand) == look.hand_size(seat) and any(hand)
 
 
 def _look(sight: Sight) -> CardLook:

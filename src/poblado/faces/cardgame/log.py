@@ -7,7 +7,8 @@ from poblado.cardgame import kinds
 from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.rules import CardGame
 from poblado.face import Flight, Listener, Told
-from poblado.faces.cardgame.words import card_title, event_help
+from poblado.faces.cardgame.drawings.faces import CARD_FACES
+from poblado.faces.cardgame.words import card_title, event_help, is_usual
 from poblado.kernel.event import Event
 from poblado.locale import amount, listed
 from poblado.locale.telling import sentence
@@ -63,7 +64,9 @@ def told(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
     elif kind == kinds.CITY_EVENT_READ:
         name = box.backs[event.what].name
         words["card"] = card_title("city_event", name, language)
-        announcement = f"{words['card']}. {event_help(name, box, int(to.rules.seats), language)}"
+        announcement = f"{words['card']}\n{event_help(name, box, int(to.rules.seats), language)}"
+        drawing = f"city-{name}" if is_usual("city_event", name, box) else "city-card"
+        signs = [drawing if drawing in CARD_FACES else "city-card"]
     elif kind == kinds.DESTINY_TURNED and event.seat < 0:
         key += "_BY_EVENT"
     if kind in (kinds.DRAWN, kinds.TAKEN):

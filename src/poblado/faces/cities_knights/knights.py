@@ -24,6 +24,7 @@ from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
+from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.events import (
@@ -56,6 +57,10 @@ class KnightsFace(Face):
 
     module = "knights"
     letters = (Sign("k", digits="123"), Sign("K", digits="123"))
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """There are more keys than those of the base game."""
+        return ("knights",)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return figures(_FIRST, colours)

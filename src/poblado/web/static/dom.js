@@ -14,13 +14,6 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-// Items in a sentence, such as `2 wool, 1 ore and 1 coin`; Spanish «y» is «e» before the sound of an i.
-export function listed(items) {
-  if (items.length < 2) return items.join("");
-  const last = items.at(-1);
-  return items.slice(0, -1).join(", ") + t(/^h?[ií](?![aeoáéó])/i.test(last) ? "list.and_i" : "list.and") + last;
-}
-
 // h("button.primary", { onclick }, "text", child, …)
 export function h(tag, attributes = {}, ...children) {
   const [name, ...classes] = tag.split(".");
@@ -64,20 +57,3 @@ export function art(name, className = "art") {
 
 export const bundle = (counts) =>
   TERMS.map((kind, k) => (counts[k] ? `${counts[k]}${kind}` : "")).filter(Boolean).join("+");
-
-export function stepper(label, picture, value, low, high, onChange) {
-  const shown = h("output", {}, String(value));
-  const set = (next) => {
-    value = Math.max(low(), Math.min(high(), next));
-    shown.textContent = String(value);
-    onChange(value);
-  };
-  return h(
-    "div.stepper",
-    { role: "group", "aria-label": label },
-    picture,
-    h("button", { type: "button", "aria-label": `${label} −`, onclick: () => set(value - 1) }, "−"),
-    shown,
-    h("button", { type: "button", "aria-label": `${label} +`, onclick: () => set(value + 1) }, "+"),
-  );
-}

@@ -7,9 +7,9 @@ const MOST = 14;
 // Where something flies from or to: a seat, a plate, a card of one's own hand, a tile.
 function spot(name, drawing, state) {
   const [sort, which] = name.split(":");
-  const badge = (seat) => document.querySelector(`.player[data-seat="${seat}"] .badge`);
+  const badge = (seat) => document.querySelector(`#players [data-seat="${seat}"] .badge`);
   if (sort === "hand") return document.querySelector(`#hand [data-good="${which}"]`) ?? badge(state.seat);
-  if (sort === "plate") return document.querySelector(`#${which}, [data-plate="${which}"]`);
+  if (sort === "plate") return document.querySelector(`[data-plate="${which}"] [data-drawing="${drawing}"]`) ?? document.querySelector(`#${which}, [data-plate="${which}"]`);
   if (sort !== "seat") return document.querySelector(`#board .tile[data-place="${name}"]`);
   // What is no card of the hand lies beside it.
   const own = Number(which) === state.seat && !drawing.startsWith("card-") ? document.getElementById("cards") : null;

@@ -52,11 +52,10 @@ function hand(player) {
 }
 
 function facts(player) {
-  // A card game says what a seat has in words of its own.
-  if (player.pieces) return player.pieces.map((piece) => h("span", {}, piece));
   return [
     h("span", {}, t("replay.cards", { n: player.cards })),
     ...player.badges.map(badge),
+    ...(player.laid ?? []).map((told) => h("span", {}, told)),
     ...(player.wares ?? []).map((told) => h("span", {}, told)),
   ];
 }

@@ -26,6 +26,6 @@ document.addEventListener("pointerover", (event) => {
 });
 document.addEventListener("focusin", (event) => (of(event) ? show(of(event)) : hideTip()));
 document.addEventListener("focusout", hideTip);
-document.addEventListener("click", (event) => (of(event) && !of(event).classList.contains("lit") ? show(of(event)) : hideTip()));
+document.addEventListener("click", (event) => (of(event) && !of(event).classList.contains("ready") ? show(of(event)) : hideTip()));
 document.addEventListener("scroll", () => about && hideTip(), { capture: true, passive: true });
 document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());

@@ -9,7 +9,11 @@ from poblado.svg.palette import SEAT_ORDER
 
 
 def scene_of_cards(
-    look: CardLook, names: Sequence[str] = (), shown: Collection[int] = (), title: str = "Poblado"
+    look: CardLook,
+    names: Sequence[str] = (),
+    shown: Collection[int] = (),
+    title: str = "Poblado",
+    discard_top: str = "",
 ) -> CardScene:
     """A table as everybody sees it.
 
@@ -17,6 +21,7 @@ def scene_of_cards(
         names: of the seats; their numbers by default.
         shown: seats whose hands are drawn open.
         title: what the whole drawing is, read aloud.
+        discard_top: the card that was discarded last; empty shows a back.
     """
     seats = tuple(
         CardSeat(
@@ -39,7 +44,7 @@ def scene_of_cards(
         market=_spread(look.market()),
         pile=look.pile_size(),
         discards=sum(look.discards()),
-        discard_top="",
+        discard_top=discard_top,
         destiny=look.destiny() if look.r.seats > 2 else None,
         supply={"road": look.road_pile(), "knight": look.knight_pile(), "settlement": look.settlement_pile()},
         expansions_left={name: n for name, n in left.items() if n},

@@ -1,6 +1,9 @@
-// The board: which places are lit, touching them, and walking over them by keys.
+// A table with a board: which places are lit, touching them, and walking over them by keys.
 import { pref } from "../prefs.js";
 import * as choice from "./choice.js";
+import { start } from "./main.js";
+import { showPlates } from "./plates.js";
+import { showPlayers } from "./players.js";
 import { isPlace, touched } from "./slots.js";
 
 const board = document.getElementById("board");
@@ -20,7 +23,7 @@ function isLit(state, { action, place, free }) {
   return touched(state, kind, place) !== null;
 }
 
-export function lightTargets(state) {
+function lightTargets(state) {
   const chosen = choice.open()?.chosen ?? [];
   for (const target of board.querySelectorAll(".target")) {
     const on = isLit(state, target.dataset);
@@ -31,7 +34,7 @@ export function lightTargets(state) {
   board.classList.toggle("choosing", Boolean(chosen.length) || state.question?.dialog === "place");
 }
 
-export const focusLit = () => lit()[0]?.focus();
+const focusLit = () => lit()[0]?.focus();
 
 // Several actions may lie at one place, and a piece there may take orders: then the person says which.
 async function touch(target, state, tools) {
@@ -66,7 +69,7 @@ function step(from, [dx, dy]) {
   best?.focus();
 }
 
-export function listenBoard(tools) {
+function listen(tools) {
   board.addEventListener("click", (event) => {
     const target = event.target.closest(".target");
     if (target) touch(target, tools.state(), tools);
@@ -85,7 +88,7 @@ export function listenBoard(tools) {
 }
 
 // Puts the layers that have changed in place of the old ones; what stands on the board anew drops onto it.
-export function redraw(layers) {
+function redraw(layers) {
   const svg = board.querySelector("svg");
   const focus = document.activeElement?.closest?.("#board .target")?.dataset.action;
   for (const [name, text] of Object.entries(layers)) {
@@ -107,11 +110,11 @@ export function redraw(layers) {
 }
 
 // Places of a log line light up.
-export function light(place, on) {
+function light(place, on) {
   for (const piece of board.querySelectorAll(`[data-place="${place}"]`)) piece.classList.toggle("told", on);
 }
 
-export function showNames() {
+function showNames() {
   const svg = board.querySelector("svg");
   svg.querySelector("#names-over")?.remove();
   if (!pref("names")) return;
@@ -129,3 +132,11 @@ export function showNames() {
   }
   svg.append(over);
 }
+
+function show(state, tools) {
+  lightTargets(state);
+  showPlayers(state);
+  showPlates(state, tools);
+}
+
+start({ listen, show, redraw, light, focusLit, showNames });

@@ -21,7 +21,7 @@ export function say(state, words) {
   return "";
 }
 
-const begins = (words, first) => first.every((word, k) => words[k] === word);
+const begins = (words, first) => first.every((word, k) => word === "_" || words[k] === word);
 
 // What is legal has changed: questions that have no answer any more are gone, the others have new answers.
 export function renew(state) {

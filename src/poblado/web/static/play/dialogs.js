@@ -1,6 +1,7 @@
 // The dialogs that questions and slots are asked in, by sort: pictures, players, words, numbers, cards, an order.
 import { art, h, t } from "../dom.js";
 import { begins, drawn, pick, told } from "./pictures.js";
+import { fill } from "./slots.js";
 import { stepper } from "./stepper.js";
 
 // Each is given what it asks and how to answer: `say(words)` says more of one action, `send(...actions)` sends whole ones.
@@ -24,11 +25,21 @@ const sortOf = (state, { sort, kind, pictures }) => sort ?? state.specs?.[kind]?
 
 // A slot of an action as a question: the values that are still possible, as pictures.
 export function slotQuestion(state, { chosen, slot, values }) {
-  const [kind, ...said] = chosen;
+  const [kind] = chosen;
   const known = state.values?.[`${kind} ${slot.name}`] ?? {};
   const title = (value) => (slot.sort === "seat" ? state.players[value].name : value);
-  const pictures = values.map((value) => ({ title: title(value), ...known[value], value, kind, slots: [...said, value].join(" ") }));
+  const pictures = values.map((value) => ({ title: title(value), ...known[value], value, kind, slots: fill(chosen, value).slice(1).join(" ") }));
   return { title: slot.title || (state.specs[kind]?.title ?? kind), help: slot.help, dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
+}
+
+// Small drawings beside the words, such as the cards that are paid.
+const paid = ({ signs = [] }) => (signs.length ? h("span.signs", {}, signs.map((name) => art(name, "mini"))) : null);
+
+// A card that says what it does.
+function big(one, onclick) {
+  const button = pick(one, onclick, { name: "pick.big" });
+  button.append(h("span.does", {}, one.help));
+  return button;
 }
 
 function row(state, { pictures, dialog }, { say }) {
@@ -36,8 +47,8 @@ function row(state, { pictures, dialog }, { say }) {
   const some = pictures.some((one) => one.drawing);
   const isWord = (one) => !one.drawing && (some || dialog === "choice");
   const word = (one) =>
-    h("button", { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, one.title, one.why ? h("small", {}, one.why) : null);
-  const picture = (one) => pick(one, () => say(begins(one)), { name: one.help ? "pick.big" : "pick" });
+    h("button", { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, paid(one), one.title, one.why ? h("small", {}, one.why) : null);
+  const picture = (one) => (one.help ? big : pick)(one, () => say(begins(one)));
   const [words, drawings] = [pictures.filter(isWord), pictures.filter((one) => !isWord(one))];
   return [drawings.length ? h("div.goods", {}, drawings.map(picture)) : null, words.length ? h("div.column", {}, words.map(word)) : null];
 }
@@ -75,8 +86,11 @@ function amount(state, { pictures, kind, send: label }, { say }) {
   const update = (next) => {
     n = next;
     send.disabled = !numbers.has(n);
+    const said = numbers.get(n)?.title;
+    if (!label && said && said !== String(n)) send.textContent = said;
   };
-  return [stepper(t("table.amount"), h("span", {}, ""), low, () => low, () => high, update), send];
+  update(low);
+  return [high > low ? stepper(t("table.amount"), h("span", {}, ""), low, () => low, () => high, update) : null, send];
 }
 
 // A suggestion to change: cards of which there are most.
@@ -90,13 +104,16 @@ function spare(have, owed) {
 }
 
 // Some cards of a row, each an action, all sent together in the order of the row: so many as must be, or at most so many.
-function cards(state, { pictures, kind, least, most, send: label, title, end }, { send }) {
+function cards(state, { pictures, kind, least, most, send: label, title, end }, { send, meant }) {
   const have = pictures.map((one) => one.n ?? most);
   const action = (one) => [one.kind || kind, one.slots].filter(Boolean).join(" ");
   const all = (given) => [...pictures.flatMap((one, k) => Array(given[k]).fill(action(one))), ...(end ? [end] : [])];
-  if (!label) return touching(pictures, have, most, (given) => send(...all(given)), kind);
+  // The card that was taken up before is the one that is meant to go.
+  const first = have.map((n, k) => Number(n > 0 && pictures[k].slots?.split(" ").at(-1) === meant));
+  if (!label) return touching(pictures, have, most, (given) => send(...all(given)), kind, first);
   const lit = pictures.map((one) => (one.lit ? one.n ?? 1 : 0));
-  const given = lit.some((n) => n) || least !== most ? lit : spare(have, most);
+  const rest = spare(have.map((n, k) => n - first[k]), most - first.reduce((a, b) => a + b, 0));
+  const given = lit.some((n) => n) || least !== most ? lit : rest.map((n, k) => n + first[k]);
   const total = () => given.reduce((a, b) => a + b, 0);
   const button = h("button.primary", { type: "button", "data-kind": kind, onclick: () => send(...all(given)) }, label);
   const count = h("p.count", {});
@@ -118,10 +135,10 @@ function cards(state, { pictures, kind, least, most, send: label, title, end }, 
 }
 
 // Cards that are touched one after the other; the last one sends them all.
-function touching(pictures, have, most, send, kind) {
+function touching(pictures, have, most, send, kind, first) {
   const given = pictures.map(() => 0);
   const buttons = pictures.map((one, k) =>
-    h("button.pick", { type: "button", "data-kind": one.kind || kind, disabled: !have[k], title: told(one), onclick: async () => {
+    h(`button.pick${first[k] ? ".suggested" : ""}`, { type: "button", "data-kind": one.kind || kind, disabled: !have[k], title: told(one), onclick: async () => {
       if (given[k] === have[k] || given.reduce((a, b) => a + b, 0) === most) return;
       given[k] += 1;
       show();

@@ -3,17 +3,18 @@ import { h, renew } from "../dom.js";
 import { begins, drawn, told } from "./pictures.js";
 import { may } from "./slots.js";
 
-export function showHand(state, tools) {
+// A table may lay the first row in its own way, as cards that are taken up.
+export function showHand(state, tools, { card: own = counted, facts: more } = {}) {
   const [first, ...others] = state.hand ?? [];
   const rest = others.filter((row) => row.pictures);
   const said = [first, ...others.filter((row) => !row.pictures)];
-  renew(document.getElementById("hand"), said, () => (first ? [...(first.pictures ?? []).map(counted), ...said.map(words)] : []));
+  renew(document.getElementById("hand"), [said, more?.(state)], () => (first ? [...(first.pictures ?? []).map((one) => own(one, state)), ...said.map(words)] : []));
   const ready = (one) => Boolean(one.kind) && !one.why && may(state, one.kind);
   const facts = rest.map((row) => [row, row.pictures.map(ready)]);
   renew(document.getElementById("cards"), facts, () => rest.flatMap((row) => [...row.pictures.map((one) => card(one, ready(one), tools)), words(row)]));
 }
 
-const words = (row) => (row.text ? h(`p.limit${row.lit ? ".above" : ""}`, {}, row.text) : null);
+const words = (row) => (row.text ? h(`p.limit${row.lit ? ".above" : ""}`, {}, row.pictures ? "" : h("b", {}, row.title), ` ${row.text}`) : null);
 
 // What flies to the hand flies to the card with the drawing's name.
 const counted = (picture) =>

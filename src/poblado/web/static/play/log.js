@@ -13,8 +13,9 @@ function announce(text) {
   going = setTimeout(() => (banner.hidden = true), 5000);
 }
 
-export function perform(lines, state) {
+// How words for a banner are shown is the table's to say.
+export function perform(lines, state, shown = announce) {
   playOne(lines.map((line) => line.sound ?? ""));
   flyCards(lines, state);
-  announce(lines.map((line) => line.announcement).filter(Boolean).at(-1));
+  shown(lines.map((line) => line.announcement).filter(Boolean).at(-1), lines);
 }

@@ -1,4 +1,5 @@
-// The table: draws what the server says, and lets the person choose among what is legal. Knows no rule and no book.
+// The table: shows what the server says, and lets the person choose among what is legal. Knows no rule and no book; what it is
+// laid on, a board or felt, starts it.
 import { act, listen, undo } from "../net.js";
 import { renewAll, t } from "../dom.js";
 import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
@@ -9,15 +10,13 @@ import { showLog } from "../story.js";
 import { pref } from "../prefs.js";
 import { play } from "../sound.js";
 import * as choice from "./choice.js";
-import { focusLit, light, lightTargets, listenBoard, redraw, showNames } from "./board.js";
 import { showHand } from "./hand.js";
 import { perform } from "./log.js";
 import { showBuilds, showTurn } from "./panel.js";
-import { showPlates } from "./plates.js";
-import { showPlayers } from "./players.js";
 import { isPlace } from "./slots.js";
 import { tell } from "./watch.js";
 
+let ground; // what is played on
 const table = document.querySelector(".table");
 let state = JSON.parse(document.getElementById("state").textContent);
 let shown = null; // dialogs and menus: they come once the table is there
@@ -33,6 +32,7 @@ const later = async () => (shown ??= await come());
 
 async function send(...actions) {
   choice.clear();
+  ground.sent?.();
   const done = await submit(state, actions);
   show(); // nothing stays lit for what is done, and what was refused can be chosen again
   return done;
@@ -43,7 +43,7 @@ function begin(words) {
   const action = choice.say(state, words);
   if (action) return send(action);
   show();
-  if (isPlace(choice.open()?.slot.sort)) focusLit();
+  if (isPlace(choice.open()?.slot.sort)) ground.focusLit();
 }
 
 // A command's button: its sheet, its first question, or, pressed again, back.
@@ -70,9 +70,8 @@ async function takeBack() {
   }
 }
 
-export const tools = {
-  notice, reload: () => location.reload(), showNames, showShapes: () => follow(state.seat),
-  send, begin, say: begin, press, trade, back, takeBack, later, state: () => state,
+const tools = {
+  notice, reload: () => location.reload(), show, send, begin, say: begin, press, trade, back, takeBack, later, state: () => state,
 };
 
 function show() {
@@ -82,20 +81,18 @@ function show() {
     ? t("table.wins", { name: state.players[state.winner]?.name })
     : open && isPlace(open.slot.sort)
       ? open.slot.title || open.slot.help || t("table.selected")
-      : state.ask;
+      : ground.ask?.(state) || state.ask;
   document.body.dataset.version = state.version;
   document.body.classList.toggle("my-turn", mine());
   document.title = mine() ? `● Poblado` : "Poblado";
   table.inert = hidden;
-  lightTargets(state);
-  showPlayers(state);
+  ground.show(state, tools);
   showGather(state, tools);
   showAway(state, tools);
-  showLog(state, light);
-  showPlates(state, tools);
+  showLog(state, ground.light);
   showBuilds(state, tools);
   showTurn(state, tools);
-  showHand(state, tools);
+  showHand(state, tools, ground.hand);
   tell(state);
   shown?.showDialog({ ...state, hidden }, tools);
 }
@@ -113,17 +110,17 @@ function passAlone() {
 }
 
 function change({ state: next, layers }) {
-  const refocus = redraw(layers);
+  const refocus = ground.redraw?.(layers);
   const news = next.log_from > 0 ? next.log : [];
   if (next.step !== state.step || next.turn !== state.turn || next.seat !== state.seat) choice.clear();
   state = next;
   choice.renew(state);
   show();
-  if (news.length) perform(news, state);
+  if (news.length) perform(news, state, ground.announce);
   passAlone();
   if (mine() && waited && !state.over && state.legal.length > 1) play("turn");
   waited = !mine();
-  refocus();
+  refocus?.();
 }
 
 // Listens as one of the browser's seats; from the beginning, unless the page has that seat's log already.
@@ -134,18 +131,25 @@ function follow(seat, seen = "", drawn = "") {
 document.addEventListener("keydown", (event) => {
   if (!isFree(event) || curtain.isDown()) return;
   if (event.key === "Escape" && choice.open()) return back();
-  if (event.key.startsWith("Arrow") && !event.target.closest("#log, .target")) return focusLit();
+  if (event.key === "Escape" && ground.drop?.()) return;
+  if (event.key.startsWith("Arrow") && !event.target.closest("#log, .target")) return ground.focusLit();
   pressKey(event);
 });
 
-listenBoard(tools);
 listenCommand(send);
 document.getElementById("open-menu").addEventListener("click", async () => (await later()).openMenu(state, tools));
-if (state.seat >= 0) remember(table.dataset.room, state.players.map((p) => p.name).join(", "));
-show();
-showNames();
-passAlone();
-follow(state.seat, state.seen, state.version);
-const ready = () => later().then(renewAll).then(show);
-if (document.readyState === "complete") ready();
-else addEventListener("load", ready);
+
+export function start(on) {
+  ground = on;
+  if (ground.showNames) Object.assign(tools, { showNames: ground.showNames, showShapes: () => follow(state.seat) });
+  Object.assign(tools, ground.menu);
+  ground.listen(tools);
+  if (state.seat >= 0) remember(table.dataset.room, state.players.map((p) => p.name).join(", "));
+  show();
+  ground.showNames?.();
+  passAlone();
+  follow(state.seat, state.seen, state.version);
+  const ready = () => later().then(renewAll).then(show);
+  if (document.readyState === "complete") ready();
+  else addEventListener("load", ready);
+}

@@ -6,28 +6,33 @@ export const isPlace = (sort) => PLACES.includes(sort);
 
 const split = (action) => action.split(" ");
 
+// A word that is still to be said, before others that are known.
+const OPEN = "_";
+
+// The words with a value at their first open place, or else behind them.
+export const fill = (chosen, value) => (chosen.includes(OPEN) ? chosen.with(chosen.indexOf(OPEN), value) : [...chosen, value]);
+
 // The legal actions that begin with these words.
-export const begun = (state, chosen) => state.legal.map(split).filter((action) => chosen.every((word, k) => action[k] === word));
+export const begun = (state, chosen) => state.legal.map(split).filter((action) => chosen.every((word, k) => word === OPEN || action[k] === word));
 
 export const may = (state, kind) => state.legal.some((action) => split(action)[0] === kind);
 
 // Whether a kind that may be done is said by a value of a sort.
 export const hasSlot = (state, kind, sort) => Boolean(state.specs[kind]?.slots.some((slot) => slot.sort === sort));
 
-// How the value after these words is called and of which sort it is.
-export const slotBehind = (state, chosen) => state.specs[chosen[0]]?.slots[chosen.length - 1] ?? { name: "", sort: "choice" };
-
-// What must be asked after these words: `{chosen, slot, values}`; or what is done then: `{chosen, send}`; null where
-// nothing legal begins so. A single value that is no place is taken by itself: there is nothing to ask.
+// What must be asked of these words: `{chosen, slot, values}`; or what is done then: `{chosen, send}`; null where nothing
+// legal begins so. A single value that is no place, and of which one may be sure, is taken by itself: there is nothing to ask.
 export function ask(state, chosen) {
   for (;;) {
     const words = chosen;
-    const values = [...new Set(begun(state, words).map((action) => action[words.length] ?? null))];
+    const at = words.indexOf(OPEN) < 0 ? words.length : words.indexOf(OPEN);
+    const values = [...new Set(begun(state, words).map((action) => action[at] ?? null))];
     if (!values.length) return null;
     if (values[0] === null) return { chosen, send: chosen.join(" ") };
-    const slot = slotBehind(state, chosen);
-    if (values.length > 1 || isPlace(slot.sort)) return { chosen, slot, values };
-    chosen = [...chosen, values[0]];
+    const slot = state.specs[words[0]]?.slots[at - 1] ?? { name: "", sort: "choice" };
+    const sure = state.values?.[`${words[0]} ${slot.name}`]?.[values[0]]?.sure;
+    if (values.length > 1 || sure || isPlace(slot.sort)) return { chosen, slot, values };
+    chosen = fill(chosen, values[0]);
   }
 }
 
@@ -37,6 +42,3 @@ export function touched(state, kind, place) {
   const asked = ask(state, [kind]);
   return asked?.values && isPlace(asked.slot.sort) && asked.values.includes(place) ? [...asked.chosen, place] : null;
 }
-
-// Whether the next thing that a kind asks for is a place of the board.
-export const asksPlace = (state, kind) => isPlace(ask(state, [kind])?.slot?.sort);
