@@ -7,7 +7,7 @@ game goes on action by action in a room of the server, without a database and wi
 person's page: `server.game.changes`, all that the stream sends. An *event* is an action with what nature does behind it.
 
 Printed are, for each build and preset, microseconds of processor time an event, the least of some rounds: in all; of that for the
-state (`state_of`), for the drawing (`Easel.draw` and the scene that it draws), and for the rest, mostly what has changed and
+state (`page_state`), for the drawing (`Easel.draw` and the scene that it draws), and for the rest, mostly what has changed and
 JSON; and bytes an event. With `--instructions` it is machine instructions an event instead, in all, counted by valgrind: the
 difference of a run with two pages and one with one. Time moves with what else the machine does, by a third and more;
 instructions do not, but one may take longer than another.
@@ -66,7 +66,10 @@ class Easel(page.Easel):
     draw = timed("drawing", page.Easel.draw)
 
 if rounds:
-    page.state_of, page.page_scene, page.Easel = timed("state", page.state_of), timed("drawing", page.page_scene), Easel
+    # Before there was one kind of state for all games, another function chose among them.
+    state = "state_of" if hasattr(page, "state_of") else "page_state"
+    setattr(page, state, timed("state", getattr(page, state)))
+    page.page_scene, page.Easel = timed("drawing", page.page_scene), Easel
 
 async def play():
     named = [{"name": f"Player {seat + 1}", "bot": ""} for seat in range(seats)]

@@ -22,7 +22,7 @@ def test_a_page_loads_the_files_of_its_own_faces_alone(app):
     page = knights.page().text
     base = f"/game/{knights.game}/face/raid"
     assert addresses(page) == [f"{base}.css", f"{base}.js"]
-    assert page.index(f"{base}.js") < page.index("/static/play/main.js"), "what it adds is there when the page begins"
+    assert page.index(f"{base}.js") < page.index("/static/play/board.js"), "what it adds is there when the page begins"
     for name, kind, held in (("raid.js", "text/javascript", "raid.js"), ("raid.css", "text/css", "table.css")):
         answer = knights.client.get(f"/game/{knights.game}/face/{name}")
         assert answer.headers["content-type"].startswith(kind)

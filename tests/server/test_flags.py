@@ -110,22 +110,27 @@ def test_behind_answers_stands_only_what_ends_their_question(person):
     assert person.act("TAKE brick", "TAKE ore").status_code == 200
 
 
+def trades(state):
+    """What stands in the dialog of terms."""
+    return {one["kind"] for one in state["commands"] if one.get("dialog") == "terms"}
+
+
 def test_a_page_is_told_what_a_part_of_a_turn_lets_choose_from(one_loop):
-    """Groups of actions in a turn, none at a question; wide where terms may be put together that no list has."""
+    """Groups of actions in a turn, none at a question; terms may be put together in its trade."""
     app = create_app(":memory:", bot_delay=0)
     person = Person(app, preset="base-5-6-paired", players="5", **{"param.combined_trade_build": "0"})
     founding = person.state()
-    assert (founding["step"], founding["panel"], founding["wide"]) == ("FoundSettlement", [], False)
+    assert (founding["step"], founding["panel"], trades(founding)) == ("FoundSettlement", [], set())
     seen = {}
     while len(seen) < 4:
         state = person.state()
-        seen.update({state["step"]: (set(state["panel"]), state["wide"])} if state["panel"] else {})
+        seen.update({state["step"]: (set(state["panel"]), trades(state))} if state["panel"] else {})
         wanted = [a for a in state["legal"] if a.startswith(("BUILD_S", "BUILD_R", "DECLINE", "ROLL", "END_"))]
         assert person.act((wanted or state["legal"])[0]).status_code == 200
     always = {"card", "act", "end"}
     assert seen == {
-        "BeforeRoll": (always, False),
-        "Trade": ({"trade", *always}, True),
-        "Build": ({"build", *always}, False),
-        "PairedBuild": ({"build", "trade", *always}, False),
+        "BeforeRoll": (always, set()),
+        "Trade": ({"trade", *always}, {"OFFER", "BANK_TRADE"}),
+        "Build": ({"build", *always}, set()),
+        "PairedBuild": ({"build", "trade", *always}, {"BANK_TRADE"}),
     }

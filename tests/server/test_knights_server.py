@@ -107,7 +107,8 @@ def test_the_table_lies_there_for_whoever_comes(slow):
     state = told(person)
     assert [plate["name"] for plate in state["plates"]] == ["dice", "bank", "fleet", "raid", "piles"]
     assert [row["name"] for row in state["hand"]] == ["goods", "limit", "progress"]
-    assert state["goods"][5:] == ["cloth", "coin", "paper"] and len(state["mine"]["hand"]) == 8
+    goods = [one["drawing"] for one in state["hand"][0]["pictures"]]
+    assert goods[5:] == ["card-cloth", "card-coin", "card-paper"] and len(state["mine"]["hand"]) == 8
     assert set(state["sheets"]) == {"improvements"}
     stranger = Person.told(TestClient(slow).get(f"/game/{person.game}").text)
     assert stranger["plates"] == state["plates"] and stranger["hand"] == [] and stranger["mine"] is None

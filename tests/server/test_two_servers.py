@@ -100,7 +100,7 @@ def test_one_table_on_two_servers(servers):
         if here["version"] == there["version"]:
             break
         time.sleep(0.05)
-    assert here["log"] == there["log"] and here["bank"] == there["bank"]
+    assert here["log"] == there["log"] and here["plates"] == there["plates"]
     assert seen(watched, lambda state: any(line["kind"] == "DICE_ROLLED" for line in state["log"]))
 
 

@@ -11,6 +11,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
 from poblado.face import DICE, ROW
+from poblado.island.goods import GOOD_NAMES
+from poblado.island.look import Look
 from poblado.kernel.errors import BadNotation, IllegalAction
 from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
@@ -54,6 +56,7 @@ async def game(request: Request) -> Response:
     seen = Seen(room, viewer, language)
     state = page_state(room, viewer, language, mine, seen=seen)
     shown: dict[str, Any] = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
+    shown |= _traded(seen)
     scene, template = page_scene(room, viewer, language, seen=seen), "felt.html"
     if scene is not None:
         template, shown["board"], shown["laid"] = "game.html", draw(scene), _is_laid(state)
@@ -66,6 +69,14 @@ async def game(request: Request) -> Response:
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
+
+
+def _traded(seen: Seen) -> dict[str, list[str]]:
+    """What people trade in: goods where they are not the five resources alone, and wares."""
+    look = seen.sight.look
+    goods = look.good_names()
+    wares = look.r.terms.names[look.r.goods :] if isinstance(look, Look) else []
+    return {"goods": [] if goods == GOOD_NAMES else goods[:], "wares": wares}
 
 
 def _is_laid(state: dict[str, Any]) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from poblado import locale
-from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
 from poblado.server.room import Room
@@ -50,10 +49,8 @@ def page_state(
         "mine": _mine(look, seen.sight.viewer) if seen.sight.viewer >= 0 else None,
         "legal": legal_texts(seen.sight),
     }
-    if look.good_names() != GOOD_NAMES:
-        state["goods"] = look.good_names()[:]
-    if isinstance(look, Look):
-        _add_trade(state, look)
+    if isinstance(look, Look) and look.r.terms.cells:
+        _add_wares(state, look)
     _add_shown(state, seen)
     return state
 
@@ -68,14 +65,11 @@ def _add_shown(state: dict[str, Any], seen: Seen) -> None:
     state |= told | facts_of(seen.sight)
 
 
-def _add_trade(state: dict[str, Any], look: Look) -> None:
-    """What the bank has; of wares, what lies open before everybody, and how many the viewer may offer of it."""
-    state["bank"] = look.bank()
-    if look.r.terms.cells:
-        state["wares"] = look.r.terms.names[look.r.goods :]
-        state["most"] = int(look.r.terms.most)
-        if state["mine"]:
-            state["mine"]["wares"] = look.wares(state["seat"])
+def _add_wares(state: dict[str, Any], look: Look) -> None:
+    """What the viewer may offer beside cards, and how many of one kind."""
+    state["most"] = int(look.r.terms.most)
+    if state["mine"]:
+        state["mine"]["wares"] = look.wares(state["seat"])
 
 
 def _passing(room: Room, viewer: int, mine: Sequence[int], language: str) -> list[dict[str, Any]]:
@@ -133,7 +127,6 @@ def _player(room: Room, look: Facts, viewer: int, seat: int, mine: Sequence[int]
     total = look.all_points(seat) if over or seat == viewer else points
     return {
         **sitting(room, seat, mine, language),
-        "points": points,
         "total": total,
         "shown": total - points if over else 0,
         "cards": look.hand_size(seat),

@@ -41,7 +41,6 @@ def table_state(
         "round": look.round(),
         "step": look.pending(),
         "panel": look.step().panel,
-        "wide": look.step().wide,
         "ask": _ask(room, look, viewer in owing, owing, kinds, language),
         "owing": owing,
         "over": bool(look.g.is_over()),

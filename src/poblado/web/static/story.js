@@ -8,9 +8,6 @@ export function sitting(p) {
   return p.here ? null : t("table.is_away");
 }
 
-// What lies open before somebody, in words.
-export const wares = (p) => (p.wares ?? []).map((told) => h("span.ware", {}, told));
-
 let following = true; // until the reader scrolls back
 
 for (const event of ["wheel", "touchmove", "keyup", "pointerup"]) {

@@ -104,9 +104,8 @@ function passAlone() {
   clearTimeout(passing);
   if (!pref("pass")) return;
   const [other] = state.passing;
-  const own = state.legal.length === 1 && state.turn !== state.seat && state.panel.length ? state.legal[0] : "";
   if (other) passing = setTimeout(() => act(other, [other.kind]).catch((error) => notice(error.message, error.rule)), 700);
-  else if (own && !own.includes(" ") && !curtain.isDown() && mine()) passing = setTimeout(() => send(own), 700);
+  else if (state.pass && !curtain.isDown() && mine()) passing = setTimeout(() => send(state.pass), 700);
 }
 
 function change({ state: next, layers }) {
