@@ -125,18 +125,28 @@ def test_no_list_beside_a_book_knows_what_it_brings():
     assert not wrong, wrong
 
 
-EVERYWHERE = {"card_moment.py", "card_state.py", "card_mats.js", "card_panel.js"}
-"""What speaks of the card game's knights until that game is shown by its face alone."""
-
-
 def test_no_server_and_no_page_speaks_of_an_expansion():
     """What Cities & Knights brings is said, laid out and asked by its faces; they bring their own script and style."""
     words = re.compile("knight|progress_card|metropol|barbar", re.I)
     page = [*(SOURCE / "web").rglob("*.js"), *(SOURCE / "web").rglob("*.css"), *(SOURCE / "web").rglob("*.html")]
     paths = [path for path in FILES if room(path) in ("server", "shown", "face")] + page
     assert len(paths) > 80
-    wrong = [path.name for path in paths if path.name not in EVERYWHERE and words.search(path.read_text("utf-8"))]
+    wrong = [path.name for path in paths if words.search(path.read_text("utf-8"))]
     assert not wrong, wrong
+
+
+OF_A_FAMILY = {"app.py", "main.py", "rooms.py", "setup.py", "finding.py", "home.html"}
+"""Where the card game is named: its cards, which who runs a server may correct, its parameters before a game, its book's faces,
+and the home page."""
+
+
+def test_what_is_shown_asks_for_no_family_of_games():
+    """Where a board is drawn, an island is asked for; the card game has nothing of its own."""
+    words = re.compile(r"poblado\.cardgame|faces\.cardgame|CardGame|CardLook|card_table|card_game")
+    page = [*(SOURCE / "web").rglob("*.js"), *(SOURCE / "web").rglob("*.css"), *(SOURCE / "web").rglob("*.html")]
+    paths = [path for path in FILES if room(path) in ("server", "shown", "face")] + page
+    named = {path.name for path in paths if words.search(path.read_text("utf-8"))}
+    assert named == OF_A_FAMILY
 
 
 COMPOSED = ["report", "notation", "locale", "table", "cli"]

@@ -1,10 +1,13 @@
 """Text boards and positions: both are read back as they were."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
 import poblado
+from poblado.face import own_faces
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
@@ -121,6 +124,22 @@ def test_a_drawing_reads_like_a_drawing():
     assert "b2" in draw_text(make_board("beginner"), names=True).splitlines()[4]
     assert "\x1b[" in draw_text(make_board("beginner"), colour=True)
     assert "\x1b[" not in text
+
+
+def test_the_page_of_the_notation_tells_every_sign_of_a_face():
+    """And none that there is not: the signs are the faces' own."""
+    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+    told = re.search(r"A label is the terrain's letter(.*?)`names=True`", page, re.S)[1].partition(
+        "In Cities & Knights"
+    )[2]
+    signs = {sign for face in own_faces() for sign in face.letters}
+    shown = set()
+    for sign in signs:
+        if sign.mark.isalpha():
+            shown.add(f"{sign.mark}2{sign.digits[:1]}")
+        else:
+            shown.add(sign.mark if sign.tile else f"c2{sign.mark}")
+    assert set(re.findall(r"`(.+?)`", told)) == shown and len(shown) > 5
 
 
 def test_harbours_in_bays_and_beside_drawn_sea_are_read_back():

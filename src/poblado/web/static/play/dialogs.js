@@ -35,20 +35,13 @@ export function slotQuestion(state, { chosen, slot, values }) {
 // Small drawings beside the words, such as the cards that are paid.
 const paid = ({ signs = [] }) => (signs.length ? h("span.signs", {}, signs.map((name) => art(name, "mini"))) : null);
 
-// A card that says what it does.
-function big(one, onclick) {
-  const button = pick(one, onclick, { name: "pick.big" });
-  button.append(h("span.does", {}, one.help));
-  return button;
-}
-
 function row(state, { pictures, dialog }, { say }) {
   // Among pictures, what has none is a word: to take nothing, to be done.
   const some = pictures.some((one) => one.drawing);
   const isWord = (one) => !one.drawing && (some || dialog === "choice");
   const word = (one) =>
     h("button", { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, paid(one), one.title, one.why ? h("small", {}, one.why) : null);
-  const picture = (one) => (one.help ? big : pick)(one, () => say(begins(one)));
+  const picture = (one) => pick(one, () => say(begins(one)), { name: one.help ? "pick.big" : "pick" });
   const [words, drawings] = [pictures.filter(isWord), pictures.filter((one) => !isWord(one))];
   return [drawings.length ? h("div.goods", {}, drawings.map(picture)) : null, words.length ? h("div.column", {}, words.map(word)) : null];
 }

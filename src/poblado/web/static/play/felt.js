@@ -98,9 +98,7 @@ function mat(state, p) {
 // Several things may be done with somebody: then the person says which.
 async function touch(deeds) {
   if (deeds.length < 2) return tools.begin(deeds[0][1]);
-  const { raise, shut } = await tools.later();
-  const button = ([one, said]) => h("button", { type: "button", "data-kind": one.kind, onclick: () => (shut(), tools.begin(said)) }, one.title);
-  raise("places", t("table.several"), [h("div.column", {}, deeds.map(button))]);
+  (await tools.later()).openPlace("", deeds.map(([one, words]) => ({ kind: one.kind, label: one.title, words })), tools.state(), tools);
 }
 
 // Overlapping cards: the uppermost lies in full, of those below their strips are seen.

@@ -8,6 +8,7 @@ import { stepper } from "./stepper.js";
 
 let last = null; // the terms of the last offer, to repeat it
 let declining = ""; // the turn whose offers are all declined unseen
+let ended = ""; // the own offer that the person has withdrawn or closed with somebody
 let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
 
 const moment = (state) => `${state.round} ${state.turn}`;
@@ -169,12 +170,15 @@ function declined(offer, tools) {
 // The dialog of an offer, where there is one, or of what the person has opened; whether there is one.
 export function showTerms(state, tools, mine) {
   const send = (...actions) => {
-    waiting = null; // what follows is the person's own doing
+    ended = JSON.stringify(state.offer); // what follows is the person's own doing
+    waiting = null;
     return tools.send(...actions);
   };
   const offer = state.hidden ? null : state.offer;
+  if (!state.offer) ended = "";
   if (offer && offer.maker === state.seat) {
-    waiting = offer;
+    // The answer to what was sent may be here before what follows from it.
+    waiting = JSON.stringify(offer) === ended ? null : offer;
     partners(state, send);
   } else if (offer && mine) {
     waiting = null;
