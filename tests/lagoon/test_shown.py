@@ -20,7 +20,7 @@ NAMES = ("Ana", "Bea", "Coro", "Dan")
 def told(view, events=()):
     sight = sight_of(view, events, "en", NAMES[: view.game.rules.seats])
     places = places_of(sight)
-    return sight, shown(sight, places), places
+    return sight, shown(sight), places
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -19,7 +19,7 @@ def told_at(table, viewer=0, language="en"):
     """What a viewer of a table is shown, with the sight and the places that can be touched."""
     sight = sight_of(table.view(viewer), table.game.events, language, NAMES[: table.rules.seats])
     places = places_of(sight)
-    return sight, shown(sight, places), places
+    return sight, shown(sight), places
 
 
 def told(s, viewer=0, language="en"):

@@ -40,7 +40,7 @@ def rules_of(name):
 def told(view, events, language="en"):
     sight = sight_of(view, events, language, NAMES[: view.game.rules.seats])
     places = places_of(sight)
-    return sight, shown(sight, places), places
+    return sight, shown(sight), places
 
 
 @pytest.mark.parametrize("name", PLAYED)

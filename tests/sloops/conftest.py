@@ -5,14 +5,13 @@ import sys
 import pytest
 
 from poblado.face import finding
-from poblado.locale import edition
 
 METADATA = "Metadata-Version: 2.1\nName: seas-book\nVersion: 1.0\n"
 
 
 def forget():
     """What has been looked up is looked up again."""
-    for kept in (finding._brought, finding._faces, edition.texts_of, edition.voices_of):
+    for kept in (finding._brought, finding._faces):
         kept.cache_clear()
 
 

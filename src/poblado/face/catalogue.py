@@ -5,13 +5,21 @@ Texts in them are for people, in the viewer's language; drawings are names of sm
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final
 
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
+
+
+class Shared(type):
+    """The class of classes whose equal values are one object, as long as they are asked for: each moment of a game shows nearly
+    what the one before has shown."""
+
+    if not TYPE_CHECKING:
+        __call__ = lru_cache(maxsize=4000)(type.__call__)
 
 
 @dataclass(frozen=True)
@@ -38,9 +46,14 @@ class Sight:
     acting: bool = True
     voices: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def rules(self) -> Ruleset:
         return self.look.g.rules
+
+    @cached_property
+    def kept(self) -> dict[object, object]:
+        """What is asked of it again and again: see `kept.of_sight`."""
+        return {}
 
     @cached_property
     def kinds(self) -> frozenset[str]:
@@ -69,7 +82,7 @@ class Listener:
 
 
 @dataclass(frozen=True)
-class Picture:
+class Picture(metaclass=Shared):
     """One thing that lies on the table or in a hand.
 
     Attributes:
@@ -170,7 +183,7 @@ class Deal:
 
 
 @dataclass(frozen=True)
-class Command:
+class Command(metaclass=Shared):
     """A button for what a seat does in its turn. Whether it may, what it costs and why not is the rules' to say.
 
     What is built or bought is always shown; all else while it can be done, or while its terms are still to be said.

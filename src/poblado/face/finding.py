@@ -11,6 +11,7 @@ from pathlib import Path
 from poblado.books import MODULES, is_outside, own_books
 from poblado.cardgame.rules import CardGame
 from poblado.face.face import Face
+from poblado.face.kept import of_rules
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.ruleset import Ruleset
@@ -23,6 +24,7 @@ CARD_GAME = "cardgame"
 """Name of the card game's book, which has no modules."""
 
 
+@of_rules
 def faces_of(rules: Ruleset) -> tuple[Face, ...]:
     """The faces of a game's modules, in the order of these; modules without one are left out. A card game has its book's.
 

@@ -43,6 +43,8 @@ def fill(template: str, values: dict[str, object]) -> str:
     """
     if not values:
         return template
+    if "|" not in template:
+        return template.format(**values)
     parts: list[str] = []
     begin = 0
     for found in _BY_NUMBER.finditer(template):

@@ -105,6 +105,8 @@ class Ruleset:
         """Every parameter's value."""
         self.changed: dict[str, int] = {}
         """Parameters as they were asked for, where they differ from their defaults or repeat them."""
+        self.kept: dict[object, object] = {}
+        """What others work out of these rules again and again, by whatever names it; it goes when they go."""
         self.turn_begins: i64 = 0
         """The kind of event with which a turn begins; 0 where none is noted."""
         self.game_ends: i64 = 0

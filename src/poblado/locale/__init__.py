@@ -76,8 +76,11 @@ def text(key: str, language: str = DEFAULT, known: Mapping[str, str] | None = No
     Args:
         known: the texts where it is looked for, as `edition.texts_of` tells them; Poblado's own by default.
     """
-    if known is None and not values:
-        return _unfilled(key, language)
+    if known is None:
+        if not values:
+            return _unfilled(key, language)
+        if len(values) == 1 and type(values.get("n")) is int:
+            return _counted(key, language, values["n"])
     return _filled(key, language, texts(language) if known is None else known, values)
 
 
@@ -85,6 +88,12 @@ def text(key: str, language: str = DEFAULT, known: Mapping[str, str] | None = No
 def _unfilled(key: str, language: str) -> str:
     """A text into which nothing is put: pages ask for the same ones again and again."""
     return _filled(key, language, texts(language), {})
+
+
+@lru_cache(maxsize=4000)
+def _counted(key: str, language: str, n: object) -> str:
+    """A text into which a number alone is put."""
+    return _filled(key, language, texts(language), {"n": n})
 
 
 def _filled(key: str, language: str, known: Mapping[str, str], values: dict[str, object]) -> str:

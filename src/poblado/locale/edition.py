@@ -6,17 +6,14 @@ A text `key@2010` is what is said instead of `key` where a parameter speaks with
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
-from typing import Final
+from functools import cache
 
 from poblado.books import is_outside
 from poblado.face import Face, faces_of, folder_of
+from poblado.face.kept import of_rules
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import DEFAULT, REFUSALS, named, refusals_in, spaced, text, texts, texts_in
-
-_RULESETS: Final = 16
-"""Games whose words are kept: a log is told line by line."""
 
 
 def voice_of(rules: Ruleset, param: str) -> str:
@@ -24,7 +21,7 @@ def voice_of(rules: Ruleset, param: str) -> str:
     return next((each.voice(rules.params[param]) for each in rules.all_params() if each.name == param), "")
 
 
-@lru_cache(_RULESETS)
+@of_rules
 def voices_of(rules: Ruleset) -> tuple[str, ...]:
     """The voices that are heard, the first that has a text first: those of faces before those of parameters, and those of later
     modules before those of earlier ones."""
@@ -33,18 +30,20 @@ def voices_of(rules: Ruleset) -> tuple[str, ...]:
     return (*faces, *(voice for voice in said if voice))
 
 
-@lru_cache(_RULESETS)
+@of_rules
 def texts_of(rules: Ruleset, language: str) -> Mapping[str, str]:
     """All texts by id, with those that lie beside the faces of others' modules, where these play: they say otherwise what
     Poblado's own say."""
     return _texts_of(faces_of(rules), language)
 
 
+@of_rules
 def brought_texts(rules: Ruleset, language: str) -> Mapping[str, str]:
     """Those of others alone; what they do not say in a language they may say in the usual one."""
     return _brought_texts(faces_of(rules), language)
 
 
+@of_rules
 def brought_refusals(rules: Ruleset, language: str) -> Mapping[str, str]:
     """The sentences of errors that those of others bring, by the English ones."""
     return _brought_refusals(faces_of(rules), language)
@@ -79,6 +78,11 @@ def _brought_texts(faces: tuple[Face, ...], language: str) -> Mapping[str, str]:
 
 def edition_key(key: str, rules: Ruleset, language: str) -> str:
     """The id of a text in the words of the edition that is played: `key@2010` where there is one, else `key`."""
+    return _key_in(rules, key, language)
+
+
+@of_rules
+def _key_in(rules: Ruleset, key: str, language: str) -> str:
     known = texts_of(rules, language)
     for voice in voices_of(rules):
         other = _key_of(key, voice, known)
@@ -99,7 +103,14 @@ def voiced_text(key: str, voice: str, language: str, **values: object) -> str:
 
 def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> str:
     """The text of an id in the words of the edition that is played. Raises: KeyError, naming the id."""
-    return text(edition_key(key, rules, language), language, texts_of(rules, language), **values)
+    if not values:
+        return _unfilled(rules, key, language)
+    return text(_key_in(rules, key, language), language, texts_of(rules, language), **values)
+
+
+@of_rules
+def _unfilled(rules: Ruleset, key: str, language: str) -> str:
+    return text(_key_in(rules, key, language), language, texts_of(rules, language))
 
 
 def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from poblado.face import Face, Flight, Listener, Told, faces_of
+from poblado.face.kept import of_rules
 from poblado.kernel.codec import SPECTATOR
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
@@ -32,7 +33,7 @@ def story(
     to = Listener(rules, viewer, language, tuple(names))
     known = heard(events, viewer)
     start = first_of(rules, events, start)
-    tellers = [face for face in reversed(faces_of(rules)) if type(face).told is not Face.told]
+    tellers = _tellers(rules)
     lines: list[Line] = []
     waiting: tuple[Flight, ...] = ()
     for which in _together(rules, events, start):
@@ -90,6 +91,12 @@ def tell(
     return [line.told.text for line in story(rules, events, viewer, called, language)]
 
 
+@of_rules
+def _tellers(rules: Ruleset) -> list[Face]:
+    return [face for face in reversed(faces_of(rules)) if type(face).told is not Face.told]
+
+
+@of_rules
 def _joiners(rules: Ruleset) -> list[Face]:
     return [face for face in reversed(faces_of(rules)) if type(face).joins is not Face.joins]
 

@@ -4,11 +4,11 @@ A face that tells something tells it by `sentence`; what no face tells is told b
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from poblado.books import is_outside
 from poblado.face import Flight, Listener, Told
+from poblado.face.kept import of_rules
 from poblado.island.events import DISCARDED, GAINED, OWN_EVENTS, PAID, TRANSFERRED, EventSpec
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
@@ -222,15 +222,17 @@ def _with(told: Told, signs: Sequence[str] = (), sound: str = "", flights: Seque
 def _has_words(to: Listener, event: Event) -> bool:
     """Whether there is a text for a kind of event. One of Poblado's own is for its own events only."""
     known: Mapping[str, str] = texts_of(to.rules, to.language)
-    if isinstance(to.rules, Island) and int(event.kind) in _brought_kinds(to.rules):
+    if int(event.kind) in _brought_kinds(to.rules):
         known = brought_texts(to.rules, to.language)
     key = sentence_key(to.rules, event)
     return key in known or f"{key}.other" in known
 
 
-@lru_cache(16)
-def _brought_kinds(rules: Island) -> frozenset[int]:
+@of_rules
+def _brought_kinds(rules: Ruleset) -> frozenset[int]:
     """The kinds of event that only modules of other packages note."""
+    if not isinstance(rules, Island):
+        return frozenset()
     own = {int(spec.number) for spec in OWN_EVENTS}
     brought: set[int] = set()
     for module in rules.modules:

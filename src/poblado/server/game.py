@@ -202,7 +202,7 @@ async def changes(
                     timed = room.asked
                     observe_action(time.perf_counter() - timed)
                 told = len(room.events()) - 1
-                yield {"event": "change", "id": state["seen"], "data": json.dumps(data, ensure_ascii=False)}
+                yield {"event": "change", "id": state["seen"], "data": _SAY(data)}
             changed.clear()
             if (room.version, room.seats_version, room.presence, room.undos) == last:
                 await changed.wait()
@@ -210,6 +210,7 @@ async def changes(
         stop()
 
 
+_SAY = json.JSONEncoder(ensure_ascii=False).encode
 _ALWAYS = ("version", "seen", "log", "log_from")
 """Keys of a state that come with every change; the version first, so that whoever counts need not read on."""
 

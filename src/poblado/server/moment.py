@@ -43,8 +43,8 @@ class Moment(Instant):
         look = self.look()
         if not isinstance(look, Look):
             return None
-        return replace(
-            scene_of_game(look),
+        return scene_of_game(
+            look,
             highlights=tuple(place for line in self.sentences(self.n) for place in line.told.places),
             title=locale.text("table.board", self.language),
             seats=tuple(SEAT_ORDER[: look.r.seats]),

@@ -16,6 +16,7 @@ from poblado.bots import Bot, make
 from poblado.kernel.action import kind_of, seat_of
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
 from poblado.kernel.view import View
 from poblado.outside import ModuleLike
 from poblado.server.seats import SPECTATOR, Seat
@@ -124,12 +125,15 @@ class Room:
                 await self._reload()
             yield
 
-    def decision(self, seat: int) -> str:
+    def decision(self, seat: int, look: Facts | None = None) -> str:
         """What a seat is deciding now, as a short word: it changes when that is something else.
 
         Answers of others to the same question leave it as it is.
+
+        Args:
+            look: of a view of the game as it is, where somebody has one: all that is asked of it lies open.
         """
-        look = self.table.rules.look(self.table.view(seat).game)
+        look = look or self.table.rules.look(self.table.view(seat).game)
         facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
         return f"{zlib.crc32(repr(facts).encode()):08x}"
 
@@ -439,7 +443,7 @@ class Room:
 
     def is_here(self, seat: int) -> bool:
         """Whether a page of that seat is open, in this process or another."""
-        return seat in self._elsewhere or seat in self.here()
+        return seat in self._elsewhere or any(seat in seats for seats in self._watchers.values())
 
     def here(self) -> frozenset[int]:
         """The seats that have a page open in this process."""

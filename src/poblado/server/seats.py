@@ -72,9 +72,12 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
 
 def called(seats: Sequence[Seat], language: str) -> list[str]:
     """What the seats of a table are called: by their persons' names, else by their colours in the reader's language."""
-    return [
-        seat.name or text(f"table.seat.{colour}", language) for seat, colour in zip(seats, SEAT_ORDER, strict=False)
-    ]
+    return [name_of(seat, colour, language) for seat, colour in zip(seats, SEAT_ORDER, strict=False)]
+
+
+def name_of(seat: Seat, colour: str, language: str) -> str:
+    """What one seat is called."""
+    return seat.name or text(f"table.seat.{colour}", language)
 
 
 def clean_name(typed: str) -> str:

@@ -1,20 +1,17 @@
 """What one viewer's page knows of a game, as plain data. Built from a view and redacted events, never from the game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import cached_property
 from typing import Any, Final
 
 from poblado import locale
-from poblado.face import Row
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
 from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.shown import sight_of
-from poblado.shown.board import Place, places_of
-from poblado.shown.doing import passing
+from poblado.shown.board import places_of
+from poblado.shown.doing import legal_texts, passing
 from poblado.shown.orders import MENU, orders_of
 from poblado.shown.plain import shown
 from poblado.shown.things import facts_of
@@ -30,16 +27,6 @@ class Seen:
         view = room.table.view(told_as(room, viewer))
         self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer))
 
-    @cached_property
-    def places(self) -> list[Place]:
-        """The places that can be touched."""
-        return places_of(self.sight)
-
-    @cached_property
-    def orders(self) -> dict[str, Row]:
-        """What own pieces may be told to do, by their places."""
-        return orders_of(self.sight)
-
 
 def page_state(
     room: Room, viewer: int, language: str, mine: Sequence[int] = (), told: int = -1, seen: Seen | None = None
@@ -53,14 +40,14 @@ def page_state(
         seen: what the viewer sees, where it has been made.
     """
     seen = seen or Seen(room, viewer, language)
-    look, legal = seen.sight.look, seen.sight.legal
+    look = seen.sight.look
     state = {
-        **table_state(room, look, viewer, language, mine, told, {action.kind for action in legal}),
+        **table_state(room, look, viewer, language, mine, told, seen.sight.kinds),
         "passing": _passing(room, viewer, mine, language),
         "pass": passing(seen.sight),
         "players": [_player(room, look, viewer, seat, mine, language) for seat in range(seen.sight.rules.seats)],
         "mine": _mine(look, seen.sight.viewer) if seen.sight.viewer >= 0 else None,
-        "legal": [str(action).partition(" ")[2] for action in legal],
+        "legal": legal_texts(seen.sight),
     }
     if isinstance(look, Look) and look.r.terms.cells:
         _add_wares(state, look)
@@ -70,7 +57,7 @@ def page_state(
 
 def _add_shown(state: dict[str, Any], seen: Seen) -> None:
     """What faces and the rules' declarations show."""
-    told = shown(seen.sight, seen.places, seen.orders)
+    told = shown(seen.sight)
     for player, badges, laid in zip(state["players"], told.pop("badges"), told.pop("laid"), strict=True):
         player["badges"] = badges
         if laid:
@@ -104,9 +91,8 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
     look = seen.sight.look
     if not isinstance(look, Look):
         return None
-    scene = scene_of_game(look)
-    return replace(
-        scene,
+    return scene_of_game(
+        look,
         targets=tuple(_targets(seen)),
         shapes=shapes,
         acting=viewer if viewer >= 0 else None,
@@ -118,7 +104,7 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
 def _targets(seen: Seen) -> list[Target]:
     menus = [
         Target(place, f"{MENU} {place}", row.title, group=MENU, kind=MENU, free=True)
-        for place, row in seen.orders.items()
+        for place, row in orders_of(seen.sight).items()
     ]
     return menus + [
         Target(
@@ -130,18 +116,19 @@ def _targets(seen: Seen) -> list[Target]:
             kind=one.kind,
             free=one.mark.free,
         )
-        for one in seen.places
+        for one in places_of(seen.sight)
     ]
 
 
 def _player(room: Room, look: Facts, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:
     over = look.g.is_over()
-    own = seat == viewer
+    points = look.points(seat)
+    # When the game is over everybody has shown its point cards (base.cards.points_at_end).
+    total = look.all_points(seat) if over or seat == viewer else points
     return {
         **sitting(room, seat, mine, language),
-        # When the game is over everybody has shown its point cards (base.cards.points_at_end).
-        "total": look.all_points(seat) if over or own else look.points(seat),
-        "shown": look.all_points(seat) - look.points(seat) if over else 0,
+        "total": total,
+        "shown": total - points if over else 0,
         "cards": look.hand_size(seat),
     }
 

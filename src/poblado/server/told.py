@@ -10,7 +10,7 @@ from poblado.kernel.look import Facts
 from poblado.locale.edition import step_text
 from poblado.locale.sentences import story
 from poblado.server.room import Room
-from poblado.server.seats import SPECTATOR, called
+from poblado.server.seats import SPECTATOR, called, name_of
 from poblado.svg import SEAT_ORDER
 
 _LOG = 400
@@ -36,7 +36,7 @@ def table_state(
         "passing": [],
         "begun": room.begun,
         "host": room.host in mine,
-        "decision": room.decision(viewer) if viewer >= 0 else "",
+        "decision": room.decision(viewer, look) if viewer >= 0 else "",
         "turn": look.turn(),
         "round": look.round(),
         "step": look.pending(),
@@ -68,7 +68,7 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
     one = room.seats[seat]
     return {
         "seat": seat,
-        "name": called(room.seats, language)[seat],
+        "name": name_of(one, SEAT_ORDER[seat], language),
         "named": bool(one.name),
         "bot": one.bot,
         "stand_in": one.stand_in,

@@ -1,13 +1,14 @@
 """What a viewer is asked, by a face or from the legal actions alone, and how the values of slots are shown."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
 from poblado.face import AMOUNT, CHOICE, DICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
+from poblado.kernel.codec import Action
 from poblado.kernel.spec import ActionSpec
 from poblado.locale.edition import step_text
-from poblado.shown.doing import explained, specs_now
-from poblado.shown.words import PLACES, action_title, faces_with, said, value_title
+from poblado.shown.doing import commands_of, explained, specs_now
+from poblado.shown.words import PLACES, action_title, faces_with, said, specs_by_name, value_title
 
 _DIALOGS = {"seat": SEATS, "seats": SEATS, "number": AMOUNT, "choice": CHOICE, "dice": DICE}
 """The dialog that asks for a value, by its sort; for all others it is a row of pictures."""
@@ -59,7 +60,7 @@ def _others(sight: Sight, question: Question, reached: Set[str]) -> list[Picture
 
 def _commanded(sight: Sight) -> set[str]:
     """The kinds for which faces have commands."""
-    return {command.kind for face in faces_with(sight.rules, "commands") for command in face.commands(sight)}
+    return {command.kind for command in commands_of(sight).values()}
 
 
 def _asked_by_rules(sight: Sight) -> Question:
@@ -143,25 +144,29 @@ def forms_of(sight: Sight, more: Iterable[str] = ()) -> dict[str, Form]:
         more: kinds that may be done though none is listed, as their terms are still to be said.
     """
     known = sight.kinds.union(more)
-    return {spec.name: _form(sight, spec) for spec in sight.rules.specs if spec.name in known} if known else {}
+    if not known:
+        return {}
+    legal: dict[str, list[Action]] = {}
+    for action in sight.legal:
+        legal.setdefault(action.kind, []).append(action)
+    specs = specs_by_name(sight.rules)
+    return {kind: _form(sight, spec, legal.get(kind, ())) for kind, spec in specs.items() if kind in known}
 
 
-def _form(sight: Sight, spec: ActionSpec) -> Form:
+def _form(sight: Sight, spec: ActionSpec, legal: Sequence[Action]) -> Form:
     slots = tuple(
         AskedSlot(slot.name, slot.domain.what, *_prompt(sight, spec.name, slot.name, slot.domain.what))
         for slot in spec.slots
     )
     shown = [slot for slot in spec.slots if slot.domain.what not in (*PLACES, "seats", "terms")]
     values: dict[str, dict[str, Picture]] = {slot.name: {} for slot in shown}
-    for action in sight.legal:
-        if action.kind == spec.name:
-            for slot in shown:
-                text = action.slots[slot.name]
-                if text not in values[slot.name]:
-                    picture = _value_by_face(sight, spec, slot.name, text)
-                    # Seats are known to whoever asks: of them only what a face tells.
-                    if picture is not None or slot.domain.what != "seat":
-                        values[slot.name][text] = picture or value_of(sight, spec, slot.name, text)
+    for slot in shown:
+        seen = values[slot.name]
+        for text in dict.fromkeys(action.slots[slot.name] for action in legal):
+            picture = _value_by_face(sight, spec, slot.name, text)
+            # Seats are known to whoever asks: of them only what a face tells.
+            if picture is not None or slot.domain.what != "seat":
+                seen[text] = picture or value_of(sight, spec, slot.name, text)
     return Form(action_title(sight, spec), slots, spec.together, values)
 
 

@@ -1,11 +1,13 @@
 """The places of the board that can be touched for an action."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from poblado.face import Mark, Sight
+from poblado.face import Face, Mark, Sight
+from poblado.face.kept import of_rules, of_sight
 from poblado.kernel.codec import Action
-from poblado.kernel.spec import ActionSpec
-from poblado.shown.words import PLACES, action_title, faces_with
+from poblado.kernel.ruleset import Ruleset
+from poblado.shown.words import PLACES, action_title, faces_with, specs_by_name
 
 
 @dataclass(frozen=True)
@@ -22,36 +24,40 @@ class Place:
     mark: Mark
 
 
+@of_rules
+def _places_in(rules: Ruleset) -> Mapping[str, tuple[str, ...]]:
+    """The slots of kinds of action that are for places."""
+    found = {spec.name: tuple(slot.name for slot in spec.slots if slot.domain.what in PLACES) for spec in rules.specs}
+    return {kind: slots for kind, slots in found.items() if slots}
+
+
+@of_rules
+def _markers(rules: Ruleset) -> tuple[Face, ...]:
+    return faces_with(rules, "mark")[::-1]
+
+
+@of_sight
 def places_of(sight: Sight) -> list[Place]:
     """One for each kind and place of what the viewer may do, in the order of the legal actions."""
     found: dict[tuple[str, str], Place] = {}
-    specs: dict[str, tuple[ActionSpec, list[str]]] = {}
-    for spec in sight.rules.specs:
-        slots = [slot.name for slot in spec.slots if slot.domain.what in PLACES]
-        if slots:
-            specs[spec.name] = (spec, slots)
-    faces = list(reversed(faces_with(sight.rules, "mark")))
-    titles: dict[str, str] = {}
-
-    def mark(action: Action, slot: str, spec: ActionSpec) -> Mark:
-        for face in faces:
-            shown = face.mark(sight, action, slot)
-            if shown is not None:
-                return shown
-        if spec.name not in titles:
-            titles[spec.name] = action_title(sight, spec)
-        return Mark(f"{titles[spec.name]} {action.slots[slot]}")
-
+    known = _places_in(sight.rules)
     for action in sight.legal:
-        if action.kind in specs:
-            spec, slots = specs[action.kind]
-            for slot in slots:
-                at = (action.kind, action.slots[slot])
-                if at not in found:
-                    found[at] = Place(*at, mark(action, slot, spec))
+        for slot in known.get(action.kind, ()):
+            at = (action.kind, action.slots[slot])
+            if at not in found:
+                found[at] = Place(*at, _mark(sight, action, slot))
     return list(found.values())
 
 
-def free_kinds(places: list[Place]) -> set[str]:
+def _mark(sight: Sight, action: Action, slot: str) -> Mark:
+    for face in _markers(sight.rules):
+        shown = face.mark(sight, action, slot)
+        if shown is not None:
+            return shown
+    title = action_title(sight, specs_by_name(sight.rules)[action.kind])
+    return Mark(f"{title} {action.slots[slot]}")
+
+
+def free_kinds(sight: Sight) -> frozenset[str]:
     """The kinds that are reached by places that can be touched without a button."""
-    return {place.kind for place in places if place.mark.free}
+    return frozenset(place.kind for place in places_of(sight) if place.mark.free)

@@ -1,16 +1,19 @@
 """What may be done: commands with their prices, and why not what cannot be done now."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from poblado.face import OPEN, TERMS, Command, Picture, Row, Sheet, Sight, faces_of
+from poblado.face.kept import of_rules, of_sight
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
+from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import BUILD, TRADE, ActionSpec
 from poblado.locale import amount, listed, text
 from poblado.locale.errors import explain
 from poblado.shown.why import why_not
-from poblado.shown.words import action_title, faces_with, spec_of
+from poblado.shown.words import action_title, faces_with, spec_of, specs_by_name
 
 _KINDS_OF_TRADE = 2
 """One is given for another."""
@@ -54,9 +57,7 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
     if sight.viewer < 0:
         return []
     over = sight.look.g.is_over()
-    commands: dict[str, Command] = {}
-    for face in faces_with(sight.rules, "commands"):
-        commands |= {command.kind or command.sheet: command for command in face.commands(sight)}
+    commands = commands_of(sight)
     instead = {command.instead for command in commands.values() if command.instead}
     found = []
     for name, command in commands.items():
@@ -78,9 +79,15 @@ def passing(sight: Sight) -> str:
     """The kind that passes on for a viewer who can do nothing else; empty where there is none, or something else to do."""
     if len(sight.legal) != 1:
         return ""
+    command = commands_of(sight).get(sight.legal[0].kind)
+    return command.kind if command is not None and command.passes else ""
+
+
+@of_sight
+def commands_of(sight: Sight) -> Mapping[str, Command]:
+    """The commands of faces, by the kind that each does or the sheet that it opens; a later module's goes before an earlier's."""
     faces = faces_with(sight.rules, "commands")
-    passes = {command.kind for face in faces for command in face.commands(sight) if command.passes}
-    return sight.legal[0].kind if sight.legal[0].kind in passes else ""
+    return {command.kind or command.sheet: command for face in faces for command in face.commands(sight)}
 
 
 def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
@@ -91,7 +98,7 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     if spec is None:
         return None
     may = command.kind not in asked and may_do(sight, spec)
-    said = _says_terms(spec) or command.deals is not None
+    said = spec.name in _kinds_with_terms(sight.rules) or command.deals is not None
     if not may and spec.group != BUILD and not (sight.acting and said):
         return None
     return _made(sight, command, spec, may)
@@ -101,7 +108,7 @@ def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
     """The button of a kind that no face has a command for."""
     may = spec.name not in asked and may_do(sight, spec)
     title = action_title(sight, spec)
-    if _says_terms(spec):
+    if spec.name in _kinds_with_terms(sight.rules):
         return _made(sight, Command(spec.name, title, _LAST_TERMS, dialog=TERMS), spec, may)
     return _made(sight, Command(spec.name, title, _LATE), spec, may)
 
@@ -109,7 +116,7 @@ def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
 def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
     item = command.item or spec.item
     price, left = price_of(sight, item), _left(sight, item)
-    said = command.text or " · ".join([amount(n, good, sight.language) for good, n, _ in price])
+    said = command.text or _price_words(price, sight.language)
     reason = "" if may else _why(sight, spec, item, price, left)
     return Button(command, spec.group, may, reason, item, said, price, left)
 
@@ -118,25 +125,34 @@ def _without_command(sight: Sight) -> list[ActionSpec]:
     """The kinds that get a button from their spec where no face has one: what may be done now as a part of a turn; of modules
     without a face also what is done by terms, which no list has, and what is built, always, for there a reason is told too."""
     now = sight.kinds if sight.look.step().panel else frozenset()
-    faces = {face.module for face in faces_of(sight.rules)}
-
-    def shown(spec: ActionSpec) -> bool:
-        if spec.name in now:
-            return True
-        if spec.module in faces:
-            return False
-        return spec.group == BUILD or (spec.group == TRADE and _says_terms(spec) and may_do(sight, spec))
-
-    return [spec for spec in sight.rules.specs if shown(spec)]
+    always, dealt = _without_face(sight.rules)
+    if not now and not always and not dealt:
+        return []
+    return [
+        spec
+        for kind, spec in specs_by_name(sight.rules).items()
+        if kind in now or kind in always or (kind in dealt and may_do(sight, spec))
+    ]
 
 
-def specs_now(sight: Sight) -> list[ActionSpec]:
+@of_rules
+def _without_face(rules: Ruleset) -> tuple[frozenset[str], frozenset[str]]:
+    """Of modules without a face, the kinds of building and those of trade by terms."""
+    faces, terms = {face.module for face in faces_of(rules)}, _kinds_with_terms(rules)
+    alone = [spec for spec in rules.specs if spec.module not in faces]
+    built = frozenset(spec.name for spec in alone if spec.group == BUILD)
+    return built, frozenset(spec.name for spec in alone if spec.group == TRADE and spec.name in terms)
+
+
+@of_sight
+def specs_now(sight: Sight) -> Sequence[ActionSpec]:
     """The specs of what may be done now."""
-    return [spec for spec in sight.rules.specs if spec.name in sight.kinds] if sight.kinds else []
+    return [spec for kind, spec in specs_by_name(sight.rules).items() if kind in sight.kinds] if sight.kinds else []
 
 
-def _says_terms(spec: ActionSpec) -> bool:
-    return any(slot.domain.what == "terms" for slot in spec.slots)
+@of_rules
+def _kinds_with_terms(rules: Ruleset) -> frozenset[str]:
+    return frozenset(spec.name for spec in rules.specs if any(slot.domain.what == "terms" for slot in spec.slots))
 
 
 def may_do(sight: Sight, spec: ActionSpec) -> bool:
@@ -145,7 +161,7 @@ def may_do(sight: Sight, spec: ActionSpec) -> bool:
         return False
     if sight.may(spec.name):
         return True
-    if not (sight.look.step().wide and _says_terms(spec)):
+    if not (spec.name in _kinds_with_terms(sight.rules) and sight.look.step().wide):
         return False
     packed = _some_terms(sight, spec)
     return packed is not None and sight.look.g.is_legal(packed)
@@ -168,14 +184,25 @@ def _some_terms(sight: Sight, spec: ActionSpec) -> int | None:
         return None
 
 
+@of_sight
 def price_of(sight: Sight, item: str) -> tuple[tuple[str, int, int], ...]:
     """What an item costs of each good, and how much of that the viewer lacks: nothing while the island is founded, when what is
     placed is not paid for."""
     cost = sight.look.cost(item) if item else []
     if not cost:
         return ()
-    hand, goods, owes = sight.look.hand(sight.viewer), sight.look.good_names(), sight.look.round() > 0
-    return tuple((goods[k], n, max(n - hand[k], 0) if owes else 0) for k, n in enumerate(cost) if n)
+    hand, goods, owes = _own_hand(sight), sight.look.good_names(), sight.look.round() > 0
+    return tuple([(goods[k], n, max(n - hand[k], 0) if owes else 0) for k, n in enumerate(cost) if n])
+
+
+@of_sight
+def _own_hand(sight: Sight) -> Sequence[int]:
+    return sight.look.hand(sight.viewer)
+
+
+@lru_cache(maxsize=2000)
+def _price_words(price: tuple[tuple[str, int, int], ...], language: str) -> str:
+    return " · ".join([amount(n, good, language) for good, n, _ in price])
 
 
 def _left(sight: Sight, item: str) -> int | None:
@@ -186,18 +213,22 @@ def _left(sight: Sight, item: str) -> int | None:
 
 def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int, int], ...], left: int | None) -> str:
     """Why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
-    lacking = [amount(n, good, sight.language) for good, _, n in price if n]
+    lacking = tuple([(good, n) for good, _, n in price if n])
     if lacking and not sight.look.can_pay(sight.viewer, item):
-        one = len(lacking) == 1 and sum(n for _, _, n in price) == 1
-        return text(
-            "table.missing_one" if one else "table.missing", sight.language, what=listed(lacking, sight.language)
-        )
+        return _missing(lacking, sight.language)
     if left == 0:
         return text("table.none_left", sight.language)
     if price and not sight.look.round():
         return ""
     # What a question asks for is not done by a button: so little is to be said of it.
     return why(sight, spec.name) or text("table.not_now", sight.language)
+
+
+@lru_cache(maxsize=2000)
+def _missing(lacking: tuple[tuple[str, int], ...], language: str) -> str:
+    """Which cards are missing, and how many of each."""
+    key = "table.missing_one" if sum(n for _, n in lacking) == 1 else "table.missing"
+    return text(key, language, what=listed([amount(n, good, language) for good, n in lacking], language))
 
 
 def why(sight: Sight, kind: str, slots: str = "") -> str:
@@ -208,12 +239,12 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
     """
     begun = f"{kind} {slots}".strip()
     begins = _begins_openly if OPEN in slots.split() else _begins
-    if any(begins(action_text(action), begun) for action in sight.legal):
+    if kind in sight.kinds and any(begins(known, begun) for known in legal_texts(sight)):
         return ""
     look, spec = sight.look, spec_of(sight.rules, kind)
     if spec is None:
         return ""
-    if sight.acting and look.step().wide and _says_terms(spec):
+    if sight.acting and look.step().wide and kind in _kinds_with_terms(sight.rules):
         packed = _some_terms(sight, spec)
         if packed is None or look.g.is_legal(packed):
             return ""
@@ -225,9 +256,10 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
     return why_not(look, sight.viewer, kind, sight.language, **named)
 
 
-def action_text(action: object) -> str:
-    """An action as a page says it: without its seat."""
-    return str(action).partition(" ")[2]
+@of_sight
+def legal_texts(sight: Sight) -> Sequence[str]:
+    """What the viewer may do, as a page says it: without its seat."""
+    return [" ".join([action.kind, *action.slots.values()]) for action in sight.legal]
 
 
 def _begins(whole: str, begun: str) -> bool:
@@ -242,6 +274,11 @@ def _begins_openly(whole: str, begun: str) -> bool:
 
 def explained(sight: Sight, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
     """Pictures with why what they do cannot be done now."""
+    for one in pictures:
+        if one.kind and not one.why:
+            break
+    else:
+        return pictures
     return tuple(
         replace(one, why=why(sight, one.kind, one.slots)) if one.kind and not one.why else one for one in pictures
     )
@@ -255,4 +292,9 @@ def sheets_of(sight: Sight) -> list[Sheet]:
 
 def explained_rows(sight: Sight, rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Rows whose pictures say why what they do cannot be done now."""
-    return tuple(replace(row, pictures=explained(sight, row.pictures)) for row in rows)
+    return tuple([_explained_row(sight, row) for row in rows])
+
+
+def _explained_row(sight: Sight, row: Row) -> Row:
+    pictures = explained(sight, row.pictures)
+    return row if pictures is row.pictures else replace(row, pictures=pictures)

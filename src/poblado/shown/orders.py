@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from poblado.face import Row, Sight
+from poblado.face.kept import of_sight
 from poblado.shown.doing import explained, price_of
 from poblado.shown.words import faces_with, spec_of
 
@@ -12,6 +13,7 @@ MENU = "menu"
 """What a place that opens a menu says in the place of a kind of action."""
 
 
+@of_sight
 def orders_of(sight: Sight) -> dict[str, Row]:
     """The menus of the viewer's pieces, by the names of their places."""
     found: dict[str, Row] = {}

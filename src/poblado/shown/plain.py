@@ -1,12 +1,13 @@
 """The same as plain data, for a page: fields that are empty are left out."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final, cast
 
 from poblado.face import Picture, Plate, Question, Row, Sheet, Sight
+from poblado.face.catalogue import Shared
 from poblado.shown.asking import AskedSlot, Form, forms_of, question_kinds, question_of
-from poblado.shown.board import Place, free_kinds, places_of
+from poblado.shown.board import free_kinds
 from poblado.shown.doing import Button, buttons_of, explained, explained_rows, sheets_of
 from poblado.shown.orders import ordered_kinds, orders_of, price_lists
 from poblado.shown.things import badges_of, hand_of, laid_of, plates_of
@@ -14,36 +15,32 @@ from poblado.shown.things import badges_of, hand_of, laid_of, plates_of
 Plain = dict[str, Any]
 
 
-_USUAL: dict[str, tuple[tuple[str, Any], ...]] = {}
-
-
-def _named(value: Any) -> tuple[tuple[str, Any], ...]:
-    """The fields of a value, each with what it is where nothing is said."""
-    kind = type(value).__name__
-    if kind not in _USUAL:
-        _USUAL[kind] = tuple((field.name, field.default) for field in fields(value))
-    return _USUAL[kind]
+_SAID: Final = "plain data"
+"""Under which a shared value remembers how it is said; no field is called so."""
+_USUAL: dict[type, dict[str, Any]] = {}
+"""By class of the catalogue, what its fields are where nothing is said."""
 
 
 def plain(value: Any) -> Plain:
-    """A value of the catalogue without what is as always; pictures in it likewise."""
-    found: Plain = {}
-    for name, usual in _named(value):
-        held = getattr(value, name)
-        if held != usual:
-            found[name] = (
-                [one if isinstance(one, str) else plain(one) for one in held] if isinstance(held, tuple) else held
-            )
+    """A value of the catalogue without what is as always; pictures in it likewise. Nobody changes it: values that are shared
+    share it."""
+    known = vars(value)
+    if _SAID in known:
+        return cast(Plain, known[_SAID])
+    usual = _USUAL.get(type(value))
+    if usual is None:
+        usual = _USUAL[type(value)] = {field.name: field.default for field in fields(value)}
+    found = {name: held for name, held in known.items() if held != usual[name]}
+    for name, held in found.items():
+        if type(held) is tuple:
+            found[name] = [one if isinstance(one, str) else plain(one) for one in held]
+    if isinstance(type(value), Shared):
+        known[_SAID] = found
     return found
 
 
-def shown(sight: Sight, places: Sequence[Place] | None = None, orders: Mapping[str, Row] | None = None) -> Plain:
-    """All that a viewer is shown but for the board.
-
-    Args:
-        places: what can be touched, if it is known already.
-        orders: the menus of own pieces, likewise.
-    """
+def shown(sight: Sight) -> Plain:
+    """All that a viewer is shown but for the board."""
     plates = [_plate(sight, plate) for plate in plates_of(sight)]
     hand = list(explained_rows(sight, tuple(hand_of(sight))))
     badges = [explained(sight, tuple(badges_of(sight, seat))) for seat in range(sight.rules.seats)]
@@ -51,9 +48,9 @@ def shown(sight: Sight, places: Sequence[Place] | None = None, orders: Mapping[s
     rows = [*hand, *(row for sheet in sheets for row in sheet.rows)]
     lying = [one for own in badges for one in own] + [one for plate in plates for one in plate.pictures]
     question = question_of(sight, _kinds_of(lying))
-    orders = orders_of(sight) if orders is None else orders
+    orders = orders_of(sight)
     reached = _kinds_of(lying) | _kinds_of(one for row in rows for one in row.pictures) | ordered_kinds(orders)
-    reached |= free_kinds(list(places) if places is not None else places_of(sight))
+    reached |= free_kinds(sight)
     buttons = buttons_of(sight, reached, question_kinds(sight, question))
     more = {button.command.kind for button in buttons if button.legal and button.command.kind}
     more |= {one.kind for one in (question.pictures if question else ()) if one.kind and not one.why}
@@ -96,16 +93,16 @@ def _plate(sight: Sight, plate: Plate) -> Plate:
 def _menu(sight: Sight, row: Row) -> Plain:
     """A row whose pictures say what they cost."""
     found = plain(row)
-    for one, price in zip(found.get("pictures", []), price_lists(sight, row), strict=True):
-        if price:
-            one["price"] = price
+    prices = price_lists(sight, row)
+    if any(prices):
+        pictures = zip(found["pictures"], prices, strict=True)
+        found["pictures"] = [one | {"price": price} if price else one for one, price in pictures]
     return found
 
 
 def _button(button: Button, sheets: Sequence[Sheet] = ()) -> Plain:
-    found = plain(button.command)
-    found["order"] = button.command.order
-    found["group"], found["legal"], found["why"] = button.group, button.legal, button.why
+    now = {"order": button.command.order, "group": button.group, "legal": button.legal, "why": button.why}
+    found = plain(button.command) | now
     # A sheet can always be looked at: its button is lit while there is something to be done in it.
     if button.command.sheet:
         found["legal"] = any(

@@ -1,9 +1,10 @@
 """What things are called for which no face has words: by their ids in the catalogue, else by what the rules say of them."""
 
-from functools import cache
+from collections.abc import Mapping
 
 from poblado.books import is_outside
 from poblado.face import Face, Sight, faces_of
+from poblado.face.kept import of_rules
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
 from poblado.locale import listed, spaced
@@ -13,25 +14,32 @@ PLACES = ("vertex", "edge", "tile")
 """Sorts of values that are places of the board."""
 
 
+@of_rules
 def faces_with(rules: Ruleset, method: str) -> tuple[Face, ...]:
     """The faces of a game that have an answer of their own to something, in the order of their modules."""
-    return _overriding(faces_of(rules), method)
+    return tuple(face for face in faces_of(rules) if getattr(type(face), method) is not getattr(Face, method))
 
 
-@cache
-def _overriding(faces: tuple[Face, ...], method: str) -> tuple[Face, ...]:
-    return tuple(face for face in faces if getattr(type(face), method) is not getattr(Face, method))
+@of_rules
+def specs_by_name(rules: Ruleset) -> Mapping[str, ActionSpec]:
+    """The specs of all kinds of action, in the order of the rules."""
+    return {spec.name: spec for spec in rules.specs}
 
 
 def spec_of(rules: Ruleset, kind: str) -> ActionSpec | None:
     """The spec of a kind of action by its name; None where these rules have no such kind."""
-    return next((spec for spec in rules.specs if spec.name == kind), None)
+    return specs_by_name(rules).get(kind)
 
 
 def said(sight: Sight, key: str) -> str | None:
     """The text of an id, which nothing is put into, as the edition in play has it; None where there is none."""
-    known = texts_of(sight.rules, sight.language)
-    for voice in sight.voices:
+    return _said(sight.rules, key, sight.language, sight.voices)
+
+
+@of_rules
+def _said(rules: Ruleset, key: str, language: str, voices: tuple[str, ...]) -> str | None:
+    known = texts_of(rules, language)
+    for voice in voices:
         other = known.get(f"{key}@{voice}")
         if other is not None:
             return other
@@ -40,10 +48,15 @@ def said(sight: Sight, key: str) -> str | None:
 
 def action_title(sight: Sight, spec: ActionSpec) -> str:
     """What a kind of action is called on a button."""
+    return _action_title(sight.rules, spec.name, sight.language, sight.voices)
+
+
+@of_rules
+def _action_title(rules: Ruleset, kind: str, language: str, voices: tuple[str, ...]) -> str:
     # The catalogue may have a text of that id for something else.
-    key = f"action.{spec.name}"
+    key, spec = f"action.{kind}", specs_by_name(rules)[kind]
     outside = _is_outside(spec.module)
-    title = brought_texts(sight.rules, sight.language).get(key) if outside else said(sight, key)
+    title = brought_texts(rules, language).get(key) if outside else _said(rules, key, language, voices)
     return spec.help.rstrip(".") if title is None else title
 
 

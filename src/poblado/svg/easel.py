@@ -15,19 +15,34 @@ class _Watched:
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self._read: dict[str, Any] = {}
+        self._read: set[str] = set()
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self._scene, name)
         if name == "ink":
-            self._read["palette"], self._read["seats"] = self._scene.palette, self._scene.seats
+            self._read |= {"palette", "seats"}
         else:
-            self._read[name] = value
-        return value
+            self._read.add(name)
+        return getattr(self._scene, name)
 
     def part(self, name: str) -> Any:
-        value = self._read[_PART + name] = self._scene.part(name)
-        return value
+        self._read.add(_PART + name)
+        return self._scene.part(name)
+
+
+class _Beside:
+    """Two scenes, one after the other: what is alike in both is asked by many layers and compared once."""
+
+    def __init__(self, before: Scene | None, scene: Scene) -> None:
+        self._before = before
+        self._scene = scene
+        self._alike: dict[str, bool] = {}
+
+    def alike(self, name: str) -> bool:
+        """Whether an attribute or part is the same in both."""
+        if name not in self._alike:
+            before, scene = self._before, self._scene
+            self._alike[name] = before is not None and bool(_value(before, name) == _value(scene, name))
+        return self._alike[name]
 
 
 def _value(scene: Scene, name: str) -> Any:
@@ -41,7 +56,10 @@ class Easel:
     def __init__(self) -> None:
         self._pen: Pen | None = None
         self._sent = 0
-        self._drawn: dict[str, tuple[dict[str, Any] | None, str]] = {}
+        self._before: Scene | None = None
+        self._read: dict[str, set[str]] = {}
+        """What each layer of the scene before has read of it."""
+        self._drawn: dict[str, str] = {}
 
     def draw(self, scene: Scene) -> dict[str, str]:
         """The layers that are not as they were at the last call, each as its group.
@@ -49,18 +67,21 @@ class Easel:
         `defs` holds only the definitions that are new: those that a page was sent stay with it.
         """
         if self._pen is None or self._pen.prefix != scene.prefix:
-            self._pen, self._sent, self._drawn = Pen(scene.prefix), 0, {}
-        pen = self._pen
+            self._pen, self._sent, self._before, self._drawn = Pen(scene.prefix), 0, None, {}
+        pen, beside = self._pen, _Beside(self._before, scene)
+        known, self._read = self._read, {}
         changed: dict[str, str] = {}
         for one in layers(scene):
-            read, body = self._drawn.get(one.name, (None, ""))
-            if read is not None and all(_value(scene, name) == value for name, value in read.items()):
-                continue
-            watched = _Watched(scene)
-            fresh = one.draw(cast(Scene, watched), pen)
-            self._drawn[one.name] = watched._read, fresh
-            if fresh != body or read is None:
-                changed[one.name] = one.group(pen, fresh)
+            read = known.get(one.name)
+            if read is None or not all(map(beside.alike, read)):
+                watched = _Watched(scene)
+                fresh = one.draw(cast(Scene, watched), pen)
+                read = watched._read
+                if fresh != self._drawn.get(one.name):
+                    changed[one.name] = one.group(pen, fresh)
+                self._drawn[one.name] = fresh
+            self._read[one.name] = read
+        self._before = scene
         new = pen.defs(self._sent)
         self._sent = pen.defined
         return {"defs": new, **changed} if new else changed

@@ -2,14 +2,22 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
 from poblado.face import faces_of
+from poblado.face.kept import of_rules
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.island.maps import NOWHERE, Board
 from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
+from poblado.island.rules import Island
+from poblado.kernel.ruleset import Ruleset
 from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import STANDING, EdgePiece, Harbour, Scene, Tile, TilePiece, VertexPiece
+
+# What has not moved is the same thing in the next scene: it is compared at once.
+_tile, _edge_piece, _vertex_piece = lru_cache(2000)(Tile), lru_cache(5000)(EdgePiece), lru_cache(5000)(VertexPiece)
 
 
 def scene_of_board(board: Board, starts: bool = False) -> Scene:
@@ -23,7 +31,7 @@ def scene_of_board(board: Board, starts: bool = False) -> Scene:
     scene = Scene(
         topology,
         tuple(Tile(word, token or None) for word, token in zip(board.terrain_names, board.tokens, strict=True)),
-        tuple(Harbour(topology.edge(e), GOOD_NAMES[good] if good >= 0 else None) for e, good in board.harbours),
+        _harbours(board),
         robber=robber,
     )
     if not starts:
@@ -37,30 +45,51 @@ def scene_of_board(board: Board, starts: bool = False) -> Scene:
     )
 
 
-def scene_of_game(look: Look) -> Scene:
-    """What stands on the board of a game on an island; targets and highlights are the caller's to add."""
-    board = look.r.board
-    topology = board.topology
+def _harbours(board: Board) -> tuple[Harbour, ...]:
+    edge = board.topology.edge
+    return tuple(Harbour(edge(e), GOOD_NAMES[good] if good >= 0 else None) for e, good in board.harbours)
+
+
+def scene_of_game(look: Look, **more: Any) -> Scene:
+    """What stands on the board of a game on an island.
+
+    Args:
+        more: other fields of the scene, such as targets and highlights.
+    """
+    topology = look.r.board.topology
     robber = look.robber()
     standing = _standing(look)
-    names = {piece.number: piece.name for piece in look.r.pieces}
-    return replace(
-        scene_of_board(board),
-        tiles=tuple(
-            Tile(look.r.terrain_names[look.terrain(t)], look.token(t) or None) for t in range(len(topology.tile_names))
-        ),
-        buildings=tuple(
-            VertexPiece(v, names[look.piece(v)], look.owner(v))
-            for v in range(len(topology.vertex_names))
-            if look.owner(v) >= 0
-        ),
+    words, names = look.r.terrain_names, _names(look.r)
+    owned = [(v, seat) for v in range(len(topology.vertex_names)) if (seat := look.owner(v)) >= 0]
+    return Scene(
+        topology,
+        tuple([_tile(words[look.terrain(t)], look.token(t) or None) for t in range(len(topology.tile_names))]),
+        buildings=tuple([_vertex_piece(v, names[look.piece(v)], seat) for v, seat in owned]),
         roads=tuple(_on_edges(look, names)),
         held=_held(look),
         robber=robber if 0 <= robber < len(topology.tile_names) else None,
-        modules=frozenset(module.id for module in look.r.modules),
-        kinds=tuple(piece.name for piece in look.r.pieces[len(OWN_PIECES) :]),
         parts=_parts(look, {STANDING: tuple(standing)} if standing is not None else {}),
+        **_standing_for_good(look.r),
+        **more,
     )
+
+
+@of_rules
+def _names(rules: Ruleset) -> Mapping[int, str]:
+    """The names of pieces by their numbers."""
+    assert isinstance(rules, Island)
+    return {int(piece.number): piece.name for piece in rules.pieces}
+
+
+@of_rules
+def _standing_for_good(rules: Ruleset) -> dict[str, Any]:
+    """The fields of scenes in which all moments of a game are alike."""
+    assert isinstance(rules, Island)
+    return {
+        "harbours": _harbours(rules.board),
+        "modules": frozenset(module.id for module in rules.modules),
+        "kinds": tuple(piece.name for piece in rules.pieces[len(OWN_PIECES) :]),
+    }
 
 
 def _held(look: Look) -> frozenset[int] | None:
@@ -75,7 +104,7 @@ def _on_edges(look: Look, names: Mapping[int, str]) -> Iterator[EdgePiece]:
     owners = cells[r.edge_owner : r.edge_owner + r.edges]
     kinds = cells[r.edge_piece : r.edge_piece + r.edges] if r.edge_piece >= 0 else [ROAD] * int(r.edges)
     return (
-        EdgePiece(e, int(seat), names[int(kind)])
+        _edge_piece(e, int(seat), names[int(kind)])
         for e, (seat, kind) in enumerate(zip(owners, kinds, strict=True))
         if seat >= 0
     )
@@ -90,7 +119,7 @@ def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:
             if seat >= 0 and piece.ground == TILE:
                 found.append(TilePiece(at, piece.name, seat))
             elif seat >= 0 and piece.ground == VERTEX:
-                found.append(VertexPiece(at, piece.name, seat))
+                found.append(_vertex_piece(at, piece.name, seat))
     return found if known else None
 
 

@@ -1,0 +1,47 @@
+"""What is worked out once: of rules, which are frozen, and of a sight, which is one moment of one viewer.
+
+What faces and surfaces ask again and again of the same thing is kept with that thing, and goes when it goes.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+from poblado.face.catalogue import Sight
+from poblado.kernel.ruleset import Ruleset
+
+_More = ParamSpec("_More")
+_Found = TypeVar("_Found")
+
+
+def of_rules(find: Callable[Concatenate[Ruleset, _More], _Found]) -> Callable[Concatenate[Ruleset, _More], _Found]:
+    """A function of rules whose answers are kept with them.
+
+    What else it is given, by place, is of a closed list, such as languages and ids of texts. Nobody changes what it answers.
+    """
+
+    @wraps(find)
+    def kept(rules: Ruleset, *more: Any) -> Any:
+        known, asked = rules.kept, (find, *more)
+        try:
+            return known[asked]
+        except KeyError:
+            found = known[asked] = find(rules, *more)  # type: ignore[call-arg]
+            return found
+
+    return cast(Callable[Concatenate[Ruleset, _More], _Found], kept)
+
+
+def of_sight(find: Callable[Concatenate[Sight, _More], _Found]) -> Callable[Concatenate[Sight, _More], _Found]:
+    """A function of a sight whose answers are kept with it. Nobody changes what it answers."""
+
+    @wraps(find)
+    def kept(sight: Sight, *more: Any) -> Any:
+        known, asked = sight.kept, (find, *more)
+        try:
+            return known[asked]
+        except KeyError:
+            found = known[asked] = find(sight, *more)  # type: ignore[call-arg]
+            return found
+
+    return cast(Callable[Concatenate[Sight, _More], _Found], kept)
