@@ -5,6 +5,7 @@ import re
 from itertools import combinations
 
 import pytest
+from screens import screens
 from test_knights_page import Here
 from test_play_page import open_table, turn
 
@@ -49,3 +50,21 @@ def test_shapes_come_onto_pieces_that_lie_there_already(here, page):
         ".piece.settlement", "(e) => document.querySelector(e.getAttribute('href')).querySelector('polygon') !== null"
     )
     assert shown, "the first seat's triangle"
+
+
+COVERED = """() => {
+  const boxes = [...document.querySelectorAll("#dice .die, #dice .sum")].map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll("#board .harbour")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+  }).length;
+}"""
+
+
+@screens((390, 844), (360, 640))
+def test_the_dice_cover_no_harbour_on_a_phone(here, page):
+    open_table(here, page, turn("1brick"))
+    page.wait_for_selector("#dice .die")
+    assert page.locator("#board .harbour").count() == 9
+    assert page.evaluate(COVERED) == 0
