@@ -58,6 +58,8 @@ def at_the_fair(here, page, way, *actions, make=Fair, active=0):
     stage(room, s)
     page.goto(here.url + here.path)
     page.wait_for_selector("#builds button")
+    # What comes once the table is there builds it anew: a button that has the focus meanwhile loses it.
+    page.wait_for_timeout(400)
     return room, Hands(page, way, 1)
 
 
