@@ -19,7 +19,13 @@ from poblado.svg.palette import SEAT_ORDER
 
 
 def story(
-    rules: Ruleset, events: Sequence[Event], viewer: int, names: Sequence[str], language: str, start: int = 0
+    rules: Ruleset,
+    events: Sequence[Event],
+    viewer: int,
+    names: Sequence[str],
+    language: str,
+    start: int = 0,
+    known: Sequence[Event] | None = None,
 ) -> list[Line]:
     """The log from event number `start` on.
 
@@ -29,9 +35,10 @@ def story(
     Args:
         viewer: a seat, -1 for a spectator, or `EVERYTHING`; what it may not know is not in the sentences.
         names: what the seats are called.
+        known: all the events as the viewer has `heard` them, where they have been redacted already.
     """
     to = Listener(rules, viewer, language, tuple(names))
-    known = heard(events, viewer)
+    known = heard(events, viewer) if known is None else known
     start = first_of(rules, events, start)
     tellers = _tellers(rules)
     lines: list[Line] = []

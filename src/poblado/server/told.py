@@ -18,13 +18,21 @@ _LOG = 400
 
 
 def table_state(
-    room: Room, look: Facts, viewer: int, language: str, mine: Sequence[int], told: int, kinds: Iterable[str] = ()
+    room: Room,
+    look: Facts,
+    viewer: int,
+    language: str,
+    mine: Sequence[int],
+    told: int,
+    kinds: Iterable[str] = (),
+    past: Sequence[Event] | None = None,
 ) -> dict[str, Any]:
     """The part of a page's state that every game has.
 
     Args:
         look: of the viewer's view.
         kinds: of the actions that the viewer may do.
+        past: all the events as the viewer has heard them, where they have been redacted already.
 
     The rest is as for `page_state`.
     """
@@ -46,7 +54,7 @@ def table_state(
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
         "undo": room.may_undo(viewer),
-        "log": _log(room, told_as(room, viewer), language, told),
+        "log": _log(room, told_as(room, viewer), language, told, past),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
     }
@@ -105,7 +113,7 @@ def _said(words: dict[str, str]) -> dict[str, str]:
     return {name: word for name, word in words.items() if word}
 
 
-def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, Any]]:
+def _log(room: Room, viewer: int, language: str, told: int, past: Sequence[Event] | None) -> list[dict[str, Any]]:
     events = room.events()
     first = max(0, told + 1, len(events) - _LOG)
     return [
@@ -120,5 +128,5 @@ def _log(room: Room, viewer: int, language: str, told: int) -> list[dict[str, An
             "flights": [asdict(flight) for flight in line.told.flights],
             **_said({"sound": line.told.sound, "announcement": line.told.announcement, "weight": line.weight}),
         }
-        for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first)
+        for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first, past)
     ]
