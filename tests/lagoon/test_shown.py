@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from reach import altered, pictures_of, ways
+from reach import altered, ways
 
 import poblado
 from poblado.kernel.rng import Rng
@@ -62,7 +62,7 @@ def test_its_buttons_say_price_supply_and_reason(installed):
     assert canoe["legal"] and canoe["price"] == [["lumber", 1, 0], ["wool", 1, 0]] and canoe["left"] == 6
     assert not conch["legal"] and conch["why"] == "need 1 ore" and conch["group"] == "build"
     assert {place.place for place in places if place.kind == "BUILD_CANOE"} and buttons["SET_BUOY"]["legal"]
-    shells = [one["n"] for one in pictures_of(page) if one["title"] == "shell"]
+    shells = [one["n"] for own in page["badges"] for one in own if one["title"] == "shell"]
     assert shells == [n for seat in range(sight.rules.seats) for n in sight.look.wares(seat) if n] and shells[0] > 2
 
 

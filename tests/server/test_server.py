@@ -7,6 +7,7 @@ import pytest
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
+from poblado.locale.lines import heard
 from poblado.server.app import create_app
 from poblado.server.game import changes
 from poblado.server.security import MAX_BODY
@@ -385,6 +386,8 @@ def test_a_game_keeps_only_what_can_be_taken_back(app):
         wanted = [a for a in state["legal"] if a.startswith(("BUILD", "ROLL", "END_TURN", "DECLINE", "SPARE"))]
         assert person.act((wanted or state["legal"])[-(k % 2)], **{"as": state["seat"]}).status_code == 200
         room = app.state.rooms.get(person.game)
+        for viewer in (-1, 0, 1):  # what was redacted before is what would be now, also after something was taken back
+            assert _facts(room.heard(viewer)) == _facts(heard(room.events(), viewer))
         run = 0
         for action in reversed(room.table.record.actions):
             if not action.split()[1].startswith("BUILD_"):
@@ -393,3 +396,7 @@ def test_a_game_keeps_only_what_can_be_taken_back(app):
         most = max(most, run)
         assert len(room.table._before) <= run
     assert taken_back > 5 and most > 1
+
+
+def _facts(events):
+    return [(e.kind, e.seat, e.who, e.at, e.what, e.n, e.audience) for e in events]

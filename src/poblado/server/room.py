@@ -18,6 +18,7 @@ from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.kernel.view import View
+from poblado.locale.lines import heard
 from poblado.outside import ModuleLike
 from poblado.server.seats import SPECTATOR, Seat
 from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
@@ -70,6 +71,7 @@ class Room:
         self._gone: dict[int, float] = {}
         self._elsewhere: frozenset[int] = frozenset()
         self._running: asyncio.Task[None] | None = None
+        self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
         self.presence = 0
         self.asked = 0.0
         """When the last action's request arrived, by `time.perf_counter`."""
@@ -475,3 +477,14 @@ class Room:
     def events(self) -> list[Event]:
         """All that has happened; show nobody an event but through `seen_by`."""
         return self.table.game.events
+
+    def heard(self, viewer: int) -> Sequence[Event]:
+        """All that has happened as a viewer may know it; what it has heard before is not redacted again."""
+        events = self.events()
+        told, known = self._heard.get(viewer, ([], []))
+        if told != events[: len(told)]:  # something was taken back
+            told, known = [], []
+        if len(told) < len(events):
+            told, known = events[:], [*known, *heard(events[len(told) :], viewer)]
+            self._heard[viewer] = told, known
+        return known

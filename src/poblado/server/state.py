@@ -25,7 +25,8 @@ class Seen:
     def __init__(self, room: Room, viewer: int, language: str) -> None:
         names = called(room.seats, language)
         view = room.table.view(told_as(room, viewer))
-        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer))
+        past = room.heard(int(view.seat))
+        self.sight: Final = sight_of(view, room.events(), language, names, may_act(room, viewer), past)
 
 
 def page_state(

@@ -16,7 +16,7 @@ def sight_of(
     language: str,
     names: Sequence[str] = (),
     acting: bool = True,
-    told_as: int | None = None,
+    past: Sequence[Event] | None = None,
 ) -> Sight:
     """The sight of a view.
 
@@ -24,10 +24,10 @@ def sight_of(
         events: all that has happened.
         names: what the seats are called.
         acting: whether the viewer's choices count; if not, it may do nothing.
-        told_as: whose knowledge of events it has, if not the view's own.
+        past: the same as the view's seat has heard it, where it has been redacted already.
     """
     rules = view.game.rules
     legal: list[Action] = [decode(rules, action) for action in view.legal()] if acting else []
-    past = heard(events, int(view.seat) if told_as is None else told_as)
+    past = heard(events, int(view.seat)) if past is None else past
     voices = tuple(voices_of(rules))
     return Sight(rules.look(view.game), int(view.seat), language, tuple(names), tuple(legal), past, acting, voices)
