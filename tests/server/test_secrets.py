@@ -147,24 +147,23 @@ def test_every_address_of_a_game_is_asked(app):
 # -- that leaks are seen -----------------------------------------------------------------------------------------------
 
 
-class Unmasked(View):
+def unmasked(game, seat):
     """A view that hides nothing."""
-
-    def __init__(self, game, seat):
-        super().__init__(game, seat)
-        self.game = game
+    view = View(game, seat)
+    view.game = game
+    return view
 
 
 def _open_log(house, monkeypatch):
-    monkeypatch.setattr("poblado.locale.sentences.heard", lambda events, viewer: events)
+    monkeypatch.setattr(type(house.room), "heard", lambda room, viewer: room.events())
 
 
 def _open_page(house, monkeypatch):
-    monkeypatch.setattr(type(house.room.table), "view", lambda table, seat: Unmasked(table.game, seat))
+    monkeypatch.setattr(type(house.room.table), "view", lambda table, seat: unmasked(table.game, seat))
 
 
 def _open_replay(house, monkeypatch):
-    monkeypatch.setattr("poblado.server.instant.View", Unmasked)
+    monkeypatch.setattr("poblado.server.instant.View", unmasked)
 
 
 LEAKS = {

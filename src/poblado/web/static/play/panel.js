@@ -35,7 +35,7 @@ function build(state, command, press) {
   return h(
     `button.build${command.legal ? ".ready" : command.sheet ? ".looks" : command.why ? ".lacking" : ""}${on ? ".chosen" : ""}`,
     {
-      type: "button", disabled: !command.legal && !command.sheet, title: words, "data-kind": command.kind || command.sheet, "data-key": command.key,
+      type: "button", disabled: !command.legal && !command.sheet, title: [...new Set([command.text, words])].filter(Boolean).join(" · "), "data-kind": command.kind || command.sheet, "data-key": command.key,
       "aria-pressed": on ? "true" : null, onclick: () => press(command),
     },
     h("b", {}, command.title),

@@ -8,6 +8,7 @@ import { stepper } from "./stepper.js";
 
 let last = null; // the terms of the last offer, to repeat it
 let declining = ""; // the turn whose offers are all declined unseen
+let told = ""; // the turn in which it was said that nobody takes the own offer
 let ended = ""; // the own offer that the person has withdrawn or closed with somebody
 let waiting = null; // the own offer that is on the table, while it is for others to answer or for the person to choose
 
@@ -101,7 +102,7 @@ export function openTrade(tools, terms_ = null) {
   const again = offers && last && !terms_ && holds(state, last.give) ? h("button", { type: "button", onclick: () => openTrade(tools, last) }, t("table.repeat")) : null;
   const rates = all.every(isFree) ? null : h("ul.rates", { "aria-label": t("table.rates") }, GOODS.map((good, k) => h("li", {}, art(`good-${good}`, "tiny"), `${state.mine.rates[k]}:1`)));
   const of = (wanted) => buttons.filter(([way]) => wanted(way)).map(([, one]) => one);
-  raise("trade", t("table.trade"), [terms(state, give, want, update), rates, hint, seats, h("div.row", {}, of((way) => !isFree(way)), again, of(isFree))]);
+  raise("trade", t("table.trade"), [seats, terms(state, give, want, update), rates, hint, h("div.row", {}, of((way) => !isFree(way)), again, of(isFree))]);
   update();
 }
 
@@ -119,7 +120,8 @@ function answer(state, send) {
     const propose = button("button.primary", own.kind, own.title, () => send(offered(state, own, give, want, [])));
     const update = () => (propose.disabled = !sum(give) || !sum(want) || !holds(state, give));
     const rest = plain.slice(1).map((one) => button("button", one.kind, one.title, () => send(begins(one).join(" "))));
-    raise("counter", own.title, [h("p", {}, text), terms(state, give, want, update), h("div.row", {}, propose, rest)], { must: true });
+    const back = button("button", null, t("table.back"), () => answer(state, send));
+    raise("counter", own.title, [h("p", {}, text), terms(state, give, want, update), h("div.row", {}, propose, rest, back)], { must: true });
     update();
   };
   const declineAll = () => {
@@ -186,7 +188,8 @@ export function showTerms(state, tools, mine) {
     else if (opened() !== "counter") answer(state, send);
   } else if (waiting && !offer && !state.hidden) {
     declined(waiting, tools);
+    told = moment(state);
     waiting = null;
-  } else return opened() === "declined" || (opened() === "trade" && ways(state).length > 0);
+  } else return (opened() === "declined" && told === moment(state)) || (opened() === "trade" && ways(state).length > 0);
   return true;
 }
