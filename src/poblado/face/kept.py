@@ -19,29 +19,22 @@ def of_rules(find: Callable[Concatenate[Ruleset, _More], _Found]) -> Callable[Co
 
     What else it is given, by place, is of a closed list, such as languages and ids of texts. Nobody changes what it answers.
     """
-
-    @wraps(find)
-    def kept(rules: Ruleset, *more: Any) -> Any:
-        known, asked = rules.kept, (find, *more)
-        try:
-            return known[asked]
-        except KeyError:
-            found = known[asked] = find(rules, *more)  # type: ignore[call-arg]
-            return found
-
-    return cast(Callable[Concatenate[Ruleset, _More], _Found], kept)
+    return cast(Callable[Concatenate[Ruleset, _More], _Found], _kept(find))
 
 
 def of_sight(find: Callable[Concatenate[Sight, _More], _Found]) -> Callable[Concatenate[Sight, _More], _Found]:
     """A function of a sight whose answers are kept with it. Nobody changes what it answers."""
+    return cast(Callable[Concatenate[Sight, _More], _Found], _kept(find))
 
+
+def _kept(find: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(find)
-    def kept(sight: Sight, *more: Any) -> Any:
-        known, asked = sight.kept, (find, *more)
+    def kept(owner: Ruleset | Sight, *more: Any) -> Any:
+        known, asked = owner.kept, (find, *more)
         try:
             return known[asked]
         except KeyError:
-            found = known[asked] = find(sight, *more)  # type: ignore[call-arg]
+            found = known[asked] = find(owner, *more)
             return found
 
-    return cast(Callable[Concatenate[Sight, _More], _Found], kept)
+    return kept
