@@ -13,12 +13,13 @@ addEventListener("poblado:online", () => {
   if (box.textContent === t("table.no_network")) notice("");
 });
 
-let decided = ""; // the decision that was sent: the second click of two is no other choice
+let decided = ""; // whose decision was sent, and which: the second click of two is no other choice
 
 // Whether it was done; if not, the person may choose again.
 export async function submit(state, actions) {
-  if (decided && decided === state.decision) return false;
-  decided = state.decision;
+  const deciding = `${state.seat} ${state.decision}`;
+  if (decided === deciding) return false;
+  decided = deciding;
   notice("");
   document.body.classList.add("sending");
   try {
@@ -31,6 +32,30 @@ export async function submit(state, actions) {
   } finally {
     document.body.classList.remove("sending");
   }
+}
+
+const TWICE = 350; // ms within which a finger touches twice; a mouse counts by itself
+const NEAR = 20; // px
+let last = {};
+
+// A double click is a click: the second one is for what the first one hit, while that is to be decided, and never for what has come
+// under the pointer meanwhile.
+export function listenClicks(deciding) {
+  document.addEventListener(
+    "click",
+    (event) => {
+      const { clientX: x, clientY: y, timeStamp: at, detail, pointerType, target } = event;
+      const thing = target.closest("button, label, a, .target");
+      const on = JSON.stringify([deciding(), thing?.id, { ...thing?.dataset }]);
+      const again = detail > 1 || (detail && pointerType !== "mouse" && at - last.at < TWICE);
+      if (!again || Math.hypot(x - last.x, y - last.y) > NEAR) last = { x, y, at, on };
+      else if (on !== last.on) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    true,
+  );
 }
 
 // Whether a key pressed anywhere on the page is meant for the table.

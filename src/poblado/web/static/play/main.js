@@ -2,7 +2,7 @@
 // laid on, a board or felt, starts it.
 import { act, listen, undo } from "../net.js";
 import { renewAll, t } from "../dom.js";
-import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
+import { isFree, listenClicks, listenCommand, notice, pressKey, submit } from "../table.js";
 import { showAway, showGather } from "../gather.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
@@ -136,6 +136,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 listenCommand(send);
+listenClicks(() => [state.decision, choice.open()?.chosen]);
 document.getElementById("open-menu").addEventListener("click", async () => (await later()).openMenu(state, tools));
 
 export function start(on) {
