@@ -28,8 +28,9 @@ def own_turn(page):
 
 
 def play_until(page, selector, choices=120):
-    """Play until something is seen."""
+    """Play until something is seen in the own turn, when nobody else changes what the page shows."""
     for _ in range(choices):
+        until(page, lambda: page.locator("body.my-turn").count())
         if page.locator(selector).count():
             return
         choose(page)
@@ -108,12 +109,14 @@ def test_two_clicks_on_the_dice_are_one(here, page):
 
 TAPS = """async ([[x, y], seconds]) => {
   const tap = (at, after) => {
-    const click = new PointerEvent("click", { bubbles: true, cancelable: true, detail: 1, pointerType: "touch", clientX: x + after, clientY: y });
+    const told = { bubbles: true, cancelable: true, detail: 1, pointerType: "touch", clientX: x + after, clientY: y };
+    const click = new PointerEvent("click", told);
     Object.defineProperty(click, "timeStamp", { value: at });
     document.elementFromPoint(x + after, y).dispatchEvent(click);
   };
   tap(1000, 0);
-  while (document.elementFromPoint(x, y).closest("button")?.dataset.kind !== "END_TURN") await new Promise((done) => setTimeout(done, 20));
+  const there = () => document.elementFromPoint(x, y).closest("button")?.dataset.kind;
+  while (there() !== "END_TURN") await new Promise((done) => setTimeout(done, 20));
   tap(1000 + 1000 * seconds, 3);
 }"""
 
@@ -183,8 +186,9 @@ def test_two_people_at_one_screen_answer_one_question(here, page):
     for seat in (0, 1):
         page.click("#curtain [data-do=reveal]")
         page.click("dialog.discard button.primary")
-        until(page, lambda: seat not in room.table.owing or room.table.look.pending() != "Discard")
-    assert [text for text in room.table.record.actions if "DISCARD" in text] == ["0 DISCARD ore"] * 4 + ["1 DISCARD ore"] * 4
+        until(page, lambda seat=seat: seat not in room.table.owing or room.table.look.pending() != "Discard")
+    gone = [text for text in room.table.record.actions if "DISCARD" in text]
+    assert gone == ["0 DISCARD ore"] * 4 + ["1 DISCARD ore"] * 4
 
 
 def test_two_tabs_of_one_seat_say_the_same(page, server):
@@ -193,6 +197,7 @@ def test_two_tabs_of_one_seat_say_the_same(page, server):
     other = page.context.new_page()
     other.goto(page.url)
     other.wait_for_selector("body.my-turn")
+    assert not other.locator("#log .settlement_built").count()
     choose(page)
     other.wait_for_selector("#log .settlement_built")
     until(page, lambda: other.inner_text("#ask") == page.inner_text("#ask"))
@@ -229,7 +234,8 @@ def test_without_a_network_the_page_says_so_in_its_language(page, server):
     said = page.inner_text("#notice")
     page.context.set_offline(False)
     assert "fetch" not in said.lower() and "error" not in said.lower(), said
-    page.wait_for_timeout(300)
+    assert not page.locator("#log .settlement_built").count()
+    page.wait_for_selector("#offline", state="hidden")
     target.nth(target.count() // 2).locator(".hit").click(force=True)
     page.wait_for_selector("#log .settlement_built")
 
@@ -314,10 +320,11 @@ def test_a_reload_keeps_the_curtain_down(page, server):
 @pytest.mark.parametrize("seconds", [0])
 def test_the_language_switched_in_the_middle_keeps_the_decision(page, server, seconds):
     begin(page, server, seed=7, players=2)
-    play_until(page, "#builds [data-kind]:visible")
+    play_until(page, "#turn [data-kind=ROLL]:visible")
     hand = page.locator("#hand .card b").all_inner_texts()
     page.goto(re.sub(r"\?.*", "", page.url) + "?lang=en")
     own_turn(page)
+    assert page.locator("#turn [data-kind=ROLL]:visible").count() and any(map(int, hand))
     assert page.locator("#hand .card b").all_inner_texts() == hand
     assert page.locator("html[lang=en]").count() == 1
     assert not re.search(r"\b(construye|recibe|tira|Turno)\b", page.inner_text("#log"))
@@ -359,7 +366,8 @@ def test_whoever_reloads_while_others_play_sees_no_hand_of_a_shared_screen(page,
             if phone.locator("body.my-turn").count() and any(held):
                 break
             for one in (page, phone):
-                choose(one)
+                if one.locator("body.my-turn, #curtain:visible").count():
+                    choose(one)
         page.reload()
         page.wait_for_timeout(300)
         assert phone.locator("body.my-turn").count()
