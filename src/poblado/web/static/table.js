@@ -13,13 +13,13 @@ addEventListener("poblado:online", () => {
   if (box.textContent === t("table.no_network")) notice("");
 });
 
-let decided = ""; // whose decision was sent, and which: the second click of two is no other choice
+let decided = ""; // who sent which decision: a second click is no other choice
 
-// Whether it was done; if not, the person may choose again.
+// Whether it was done; if not, one may choose again.
 export async function submit(state, actions) {
-  const deciding = `${state.seat} ${state.decision}`;
-  if (decided === deciding) return false;
-  decided = deciding;
+  const now = state.seat + state.decision;
+  if (decided === now) return false;
+  decided = now;
   notice("");
   document.body.classList.add("sending");
   try {
@@ -32,30 +32,6 @@ export async function submit(state, actions) {
   } finally {
     document.body.classList.remove("sending");
   }
-}
-
-const TWICE = 350; // ms within which a finger touches twice; a mouse counts by itself
-const NEAR = 20; // px
-let last = {};
-
-// A double click is a click: the second one is for what the first one hit, while that is to be decided, and never for what has come
-// under the pointer meanwhile.
-export function listenClicks(deciding) {
-  document.addEventListener(
-    "click",
-    (event) => {
-      const { clientX: x, clientY: y, timeStamp: at, detail, pointerType, target } = event;
-      const thing = target.closest("button, label, a, .target");
-      const on = JSON.stringify([deciding(), thing?.id, { ...thing?.dataset }]);
-      const again = detail > 1 || (detail && pointerType !== "mouse" && at - last.at < TWICE);
-      if (!again || Math.hypot(x - last.x, y - last.y) > NEAR) last = { x, y, at, on };
-      else if (on !== last.on) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    },
-    true,
-  );
 }
 
 // Whether a key pressed anywhere on the page is meant for the table.

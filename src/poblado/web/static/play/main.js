@@ -2,7 +2,7 @@
 // laid on, a board or felt, starts it.
 import { act, listen, undo } from "../net.js";
 import { renewAll, t } from "../dom.js";
-import { isFree, listenClicks, listenCommand, notice, pressKey, submit } from "../table.js";
+import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
 import { showAway, showGather } from "../gather.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
@@ -136,7 +136,6 @@ document.addEventListener("keydown", (event) => {
 });
 
 listenCommand(send);
-listenClicks(() => [state.decision, choice.open()?.chosen]);
 document.getElementById("open-menu").addEventListener("click", async () => (await later()).openMenu(state, tools));
 
 export function start(on) {
@@ -149,7 +148,11 @@ export function start(on) {
   ground.showNames?.();
   passAlone();
   follow(state.seat, state.seen, state.version);
-  const ready = () => later().then(renewAll).then(show);
+  const ready = async () => {
+    (await later()).listenTwice(() => [state.decision, choice.open()?.chosen]);
+    renewAll();
+    show();
+  };
   if (document.readyState === "complete") ready();
   else addEventListener("load", ready);
 }
