@@ -316,11 +316,11 @@ def test_a_phone_looks_closer_at_the_board(server, chromium):
         assert nearest(phone) < 40
         phone.tap("[data-zoom=in]")
         phone.tap("[data-zoom=in]")
-        assert nearest(phone) >= 44
+        until(phone, lambda: nearest(phone) >= 44)
         box = phone.locator("#board").bounding_box()
         phone.tap("[data-zoom=out]")
         phone.tap("[data-zoom=out]")
-        assert phone.locator("[data-zoom=out]").is_disabled()
+        until(phone, lambda: phone.locator("[data-zoom=out]").is_disabled())
 
         session = phone.context.new_cdp_session(phone)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -329,7 +329,7 @@ def test_a_phone_looks_closer_at_the_board(server, chromium):
             kind = "touchStart" if apart == 20 else "touchMove"
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        assert phone.locator("#board.close").count() and nearest(phone) >= 44
+        until(phone, lambda: phone.locator("#board.close").count() and nearest(phone) >= 44)
         shown = phone.evaluate(
             """() => {
               const sea = document.getElementById("board").getBoundingClientRect();
