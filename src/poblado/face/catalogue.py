@@ -13,7 +13,6 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
 
-
 _shared = lru_cache(maxsize=4000)(type.__call__)
 
 
