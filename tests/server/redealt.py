@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.server import after
-from poblado.server.game import changes
 from poblado.server.instant import film_of, view_name
+from poblado.server.stream import changes
 
 
 def dealt_anew(game, viewer, seed):
