@@ -149,8 +149,8 @@ def make_verify(say: Say) -> click.Command:
             click.echo(json.dumps(told))
             return
         click.echo(say("verify.good", n=proof.actions, digest=digest[:16]))
-        for line in _of_dice(proof, compared=bool(commitment), say=say):
-            click.echo(line)
+        for said in _of_dice(proof, compared=bool(commitment), say=say):
+            click.echo(said)
 
     return verify
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
+from poblado.commitment import revealed
 from poblado.face import DICE, ROW
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
@@ -30,15 +31,16 @@ from poblado.svg import Easel, draw
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
-_WORDS = ("table.", "goods.")
+_WORDS = ("table.",)
 _UNSAID = (
-    "goods.any", "table.about", "table.accept", "table.bank", "table.board", "table.boards.", "table.cancel",
-    "table.command", "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development",
-    "table.dice", "table.discard", "table.done", "table.end_", "table.error.", "table.fresh", "table.gathering",
-    "table.hand", "table.key.c", "table.key.end", "table.key.r", "table.key.s", "table.key.t", "table.largest_army",
-    "table.log", "table.longest_route", "table.missing", "table.none_left", "table.not_now", "table.not_understood",
-    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.roll", "table.route",
-    "table.seat.", "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
+    "table.about", "table.accept", "table.bank", "table.board", "table.boards.", "table.cancel", "table.command",
+    "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development", "table.dice",
+    "table.discard", "table.done", "table.end_", "table.error.", "table.fresh", "table.gathering", "table.hand",
+    "table.island_seed", "table.key.c", "table.key.end", "table.key.r", "table.key.s", "table.key.t",
+    "table.knights", "table.largest_army", "table.log", "table.longest_route", "table.missing", "table.none_left",
+    "table.not_now", "table.not_understood", "table.on_table", "table.players", "table.propose",
+    "table.reconnecting", "table.rob", "table.roll", "table.route", "table.seat.", "table.take_two",
+    "table.waiting_", "table.with_bank",
 )  # fmt: skip
 """Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
 rest is the home page's."""
@@ -60,7 +62,7 @@ async def game(request: Request) -> Response:
     scene, template = page_scene(room, viewer, language, seen=seen), "felt.html"
     if scene is not None:
         template, shown["board"], shown["laid"] = "game.html", draw(scene), _is_laid(state)
-    words = (*_WORDS, *face_files.beginnings(room))
+    words = (*_WORDS, *(f"goods.{name}" for name in _kinds(seen)), *face_files.beginnings(room))
     known = edition_texts(room.table.rules, language)
     told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
@@ -73,10 +75,15 @@ async def game(request: Request) -> Response:
 
 def _traded(seen: Seen) -> dict[str, list[str]]:
     """What people trade in: goods where they are not the five resources alone, and wares."""
+    goods = seen.sight.look.good_names()
+    return {"goods": [] if goods == GOOD_NAMES else goods[:], "wares": _kinds(seen)[len(goods) :]}
+
+
+def _kinds(seen: Seen) -> list[str]:
+    """The goods and the wares that people trade in."""
     look = seen.sight.look
     goods = look.good_names()
-    wares = look.r.terms.names[look.r.goods :] if isinstance(look, Look) else []
-    return {"goods": [] if goods == GOOD_NAMES else goods[:], "wares": wares}
+    return [*goods, *(look.r.terms.names[look.r.goods :] if isinstance(look, Look) else [])]
 
 
 def _is_laid(state: dict[str, Any]) -> bool:
@@ -238,9 +245,11 @@ async def record(request: Request) -> Response:
 
 
 def record_of(room: Room, language: str) -> Record:
-    """The record with the names of those who played, in the reader's language where they gave none."""
+    """The record of a game that is over, with the names of those who played, in the reader's language where they gave none,
+    and with the secret that its dice came from."""
     names = {"names": called(room.seats, language), "bots": [s.bot for s in room.seats]}
-    return Record({**room.table.record.header, **names}, room.table.record.actions)
+    header = revealed(room.table.record.header, room.secret)
+    return Record({**header, **names}, room.table.record.actions)
 
 
 def _download(name: str) -> dict[str, str]:
