@@ -117,11 +117,16 @@ def test_every_way_to_trade(page, server):
     picked = page.get_attribute("#hand [aria-pressed=true]", "data-good")
     assert lit == [name != picked for name in names]
     assert page.locator("#players .head.lit").count() == 2
+    # What each of them does is written beside it.
+    does = [one.inner_text() for one in page.locator(".does:visible").all()]
+    assert does == ["robar", "cambiar", "tomar y devolver", "tomar y devolver"]
+    assert "elige la pila, una carta del mercado o a alguien" in page.inner_text("#ask")
     for target in page.locator(".lit").all():
         box = target.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(.picking)")
+    assert page.locator(".does:visible").count() == 0
     # With a player: the chosen card is what is suggested to be given back.
     page.click(f"#hand [data-good={picked}]")
     page.locator("#players .head.lit").first.click()
@@ -244,6 +249,15 @@ def test_a_guest_and_a_spectator(page, server, chromium):
         until(page, lambda: re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log")))
 
 
+def test_what_lacks_cards_says_its_whole_price(page, server):
+    """With signs, and in words what is missing of it."""
+    begin(page, server, "3", points="15", seed="3")
+    page.wait_for_selector("body.my-turn")
+    expansion = page.locator("#builds [data-kind=BUILD_EXPANSION]")
+    assert expansion.locator(".price:visible").inner_text().split() == ["3"]
+    assert expansion.locator(".price .sign").count() == 2 and "falta" in expansion.inner_text()
+
+
 @pytest.mark.slow
 def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
     begin(page, server, "4", points="15", seed="9")
@@ -251,6 +265,8 @@ def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
         if page.locator("#banner:visible").count():
             break
         assert choose(page, click, trade=False)
+    read, market = (page.locator(one).bounding_box() for one in ("#banner .read", "[data-plate=market]"))
+    assert read["y"] >= market["y"] + market["height"], "a card of the market may be swapped now"
     assert page.inner_text("#banner p").split("\n")[0] in ("Día de mercado", "Asalto del ladrón")
     page.wait_for_selector("#banner", state="hidden", timeout=6000)
 

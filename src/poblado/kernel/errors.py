@@ -53,6 +53,23 @@ def fill(template: str, values: dict[str, object]) -> str:
     return "".join([*parts, template[begin:]]).format(**values)
 
 
+class Player:
+    """A seat as a value of a refusal or error: English says its number, a page what it is called there.
+
+    Attributes:
+        seat: 0-based.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"player {self.seat}"
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Player, (self.seat,)
+
+
 class PobladoError(Exception):
     """Base of every error that Poblado raises on purpose.
 

@@ -122,7 +122,9 @@ async def act(request: Request) -> Response:
         return JSONResponse({"error": text}, status_code=400)
     except IllegalAction as error:
         told = {
-            "error": sentence_case(explain(error.why, language, rules=room.table.rules)),
+            "error": sentence_case(
+                explain(error.why, language, rules=room.table.rules, names=called(room.seats, language))
+            ),
             "rule": rule_text(error.clause, language),
         }
         return JSONResponse({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
