@@ -128,7 +128,8 @@ def test_what_is_for_studies_is_folded_away(client):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_fills_the_page(client, language):
-    link = "/?preset=duel&param.points_to_win=12&param.hidden_bank=1&island_seed=77&dice_seed=9&dice=balanced&board=standard-1f.max_clump-2"
+    link = "/?preset=duel&param.points_to_win=12&param.hidden_bank=1&island_seed=77&dice_seed=9&dice=balanced"
+    link = f"{link}&board=standard-1f.max_clump-2"
     page = client.get(f"{link}&lang={language}")
     assert page.status_code == 200
     fields = Form(page.text).fields
