@@ -37,7 +37,7 @@ _UNSAID = (
     "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development", "table.dice",
     "table.discard", "table.done", "table.end_", "table.error.", "table.fresh", "table.gathering", "table.hand",
     "table.island_seed", "table.key.c", "table.key.end", "table.key.r", "table.key.s", "table.key.t",
-    "table.knights", "table.largest_army", "table.log", "table.longest_route", "table.missing", "table.none_left",
+    "table.largest_army", "table.log", "table.longest_route", "table.missing", "table.none_left",
     "table.not_now", "table.not_understood", "table.on_table", "table.players", "table.propose",
     "table.reconnecting", "table.rob", "table.roll", "table.route", "table.seat.", "table.take_two",
     "table.waiting_", "table.with_bank",
