@@ -15,7 +15,7 @@ class LargestArmyFace(Face):
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         held = sight.look.fact("largest_army.holder") == seat
-        title = text("table.largest_army" if held else "table.largest_army_knights", sight.language)
+        title = text("table.largest_army" if held else "table.knights", sight.language)
         return (Picture(title, sign="⚔", n=sight.look.fact("development_cards.knights", seat), lit=held),)
 
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:
