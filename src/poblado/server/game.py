@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
+from poblado.commitment import revealed
 from poblado.face import DICE, ROW, faces_of
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
@@ -149,9 +150,11 @@ async def record(request: Request) -> Response:
 
 
 def record_of(room: Room, language: str) -> Record:
-    """The record with the names of those who played, in the reader's language where they gave none."""
+    """The record of a game that is over, with the names of those who played, in the reader's language where they gave none,
+    and with the secret that its dice came from."""
     names = {"names": called(room.seats, language), "bots": [s.bot for s in room.seats]}
-    return Record({**room.table.record.header, **names}, room.table.record.actions)
+    header = revealed(room.table.record.header, room.secret)
+    return Record({**header, **names}, room.table.record.actions)
 
 
 def _download(name: str) -> dict[str, str]:
