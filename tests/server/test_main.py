@@ -7,7 +7,6 @@ import threading
 import urllib.request
 
 import pytest
-import uvicorn
 
 import poblado
 from poblado.server import main
@@ -24,7 +23,7 @@ def test_the_browser_opens_when_the_server_answers(tmp_path, monkeypatch, port):
     """Also where that takes longer than usual."""
     servers, answered = [], []
 
-    class Slow(uvicorn.Server):
+    class Slow(main.Server):
         async def startup(self, sockets=None):
             servers.append(self)
             await asyncio.sleep(1.3)
@@ -37,7 +36,7 @@ def test_the_browser_opens_when_the_server_answers(tmp_path, monkeypatch, port):
         finally:
             servers[0].should_exit = True
 
-    monkeypatch.setattr(main.uvicorn, "Server", Slow)
+    monkeypatch.setattr(main, "Server", Slow)
     monkeypatch.setattr(main.webbrowser, "open", browse)
     serving = threading.Thread(target=main.run, args=("127.0.0.1", port, str(tmp_path / "games.sqlite3"), True))
     serving.start()

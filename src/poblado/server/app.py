@@ -1,13 +1,14 @@
 """The application: routes and what they share."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -16,9 +17,10 @@ from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import after, art, face_files, game, home, metrics, people, stream
+from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.rooms import Rooms
-from poblado.server.security import Security
+from poblado.server.security import Security, TooSlow, gone, too_slow
 from poblado.server.store import Unavailable, open_store
 from poblado.server.templates import WEB
 from poblado.server.wait import busy
@@ -37,7 +39,11 @@ class _Static(StaticFiles):
 
 
 def create_app(
-    database: str = ":memory:", bot_delay: float = 0.6, box: Box | None = None, extra: Sequence[ModuleLike] = ()
+    database: str = ":memory:",
+    bot_delay: float = 0.6,
+    box: Box | None = None,
+    extra: Sequence[ModuleLike] = (),
+    limited: bool = True,
 ) -> Starlette:
     """An application on one database.
 
@@ -46,6 +52,8 @@ def create_app(
         bot_delay: seconds that bots wait before they act, so that people can follow.
         box: the cards of the card game, where somebody has corrected them.
         extra: modules of third parties, with which all games on an island are begun here.
+        limited: how often one address may ask, and how many streams it may hold, see `poblado.server.limits`; load tests
+            come from one address.
 
     Raises:
         BadChoice, Unavailable: if the database cannot be used, or what is no module is among `extra`.
@@ -53,7 +61,9 @@ def create_app(
     store = open_store(database)
     fresh_modules(extra)
     rooms = Rooms(store, bot_delay, box, extra)
+    limiting = [Middleware(Limits)] if limited else []
     app = Starlette(
+        lifespan=_life,
         routes=[
             Route("/", home.home, name="home"),
             Route("/start", home.start, methods=["POST"]),
@@ -83,14 +93,23 @@ def create_app(
             Route("/motion.css", _motion),
             Mount("/static", _Static(directory=WEB / "static"), name="static"),
         ],
-        middleware=[Middleware(metrics.Requests), Middleware(Security), Middleware(GZipMiddleware, compresslevel=5)],
-        exception_handlers={Unavailable: metrics.unavailable, BadRuleset: after.other_rules, Busy: busy},
+        middleware=[Middleware(metrics.Requests), Middleware(Security), *limiting, Middleware(GZipMiddleware, compresslevel=5)],
+        exception_handlers={Unavailable: metrics.unavailable, BadRuleset: after.other_rules, Busy: busy, TooSlow: too_slow, ClientDisconnect: gone},
     )
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))
     app.state.rooms = rooms
+    app.state.streams = Streams(limited)
     app.state.painter = Painter(rooms.pools.pictures)
     return app
+
+
+@asynccontextmanager
+async def _life(app: Starlette) -> AsyncIterator[None]:
+    """When the server ends, bots stop and the store is closed, so that nothing of it is left beside its file."""
+    yield
+    await app.state.rooms.close()
+    app.state.store.close()
 
 
 async def _icon(request: Request) -> Response:

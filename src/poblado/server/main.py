@@ -1,5 +1,6 @@
 """Starts the server, as `poblado serve` does."""
 
+import asyncio
 import contextlib
 import os
 import socket
@@ -7,15 +8,18 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadChoice
 from poblado.outside import ModuleLike
 from poblado.server.app import create_app
+from poblado.server.protocol import CONNECTIONS_OF_AN_ADDRESS, Trusted, most_connections, protocol
 from poblado.server.store import without_password
 
 
@@ -32,6 +36,8 @@ def run(
     open_browser: bool = False,
     box: Box | None = None,
     extra: Sequence[ModuleLike] = (),
+    proxy: str | None = None,
+    limited: bool = True,
 ) -> None:
     """Serve until interrupted. Every action is stored before it is shown, so a kill loses nothing.
 
@@ -40,6 +46,9 @@ def run(
         open_browser: show the home page once the server is up.
         box: the cards of the card game, where somebody has corrected them.
         extra: modules of third parties, with which all games on an island are begun.
+        proxy: the addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, divided by commas;
+            by default `FORWARDED_ALLOW_IPS`, or this machine.
+        limited: see `poblado.server.app.create_app`.
 
     Raises:
         BadChoice, Unavailable: if the database or the address cannot be used.
@@ -48,22 +57,62 @@ def run(
     if not database:
         default_database().parent.mkdir(parents=True, exist_ok=True)
         database = str(default_database())
-    app = create_app(database, box=box, extra=extra)
+    app = create_app(database, box=box, extra=extra, limited=limited)
+    if proxy is None:
+        proxy = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{shown}:{port}/"
     print(f"Poblado: {url}\n{without_password(database)}", flush=True)
-    server = uvicorn.Server(
-        uvicorn.Config(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        http=protocol(Trusted(proxy), most_connections(), CONNECTIONS_OF_AN_ADDRESS if limited else sys.maxsize),
+        ws="none",
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+        server_header=False,
+        forwarded_allow_ips=proxy,
     )
+    server = Server(config, app)
     if open_browser:
         threading.Thread(target=_show, args=(server, url), daemon=True).start()
-    try:
-        with contextlib.suppress(KeyboardInterrupt):
-            server.run()
-    finally:
-        app.state.store.close()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
     if not server.started:
         sys.exit(1)
+
+
+class Server(uvicorn.Server):
+    """Ends in two seconds, and in words: streams say that they end, and whoever still waits is told to come again."""
+
+    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()
+        self._app.state.rooms.end()
+        state = self.server_state
+        await _while(lambda: bool(state.tasks), 1.5)
+        for task in list(state.tasks):
+            task.cancel()
+        await _while(lambda: bool(state.tasks), 0.5)
+        for connection in list(state.connections):
+            connection.shutdown()
+        await _while(lambda: bool(state.connections), 0.3)
+        for connection in list(state.connections):
+            # It does not read what it was sent.
+            if isinstance(connection, H11Protocol):
+                connection.transport.abort()
+        await super().shutdown(sockets)
+
+
+async def _while(it: Callable[[], bool], seconds: float) -> None:
+    ends = time.monotonic() + seconds
+    while it() and time.monotonic() < ends:
+        await asyncio.sleep(0.02)
 
 
 def _listening_is_possible(host: str, port: int) -> None:

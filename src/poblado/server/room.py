@@ -68,7 +68,10 @@ class Room:
         self._watchers: dict[asyncio.Event, frozenset[int]] = {}
         self._gone: dict[int, float] = {}
         self._elsewhere: frozenset[int] = frozenset()
-        self._running: asyncio.Task[None] | None = None
+        self.running: asyncio.Task[None] | None = None
+        """Where the bots think, or wait before they act."""
+        self.ended = False
+        """Whether the server is about to end: streams do, and bots begin nothing."""
         self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
         self.presence = 0
         self.asked = 0.0
@@ -364,8 +367,8 @@ class Room:
 
     def wake(self) -> None:
         """Have the bots act as long as it is for them to act."""
-        if self.begun and not self.is_running:
-            self._running = asyncio.get_running_loop().create_task(self._run_bots())
+        if self.begun and not self.is_running and not self.ended:
+            self.running = asyncio.get_running_loop().create_task(self._run_bots())
 
     def _due(self) -> list[int]:
         return [seat for seat in self.table.owing if self.seats[seat].player]
@@ -435,7 +438,7 @@ class Room:
     @property
     def is_running(self) -> bool:
         """Whether a bot thinks, or waits before it acts."""
-        return self._running is not None and not self._running.done()
+        return self.running is not None and not self.running.done()
 
     @property
     def watching(self) -> int:
@@ -467,6 +470,11 @@ class Room:
         self.presence += 1
         for event in self._watchers:
             event.set()
+
+    def end(self) -> None:
+        """The server is about to end."""
+        self.ended = True
+        self._presence()
 
     def tell(self) -> None:
         """Everybody who watches looks again; bots whose turn it is begin to think."""

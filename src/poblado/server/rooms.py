@@ -53,6 +53,8 @@ class Rooms:
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: Presence = {}
         self.pools = Pools()
+        self.ending = False
+        """Whether the server is about to end."""
 
     async def find(self, id: str) -> Room | None:
         """A game as it is stored, or None where there is none of that id. Raises: Unavailable, BadRuleset."""
@@ -139,6 +141,20 @@ class Rooms:
             for room in self.open():
                 room.be_told(frozenset(self._elsewhere.get(room.id, ())))
             await asyncio.sleep(BEAT)
+
+    def end(self) -> None:
+        """The server is about to end: streams say so and end, and no bot begins to think."""
+        self.ending = True
+        for room in self.open():
+            room.end()
+
+    async def close(self) -> None:
+        """What goes on here by itself comes to its end; then the store may be closed."""
+        self.end()
+        tasks = [*self._tasks, *self._loading.values(), *(task for room in self.open() if (task := room.running))]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def open(self) -> list[Room]:
         """The games in memory."""

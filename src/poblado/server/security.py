@@ -1,13 +1,20 @@
 """Headers, size limits and the check that a request to change something comes from our own page."""
 
+import asyncio
+import contextlib
 import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from poblado.server.wait import try_again
+
 MAX_BODY = 64 * 1024
+BODY_SECONDS = 20.0
+"""For the whole body of a request, 64 kB at most."""
 PAGE_HEADER = "x-poblado"
 """Our page sends this header with every change; another site's page cannot."""
 
@@ -24,8 +31,15 @@ _HEADERS = {
 }
 
 
+class TooSlow(Exception):
+    """A body did not arrive in its time."""
+
+
 class Security:
-    """Middleware: adds the headers, and refuses bodies that are too large."""
+    """Middleware: adds the headers, and refuses bodies that are too large or too slow.
+
+    When the server ends, requests that are cut off are answered.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -41,14 +55,40 @@ class Security:
             await _refuse(send)
             return
 
+        until, whole, begun = asyncio.get_running_loop().time() + BODY_SECONDS, False, False
+
+        async def timely() -> Message:
+            nonlocal whole
+            # Behind the body comes only the word that the client has gone.
+            if whole:
+                return await receive()
+            try:
+                async with asyncio.timeout_at(until):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow from None
+            whole = not message.get("more_body", False)
+            return message
+
         async def headed(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in _HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self.app(scope, receive, headed)
+        try:
+            await self.app(scope, timely, headed)
+        except asyncio.CancelledError:
+            if not scope["app"].state.rooms.ending:
+                raise
+            with contextlib.suppress(Exception):
+                if begun:
+                    await send({"type": "http.response.body", "body": b""})
+                else:
+                    await try_again(Request(scope), 503, "table.error.restarting", 3)(scope, receive, headed)
 
 
 async def _refuse(send: Send) -> None:
@@ -56,6 +96,18 @@ async def _refuse(send: Send) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+async def too_slow(request: Request, error: Exception) -> Response:
+    """408, and the connection is of no more use."""
+    response = try_again(request, 408, "table.error.too_slow", 1)
+    response.headers["connection"] = "close"
+    return response
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """The client has gone while it sent its request: nobody reads the answer, and the log need not tell of it."""
+    return Response(status_code=400)
 
 
 def same_origin(request: Request) -> bool:

@@ -6,7 +6,7 @@ People who look at one table in one way, as a hundred spectators do, are sent th
 import json
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import cached_property
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -15,12 +15,16 @@ from sse_starlette.event import ServerSentEvent
 from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
+from poblado import locale
 from poblado.server.ask import answer, room_of, viewer_of, whole
 from poblado.server.language import chosen
+from poblado.server.limits import Streams
 from poblado.server.metrics import observe_action
 from poblado.server.room import Room
 from poblado.server.state import Seen, page_scene, page_state
+from poblado.server.wait import try_again
 from poblado.svg import Easel
 
 _KEPT = 16
@@ -37,12 +41,33 @@ async def stream(request: Request) -> Response:
     room = await room_of(request)
     if room is None:
         return answer(request, 404, "no_game")
+    if room.ended:
+        return try_again(request, 503, "table.error.restarting", 3)
     viewer, mine = viewer_of(request, room)
     seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
     shapes = request.query_params.get("shapes") == "1"
     drawn = -1 if shapes else whole(request.query_params.get("drawn", ""))
     found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn)
-    return EventSourceResponse((change.sent async for change in found), ping=20)
+    streams: Streams = request.app.state.streams
+    leave = streams.enter(request, room)
+    if leave is None:
+        return try_again(request, 503, "table.error.too_many_pages", 10)
+    return _Stream((change.sent async for change in found), leave)
+
+
+class _Stream(EventSourceResponse):
+    """A stream that is counted as long as it is open."""
+
+    def __init__(self, content: AsyncIterator[bytes], leave: Callable[[], None]) -> None:
+        # The period is for the last word: else the library ends all streams when it sees a signal.
+        super().__init__(content, ping=20, shutdown_grace_period=1)
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
 
 
 class Change(dict[str, str]):
@@ -51,7 +76,7 @@ class Change(dict[str, str]):
     @cached_property
     def sent(self) -> bytes:
         """As it is sent, to all who are."""
-        return ServerSentEvent(self["data"], event=self["event"], id=self["id"]).encode()
+        return ServerSentEvent(self["data"], event=self["event"], id=self.get("id")).encode()
 
 
 async def changes(
@@ -95,6 +120,9 @@ async def changes(
                     observe_action(time.perf_counter() - timed)
                 yield change
             await changed.wait()
+            if room.ended:
+                yield Change(event="end", data=_SAY({"text": locale.text("table.error.restarting", language)}))
+                return
     finally:
         stop()
         if feed is not None:

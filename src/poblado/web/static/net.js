@@ -32,7 +32,9 @@ let known = {}; // what the stream has said of the game: a change says what is n
 export function listen(seat, seen, drawn, onChange, onOffline) {
   stream?.close();
   stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}&drawn=${drawn}${pref("shapes") ? "&shapes=1" : ""}`));
+  let said = "";
   const online = () => {
+    said = "";
     onOffline(false);
     dispatchEvent(new Event("poblado:online"));
   };
@@ -44,8 +46,19 @@ export function listen(seat, seen, drawn, onChange, onOffline) {
   });
   // The browser reconnects by itself and says which change it saw last; where it has given up, we begin again.
   stream.addEventListener("error", () => {
-    onOffline(true);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(seat, "", "", onChange, onOffline), 3000);
+    onOffline(true, said);
+    if (stream.readyState === EventSource.CLOSED) again(seat, onChange, onOffline);
   });
   stream.addEventListener("open", online);
+  // The server is about to end, and says so; the browser connects again as soon as there is one.
+  stream.addEventListener("end", (event) => onOffline(true, (said = JSON.parse(event.data).text)));
+}
+
+// A stream was refused: its reason is shown, and we try again.
+async function again(seat, onChange, onOffline) {
+  const asked = new AbortController();
+  const answer = await fetch(stream.url, { signal: asked.signal }).catch(() => null);
+  if (answer && !answer.ok) onOffline(true, (await answer.json().catch(() => ({}))).error);
+  asked.abort(); // there may be room by now: then it is a stream, which is not read here
+  setTimeout(() => listen(seat, "", "", onChange, onOffline), 3000);
 }

@@ -124,7 +124,12 @@ function change({ state: next, layers }) {
 
 // Listens as one of the browser's seats; from the beginning, unless the page has that seat's log already.
 function follow(seat, seen = "", drawn = "") {
-  listen(seat, seen, drawn, change, (offline) => (document.getElementById("offline").hidden = !offline));
+  const sign = document.getElementById("offline");
+  const usual = (sign.dataset.usual ??= sign.textContent);
+  listen(seat, seen, drawn, change, (offline, why) => {
+    sign.textContent = why || usual;
+    sign.hidden = !offline;
+  });
 }
 
 document.addEventListener("keydown", (event) => {

@@ -1,0 +1,126 @@
+"""How often one address may ask for what costs much, and how many streams it may hold. People never meet these numbers:
+each leaves room for a class of thirty behind one address, with a page for each of them."""
+
+import ipaddress
+import math
+import re
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from limits import RateLimitItem, parse
+from limits.aio.storage import MemoryStorage
+from limits.aio.strategies import MovingWindowRateLimiter
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from poblado.server.room import Room
+from poblado.server.wait import try_again
+
+STREAMS_OF_A_TABLE = 200
+"""Pages that look at one table: its players, and a school hall of spectators."""
+STREAMS_OF_AN_ADDRESS = 150
+"""Pages behind one address: thirty people with a table, four more tabs each."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A limit per address.
+
+    Attributes:
+        name: of the limit; paths that share one are counted together.
+        method: of the requests; empty for any.
+        path: a pattern for all of the path.
+        rate: as the library writes it.
+        reason: why people do not meet it.
+    """
+
+    name: str
+    method: str
+    path: re.Pattern[str]
+    rate: RateLimitItem
+    reason: str
+
+
+def _limit(name: str, method: str, path: str, rate: str, reason: str) -> Limit:
+    return Limit(name, method, re.compile(path), parse(rate), reason)
+
+
+LIMITS = (
+    _limit("start", "POST", "/start", "120/minute", "each of thirty people begins four games in a minute"),
+    _limit("continue", "POST", "/game/[^/]+/continue", "60/minute", "each of thirty goes on from two moments"),
+    _limit("sit", "POST", "/game/[^/]+/sit", "120/minute", "each of thirty takes a seat, and changes it thrice"),
+    _limit("upload", "POST", "/board/check", "60/minute", "each of thirty tries two files"),
+    _limit("check", "", "/setup/check", "1200/minute", "each of thirty changes forty settings in a minute"),
+    _limit("board", "GET", "/board/.*", "1200/minute", "with each such change comes a picture"),
+    _limit("report", "GET", r"/game/[^/]+/report(\.json)?", "180/minute", "each of thirty reads six leaves anew"),
+    _limit("replay", "GET", "/game/[^/]+/replay", "180/minute", "without a script, each of thirty steps every ten seconds"),
+    _limit("moment", "GET", "/game/[^/]+/moment", "3000/minute", "a replay that plays asks thrice in two seconds"),
+    _limit("svg", "GET", r"/game/[^/]+/board\.svg", "180/minute", "each of thirty keeps six pictures"),
+    _limit("png", "GET", r"/game/[^/]+/board\.png", "60/minute", "more cannot be drawn in a minute"),
+)
+"""What is limited, and why nobody is disturbed by it. An act is not: it waits for its own table alone."""
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Whom a request is counted for: the address of a network's peer, or what a trusted proxy says of it.
+
+    Of IPv6 the first 64 bits, for a person has all addresses behind them.
+    """
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False).network_address)
+
+
+class Limits:
+    """Middleware: 429, with the time after which to ask again, for an address that asks too often."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limit = _of(scope["method"], scope["path"]) if scope["type"] == "http" else None
+        if limit is not None:
+            request = Request(scope)
+            who = address_of(request), limit.name
+            if not await self._limiter.hit(limit.rate, *who):
+                free_at = (await self._limiter.get_window_stats(limit.rate, *who)).reset_time
+                seconds = max(1, math.ceil(free_at - time.time()))
+                await try_again(request, 429, "table.error.too_often", seconds)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def _of(method: str, path: str) -> Limit | None:
+    return next((one for one in LIMITS if one.method in ("", method) and one.path.fullmatch(path)), None)
+
+
+class Streams:
+    """The streams that are open, by address."""
+
+    def __init__(self, limited: bool = True) -> None:
+        self._limited = limited
+        self._open: Counter[str] = Counter()
+
+    def enter(self, request: Request, room: Room) -> Callable[[], None] | None:
+        """One stream more: what to call when it ends; None where there are too many."""
+        address = address_of(request)
+        if self._limited and (room.watching >= STREAMS_OF_A_TABLE or self._open[address] >= STREAMS_OF_AN_ADDRESS):
+            return None
+        self._open[address] += 1
+
+        def leave() -> None:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+        return leave

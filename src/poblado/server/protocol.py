@@ -1,0 +1,134 @@
+"""Connections of which nothing comes: time for a request's head, and how many connections there may be."""
+
+import asyncio
+import ipaddress
+from collections import Counter
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+HEAD_SECONDS = 10.0
+"""For the request line and headers; and for what is left of a body whose request has been answered."""
+CONNECTIONS_OF_AN_ADDRESS = 256
+"""Thirty browsers behind one address, with the six connections that each makes at most, and half as many again."""
+SPARE_FILES = 64
+"""Of those that a process may open: for the database, pictures, and what Python reads."""
+MOST_CONNECTIONS = 10_000
+
+_BUSY = (
+    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\nconnection: close\r\n"
+    b"content-length: %d\r\n\r\n%s"
+)
+_FULL = b'{"error": "too many connections; demasiadas conexiones"}'
+_SLOW = (
+    b"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n%s"
+)
+_LATE = b'{"error": "the request took too long to arrive; la petici\\u00f3n ha tardado demasiado en llegar"}'
+
+
+class Trusted:
+    """Proxies that are believed, as uvicorn is told them: `*`, addresses and networks, divided by commas.
+
+    What comes from them comes from many people, so their connections are not counted by address.
+    """
+
+    def __init__(self, addresses: str) -> None:
+        words = [word.strip() for word in addresses.split(",")]
+        self._all = "*" in words
+        self._networks = [net for word in words if (net := _network(word)) is not None]
+
+    def __contains__(self, address: str) -> bool:
+        if self._all:
+            return True
+        net = _network(address.partition("%")[0])
+        return net is not None and any(net.network_address in known for known in self._networks)
+
+
+def _network(word: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network | None:
+    try:
+        return ipaddress.ip_network(word, strict=False)
+    except ValueError:
+        return None
+
+
+def most_connections() -> int:
+    """How many connections the process has files for; asks the system for as many as it grants."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return 500
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + SPARE_FILES
+    wanted = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (ValueError, OSError):
+            pass
+    files = wanted if soft == resource.RLIM_INFINITY else soft
+    return max(16, min(MOST_CONNECTIONS, files - SPARE_FILES))
+
+
+def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN_ADDRESS) -> type[asyncio.Protocol]:
+    """The protocol that uvicorn is to speak, for its `http`.
+
+    Args:
+        most: connections in all; beyond them 503.
+        of_an_address: the same for one address that is no trusted proxy.
+    """
+    addresses: Counter[str] = Counter()
+
+    class Patient(H11Protocol):
+        _timer: asyncio.TimerHandle | None = None
+        _counted = ""
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            address = self.client[0] if self.client else ""
+            if address and address not in trusted:
+                self._counted = address
+                addresses[address] += 1
+            if len(self.connections) > most or addresses[self._counted] > of_an_address:
+                transport.write(_BUSY % (len(_FULL), _FULL))
+                transport.close()
+            else:
+                self._await_head()
+
+        def data_received(self, data: bytes) -> None:
+            if self.transport.is_closing():
+                return
+            super().data_received(data)
+            self._await_head()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._stop()
+            addresses[self._counted] -= 1
+            if addresses[self._counted] <= 0:
+                del addresses[self._counted]
+            super().connection_lost(exc)
+
+        def _await_head(self) -> None:
+            """The time runs from the first byte, or the connection's beginning, until the head is there."""
+            theirs = self.conn.their_state
+            over = self.cycle is not None and self.cycle.response_complete
+            if theirs is h11.IDLE or (theirs is h11.SEND_BODY and over):
+                if self._timer is None and not self.transport.is_closing():
+                    self._timer = self.loop.call_later(HEAD_SECONDS, self._give_up)
+            else:
+                self._stop()
+
+        def _stop(self) -> None:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+
+        def _give_up(self) -> None:
+            self._timer = None
+            if self.transport.is_closing():
+                return
+            if self.conn.their_state is h11.IDLE:
+                self.transport.write(_SLOW % (len(_LATE), _LATE))
+            self.transport.close()
+
+    return Patient

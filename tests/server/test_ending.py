@@ -1,0 +1,103 @@
+"""A server that is told to end does so in words and at once, and leaves nothing beside its database."""
+
+import contextlib
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+
+from long_run import first_is_quick
+
+SERVE = "import sys; from poblado.server.main import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
+
+
+@pytest.fixture
+def port():
+    with contextlib.closing(socket.socket()) as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+def served(port, database):
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), str(database)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1).read()
+            return process
+        assert process.poll() is None, process.stderr.read()
+        time.sleep(0.05)
+    raise AssertionError("the server does not start")
+
+
+@pytest.mark.parametrize("how", first_is_quick([signal.SIGTERM, signal.SIGINT]))
+def test_streams_end_with_a_word_requests_are_answered_and_the_file_is_whole(tmp_path, port, how):
+    database = tmp_path / "games.sqlite3"
+    process = served(port, database)
+    try:
+        form = urlencode({"preset": "base", "players": "3"}).encode()
+        game = urlsplit(urllib.request.urlopen(f"http://127.0.0.1:{port}/start", form, timeout=20).url).path
+        head = f"GET {game}/stream HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n\r\n"
+        body = f"POST {game}/act HTTP/1.1\r\nhost: x\r\nx-poblado: 1\r\naccept-language: en\r\ncontent-length: 99\r\n\r\n{{"
+        half = b"GET / HTTP/1.1\r\n"
+        asked = [head.encode()] * 3 + [body.encode(), half]
+        sockets = []
+        for said in asked:
+            sockets.append(socket.create_connection(("127.0.0.1", port), timeout=20))
+            sockets[-1].sendall(said)
+        streams, pending, _ = sockets[:3], sockets[3], sockets[4]
+        for one in streams:
+            assert b"event: change" in until_told(one, b"event: change")
+        process.send_signal(how)
+        before = time.monotonic()
+        ends = [rest(one) for one in streams]
+        refused = rest(pending)
+        _, errors = process.communicate(timeout=20)
+        took = time.monotonic() - before
+    finally:
+        process.kill()
+        process.wait()
+        for one in sockets:
+            one.close()
+    for told in ends:
+        word = told[told.index(b"event: end") :].partition(b"data: ")[2].partition(b"\r\n")[0]
+        assert "restarts" in json.loads(word)["text"]
+        assert b"\nid:" not in told[told.index(b"event: end") :], "the browser says what it saw last when it comes back"
+    assert refused.startswith(b"HTTP/1.1 503") and b"restarts" in refused and b"retry-after" in refused
+    assert errors == b""
+    assert took < 6, "some three seconds, on a machine with nothing else to do"
+    assert [path.name for path in tmp_path.iterdir() if "wal" in path.name and path.stat().st_size] == []
+
+    again = served(port, database)
+    try:
+        assert urllib.request.urlopen(f"http://127.0.0.1:{port}{game}", timeout=20).status == 200
+        again.send_signal(signal.SIGTERM)
+        assert again.communicate(timeout=20)[1] == b""
+    finally:
+        again.kill()
+        again.wait()
+
+
+def until_told(one, what):
+    found = b""
+    while what not in found:
+        more = one.recv(65536)
+        assert more
+        found += more
+    return found
+
+
+def rest(one):
+    found = b""
+    with contextlib.suppress(ConnectionError):
+        while more := one.recv(65536):
+            found += more
+    return found

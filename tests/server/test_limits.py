@@ -1,0 +1,279 @@
+"""One address cannot hold up a server: half-sent requests end, connections and streams are counted, much asking is refused;
+and a class of thirty behind one address never notices."""
+
+import asyncio
+import contextlib
+import os
+import socket
+import threading
+import time
+
+import pytest
+import uvicorn
+from person import Person
+from starlette.testclient import TestClient
+
+from poblado.server import limits, main, protocol, security
+from poblado.server.app import create_app
+
+
+class Served:
+    """A server in a thread of its own, on a real socket."""
+
+    def __init__(self, proxy="127.0.0.1", most=500, of_an_address=10_000, **more):
+        self.app = create_app(":memory:", bot_delay=0, **more)
+        with contextlib.closing(socket.socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        config = uvicorn.Config(
+            self.app,
+            port=self.port,
+            http=protocol.protocol(protocol.Trusted(proxy), most, of_an_address),
+            forwarded_allow_ips=proxy,
+            log_level="warning",
+        )
+        self.server = main.Server(config, self.app)
+        self.sockets = []
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve()), daemon=True)
+
+    def __enter__(self):
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *_):
+        for one in self.sockets:
+            one.close()
+        self.server.should_exit = True
+        self.thread.join(20)
+
+    def connect(self, said=b""):
+        one = socket.create_connection(("127.0.0.1", self.port), timeout=10)
+        self.sockets.append(one)
+        one.sendall(said)
+        return one
+
+    def ask(self, path, method="GET", **headers):
+        lines = [f"{method} {path} HTTP/1.1", "host: x", "connection: close", "content-length: 0"]
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+        with self.connect("\r\n".join([*lines, "", ""]).encode()) as one:
+            return rest(one)
+
+
+def rest(one):
+    """All that comes until the other end closes."""
+    found = b""
+    with contextlib.suppress(ConnectionError):
+        while more := one.recv(65536):
+            found += more
+    return found
+
+
+def status(answer):
+    return int(answer.split(b" ", 2)[1])
+
+
+def test_a_half_sent_head_is_closed(monkeypatch, caplog):
+    monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.3)
+    with Served() as served:
+        silent, half = served.connect(), served.connect(b"GET / HTTP/1.1\r\nhost:")
+        second = served.connect(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n")
+        assert second.recv(65536).startswith(b"HTTP/1.1 200")
+        second.sendall(b"GET /healthz HTTP/1.1\r\n")
+        dripping = served.connect(b"GET /healthz HTTP/1.1\r\n")
+        with contextlib.suppress(OSError):
+            for k in range(6):
+                dripping.sendall(b"a%d: b\r\n" % k)
+                time.sleep(0.1)
+        for one in (silent, half, second, dripping):
+            with contextlib.closing(one):
+                assert status(rest(one)) == 408
+        assert not served.server.server_state.connections
+    assert not caplog.records
+
+
+def test_a_half_sent_body_is_answered_and_a_client_that_goes_leaves_no_trace(monkeypatch, caplog):
+    monkeypatch.setattr(security, "BODY_SECONDS", 0.3)
+    monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.3)
+    with Served() as served:
+        head = b"POST %s HTTP/1.1\r\nhost: x\r\nx-poblado: 1\r\naccept-language: es\r\n"
+        head += b"content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\n{"
+        for path in (b"/game/x/act", b"/start", b"/board/check", b"/setup/check"):
+            with served.connect(head % path) as one:
+                answer = rest(one)
+            assert status(answer) == 408 and "ha tardado demasiado en llegar" in answer.decode()
+        for path in (b"/game/x/act", b"/start", b"/game/x/sit"):
+            served.connect(head % path).close()
+        time.sleep(0.2)
+        assert not served.server.server_state.tasks
+    assert not caplog.records
+
+
+def test_connections_are_counted_in_all_and_by_address():
+    with Served(most=5) as served:
+        held = [served.connect() for _ in range(5)]
+        time.sleep(0.1)
+        assert status(served.ask("/healthz")) == 503
+        held.pop().close()
+        time.sleep(0.1)
+        assert status(served.ask("/healthz")) == 200
+    with Served(proxy="", of_an_address=5) as served:
+        held = [served.connect() for _ in range(5)]
+        time.sleep(0.1)
+        assert status(served.ask("/healthz")) == 503
+        held.pop().close()
+        time.sleep(0.1)
+        assert status(served.ask("/healthz")) == 200
+    # Behind a proxy that is trusted are many people.
+    with Served(of_an_address=2) as served:
+        held = [served.connect() for _ in range(5)]
+        time.sleep(0.1)
+        assert status(served.ask("/healthz")) == 200
+
+
+@pytest.fixture
+def strict(monkeypatch):
+    """Two uploads a minute."""
+    few = [limits._limit(one.name, one.method, one.path.pattern, "2/minute", one.reason) for one in limits.LIMITS]
+    monkeypatch.setattr(limits, "LIMITS", tuple(few))
+
+
+def test_an_address_that_asks_too_often_is_told_when_to_ask_again(person, strict):
+    client = person.client
+    for path in ("/setup/check", "/board/standard-1.svg", "/setup/check", "/board/standard-2.svg"):
+        assert client.get(path).status_code == 200
+    script = client.get("/setup/check", headers={"accept": "*/*", "accept-language": "en"})
+    assert script.status_code == 429 and 0 < int(script.headers["retry-after"]) <= 60
+    assert "Too many requests" in script.json()["error"]
+    page = client.get("/board/standard-3.svg", headers={"accept": "text/html", "accept-language": "es"})
+    assert page.status_code == 429 and "demasiadas peticiones" in page.text
+    assert "content-security-policy" in page.headers
+    # What is asked for otherwise is counted by itself, and an act is not.
+    assert client.get("/").status_code == 200
+    assert person.act(person.state()["legal"][0]).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "method, path",
+    [
+        ("POST", "/start"),
+        ("POST", "/game/x/continue"),
+        ("POST", "/game/x/sit"),
+        ("POST", "/board/check"),
+        ("POST", "/setup/check"),
+        ("GET", "/board/standard-1.svg"),
+        ("GET", "/game/x/report"),
+        ("GET", "/game/x/report.json"),
+        ("GET", "/game/x/replay"),
+        ("GET", "/game/x/moment"),
+        ("GET", "/game/x/board.svg"),
+        ("GET", "/game/x/board.png"),
+    ],
+)
+def test_all_that_costs_much_is_limited(app, strict, method, path):
+    client = TestClient(app)
+    answers = [client.request(method, path, follow_redirects=False).status_code for _ in range(3)]
+    assert 429 not in answers[:2] and answers[2] == 429
+    assert TestClient(create_app(":memory:", limited=False)).request(method, path).status_code != 429
+
+
+def test_a_forged_address_changes_nothing_unless_a_trusted_proxy_says_it(strict):
+    with Served(proxy="10.9.8.7") as served:
+        answers = [status(served.ask("/setup/check", x_forwarded_for=f"203.0.113.{n}")) for n in range(3)]
+        assert answers == [200, 200, 429]
+    with Served(proxy="127.0.0.1") as served:
+        answers = [status(served.ask("/setup/check", x_forwarded_for=f"203.0.113.{n}")) for n in range(3)]
+        assert answers == [200] * 3
+        # What stands before the last address that nobody trusts was written by anybody.
+        answers = [status(served.ask("/setup/check", x_forwarded_for=f"198.51.100.{n}, 203.0.113.0")) for n in range(2)]
+        assert answers == [200, 429]
+
+
+def test_addresses_are_told_apart(app):
+    def told(host):
+        return limits.address_of(limits.HTTPConnection({"type": "http", "client": (host, 1), "headers": []}))
+
+    assert told("::ffff:192.0.2.1") == told("192.0.2.1") != told("192.0.2.2")
+    assert told("2001:db8::1") == told("2001:db8::ffff") != told("2001:db8:0:1::1")
+    assert told("testclient") == "testclient"
+    trusted = protocol.Trusted("127.0.0.1, 10.0.0.0/8,fd00::/8")
+    assert "10.1.2.3" in trusted and "fd00::1" in trusted and "127.0.0.1" in trusted
+    assert "192.0.2.1" not in trusted and "::1" not in trusted and "nothing" not in trusted
+    assert "192.0.2.1" in protocol.Trusted("*") and "192.0.2.1" not in protocol.Trusted("")
+
+
+def test_streams_of_a_table_and_of_an_address_are_counted(monkeypatch):
+    monkeypatch.setattr(limits, "STREAMS_OF_A_TABLE", 3)
+    monkeypatch.setattr(limits, "STREAMS_OF_AN_ADDRESS", 4)
+    with Served() as served:
+        games = [Person(served.app).game for _ in range(2)]
+
+        def stream(game, address="203.0.113.1"):
+            head = f"GET /game/{game}/stream HTTP/1.1\r\nhost: x\r\naccept-language: en\r\nx-forwarded-for: {address}\r\n\r\n"
+            one = served.connect(head.encode())
+            found = b""
+            while not found.partition(b"\r\n\r\n")[2]:
+                found += one.recv(65536)
+            return one, found
+
+        held = [stream(games[0]) for _ in range(3)]
+        assert [status(answer) for _, answer in held] == [200] * 3
+        # The table is full, for others too; the address has one more elsewhere.
+        time.sleep(0.2)
+        _, refused = stream(games[0], "203.0.113.2")
+        assert status(refused) == 503 and b"retry-after" in refused and b"Too many pages" in refused
+        held.append(stream(games[1]))
+        _, refused = stream(games[1])
+        assert status(held[-1][1]) == 200 and status(refused) == 503
+        assert status(stream(games[1], "203.0.113.2")[1]) == 200
+        held[0][0].close()
+        for _ in range(100):
+            one, again = stream(games[0])
+            if status(again) == 200:
+                break
+            one.close()
+            time.sleep(0.05)
+        assert status(again) == 200
+
+
+def test_a_class_of_thirty_behind_one_address_plays():
+    """What thirty people do within a minute, all from one address."""
+    asked = {
+        ("POST", "/start"): 2,
+        ("GET", "/setup/check"): 30,
+        ("GET", "/board/standard-1.svg"): 30,
+        ("POST", "/game/x/sit"): 2,
+        ("GET", "/game/x"): 20,
+        ("POST", "/game/x/act"): 200,
+        ("GET", "/game/x/report"): 3,
+        ("GET", "/game/x/replay"): 3,
+        ("GET", "/game/x/moment"): 80,
+    }
+    refused = []
+
+    async def fine(scope, receive, send):
+        pass
+
+    async def told(message):
+        refused.append(message)
+
+    async def minute():
+        limited = limits.Limits(fine)
+        for (method, path), times in asked.items():
+            scope = {"type": "http", "method": method, "path": path, "headers": [], "client": ("192.0.2.1", 1)}
+            for _ in range(30 * times):
+                await limited(scope, None, told)
+
+    asyncio.run(minute())
+    assert refused == []
+    assert limits.STREAMS_OF_AN_ADDRESS >= 30 * 4 and protocol.CONNECTIONS_OF_AN_ADDRESS >= 30 * 6
+
+
+def test_there_are_files_for_as_many_connections_as_are_allowed():
+    most = protocol.most_connections()
+    assert 16 <= most <= protocol.MOST_CONNECTIONS
+    if os.name == "posix":
+        import resource
+
+        assert most < resource.getrlimit(resource.RLIMIT_NOFILE)[0]
