@@ -7,9 +7,9 @@ import re
 import pytest
 from person import PAGE, Person
 
+from poblado.kernel.rng import Rng
 from poblado.server import stream
 from poblado.server.stream import changes
-from poblado.kernel.rng import Rng
 
 
 @pytest.fixture
