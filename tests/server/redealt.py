@@ -12,8 +12,8 @@ from poblado.commitment import commitment_of
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.server import after
-from poblado.server.game import changes
 from poblado.server.instant import film_of, view_name
+from poblado.server.stream import changes
 
 
 def dealt_anew(game, viewer, seed):

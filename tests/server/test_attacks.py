@@ -16,9 +16,9 @@ from poblado.kernel.rng import Rng
 from poblado.presets import make_board
 from poblado.report import Film
 from poblado.server.app import create_app
-from poblado.server.game import changes
 from poblado.server.seats import clean_name, cookie_name
 from poblado.server.state import page_scene, page_state
+from poblado.server.stream import changes
 from poblado.svg import draw
 
 LANGUAGES = ("es", "en")

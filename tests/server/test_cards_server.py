@@ -19,9 +19,9 @@ from poblado.kernel.rng import Rng
 from poblado.locale.errors import explain
 from poblado.presets import box_text
 from poblado.server.app import create_app
-from poblado.server.game import changes
 from poblado.server.rooms import Rooms
 from poblado.server.state import page_state
+from poblado.server.stream import changes
 from poblado.table import Table
 
 
