@@ -12,6 +12,7 @@ from poblado.kernel.record import Record
 from poblado.server.store import open_store
 
 pytest.importorskip("playwright")
+from dialogs import choose_enough
 from screens import screens
 from test_table import begin, choose, device, play, table, until
 
@@ -152,6 +153,8 @@ def test_a_choice_whose_request_fails_can_be_made_again(page, server, step, kind
     page.wait_for_selector(f"dialog.{word}[open]")
 
     def make():
+        if kind == "DISCARD":
+            choose_enough(page, kind)
         for k in range(2 if kind == "TAKE" else 1):
             page.locator(f"dialog [data-kind={kind}]:not(:disabled)").nth(k).click()
 

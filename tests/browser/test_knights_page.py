@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 import uvicorn
-from knights_scenes import SCENES, rich_table, scene, stage
+from knights_scenes import SCENES, realm, rich_table, scene, stage
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_table import serious, until
@@ -120,7 +120,20 @@ def test_words_depend_on_their_number(slow, page):
         assert page.get_attribute("#plate-fleet", "aria-label").endswith(words)
 
 
-# Each scene with what is clicked, `@` being a place of the board, and below it what seat 0 has then done.
+def test_what_must_go_is_chosen_and_why_it_must_is_said(slow, page):
+    """Nothing is chosen at first, but where all must go."""
+    slow.open(page, scene("discard"))
+    page.wait_for_selector("dialog.discard[open]")
+    assert set(page.locator("dialog output").all_inner_texts()) == {"0"}
+    assert page.locator("dialog [data-kind=DISCARD]").is_disabled()
+    assert page.inner_text("dialog .hint") == "Naranja juega el saboteador: tienes tantos puntos, o más."
+    slow.open(page, realm(hand="1wool").has(0, cities="f5N").has(3, progress="wedding").main(3).do("3 PLAY_WEDDING"))
+    page.wait_for_selector("dialog.give[open]")
+    assert page.inner_text("dialog .hint") == "Naranja juega la boda: tienes más puntos."
+    assert page.locator("dialog output").nth(2).inner_text() == "1" and page.locator("dialog .primary").is_enabled()
+
+
+# Each scene with what is clicked, `@` being a place of the board and `*2` twice, and below it what seat 0 has then done.
 WAYS = """
 roll: #cards [data-kind=PLAY_ALCHEMIST] > dialog .primary > [data-die='1-3'] > [data-die='2-6'] > dialog .primary
     = PLAY_ALCHEMIST 3+6
@@ -148,7 +161,7 @@ trade_cards: #cards [data-kind=PLAY_MERCHANT_FLEET] > dialog .primary > dialog [
     = PLAY_MERCHANT_FLEET coin
 trade_cards: #cards [data-kind=PLAY_MASTER_MERCHANT] > dialog .primary
     = PLAY_MASTER_MERCHANT 2
-master_merchant: .stepper:nth-child(4) button >> nth=0 > .stepper:nth-child(2) button:last-child > dialog .primary
+master_merchant: .stepper:nth-child(2) button:last-child *2 > dialog .primary
     = TAKE_CARD lumber, TAKE_CARD lumber
 trade_cards: #cards [data-kind=PLAY_COMMERCIAL_HARBOUR] > dialog .primary
     = PLAY_COMMERCIAL_HARBOUR
@@ -188,9 +201,9 @@ smith: @PROMOTE d3S > @PROMOTE e4N
     = PROMOTE d3S, PROMOTE e4N
 answer_harbour: dialog [data-slots=paper]
     = GIVE paper
-gifts: dialog .primary
+gifts: .stepper:nth-child(1) button:last-child > .stepper:nth-child(5) button:last-child > dialog .primary
     = GIVE brick, GIVE ore
-discard: dialog .primary
+discard: .stepper button:last-child:not(:disabled) *12 > dialog .primary
     =
 aqueduct: dialog [data-slots=ore]
     = TAKE ore
@@ -221,7 +234,9 @@ def test_every_card_and_every_decision(page, slow):
             if click.startswith("@"):
                 hit(page, click[1:])
             else:
-                page.locator(click).first.click()
+                found, _, times = click.partition(" *")
+                for _ in range(int(times or 1)):
+                    page.locator(found).first.click()
             catch_up(page, room)
             assert page.text_content("#notice") == ""
         assert done(room, *expected) if expected else True

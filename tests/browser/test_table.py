@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PlaywrightError
+from dialogs import choose_enough
 from screens import screens, screens_and_themes
 
 import poblado
@@ -70,7 +71,9 @@ def choose_now(page, by_keyboard):
         if kind == "over":
             return False
         button = {"discard": "[data-kind=DISCARD]", "answer": "[data-kind=DECLINE]"}.get(kind, "[data-kind]")
-        press(f"dialog {button}:not(:disabled)")  # cards to discard are suggested
+        if kind == "discard":
+            choose_enough(page, "DISCARD")
+        press(f"dialog {button}:not(:disabled)")
         page.wait_for_timeout(60)
         return True
     target = page.locator("#board .target:visible")

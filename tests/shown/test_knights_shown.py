@@ -10,7 +10,7 @@ from poblado.shown import sight_of
 from poblado.shown.board import places_of
 from poblado.shown.plain import shown
 from poblado.shown.words import PLACES
-from rulebook.cities_knights.tables import LOWER, NORTH, QUIET, SOUTH, Realm, roads
+from rulebook.cities_knights.tables import LOWER, NORTH, QUIET, SEVEN, SOUTH, Realm, roads
 
 NAMES = ("Ana", "Bea", "Coro", "Dan")
 
@@ -95,9 +95,19 @@ def test_a_question_says_of_whom_and_how_many():
     assert [one.get("slots", one["kind"]) for one in spied["pictures"]] == ["spy", "crane", "DONE"]
     owed = page_of("discard")["question"]
     assert (owed["kind"], owed["least"], owed["most"]) == ("DISCARD", 12, 12)
+    assert owed["help"] == "Dan plays the saboteur: you have as many points, or more."
+    assert gifts["help"] == "Dan plays the wedding: you have more points."
     back = page_of("fifth")["question"]
     assert {one["kind"] for one in back["pictures"]} == {"RETURN_PROGRESS"} and len(back["pictures"]) == 5
     assert page_of("main")["question"] is None
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_discard_after_a_seven_says_so(language):
+    """With the limit of the seat, which walls raise."""
+    why = {"es": "Ha salido un 7 y tenías más de 9 cartas.", "en": "A 7 was rolled, and you had more than 9 cards."}
+    s = realm(hand="9wool 1ore").begin(1).roll(1, SEVEN)
+    assert told(s, 0, language)[1]["question"]["help"] == why[language]
 
 
 def test_a_question_about_the_raid_says_what_there_is_to_choose():
