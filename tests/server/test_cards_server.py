@@ -232,8 +232,7 @@ def test_the_event_that_costs_cards_is_named_where_they_are_asked_for(app):
         game.cells[rules.hand_size] += 4 - game.cells[rules.hand + k]
         game.cells[rules.hand + k] = 4
     game.cells[rules.settlements] = 1
-    game.play(from_text(rules, "0 BUILD_CITY -"))
-    game.play(from_text(rules, "* CITY_EVENT robber_attack"))
+    room_of(person).table.play("0 BUILD_CITY -")  # with this seed its event is the attack
     asked = person.state()["question"]
     assert asked["name"] == "Discard"
     assert asked["help"].startswith("Asalto del ladrón. Quien tiene más de") and "descarta la mitad" in asked["help"]

@@ -108,9 +108,9 @@ export function openTrade(tools, terms_ = null) {
 
 // What was offered last stands on the button that brings it back.
 function repeat(tools) {
-  const part = (n, name) => [`${n}`, GOODS.includes(name) ? [art(`good-${name}`, "tiny"), h("span.heard", {}, t(`goods.${name}`))] : t(`goods.${name}`)];
+  const part = (n, name) => [h("b", {}, String(n)), GOODS.includes(name) ? art(`good-${name}`, "tiny") : null, h(GOODS.includes(name) ? "span.heard" : "span", {}, t(`goods.${name}`))];
   const side = (counts) => counts.flatMap((n, k) => (n ? part(n, TERMS[k]) : []));
-  return h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, t("table.repeat"), h("span.terms", {}, side(last.give), "→", side(last.want)));
+  return h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, t("table.repeat"), h("span.terms", {}, ...side(last.give), "→", ...side(last.want)));
 }
 
 const button = (name, kind, label, onclick, disabled = false, title = null) => h(name, { type: "button", "data-kind": kind, disabled, title, onclick }, label);
