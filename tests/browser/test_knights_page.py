@@ -157,6 +157,8 @@ main: #cards [data-kind=PLAY_MEDICINE] > dialog .primary > @PLAY_MEDICINE e3N
     = PLAY_MEDICINE e3N
 main: #cards [data-kind=PLAY_INVENTOR] > dialog .primary > @PLAY_INVENTOR d2 > @PLAY_INVENTOR e3
     = PLAY_INVENTOR d2 e3
+main: #cards [data-kind=PLAY_INVENTOR] > dialog .primary > @PLAY_INVENTOR e3 > @PLAY_INVENTOR d2
+    = PLAY_INVENTOR d2 e3
 trade_cards: #cards [data-kind=PLAY_MERCHANT_FLEET] > dialog .primary > dialog [data-slots=coin]
     = PLAY_MERCHANT_FLEET coin
 trade_cards: #cards [data-kind=PLAY_MASTER_MERCHANT] > dialog .primary
@@ -451,6 +453,45 @@ def test_a_raid_is_told_on_a_card_once(page, slow):
     page.reload()
     page.wait_for_selector("#plate-fleet")
     assert not page.locator("#raid .raid-card").count()
+
+
+@pytest.mark.parametrize("page", [(390, 844), (844, 390)], indirect=True, ids=["390x844", "844x390"])
+def test_places_are_as_large_on_a_phone_as_in_the_base_game(page, slow):
+    """Though what lies below the board leaves it less room."""
+    wide = []
+    for preset in ("base", "cities-knights"):
+        slow.begin(page, preset=preset, players="3")
+        page.goto(slow.url + slow.path)
+        page.locator("#board .target:visible").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        wide.append(page.locator("#board .target:visible .mark").first.bounding_box()["width"])
+    assert wide[1] >= wide[0] >= 13
+
+
+@screens((390, 844), (844, 390))
+def test_nothing_moves_for_what_is_said_of_the_fleet(page, slow):
+    """As long as it may be: the buttons stay where they are."""
+    seen = set()
+    for table in (scene("found_city"), scene("main"), scene("join"), realm(players=2).sails(0).main(0)):
+        slow.open(page, table)
+        seen.add((page.locator("#plates").bounding_box()["height"], page.locator("#board").bounding_box()["height"]))
+    assert len(seen) == 1
+
+
+def test_a_touch_tells_what_somebody_has_and_what_lies_there(slow, chromium):
+    """Fields and signs have titles, which nobody reads where nothing hovers."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True, locale="es-ES"
+    )
+    page = context.new_page()
+    slow.open(page, scene("main"))
+    page.locator("#players .meter").first.tap()
+    page.locator("#notice", has_text="Nivel 2 de 5 en comercio").wait_for()
+    assert "Caballeros: fuerza activa 4, de 5 en total" in page.inner_text("#notice")
+    page.locator("#plate-raid .lay").first.tap()
+    page.locator("#notice", has_text="Fuerza del ataque: ciudades de la isla").wait_for()
+    assert re.findall(r"\d \w+", page.inner_text("#plate-raid .pictures")) == ["7 ataque", "5 defensa"]
+    context.close()
 
 
 def test_a_touch_tells_why_something_cannot_be_built(slow, chromium):

@@ -242,7 +242,10 @@ def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
     room = here.begin(page, preset="cities-knights", board="beginner", players="4")
     stage(room, scene("main"))
     page.goto(f"{here.url}{here.path}?lang={language}")
-    falls = {"es": "Blanco y Naranja perderían una ciudad", "en": "White and Orange would lose a city each"}[language]
+    falls = {
+        "es": "Ahora vencerían: Blanco y Naranja perderían una ciudad",
+        "en": "Now they would win: White and Orange would lose a city each",
+    }[language]
     said = page.locator("#plates", has_text=falls)
     said.wait_for()
     assert page.evaluate(CUT) == []

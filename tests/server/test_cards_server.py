@@ -235,7 +235,7 @@ def test_the_event_that_costs_cards_is_named_where_they_are_asked_for(app):
     room_of(person).table.play("0 BUILD_CITY -")  # with this seed its event is the attack
     asked = person.state()["question"]
     assert asked["name"] == "Discard"
-    assert asked["help"].startswith("Asalto del ladrón. Quien tiene más de") and "descarta la mitad" in asked["help"]
+    assert asked["help"].startswith("Asalto del ladrón. Quien tenga más de") and "descarta la mitad" in asked["help"]
 
 
 @pytest.mark.clause("card_game.stack.from_player")

@@ -122,6 +122,16 @@ def test_a_question_about_the_raid_says_what_there_is_to_choose():
     assert left == [("trade", "18 left"), ("politics", "18 left"), ("science", "18 left")]
 
 
+def test_what_is_done_to_somebody_elses_knight_stands_out():
+    """Where a knight goes and displaces another; an own one that may act is seen without being pointed at."""
+    _, _, places = told(scene("politics_cards"))
+    marks = {(one.kind, one.place): one.mark for one in places}
+    against = {place for place, mark in marks.items() if mark.against}
+    assert against == {("MOVE_KNIGHT", "d5S"), ("PLAY_INTRIGUE", "d5S")}
+    assert marks["MOVE_KNIGHT", "d5S"].label == "Displace the knight at d5S"
+    assert marks["MOVE_KNIGHT", "d3S"].label == "Move d3S", "an own knight, from which it goes"
+
+
 @pytest.mark.parametrize(
     ("name", "kind", "ghost"),
     [
@@ -189,7 +199,7 @@ def test_the_fleet_says_how_far_it_is_and_how_a_raid_would_end():
     assert [one.get("drawing", "") for one in fleet["pictures"]] == [*[""] * 4, "fleet", *[""] * 3]
     assert "4 of 7" in fleet["title"] and fleet["text"] == "raids: 1", "so the robber is awake"
     assert [one["n"] for one in raid["pictures"]] == [7, 5], "a city each against the active knights of all"
-    assert raid["text"] == fleet["help"] == "Coro and Dan would lose a city each"
+    assert raid["text"] == fleet["help"] == "Now they would win: Coro and Dan would lose a city each"
     assert plate(told(Realm().begin(0))[1], "fleet")["text"] == "robber asleep"
 
 

@@ -43,6 +43,8 @@ class Face:
         style: name of a style sheet of its own; empty for none.
         words: how the ids of the texts begin that its script says.
         letters: what `signs` may write on a board drawn in characters.
+        unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
+            one order.
     """
 
     module: str = ""
@@ -50,6 +52,7 @@ class Face:
     style: str = ""
     words: Sequence[str] = ()
     letters: Sequence[Sign] = ()
+    unordered: Sequence[str] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------
 

@@ -144,7 +144,16 @@ def question(look: CardLook, sight: Sight) -> Question | None:
     if step == "Discard":
         owed, send = look.owed(sight.viewer), text("table.discard_send", language)
         cards = _goods(look.hand(sight.viewer), language)
-        return Question(text("table.discard", language, n=owed), CARDS, "DISCARD", cards, owed, owed, send, help=_why_discarded(look, sight))
+        return Question(
+            text("table.discard", language, n=owed),
+            CARDS,
+            "DISCARD",
+            cards,
+            owed,
+            owed,
+            send,
+            help=_why_discarded(look, sight),
+        )
     if step == "GiveBack":
         who, owed = int(look.g.a()), look.owed(sight.viewer)
         title = text("card_table.give_back", language, n=owed, name=sight.names[who])

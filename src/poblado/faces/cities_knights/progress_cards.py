@@ -59,6 +59,7 @@ _SOUNDS = {PROGRESS_DRAWN: "gain", PROGRESS_PLAYED: "trade"}
 
 class ProgressCardsFace(Face):
     module = "progress_cards"
+    unordered = ("PLAY_INVENTOR",)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         look, language = sight.look, sight.language
@@ -105,7 +106,8 @@ class ProgressCardsFace(Face):
             ghost = _GHOSTS[action.kind]
         else:
             return None
-        return Mark(f"{said(sight, f'action.{action.kind}')} {action.slots[slot]}", ghost)
+        against = action.kind == "PLAY_INTRIGUE"
+        return Mark(f"{said(sight, f'action.{action.kind}')} {action.slots[slot]}", ghost, against=against)
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
         """A progress card; and whom one is played against, with what there is to be had."""

@@ -1,11 +1,20 @@
 // What a table needs only when something is asked or opened: it comes once the table is there.
 import { h } from "../dom.js";
+import { notice } from "../table.js";
 
 export { openMenu } from "../menu.js";
 export { showDialog } from "./asking.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./trade.js";
+
+// Where nothing hovers, a touch tells what a seat has, and what lies on the table.
+document.addEventListener("click", ({ target }) => {
+  const at = matchMedia("(hover: none)").matches && !target.closest("button") && target.closest(".player, .plate");
+  if (!at) return;
+  const titles = [...at.querySelectorAll(":not(li)[title]")].map((one) => one.title);
+  notice([...new Set([at.getAttribute("aria-label"), at.title, ...titles])].filter(Boolean).join(" · "));
+});
 
 // Styles of what is not there yet; whoever shows it finds it styled.
 const styles = ["laid", "later"].filter((name) => !document.querySelector(`link[href*="/play/${name}.css"]`));
