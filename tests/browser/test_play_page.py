@@ -180,7 +180,7 @@ def test_that_all_decline_is_said(here, page):
     play(here, page, room, "1 DECLINE", "2 DECLINE")
     page.wait_for_selector("dialog[open]:has-text('Nadie lo acepta')")
     again = page.inner_text("dialog .again").split()
-    assert again == "Otra vez tu última oferta 1 arcilla → 1 mineral".split()
+    assert again == ["Otra", "vez", "tu", "última", "oferta", "1", "arcilla", "→", "1", "mineral"]
     page.click("dialog .close")
     page.wait_for_selector("dialog", state="hidden")
 

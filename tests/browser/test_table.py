@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Error as PlaywrightError
 from dialogs import choose_enough
+from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 
 import poblado
