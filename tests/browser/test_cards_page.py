@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_knights_page import Here
-from test_table import device, serious, table, until
+from test_table import FACTS, device, follow, serious, table, until
 
 from long_run import first_is_quick
 
@@ -25,7 +25,10 @@ def choose(page, press, trade=True):
     """Make one choice that the page offers; False when the game is over. What the page changes meanwhile is tried anew."""
     page.set_default_timeout(1500)
     try:
-        return choose_now(page, press, trade)
+        facts = page.evaluate(FACTS)
+        going = choose_now(page, press, trade)
+        follow(page, facts)
+        return going
     except PlaywrightError:
         return True
     finally:
@@ -53,7 +56,6 @@ def choose_now(page, press, trade):
             if found.count():
                 press(found)
                 break
-    page.wait_for_timeout(60)
     return True
 
 
@@ -166,10 +168,11 @@ def test_all_cards_for_the_pile_are_laid_down_first(page, server):
     assert page.inner_text("#turn [data-kind=DRAW_CARDS]") == "Robar otra"
     assert page.locator("#turn [data-kind=END_TURN]").count() == 0
     assert page.locator("#hand .limit", has_text="Deja más cartas para la pila").count()
-    drawn = page.locator("#log .drawn").count()
+    told = page.locator("#log li").last.get_attribute("data-n")
     page.click("#turn [data-kind=DRAW_CARDS]")
     page.wait_for_selector("#turn [data-kind=END_TURN]")
-    assert page.locator("#log .drawn").count() == drawn + 1
+    drawn = "told => [...document.querySelectorAll('#log .drawn')].filter((one) => Number(one.dataset.n) > told).length"
+    assert page.evaluate(drawn, int(told)) == 1
     page.locator("#hand .ready").first.click()
     page.wait_for_selector("body.picking")
     assert page.locator("[data-plate=pile] .lit").count() == 0
@@ -177,6 +180,7 @@ def test_all_cards_for_the_pile_are_laid_down_first(page, server):
 
 def test_help_on_the_cards(page, server):
     begin(page, server, "4", points="15")
+    page.wait_for_selector("body.my-turn")
     page.hover("#players .own .row >> nth=0")
     page.wait_for_selector("#tip:visible")
     assert "Con el lado A, 1" in page.inner_text("#tip")

@@ -6,7 +6,7 @@ import pytest
 from knights_scenes import scene, stage
 from screens import screens
 from test_knights_page import Here, catch_up, done, hit
-from test_table import until
+from test_table import until, whole
 
 from poblado.testing import Story
 
@@ -36,6 +36,7 @@ def open_table(here, page, story, **form):
     stage(room, story)
     page.goto(here.url + here.path)
     page.wait_for_selector("#builds button")
+    whole(page)
     return room
 
 

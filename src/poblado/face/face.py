@@ -41,7 +41,6 @@ class Face:
         module: id of the module that it shows.
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
-        words: how the ids of the texts begin that its script says.
         letters: what `signs` may write on a board drawn in characters.
         unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
             one order.
@@ -50,7 +49,6 @@ class Face:
     module: str = ""
     script: str = ""
     style: str = ""
-    words: Sequence[str] = ()
     letters: Sequence[Sign] = ()
     unordered: Sequence[str] = ()
 
