@@ -13,7 +13,7 @@ export { listenTwice } from "./twice.js";
 document.addEventListener("click", ({ target }) => {
   const at = matchMedia("(hover: none)").matches && !target.closest("button") && target.closest(".player, .plate");
   if (!at) return;
-  const titles = [...at.querySelectorAll(":not(li)[title]")].map((one) => one.title);
+  const titles = [...at.querySelectorAll(":not(li, .points)[title]")].map((one) => one.title);
   notice([...new Set([at.getAttribute("aria-label"), at.title, ...titles])].filter(Boolean).join(" · "));
 });
 

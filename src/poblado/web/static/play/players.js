@@ -40,7 +40,7 @@ export function showPlayers(state) {
           h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null, meters.length ? titles : null),
         ),
         meters.length ? h("div.meters", {}, meters.map(meter)) : titles,
-        h("div.points", { title: `${p.total} ${t("table.points", { n: p.total })}` }, h("b", {}, String(p.total)), h("small", {}, t("table.points", { n: p.total }))),
+        h("div.points", { title: t("table.points") }, h("b", {}, String(p.total)), h("small", {}, t("table.points", { n: p.total }))),
       );
     }),
   );

@@ -12,12 +12,12 @@ const OPEN = "_";
 // The words with a value at their first open place, or else behind them.
 export const fill = (chosen, value) => (chosen.includes(OPEN) ? chosen.with(chosen.indexOf(OPEN), value) : [...chosen, value]);
 
-// Of two places of which either may be said first, the rules name one order.
-const turned = ([kind, first, second]) => [kind, second, first];
-const known = (state) => state.legal.map(split).flatMap((action) => (state.specs[action[0]]?.unordered ? [action, turned(action)] : [action]));
+// Of two places either may be said first, where the order means nothing.
+const turned = ([kind, a, b]) => [kind, b, a];
+const both = (state) => (one) => (state.specs[one[0]]?.unordered ? [one, turned(one)] : [one]);
 
 // The legal actions that begin with these words.
-export const begun = (state, chosen) => known(state).filter((action) => chosen.every((word, k) => word === OPEN || action[k] === word));
+export const begun = (state, chosen) => state.legal.map(split).flatMap(both(state)).filter((action) => chosen.every((word, k) => word === OPEN || action[k] === word));
 
 export const may = (state, kind) => state.legal.some((action) => split(action)[0] === kind);
 
