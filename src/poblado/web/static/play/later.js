@@ -14,7 +14,7 @@ document.addEventListener("click", ({ target }) => {
   const at = matchMedia("(hover: none)").matches && !target.closest("button") && target.closest(".player, .plate");
   if (!at) return;
   const titles = [...at.querySelectorAll(":not(li, .points)[title]")].map((one) => one.title);
-  notice([...new Set([at.getAttribute("aria-label"), at.title, ...titles])].filter(Boolean).join(" · "));
+  notice([at.ariaLabel, at.title, ...titles].filter(Boolean).join(" · "));
 });
 
 // Styles of what is not there yet, of the same version as those that are; whoever shows it finds it styled.

@@ -108,8 +108,7 @@ export function openTrade(tools, terms_ = null) {
 
 // What was offered last stands on the button that brings it back.
 function repeat(tools) {
-  const part = (n, name) => [h("b", {}, String(n)), GOODS.includes(name) ? art(`good-${name}`, "tiny") : null, h(GOODS.includes(name) ? "span.heard" : "span", {}, t(`goods.${name}`))];
-  const side = (counts) => counts.flatMap((n, k) => (n ? part(n, TERMS[k]) : []));
+  const side = (counts) => counts.flatMap((n, k) => (n ? [thing(TERMS[k], n), h("span.heard", {}, t(`goods.${TERMS[k]}`))] : []));
   return h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, t("table.repeat"), h("span.terms", {}, ...side(last.give), "→", ...side(last.want)));
 }
 
