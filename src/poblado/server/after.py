@@ -24,9 +24,9 @@ from poblado.report import Film, Report, report_of
 from poblado.server import seats
 from poblado.server.ask import viewer_of
 from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
+from poblado.server.kept import Kept
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
-from poblado.server.kept import Kept
 from poblado.server.pictures import Painter
 from poblado.server.room import Room
 from poblado.server.said import said_by

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-
 from poblado.cardgame.box import Box
 from poblado.commitment import committed, fresh_secret
 from poblado.dice import dice_source
