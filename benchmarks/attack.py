@@ -19,6 +19,7 @@ import tempfile
 import time
 import urllib.request
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
@@ -64,7 +65,9 @@ class Attacker:
         k = 0
         while True:
             k += 1
-            path = f"/board/standard-{n:x}{k:04x}.max_clump-2.svg" if n % 2 else f"/setup/check?preset=base&layout={n}{k}"
+            path = (
+                f"/board/standard-{n:x}{k:04x}.max_clump-2.svg" if n % 2 else f"/setup/check?preset=base&layout={n}{k}"
+            )
             await self.ask("boards", path)
 
     async def streams(self, n: int) -> None:
@@ -101,17 +104,21 @@ class Attacker:
                 writer.close()
 
 
-async def attack(attacker: Attacker, table: Table, seconds: float) -> list[float]:
-    """Everything at once; the seconds of the table's acts meanwhile."""
+async def attack(url: str, game: str, seconds: float) -> dict[str, Counter[str]]:
+    """Everything at once; what was answered."""
+    attacker = Attacker(url, game)
     tasks = [asyncio.create_task(attacker.boards(n)) for n in range(BOARDS)]
     tasks += [asyncio.create_task(attacker.streams(n)) for n in range(STREAMS)]
     tasks += [asyncio.create_task(attacker.halves(n)) for n in range(HALVES)]
-    await asyncio.sleep(2)
-    took = await asyncio.to_thread(acts, table, seconds)
+    await asyncio.sleep(seconds)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    return took
+    return attacker.answers
+
+
+def attacked(url: str, game: str, seconds: float) -> dict[str, Counter[str]]:
+    return asyncio.run(attack(url, game, seconds))
 
 
 def acts(table: Table, seconds: float) -> list[float]:
@@ -135,7 +142,16 @@ def told(name: str, took: list[float]) -> str:
 def server(port: int):
     """A server on a fresh database."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "poblado", "serve", "--port", str(port), "--database", str(Path(folder) / "g.sqlite3")]
+        command = [
+            sys.executable,
+            "-m",
+            "poblado",
+            "serve",
+            "--port",
+            str(port),
+            "--database",
+            str(Path(folder) / "g.sqlite3"),
+        ]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             for _ in range(600):
@@ -153,15 +169,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--url", help="a server that runs; else one is started")
     parser.add_argument("--port", type=int, default=8097, help="of the one that is started")
-    parser.add_argument("--seconds", type=float, default=20.0, help="that the table plays, before and during the attack")
+    parser.add_argument(
+        "--seconds", type=float, default=20.0, help="that the table plays, before and during the attack"
+    )
     options = parser.parse_args()
     with contextlib.ExitStack() as stack:
         url = options.url or stack.enter_context(server(options.port))
         table, target = Table(url), Table(url)
         print(told("quiet", acts(table, options.seconds / 2)), flush=True)
-        attacker = Attacker(url, target.game)
-        print(told("attacked", asyncio.run(attack(attacker, table, options.seconds))))
-        for kind, answers in attacker.answers.items():
+        # In a process of its own: who measures must not wait for the attacker.
+        with ProcessPoolExecutor(1) as pool:
+            answered = pool.submit(attacked, url, target.game, options.seconds + 4)
+            time.sleep(2)
+            print(told("attacked", acts(table, options.seconds)), flush=True)
+        for kind, answers in answered.result().items():
             print(f"{kind}: " + (", ".join(f"{answer} × {n}" for answer, n in sorted(answers.items())) or "nothing"))
 
 

@@ -87,13 +87,11 @@ def test_who_comes_later_and_who_was_slow_see_the_same(room):
         first, slow = Page(changes(room, 0, "es", [0])), Page(changes(room, 0, "es", [0]))
         for page in (first, slow):
             await page.take()
-        await first.take()  # the other one has come
         for _ in range(30):
             await play(room, rng)
             await first.take()
         late = Page(changes(room, 0, "es", [0], drawn=-1))
         await late.take()
-        await first.take()
         await slow.take()
         for page in (first, late):
             await play(room, rng) if page is first else None
@@ -110,3 +108,28 @@ def test_who_comes_later_and_who_was_slow_see_the_same(room):
     assert found[1] == found[0]
     assert found[2] == found[0]
     assert refs and not refs - known
+
+
+def test_pages_that_open_at_once_are_sent_one_and_the_same(room):
+    """Three hundred of them are no work for three hundred, and nobody is told of spectators."""
+
+    async def watch():
+        own = changes(room, 0, "es", [0])
+        await anext(own)
+        presence = room.presence
+        others = [changes(room, -1, "es") for _ in range(30)]
+        first, *rest = [await anext(one) for one in others]
+        assert room.presence == presence
+        assert len({id(one) for one in rest}) == 1
+        assert json.loads(first["data"])["state"] == json.loads(rest[0]["data"])["state"]
+        for one in others:
+            await one.aclose()
+        assert room.presence == presence
+        second = changes(room, 0, "es", [0])
+        await anext(second)
+        await second.aclose()
+        assert room.presence == presence, "somebody who is there still"
+        await own.aclose()
+        assert room.presence == presence + 1
+
+    asyncio.run(watch())

@@ -17,7 +17,9 @@ def make(say: Say) -> click.Command:
     @click.option("--cards", type=click.Path(exists=True, dir_okay=False), help=say("serve.cards"))
     @click.option("--bot", "others", multiple=True, metavar="FILE.py:NAME", help=say("serve.bot"))
     @EXTRA_OPTION(help=say("serve.extra"))
-    @click.option("--proxy", envvar="FORWARDED_ALLOW_IPS", default="127.0.0.1", show_default=True, help=say("serve.proxy"))
+    @click.option(
+        "--proxy", envvar="FORWARDED_ALLOW_IPS", default="127.0.0.1", show_default=True, help=say("serve.proxy")
+    )
     @click.option("--limits/--no-limits", "limited", default=True, show_default=True, help=say("serve.limits"))
     @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
     @command(say)

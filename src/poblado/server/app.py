@@ -93,8 +93,19 @@ def create_app(
             Route("/motion.css", _motion),
             Mount("/static", _Static(directory=WEB / "static"), name="static"),
         ],
-        middleware=[Middleware(metrics.Requests), Middleware(Security), *limiting, Middleware(GZipMiddleware, compresslevel=5)],
-        exception_handlers={Unavailable: metrics.unavailable, BadRuleset: after.other_rules, Busy: busy, TooSlow: too_slow, ClientDisconnect: gone},
+        middleware=[
+            Middleware(metrics.Requests),
+            Middleware(Security),
+            *limiting,
+            Middleware(GZipMiddleware, compresslevel=5),
+        ],
+        exception_handlers={
+            Unavailable: metrics.unavailable,
+            BadRuleset: after.other_rules,
+            Busy: busy,
+            TooSlow: too_slow,
+            ClientDisconnect: gone,
+        },
     )
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))

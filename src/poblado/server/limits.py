@@ -55,7 +55,9 @@ LIMITS = (
     _limit("check", "", "/setup/check", "1200/minute", "each of thirty changes forty settings in a minute"),
     _limit("board", "GET", "/board/.*", "1200/minute", "with each such change comes a picture"),
     _limit("report", "GET", r"/game/[^/]+/report(\.json)?", "180/minute", "each of thirty reads six leaves anew"),
-    _limit("replay", "GET", "/game/[^/]+/replay", "180/minute", "without a script, each of thirty steps every ten seconds"),
+    _limit(
+        "replay", "GET", "/game/[^/]+/replay", "180/minute", "without a script, each of thirty steps every ten seconds"
+    ),
     _limit("moment", "GET", "/game/[^/]+/moment", "3000/minute", "a replay that plays asks thrice in two seconds"),
     _limit("svg", "GET", r"/game/[^/]+/board\.svg", "180/minute", "each of thirty keeps six pictures"),
     _limit("png", "GET", r"/game/[^/]+/board\.png", "60/minute", "more cannot be drawn in a minute"),

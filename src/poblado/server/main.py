@@ -58,6 +58,8 @@ def run(
         default_database().parent.mkdir(parents=True, exist_ok=True)
         database = str(default_database())
     app = create_app(database, box=box, extra=extra, limited=limited)
+    # Threads that work on boards and films take turns with the event loop, which has little to do and must not wait for it.
+    sys.setswitchinterval(0.001)
     if proxy is None:
         proxy = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host

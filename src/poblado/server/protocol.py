@@ -20,9 +20,7 @@ _BUSY = (
     b"content-length: %d\r\n\r\n%s"
 )
 _FULL = b'{"error": "too many connections; demasiadas conexiones"}'
-_SLOW = (
-    b"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n%s"
-)
+_SLOW = b"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n%s"
 _LATE = b'{"error": "the request took too long to arrive; la petici\\u00f3n ha tardado demasiado en llegar"}'
 
 

@@ -425,13 +425,18 @@ class Room:
             seats: of whoever looks; several where people share a screen.
         """
         event = asyncio.Event()
+        before = self.here()
         self._watchers[event] = frozenset(seats)
-        self._presence()
+        # Nobody is told of spectators, nor of a second page of somebody who is there.
+        if self.here() != before:
+            self._presence()
 
         def stop() -> None:
+            before = self.here()
             for seat in self._watchers.pop(event, frozenset()):
                 self._gone[seat] = time.monotonic()
-            self._presence()
+            if self.here() != before:
+                self._presence()
 
         return event, stop
 

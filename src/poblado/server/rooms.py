@@ -150,7 +150,8 @@ class Rooms:
     async def close(self) -> None:
         """What goes on here by itself comes to its end; then the store may be closed."""
         self.end()
-        tasks = [*self._tasks, *self._loading.values(), *(task for room in self.open() if (task := room.running))]
+        thinking = [room.running for room in self.open() if room.running]
+        tasks: list[asyncio.Task[Any]] = [*self._tasks, *self._loading.values(), *thinking]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -152,6 +152,8 @@ class Feed:
         self._told = -1
         """Number of the last event that the log has told."""
         self._state: dict[str, Any] = {}
+        self._whole: tuple[tuple[Moment, int, int], Change] | None = None
+        """What the last page that began to look was sent: many open at once look alike."""
 
     def everything(self, told: int, drawn: int) -> Change:
         """For a page that begins to look.
@@ -163,6 +165,9 @@ class Feed:
         first = self._moment is None
         if not first:
             self._go_on()
+        asked = (self._now(), told, drawn)
+        if self._whole is not None and self._whole[0] == asked:
+            return self._whole[1]
         seen = Seen(self.room, self.viewer, self.language)
         state = page_state(self.room, self.viewer, self.language, self.mine, told, seen)
         if first:
@@ -172,7 +177,10 @@ class Feed:
         if drawn == self.room.version:
             # The page came with this very drawing; of what may be drawn next, others may have been sent a part before.
             layers = {name: svg for name, svg in layers.items() if name == "defs" and not first}
-        return _change(state, layers)
+        change = _change(state, layers)
+        if not first:
+            self._whole = asked, change
+        return change
 
     def since(self, number: int) -> Sequence[Change]:
         """What has changed since a number of changes."""
