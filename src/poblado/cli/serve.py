@@ -20,7 +20,7 @@ def make(say: Say) -> click.Command:
     @click.option(
         "--proxy", envvar="FORWARDED_ALLOW_IPS", default="127.0.0.1", show_default=True, help=say("serve.proxy")
     )
-    @click.option("--limits/--no-limits", "limited", default=True, show_default=True, help=say("serve.limits"))
+    @click.option("--no-limits", "unlimited", is_flag=True, help=say("serve.no_limits"))
     @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
     @command(say)
     def serve(
@@ -31,13 +31,13 @@ def make(say: Say) -> click.Command:
         others: tuple[str, ...],
         extra: tuple[str, ...],
         proxy: str,
-        limited: bool,
+        unlimited: bool,
         open_browser: bool,
     ) -> None:
         from poblado.server.main import run
 
         for bot in others:
             bots.add(bot)
-        run(host, port, database, open_browser, box_of(cards) if cards else None, extra, proxy, limited)
+        run(host, port, database, open_browser, box_of(cards) if cards else None, extra, proxy, not unlimited)
 
     return serve

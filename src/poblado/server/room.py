@@ -69,9 +69,7 @@ class Room:
         self._gone: dict[int, float] = {}
         self._elsewhere: frozenset[int] = frozenset()
         self.running: asyncio.Task[None] | None = None
-        """Where the bots think, or wait before they act."""
         self.ended = False
-        """Whether the server is about to end: streams do, and bots begin nothing."""
         self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
         self.presence = 0
         self.asked = 0.0
@@ -477,7 +475,7 @@ class Room:
             event.set()
 
     def end(self) -> None:
-        """The server is about to end."""
+        """The server is about to end: streams do, and bots begin nothing."""
         self.ended = True
         self._presence()
 

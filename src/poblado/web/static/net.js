@@ -32,9 +32,7 @@ let known = {}; // what the stream has said of the game: a change says what is n
 export function listen(seat, seen, drawn, onChange, onOffline) {
   stream?.close();
   stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}&drawn=${drawn}${pref("shapes") ? "&shapes=1" : ""}`));
-  let said = "";
   const online = () => {
-    said = "";
     onOffline(false);
     dispatchEvent(new Event("poblado:online"));
   };
@@ -46,19 +44,11 @@ export function listen(seat, seen, drawn, onChange, onOffline) {
   });
   // The browser reconnects by itself and says which change it saw last; where it has given up, we begin again.
   stream.addEventListener("error", () => {
-    onOffline(true, said);
-    if (stream.readyState === EventSource.CLOSED) again(seat, onChange, onOffline);
+    onOffline(true);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    import("./refused.js").then(({ why }) => why(stream.url)).then((text) => onOffline(true, text), () => {});
+    setTimeout(() => listen(seat, "", "", onChange, onOffline), 3000);
   });
   stream.addEventListener("open", online);
-  // The server is about to end, and says so; the browser connects again as soon as there is one.
-  stream.addEventListener("end", (event) => onOffline(true, (said = JSON.parse(event.data).text)));
-}
-
-// A stream was refused: its reason is shown, and we try again.
-async function again(seat, onChange, onOffline) {
-  const asked = new AbortController();
-  const answer = await fetch(stream.url, { signal: asked.signal }).catch(() => null);
-  if (answer && !answer.ok) onOffline(true, (await answer.json().catch(() => ({}))).error);
-  asked.abort(); // there may be room by now: then it is a stream, which is not read here
-  setTimeout(() => listen(seat, "", "", onChange, onOffline), 3000);
+  stream.addEventListener("end", (event) => onOffline(true, JSON.parse(event.data).text));
 }

@@ -125,9 +125,9 @@ function change({ state: next, layers }) {
 // Listens as one of the browser's seats; from the beginning, unless the page has that seat's log already.
 function follow(seat, seen = "", drawn = "") {
   const sign = document.getElementById("offline");
-  const usual = (sign.dataset.usual ??= sign.textContent);
+  sign.usual ??= sign.textContent;
   listen(seat, seen, drawn, change, (offline, why) => {
-    sign.textContent = why || usual;
+    if (why || !offline) sign.textContent = why || sign.usual;
     sign.hidden = !offline;
   });
 }
