@@ -123,7 +123,7 @@ def test_every_way_to_trade(page, server):
     # What each of them does is written beside it.
     does = [one.inner_text() for one in page.locator(".deed:visible").all()]
     assert does == ["robar", "cambiar", "tomar y devolver", "tomar y devolver"]
-    assert "elige la pila, una carta del mercado o a alguien" in page.inner_text("#ask")
+    assert "elige pila, mercado o jugador" in page.inner_text("#ask")
     for target in page.locator(".lit").all():
         box = target.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44
