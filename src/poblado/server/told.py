@@ -1,10 +1,10 @@
 """What a page is told of any game: who sits there, whose turn it is, and the log. `state` adds the rest."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from poblado import locale
+from poblado.commitment import commitment_of
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.look import Facts
 from poblado.locale.edition import step_text
@@ -57,6 +57,7 @@ def table_state(
         "log": _log(room, told_as(room, viewer), language, told, past),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
+        "commitment": commitment_of(room.table.record.header),
     }
 
 
@@ -125,7 +126,7 @@ def _log(room: Room, viewer: int, language: str, told: int, past: Sequence[Event
             "text": line.told.text,
             "secret": _is_secret(events[line.n], viewer),
             "signs": line.told.signs,
-            "flights": [asdict(flight) for flight in line.told.flights],
+            "flights": [vars(flight) for flight in line.told.flights],
             **_said({"sound": line.told.sound, "announcement": line.told.announcement, "weight": line.weight}),
         }
         for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first, past)
