@@ -1,6 +1,5 @@
 """What an operator watches: `/metrics` as Prometheus reads it, and `/healthz`. No label names a person or a game."""
 
-import asyncio
 import os
 import threading
 import time
@@ -142,7 +141,7 @@ def page(gauges: Gauges) -> Callable[[Request], Awaitable[Response]]:
 async def health(request: Request) -> Response:
     """`/healthz`: 200 while the database answers, else 503 with the reason."""
     try:
-        await asyncio.to_thread(request.app.state.store.check)
+        await request.app.state.rooms.pools.signs.do(request.app.state.store.check)
     except Unavailable as error:
         return unavailable(request, error)
     return JSONResponse({"ok": True})
