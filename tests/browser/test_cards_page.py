@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_knights_page import Here
-from test_table import FACTS, device, follow, serious, table, until
+from test_table import FACTS, device, follow, serious, table, until, whole
 
 from long_run import first_is_quick
 from poblado.cardgame.kinds import RESOURCES
@@ -20,6 +20,7 @@ def begin(page, server, players="2", points="4", seed="5", **more):
     page.goto(f"{server.url}/?preset=cards&players={players}&seed={seed}&bot=random&param.points_to_win={points}")
     page.click("button[name=mode][value=solo]")
     page.wait_for_selector("#players .mat")
+    whole(page)
 
 
 def choose(page, press, trade=True):

@@ -3,6 +3,7 @@ import { h } from "../dom.js";
 import { notice } from "../table.js";
 
 export { openMenu } from "../menu.js";
+export { seal } from "../seal.js";
 export { showDialog } from "./asking.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
