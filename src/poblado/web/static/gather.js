@@ -38,7 +38,7 @@ function nameForm(player, own, tools) {
     if (own) setPref("name", field.value.trim());
     change("rename", { seat: player.seat, name: field.value }, tools);
   });
-  return h("div.open", {}, h("span", {}, h("b", {}, player.name), h("small", {}, t("table.you_mark"))), form);
+  return h("div.open", {}, h("span", {}, h("b", {}, player.name), " ", h("small", {}, t("table.you_mark"))), form);
 }
 
 export function showGather(state, tools) {
@@ -77,7 +77,7 @@ export function showGather(state, tools) {
       document.getElementById("link").select();
     }
   } }, t("table.copy"));
-  if (!sealed) import("./seal.js").then(({ seal }) => sealed.append(seal(state) ?? ""));
+  if (!sealed) tools.later().then(({ seal }) => sealed.append(seal(state) ?? ""));
   sealed ??= h("div");
   box.replaceChildren(
     h("h2", {}, t("table.gather")),
