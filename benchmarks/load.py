@@ -215,7 +215,17 @@ class Server:
                 port = free.getsockname()[1]
             address = f"http://127.0.0.1:{port}"
             database = database or str(Path(self._folder.name) / "games.sqlite3")
-            command = [sys.executable, "-m", "poblado", "serve", "--no-limits", "--port", str(port), "--database", database]
+            command = [
+                sys.executable,
+                "-m",
+                "poblado",
+                "serve",
+                "--no-limits",
+                "--port",
+                str(port),
+                "--database",
+                database,
+            ]
             self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         url = urlsplit(address)
         if url.scheme != "http" or not url.hostname:

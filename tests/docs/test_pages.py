@@ -123,7 +123,7 @@ def options_of(language, command, words=()):
 
 @pytest.mark.parametrize(("page", "language"), [("server", "en"), ("es/instalar", "es")])
 def test_tables_of_options_have_all_of_them(page, language):
-    listed = re.findall(r"^\| `(--[a-z]+)` \|", (DOCS / f"{page}.md").read_text(encoding="utf-8"), re.M)
+    listed = re.findall(r"^\| `(--[a-z-]+)` \|", (DOCS / f"{page}.md").read_text(encoding="utf-8"), re.M)
     assert set(listed) == options_of(language, "serve") and len(listed) == len(set(listed))
 
 

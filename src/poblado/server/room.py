@@ -69,10 +69,9 @@ class Room:
         self._gone: dict[int, float] = {}
         self._elsewhere: frozenset[int] = frozenset()
         self.running: asyncio.Task[None] | None = None
-        self.ended = False
         self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
         self.presence = 0
-        self.asked = 0.0
+        self.ended, self.asked = False, 0.0
         """When the last action's request arrived, by `time.perf_counter`."""
         self.extra = tuple(extra)
         self._take_up(stored, table_of(stored, self.extra))

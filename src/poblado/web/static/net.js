@@ -46,7 +46,7 @@ export function listen(seat, seen, drawn, onChange, onOffline) {
   stream.addEventListener("error", () => {
     onOffline(true);
     if (stream.readyState !== EventSource.CLOSED) return;
-    import("./refused.js").then(({ why }) => why(stream.url)).then((text) => onOffline(true, text), () => {});
+    import("./refused.js").then((m) => m.why(stream.url)).then((no) => onOffline(true, no), () => {});
     setTimeout(() => listen(seat, "", "", onChange, onOffline), 3000);
   });
   stream.addEventListener("open", online);

@@ -1,8 +1,8 @@
-// A stream was refused, and an EventSource does not tell why: its address is asked once more.
+// Why a stream was refused: an EventSource does not tell, so its address is asked once more.
 export async function why(url) {
   const asked = new AbortController();
   const answer = await fetch(url, { signal: asked.signal });
   const text = answer.ok ? "" : (await answer.json()).error;
-  asked.abort(); // there may be room by now: then it is a stream, which is not read here
+  asked.abort(); // a stream, where there is room by now
   return text;
 }
