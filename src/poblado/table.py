@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
+from numbers import Number
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
 from poblado.dice import dice_source
@@ -18,6 +19,7 @@ from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
+from poblado.kernel.plain import short
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
@@ -194,7 +196,7 @@ class Table(Generic[Rules]):
         """
         if isinstance(position, str):
             position = read_position(position, extra)
-        elif isinstance(position, dict):
+        elif not isinstance(position, Position):
             position = position_from_json(position, extra)
         return cls(position.rules, source, names, game=position.game())
 
@@ -403,11 +405,12 @@ def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str,
         BadNotation: if it cannot be read.
         IllegalAction: if it is a number that stands for no action, or a clause forbids it at all times.
     """
-    if isinstance(action, SupportsIndex):
-        # Also the integers of other libraries, such as NumPy's.
-        packed = action.__index__()
-        if isinstance(action, bool) or not rules.is_action(packed):
-            raise IllegalAction(str(action), -1, Refusal("{number} is no action of these rules", "", number=action), [])
+    if isinstance(action, SupportsIndex | Number):
+        # Also the integers of other libraries, such as NumPy's. Neither a fraction nor a truth is one.
+        packed = action.__index__() if isinstance(action, SupportsIndex) and not isinstance(action, bool) else -1
+        if not rules.is_action(packed):
+            number = short(action)
+            raise IllegalAction(number, -1, Refusal("{number} is no action of these rules", "", number=number), [])
         return packed
     try:
         return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)

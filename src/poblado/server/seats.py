@@ -103,7 +103,7 @@ def held(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[i
     for part in request.cookies.get(cookie_name(game), "").split(_BETWEEN):
         seat, _, rest = part.partition(".")
         grip, _, signature = rest.partition(".")
-        if not re.fullmatch(r"\d{1,2}", seat) or not re.fullmatch(r"\d{1,6}", grip) or int(seat) >= len(seats):
+        if not re.fullmatch("[0-9]{1,2}", seat) or not re.fullmatch("[0-9]{1,6}", grip) or int(seat) >= len(seats):
             continue
         fits = hmac.compare_digest(signature.encode(), _sign(key, game, int(seat), int(grip)).encode())
         if fits and seats[int(seat)].grip == int(grip) and seats[int(seat)].person:
