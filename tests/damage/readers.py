@@ -180,7 +180,9 @@ def a_drawing(rng, one, other):
         return
     board = read_text_board(harmed_text(rng, one.drawn, other.drawn or other.board)).board
     drawn_again(board)
-    use(poblado.Table(poblado.ruleset(_preset(one), board=board), poblado.SeededSource(1)))
+    # A drawing of a game shows no printed starts.
+    name = _preset(one).replace("-beginner", "")
+    use(poblado.Table(poblado.ruleset(name, board=board), poblado.SeededSource(1)))
 
 
 def drawn_again(board):

@@ -7,8 +7,10 @@ from pathlib import Path
 import click
 
 from poblado.cli.board import save_drawing
+from poblado.cli.files import read_text
 from poblado.cli.say import EXTRA_OPTION, Say, coloured, command, one_output
-from poblado.kernel.errors import BadChoice, BadRecord, BadRuleset
+from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset
+from poblado.kernel.plain import read_json
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text
 from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
@@ -20,17 +22,13 @@ from poblado.table import Table
 
 
 def read(path: str) -> Record:
-    """A record from a text or JSON file. Raises: BadRecord."""
+    """A record from a text or JSON file. Raises: BadRecord; BadChoice, where there is no such file."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadRecord(1, "the file is no text") from None
-    if text.lstrip().startswith("{"):
-        try:
-            return record_from_json(json.loads(text))
-        except json.JSONDecodeError:
-            return record_from_text("")
-    return record_from_text(text)
+        text = read_text(path)
+        data = read_json(text, path) if text.lstrip().startswith("{") else None
+    except (BadChoice, BadNotation) as error:
+        raise BadRecord(1, "{error}", error=error) from None
+    return record_from_text(text) if data is None else record_from_json(data)
 
 
 def make_replay(say: Say) -> click.Command:

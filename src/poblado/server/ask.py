@@ -7,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from poblado import locale, rulebook
-from poblado.kernel.errors import PobladoError
+from poblado.kernel.errors import BadNotation, PobladoError
+from poblado.kernel.plain import read_json
 from poblado.locale.errors import explain
 from poblado.server import seats
 from poblado.server.language import chosen
@@ -54,9 +55,11 @@ async def body_of(request: Request) -> dict[str, Any] | Response:
     if not from_our_page(request):
         return answer(request, 403, "other_page")
     try:
-        body = await request.json()
-    except (ValueError, RecursionError):
+        body = read_json((await request.body()).decode(), "body")
+    except UnicodeDecodeError:
         return answer(request, 400, "no_json")
+    except BadNotation as error:
+        return answer(request, 400, "bad_json", reason=sentence_case(explain(error, chosen(request))))
     return body if isinstance(body, dict) else answer(request, 400, "no_object")
 
 
