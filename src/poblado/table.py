@@ -409,8 +409,7 @@ def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str,
         # Also the integers of other libraries, such as NumPy's. Neither a fraction nor a truth is one.
         packed = action.__index__() if isinstance(action, SupportsIndex) and not isinstance(action, bool) else -1
         if not rules.is_action(packed):
-            number = short(action)
-            raise IllegalAction(number, -1, Refusal("{number} is no action of these rules", "", number=number), [])
+            raise IllegalAction(n := short(action), -1, Refusal("{number} is no action of these rules", "", number=n), [])
         return packed
     try:
         return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)

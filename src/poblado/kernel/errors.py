@@ -61,7 +61,7 @@ _MOST_SHOWN: Final = 300
 _LISTS: Final = ("known", "allowed", "few", "given", "named", "dials", "path", "reason")
 """Values that name what there is, or where: they are shown whole, up to `_MOST_LISTED`."""
 _MOST_LISTED: Final = 4000
-_MOST_DIGITS: Final = 10**30
+_MOST_NUMBER: Final = 1000000000000000000000000000000
 
 
 def _shown(name: str, value: object) -> object:
@@ -70,7 +70,7 @@ def _shown(name: str, value: object) -> object:
         return value if len(value) <= most else value[:most] + "…"
     if isinstance(value, int):
         # Python does not write out numbers of thousands of digits.
-        return value if -_MOST_DIGITS < value < _MOST_DIGITS else "…"
+        return value if -_MOST_NUMBER < value < _MOST_NUMBER else "…"
     return value
 
 

@@ -69,7 +69,7 @@ def _whole(digits: str) -> int:
     # Thousands of digits are not even counted by Python, for that takes long.
     if len(digits) > _MOST_DIGITS + 1:
         raise _NotPlain(
-            BadNotation("a whole number has at most {most} digits, not {n}", most=_MOST_DIGITS, n=len(digits))
+            BadNotation("a whole number has at most {most} {most:digit|digits}, not {n}", most=_MOST_DIGITS, n=len(digits))
         )
     return int(digits)
 
@@ -86,7 +86,7 @@ def _check(data: object, name: str, at: str, deep: int) -> None:
     elif isinstance(data, int):
         if not -MOST_NUMBER <= data <= MOST_NUMBER:
             raise BadNotation(
-                "{name}: the number at {at} must be from -{most} to {most}", name=name, at=_told(at), most=str(MOST_NUMBER)
+                "{name}: the number at {where} must be from -{most} to {most}", name=name, where=_told(at), most=str(MOST_NUMBER)
             )
     elif deep > MOST_DEEP:
         raise _too_deep(name)
@@ -109,7 +109,7 @@ def _check_text(text: str, name: str, at: str) -> None:
     for c in text:
         if c == "\0" or "\ud800" <= c <= "\udfff":
             raise BadNotation(
-                "{name}: the text at {at} holds {sign!r}, which is no character", name=name, at=_told(at), sign=c
+                "{name}: the text at {where} holds {sign!r}, which is no character", name=name, where=_told(at), sign=c
             )
 
 
@@ -133,9 +133,9 @@ def short(value: object) -> str:
 
 def _strange(name: str, at: str, value: object) -> BadNotation:
     return BadNotation(
-        "{name}: at {at} stands {value}; expected a text as a key, and else an object, a list, a text, a whole number, true, "
+        "{name}: at {where} stands {value}; expected a text as a key, and else an object, a list, a text, a whole number, true, "
         "false or null",
-        name=name, at=_told(at), value=short(value),
+        name=name, where=_told(at), value=short(value),
     )  # fmt: skip
 
 

@@ -218,12 +218,12 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
             "this program reads positions of version {version}, not {word!r}", version=_VERSION, word=words[1]
         )
     players = small(words[3])
-    if players < 0 or not words[4].startswith("{"):
+    if players < 0:
         raise BadNotation(
             "expected a number of players and parameters such as 4 {form}, got {text!r}",
             form='{"points_to_win":10}', text=" ".join(words[3:5])[:60],
         )  # fmt: skip
-    params = read_json(words[4], "params")
+    params = read_json(words[4], words[4][:60])
     facts: dict[str, object] = {}
     outside: dict[str, object] = {}
     chapters: list[str] = []
@@ -338,7 +338,7 @@ def _listed(values: object) -> str:
 
 
 def _read_marks(word: str) -> object:
-    return read_json(unquote(word[1:]), "marks")
+    return read_json(unquote(word[1:]), "@…")
 
 
 def _read_board(words: list[str], marks: object) -> Board:

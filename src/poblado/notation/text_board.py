@@ -397,7 +397,7 @@ def _words_of_letters(key: str, letters: str, example: str, notes: dict[str, str
 def _marks(text: str) -> dict[str, object] | None:
     if not text:
         return None
-    return plain_marks(read_json(text, "marks"))
+    return plain_marks(read_json(text, "marks: …"))
 
 
 def _harbours(text: str) -> list[tuple[str, int]]:

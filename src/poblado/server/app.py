@@ -19,7 +19,7 @@ from poblado.server import after, art, face_files, game, home, metrics, people
 from poblado.server.pictures import Painter
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
-from poblado.server.store import Unavailable, open_store
+from poblado.server.store import Damaged, Unavailable, open_store
 from poblado.server.templates import WEB
 from poblado.svg.badges import app_icon
 from poblado.svg.motion import motion_css
@@ -82,7 +82,7 @@ def create_app(
             Mount("/static", _Static(directory=WEB / "static"), name="static"),
         ],
         middleware=[Middleware(metrics.Requests), Middleware(Security), Middleware(GZipMiddleware, compresslevel=5)],
-        exception_handlers={Unavailable: metrics.unavailable, BadRuleset: after.other_rules},
+        exception_handlers={Unavailable: metrics.unavailable, BadRuleset: after.other_rules, Damaged: after.damaged},
     )
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))

@@ -69,9 +69,9 @@ def answer(request: Request, status: int, key: str, **values: Any) -> Response:
     return JSONResponse({"error": text}, status_code=status)
 
 
-def refused(error: PobladoError, language: str) -> Response:
+def refused(error: PobladoError, language: str, status: int = 409) -> Response:
     """A refusal that the table itself has put into words."""
-    return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=409)
+    return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=status)
 
 
 def rule_text(ident: str, language: str) -> str:
