@@ -408,9 +408,9 @@ def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str,
     if isinstance(action, SupportsIndex | Number):
         # Also the integers of other libraries, such as NumPy's. Neither a fraction nor a truth is one.
         packed = action.__index__() if isinstance(action, SupportsIndex) and not isinstance(action, bool) else -1
-        if not rules.is_action(packed):
-            raise IllegalAction(n := short(action), -1, Refusal("{number} is no action of these rules", "", number=n), [])
-        return packed
+        if rules.is_action(packed):
+            return packed
+        raise IllegalAction(n := short(action), -1, Refusal("{number} is no action of these rules", "", number=n), [])
     try:
         return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)
     except NeverLegal as error:

@@ -15,17 +15,17 @@ def deep(n):
 
 
 ODD = [
-    None, True, False, 0, -1, 1, 2, 7, 15, 99, 255, 4096, -(1 << 31), 1 << 31, (1 << 63) - 1, 1 << 63, -(1 << 63), 1 << 70, 10**400,
-    0.5, -0.0, 1e300, float("nan"), float("inf"), float("-inf"), "", " ", "\ud800", "a\udfff", "\0", "\n", "\u2028", "\u202e",
-    "x" * 4000, "-1", "1" * 5000, "٣", "²", "Ⅷ", "{}", "{x}", "{0}", "%s", "?", "*", "-", "none", "any", "desert", "c3", "c3N",
-    "c3NE", "0 ROLL", [], {}, [[]], [None], {"": 0}, {"\ud800": 1}, {"copies": [1, 2, 3]}, [1, 2, 3], "[" * 3000, deep(40),
+    None, True, False, 0, -1, 1, 2, 7, 15, 99, 255, 4096, -(1 << 31), 1 << 31, (1 << 63) - 1, 1 << 63, -(1 << 63), 1 << 70,
+    10**400, 0.5, -0.0, 1e300, float("nan"), float("inf"), float("-inf"), "", " ", "\ud800", "a\udfff", "\0", "\n", "\u2028",
+    "\u202e", "x" * 4000, "-1", "1" * 5000, "٣", "²", "Ⅷ", "{}", "{x}", "{0}", "%s", "?", "*", "-", "none", "any", "desert", "c3",
+    "c3N", "c3NE", "0 ROLL", [], {}, [[]], [None], {"": 0}, {"\ud800": 1}, {"copies": [1, 2, 3]}, [1, 2, 3], "[" * 3000, deep(40),
 ]  # fmt: skip
 """Values of every sort that stand nowhere in what is read, or in another place of it."""
 
 SIGNS = [
-    "\0", "\ud800", "\udc80", "\x1b[2J", "\ufeff", "\u200b", "\u202e", "\u2028", "\x85", "²", "٣", "🏝", "é", '"', "\\", "{", "}", "[", "]",
-    ",", ":", ";", "=", "@", "#", "%", "%ff", "?", "-", "+", "*", "~", " ", "\t", "\n", "\r", "0", "9" * 5000, "-1", "1e999",
-    "NaN", "-Infinity", "[" * 100_000, '{"a":' * 2_000, "null", "true", "\\ud800", "\\u0000", "0x10", "1_000", "0.5",
+    "\0", "\ud800", "\udc80", "\x1b[2J", "\ufeff", "\u200b", "\u202e", "\u2028", "\x85", "²", "٣", "🏝", "é", '"', "\\", "{", "}",
+    "[", "]", ",", ":", ";", "=", "@", "#", "%", "%ff", "?", "-", "+", "*", "~", " ", "\t", "\n", "\r", "0", "9" * 5000, "-1",
+    "1e999", "NaN", "-Infinity", "[" * 100_000, '{"a":' * 2_000, "null", "true", "\\ud800", "\\u0000", "0x10", "1_000", "0.5",
 ]  # fmt: skip
 """What is put into texts."""
 
@@ -90,7 +90,9 @@ def _harmed(rng, data, other):
     elif kind == 4:
         return put(data, path, copy.deepcopy(found(other, _place(rng, list(paths(other))))))
     elif kind == 5 and isinstance(what, int) and not isinstance(what, bool):
-        return put(data, path, rng.choice((what + 1, what - 1, -what, what * 1000, what + 0.5, str(what), bool(what), [what])))
+        return put(
+            data, path, rng.choice((what + 1, what - 1, -what, what * 1000, what + 0.5, str(what), bool(what), [what]))
+        )
     elif kind == 6 and isinstance(what, str):
         return put(data, path, harmed_text(rng, what, "c3N standard 0 DICE 3+5"))
     elif kind == 7 and isinstance(what, dict) and what:
@@ -160,7 +162,27 @@ def _number(rng, text):
     if not numbers:
         return text
     one = rng.choice(numbers)
-    new = rng.choice(["", "-1", "0", "00", "7", "1000", "9" * 20, "9" * 5000, "0.5", "1e5", "٣", "²", "?", "-0", "+1", "NaN", "999999"])
+    new = rng.choice(
+        [
+            "",
+            "-1",
+            "0",
+            "00",
+            "7",
+            "1000",
+            "9" * 20,
+            "9" * 5000,
+            "0.5",
+            "1e5",
+            "٣",
+            "²",
+            "?",
+            "-0",
+            "+1",
+            "NaN",
+            "999999",
+        ]
+    )
     return text[: one.start()] + new + text[one.end() :]
 
 

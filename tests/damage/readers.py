@@ -15,7 +15,14 @@ from poblado.kernel.errors import PobladoError
 from poblado.kernel.record import record_from_json, record_from_text
 from poblado.kernel.rng import Rng
 from poblado.locale.errors import explain
-from poblado.notation import draw_text, position_from_json, position_text, position_to_json, read_position, read_text_board
+from poblado.notation import (
+    draw_text,
+    position_from_json,
+    position_text,
+    position_to_json,
+    read_position,
+    read_text_board,
+)
 from poblado.presets import box_from_text, preset
 from poblado.presets.boards import board_from_code
 from poblado.presets.cards import read_box
@@ -128,7 +135,11 @@ def a_record(rng, one: Specimen, other: Specimen):
             header = harmed_data(rng, header, other.record_data["header"])
         else:
             k = rng.randrange(len(actions))
-            actions = [*actions[:k], harmed_text(rng, actions[k], rng.choice(other.record_data["actions"])), *actions[k + 1 :]]
+            actions = [
+                *actions[:k],
+                harmed_text(rng, actions[k], rng.choice(other.record_data["actions"])),
+                *actions[k + 1 :],
+            ]
         text = chained(as_text(header), actions)
     use(poblado.Table.from_record(record_from_text(text)))
 
@@ -165,7 +176,9 @@ def a_board(rng, one, other):
     """A board's data: what is no board is refused, and on what is one can be played, unless the rules say why not."""
     data = as_data(harmed_data(rng, one.board_data, other.board_data))
     if preset(_preset(one)).family == "cards":
-        poblado.Table(poblado.ruleset("cards", 3, board=poblado.presets.cards.box_from_data(data)), poblado.SeededSource(1))
+        poblado.Table(
+            poblado.ruleset("cards", 3, board=poblado.presets.cards.box_from_data(data)), poblado.SeededSource(1)
+        )
         return
     board = poblado.island.maps.board_from_json(data)
     assert poblado.island.maps.board_from_json(board.to_json()).to_json() == board.to_json()
@@ -219,7 +232,9 @@ def an_action(rng, one, other):
             table.play(data)
         from_json(rules, data)
     elif kind == 2:
-        number = rng.choice((rng.getrandbits(63), from_text(rules, str(action)) ^ 1 << rng.randrange(70), -rng.getrandbits(40)))
+        number = rng.choice(
+            (rng.getrandbits(63), from_text(rules, str(action)) ^ 1 << rng.randrange(70), -rng.getrandbits(40))
+        )
         table.play(rng.choice((number, float(number), str(number), bool(number))))
     else:
         codec = FlatCodec(rules)
@@ -231,7 +246,9 @@ def a_name(rng, one, other):
     """Names of boards, presets and chapters, seeds and cards in a word."""
     kind = rng.randrange(4)
     if kind == 0:
-        board_from_code(harmed_text(rng, "standard-1f.tokens-random.max_clump-2.equal_neighbours-False", "large-7.frame-printed"))
+        board_from_code(
+            harmed_text(rng, "standard-1f.tokens-random.max_clump-2.equal_neighbours-False", "large-7.frame-printed")
+        )
     elif kind == 1:
         poblado.new_table(harmed_text(rng, _preset(one), _preset(other)), seed=1)
     elif kind == 2:

@@ -34,7 +34,9 @@ def played(name, actions, seed=5):
     """A table at which so much was done at random, people's choices and chance counted alike."""
     chosen = preset(name)
     source = poblado.SeededSource(seed)
-    table = poblado.Table(poblado.ruleset(name, chosen.usual, seed=seed), poblado.dice_source("random", source), ["Ana", "Bea"])
+    table = poblado.Table(
+        poblado.ruleset(name, chosen.usual, seed=seed), poblado.dice_source("random", source), ["Ana", "Bea"]
+    )
     rng = Rng(seed)
     while len(table.record.actions) < actions and not table.is_over:
         legal = table.legal()

@@ -19,12 +19,16 @@ def damaged_file(rng, folder, kind, one, other):
     if kind == "record":
         header = as_text(harmed_data(rng, one.record_data["header"], other.record_data["header"]))
         twin = as_text(harmed_data(rng, one.record_data, other.record_data))
-        text = rng.choice((harmed_text(rng, one.record, other.record), chained(header, one.record_data["actions"]), twin))
+        text = rng.choice(
+            (harmed_text(rng, one.record, other.record), chained(header, one.record_data["actions"]), twin)
+        )
         suffix = ".txt"
     elif kind == "board":
         suffix = rng.choice((".json", ".txt", ".toml"))
         data = harmed_data(rng, one.board_data, other.board_data)
-        text = as_text(data) if suffix == ".json" else harmed_text(rng, one.drawn or one.board, other.drawn or other.board)
+        text = (
+            as_text(data) if suffix == ".json" else harmed_text(rng, one.drawn or one.board, other.drawn or other.board)
+        )
     else:
         suffix, text = ".toml", harmed_text(rng, specimen("cards").board, other.board)
     path = folder / f"damaged{suffix}"
@@ -51,7 +55,11 @@ def a_call(rng, folder):
 
     kind = rng.randrange(13)
     if kind == 0:
-        return ["replay", path("record"), *rng.choice(([], ["--json"], ["--log", "--actions"], ["--position"], ["--to", a_word(rng, "12")]))]
+        return [
+            "replay",
+            path("record"),
+            *rng.choice(([], ["--json"], ["--log", "--actions"], ["--position"], ["--to", a_word(rng, "12")])),
+        ]
     if kind == 1:
         return ["verify", path("record"), *rng.choice(([], ["--json"]))]
     if kind == 2:
@@ -59,7 +67,12 @@ def a_call(rng, folder):
     if kind == 3:
         return ["board", path("board"), *rng.choice(([], ["--names"], ["--json"]))]
     if kind == 4:
-        return ["board", "check", path("board"), *rng.choice(([], ["--ruleset", name], ["--ruleset", a_word(rng, name)]))]
+        return [
+            "board",
+            "check",
+            path("board"),
+            *rng.choice(([], ["--ruleset", name], ["--ruleset", a_word(rng, name)])),
+        ]
     if kind == 5:
         return ["cards", "--check", path("cards")]
     if kind == 6:
@@ -73,17 +86,37 @@ def a_call(rng, folder):
         option = rng.choice((("--set", "points_to_win=12"), ("--players", "4"), ("--chapter", "tides")))
         return ["rules", a_word(rng, name) if rng.random() < 0.3 else name, option[0], a_word(rng, option[1])]
     if kind == 10:
-        option = rng.choice((("--seed", "3"), ("--bots", "settler,random"), ("--workers", "1"), ("--extra", "mine.py:Mine"), ("--set", "points_to_win=3")))
+        option = rng.choice(
+            (
+                ("--seed", "3"),
+                ("--bots", "settler,random"),
+                ("--workers", "1"),
+                ("--extra", "mine.py:Mine"),
+                ("--set", "points_to_win=3"),
+            )
+        )
         return ["sim", "--games", "1", "--ruleset", name, option[0], a_word(rng, option[1])]
     if kind == 11:
-        option = rng.choice((("--bot", "settler"), ("--dice", "balanced"), ("--seed", "4"), ("--players", "3"), ("--board", "standard")))
+        option = rng.choice(
+            (("--bot", "settler"), ("--dice", "balanced"), ("--seed", "4"), ("--players", "3"), ("--board", "standard"))
+        )
         return ["play", "--ruleset", name, option[0], a_word(rng, option[1])]
     return ["play", "--ruleset", name, "--seed", "3"]
 
 
 def typed(rng):
     """What a person types at a game."""
-    words = ["1", "2", "help", "undo", "board", "save " + rng.choice(("", "/nowhere/x.txt", "\0")), "BUILD_ROAD c3NE", "0 ROLL", "END_TURN"]
+    words = [
+        "1",
+        "2",
+        "help",
+        "undo",
+        "board",
+        "save " + rng.choice(("", "/nowhere/x.txt", "\0")),
+        "BUILD_ROAD c3NE",
+        "0 ROLL",
+        "END_TURN",
+    ]
     return "\n".join(a_word(rng, rng.choice(words)) for _ in range(8)).encode("utf-8", "replace").decode() + "\n"
 
 

@@ -132,7 +132,7 @@ def test_chips_are_words_of_the_language():
     ],
 )
 def test_what_cannot_be_read_is_refused_by_field(field, value, said):
-    with pytest.raises((BadChoice, BadRuleset)) as caught:
+    with pytest.raises((BadChoice, BadNotation, BadRuleset)) as caught:
         from_words({field: value})
     assert said in str(caught.value)
     setup, problems = read({field: value})

@@ -275,9 +275,7 @@ def board_from_json(data: object) -> Board:
         if not isinstance(pays, bool):
             raise BadRuleset("{where}: 'pays' must be true or false, not {value}", where=where, value=short(pays))
         starts.append(
-            StartPiece(
-                _string(row, "colour", where), _string(row, "vertex", where), _string(row, "edge", where), pays
-            )
+            StartPiece(_string(row, "colour", where), _string(row, "vertex", where), _string(row, "edge", where), pays)
         )
     marks = data.get("marks")
     return Board(

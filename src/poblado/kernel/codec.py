@@ -287,7 +287,9 @@ class FlatCodec:
     def decode(self, number: int, seat: int) -> int:
         """The packed action of a number, done by `seat`. Raises: BadNotation for a number or seat out of range."""
         if not 0 <= seat < self.rules.seats:
-            raise BadNotation("seat {who} does not play; there are seats 0 to {most}", who=seat, most=self.rules.seats - 1)
+            raise BadNotation(
+                "seat {who} does not play; there are seats 0 to {most}", who=seat, most=self.rules.seats - 1
+            )
         if not 0 <= number < self.size:
             raise BadNotation("expected a number from 0 to {most}, got {number}", most=self.size - 1, number=number)
         i = len(self.kinds) - 1

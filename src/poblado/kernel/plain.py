@@ -69,7 +69,9 @@ def _whole(digits: str) -> int:
     # Thousands of digits are not even counted by Python, for that takes long.
     if len(digits) > _MOST_DIGITS + 1:
         raise _NotPlain(
-            BadNotation("a whole number has at most {most} {most:digit|digits}, not {n}", most=_MOST_DIGITS, n=len(digits))
+            BadNotation(
+                "a whole number has at most {most} {most:digit|digits}, not {n}", most=_MOST_DIGITS, n=len(digits)
+            )
         )
     return int(digits)
 
@@ -86,7 +88,10 @@ def _check(data: object, name: str, at: str, deep: int) -> None:
     elif isinstance(data, int):
         if not -MOST_NUMBER <= data <= MOST_NUMBER:
             raise BadNotation(
-                "{name}: the number at {where} must be from -{most} to {most}", name=name, where=_told(at), most=str(MOST_NUMBER)
+                "{name}: the number at {where} must be from -{most} to {most}",
+                name=name,
+                where=_told(at),
+                most=str(MOST_NUMBER),
             )
     elif deep > MOST_DEEP:
         raise _too_deep(name)
