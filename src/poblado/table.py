@@ -13,7 +13,7 @@ from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
-from poblado.kernel.chance import HashSource, SeededSource, Source
+from poblado.kernel.chance import HashSource, SeededSource, Source, outcome
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
@@ -342,9 +342,7 @@ class Table(Generic[Rules]):
     def run_chance(self) -> None:
         """Let the source of chance decide until a seat has to; `play` does so by itself."""
         while self.source is not None and self.game.is_chance():
-            action = self.source.choose(self.game)
-            self.source.observe(self.game, action)
-            self._apply(action)
+            self._apply(outcome(self.source, self.game))
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:
         """Why an action is not legal in a game of these rules, and what would be."""
@@ -405,8 +403,8 @@ def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str,
         BadNotation: if it cannot be read.
         IllegalAction: if it is a number that stands for no action, or a clause forbids it at all times.
     """
-    if isinstance(action, SupportsIndex | Number):
-        # Also the integers of other libraries, such as NumPy's. Neither a fraction nor a truth is one.
+    # Also the integers of other libraries; asking for these takes fifty times as long. Neither fraction nor truth is one.
+    if isinstance(action, int) or (not isinstance(action, str) and isinstance(action, SupportsIndex | Number)):
         packed = action.__index__() if isinstance(action, SupportsIndex) and not isinstance(action, bool) else -1
         if rules.is_action(packed):
             return packed

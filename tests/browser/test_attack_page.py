@@ -10,9 +10,13 @@ from poblado import Table
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.record import Record
 from poblado.server.store import open_store
+from poblado.testing import Story
 
 pytest.importorskip("playwright")
+from knights_scenes import stage
 from screens import screens
+from test_knights_page import Here, Lucky, catch_up, done
+from test_play_page import open_table, turn
 from test_table import begin, choose, device, play, table, until
 
 pytestmark = pytest.mark.browser
@@ -24,8 +28,9 @@ def own_turn(page):
 
 
 def play_until(page, selector, choices=120):
-    """Play until something is seen."""
+    """Play until something is seen in the own turn, when nobody else changes what the page shows."""
     for _ in range(choices):
+        until(page, lambda: page.locator("body.my-turn").count())
         if page.locator(selector).count():
             return
         choose(page)
@@ -47,24 +52,143 @@ def test_names_run_nothing(page, server):
         assert page.locator("img[src=x]").count() == 0
 
 
-def test_two_clicks_on_a_place_are_one(page, server):
-    """A double click is a click: nobody is told of being too late."""
-    begin(page, server, seed=7)
+@pytest.fixture(scope="module")
+def here():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
+    yield one
+    one.close()
+
+
+def own(room):
+    """What seat 0 has done."""
+    return [text[2:] for text in room.table.record.actions if text.startswith("0 ")]
+
+
+def about_to_roll(here, page):
+    room = open_table(here, page, Story(3, board="beginner").has(0, settlements="d3N").begin(0))
+    room.table.source = Lucky(room.table.source)
+    return room
+
+
+def middle(element):
+    """Where an element is; what comes once the table is there builds it anew."""
+    until(element.page, lambda: element.bounding_box())
+    box = element.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def press(page, times):
+    """The mouse is pressed where it is: for the first time, or as the second of two clicks."""
+    page.mouse.down(click_count=times)
+    page.mouse.up(click_count=times)
+
+
+UNDER = """([x, y]) => {
+  const found = document.elementFromPoint(x, y)?.closest("button, .target");
+  return found ? (found.dataset.action ?? found.dataset.kind ?? "") : "";
+}"""
+
+
+def test_two_clicks_on_the_dice_are_one(here, page):
+    """Where the dice are rolled between two clicks, the second one meets the button that ends the turn: it does not press it."""
+    room = about_to_roll(here, page)
+    at = middle(page.locator("#turn [data-kind=ROLL]"))
+    page.mouse.move(*at)
+    press(page, 1)
+    until(page, lambda: page.evaluate(UNDER, at) == "END_TURN")
+    press(page, 2)
+    press(page, 3)
+    page.locator("#turn [data-kind=TRADE]").focus()  # whatever was sent, was sent before
+    page.wait_for_timeout(200)
+    assert own(room) == ["ROLL"]
+    assert page.inner_text("#notice") == ""
+    press(page, 1)
+    assert done(room, "ROLL", "END_TURN")
+
+
+TAPS = """async ([[x, y], seconds]) => {
+  const tap = (at, after) => {
+    const told = { bubbles: true, cancelable: true, detail: 1, pointerType: "touch", clientX: x + after, clientY: y };
+    const click = new PointerEvent("click", told);
+    Object.defineProperty(click, "timeStamp", { value: at });
+    document.elementFromPoint(x + after, y).dispatchEvent(click);
+  };
+  tap(1000, 0);
+  const there = () => document.elementFromPoint(x, y).closest("button")?.dataset.kind;
+  while (there() !== "END_TURN") await new Promise((done) => setTimeout(done, 20));
+  tap(1000 + 1000 * seconds, 3);
+}"""
+
+
+@screens((390, 844))
+@pytest.mark.parametrize(("seconds", "then"), [(0.2, []), (0.6, ["END_TURN"])])
+def test_a_finger_that_touches_twice_touches_once(here, page, seconds, then):
+    """Not every browser counts what a finger touches: it is told by the time between."""
+    room = about_to_roll(here, page)
+    page.evaluate(TAPS, [middle(page.locator("#turn [data-kind=ROLL]")), seconds])
+    page.wait_for_timeout(200)
+    assert done(room, "ROLL", *then) and own(room) == ["ROLL", *then]
+
+
+def test_two_clicks_on_a_place_are_one(here, page):
+    """A double click is a click: nothing else is built, and nobody is told of being too late."""
+    room = here.begin(page, preset="base", board="beginner", players="3")
+    page.goto(here.url + here.path)
     own_turn(page)
     target = page.locator("#board .target:visible")
-    target.nth(target.count() // 2).locator(".hit").dblclick(force=True)
-    page.wait_for_timeout(500)
+    at = middle(target.nth(target.count() // 2).locator(".hit"))
+    page.mouse.move(*at)
+    built = page.evaluate(UNDER, at)
+    assert built.startswith("BUILD_SETTLEMENT")
+    press(page, 1)
+    press(page, 2)
+    assert done(room, built)
+    catch_up(page, room)
+    press(page, 2)
+    page.wait_for_timeout(200)
+    assert own(room) == [built]
     assert page.inner_text("#notice") == ""
-    assert page.locator("#log .settlement_built").count() >= 1
 
 
-def test_two_clicks_on_the_dice_are_one(page, server):
-    begin(page, server, seed=7, players=2)
-    play_until(page, "#turn [data-kind=ROLL]:visible")
-    page.locator("#turn [data-kind=ROLL]").dblclick()
-    page.wait_for_timeout(500)
-    assert page.inner_text("#notice") == ""
-    assert page.locator("#log .dice_rolled").count() == 1
+def test_a_command_that_is_pressed_twice_stays_pressed(here, page):
+    """Pressed again it would be put down: but not by a double click."""
+    open_table(here, page, turn("2brick 2lumber"))
+    page.dblclick("#builds [data-kind=BUILD_ROAD]")
+    assert page.locator("#builds .chosen").count() == 1
+    page.click("#builds [data-kind=BUILD_ROAD]")
+    assert page.locator("#builds .chosen").count() == 0
+
+
+def test_cards_are_set_as_quickly_as_one_clicks(here, page):
+    room = open_table(here, page, turn("4brick"))
+    page.click("#turn [data-kind=TRADE]")
+    page.mouse.move(*middle(page.locator("dialog .side").first.locator(".stepper button").nth(1)))
+    for times in (1, 2, 3, 4):
+        press(page, times)
+    assert page.locator("dialog .side").first.locator("output").first.inner_text() == "4"
+    assert own(room) == ["ROLL"]
+
+
+def test_two_people_at_one_screen_answer_one_question(here, page):
+    """The answer of the second is no second click of the first, though both have done as much before."""
+    room = here.begin(page, preset="base", board="beginner", players="2", mode="table", name="Ana")
+    page.goto(here.url + here.path)
+    page.fill("#gather form.sit input", "Eva")
+    page.click("#gather [data-do=sit]")
+    page.wait_for_selector("#gather .seats:has-text('Eva')")
+    page.click("#gather [data-do=begin]")
+    page.wait_for_selector("#curtain:visible")
+    story = Story(2, board="beginner").has(0, settlements="d3N", hand="9ore").has(1, hand="9ore").main(0, "3+4")
+    stage(room, story)
+    here.server.servers[0].get_loop().call_soon_threadsafe(room.tell)
+    catch_up(page, room)
+    for seat in (0, 1):
+        page.click("#curtain [data-do=reveal]")
+        page.click("dialog.discard button.primary")
+        until(page, lambda seat=seat: seat not in room.table.owing or room.table.look.pending() != "Discard")
+    gone = [text for text in room.table.record.actions if "DISCARD" in text]
+    assert gone == ["0 DISCARD ore"] * 4 + ["1 DISCARD ore"] * 4
 
 
 def test_two_tabs_of_one_seat_say_the_same(page, server):
@@ -73,6 +197,7 @@ def test_two_tabs_of_one_seat_say_the_same(page, server):
     other = page.context.new_page()
     other.goto(page.url)
     other.wait_for_selector("body.my-turn")
+    assert not other.locator("#log .settlement_built").count()
     choose(page)
     other.wait_for_selector("#log .settlement_built")
     until(page, lambda: other.inner_text("#ask") == page.inner_text("#ask"))
@@ -109,7 +234,8 @@ def test_without_a_network_the_page_says_so_in_its_language(page, server):
     said = page.inner_text("#notice")
     page.context.set_offline(False)
     assert "fetch" not in said.lower() and "error" not in said.lower(), said
-    page.wait_for_timeout(300)
+    assert not page.locator("#log .settlement_built").count()
+    page.wait_for_selector("#offline", state="hidden")
     target.nth(target.count() // 2).locator(".hit").click(force=True)
     page.wait_for_selector("#log .settlement_built")
 
@@ -194,10 +320,11 @@ def test_a_reload_keeps_the_curtain_down(page, server):
 @pytest.mark.parametrize("seconds", [0])
 def test_the_language_switched_in_the_middle_keeps_the_decision(page, server, seconds):
     begin(page, server, seed=7, players=2)
-    play_until(page, "#builds [data-kind]:visible")
+    play_until(page, "#turn [data-kind=ROLL]:visible")
     hand = page.locator("#hand .card b").all_inner_texts()
     page.goto(re.sub(r"\?.*", "", page.url) + "?lang=en")
     own_turn(page)
+    assert page.locator("#turn [data-kind=ROLL]:visible").count() and any(map(int, hand))
     assert page.locator("#hand .card b").all_inner_texts() == hand
     assert page.locator("html[lang=en]").count() == 1
     assert not re.search(r"\b(construye|recibe|tira|Turno)\b", page.inner_text("#log"))
@@ -239,7 +366,8 @@ def test_whoever_reloads_while_others_play_sees_no_hand_of_a_shared_screen(page,
             if phone.locator("body.my-turn").count() and any(held):
                 break
             for one in (page, phone):
-                choose(one)
+                if one.locator("body.my-turn, #curtain:visible").count():
+                    choose(one)
         page.reload()
         page.wait_for_timeout(300)
         assert phone.locator("body.my-turn").count()

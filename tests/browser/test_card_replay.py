@@ -28,7 +28,7 @@ def game(tmp_path_factory, record):
     """The address of a finished game, on a server of its own."""
     path = tmp_path_factory.mktemp("server") / "games.sqlite3"
     store = open_store(str(path))
-    names = ["Ana", "Azul", "Blanca", "Naranja"]
+    names = ["Ana", "Azul", "Blanco", "Naranja"]
     header = {**record.header, "names": names, "bots": ["", "random", "random", "random"], "dice": "random"}
     id = store.add_game(header, "secret", [{"name": n, "bot": b} for n, b in zip(names, header["bots"])])
     store.append(id, 0, record.actions)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_knights_page import Here
-from test_table import device, serious, table, until
+from test_table import FACTS, device, follow, serious, table, until
 
 from long_run import first_is_quick
 
@@ -25,7 +25,10 @@ def choose(page, press, trade=True):
     """Make one choice that the page offers; False when the game is over. What the page changes meanwhile is tried anew."""
     page.set_default_timeout(1500)
     try:
-        return choose_now(page, press, trade)
+        facts = page.evaluate(FACTS)
+        going = choose_now(page, press, trade)
+        follow(page, facts)
+        return going
     except PlaywrightError:
         return True
     finally:
@@ -53,7 +56,6 @@ def choose_now(page, press, trade):
             if found.count():
                 press(found)
                 break
-    page.wait_for_timeout(60)
     return True
 
 
@@ -117,11 +119,16 @@ def test_every_way_to_trade(page, server):
     picked = page.get_attribute("#hand [aria-pressed=true]", "data-good")
     assert lit == [name != picked for name in names]
     assert page.locator("#players .head.lit").count() == 2
+    # What each of them does is written beside it.
+    does = [one.inner_text() for one in page.locator(".does:visible").all()]
+    assert does == ["robar", "cambiar", "tomar y devolver", "tomar y devolver"]
+    assert "elige la pila, una carta del mercado o a alguien" in page.inner_text("#ask")
     for target in page.locator(".lit").all():
         box = target.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(.picking)")
+    assert page.locator(".does:visible").count() == 0
     # With a player: the chosen card is what is suggested to be given back.
     page.click(f"#hand [data-good={picked}]")
     page.locator("#players .head.lit").first.click()
@@ -161,10 +168,11 @@ def test_all_cards_for_the_pile_are_laid_down_first(page, server):
     assert page.inner_text("#turn [data-kind=DRAW_CARDS]") == "Robar otra"
     assert page.locator("#turn [data-kind=END_TURN]").count() == 0
     assert page.locator("#hand .limit", has_text="Deja más cartas para la pila").count()
-    drawn = page.locator("#log .drawn").count()
+    told = page.locator("#log li").last.get_attribute("data-n")
     page.click("#turn [data-kind=DRAW_CARDS]")
     page.wait_for_selector("#turn [data-kind=END_TURN]")
-    assert page.locator("#log .drawn").count() == drawn + 1
+    drawn = "told => [...document.querySelectorAll('#log .drawn')].filter((one) => Number(one.dataset.n) > told).length"
+    assert page.evaluate(drawn, int(told)) == 1
     page.locator("#hand .ready").first.click()
     page.wait_for_selector("body.picking")
     assert page.locator("[data-plate=pile] .lit").count() == 0
@@ -172,6 +180,7 @@ def test_all_cards_for_the_pile_are_laid_down_first(page, server):
 
 def test_help_on_the_cards(page, server):
     begin(page, server, "4", points="15")
+    page.wait_for_selector("body.my-turn")
     page.hover("#players .own .row >> nth=0")
     page.wait_for_selector("#tip:visible")
     assert "Con el lado A, 1" in page.inner_text("#tip")
@@ -244,6 +253,15 @@ def test_a_guest_and_a_spectator(page, server, chromium):
         until(page, lambda: re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log")))
 
 
+def test_what_lacks_cards_says_its_whole_price(page, server):
+    """With signs, and in words what is missing of it."""
+    begin(page, server, "3", points="15", seed="3")
+    page.wait_for_selector("body.my-turn")
+    expansion = page.locator("#builds [data-kind=BUILD_EXPANSION]")
+    assert expansion.locator(".price:visible").inner_text().split() == ["3"]
+    assert expansion.locator(".price .sign").count() == 2 and "falta" in expansion.inner_text()
+
+
 @pytest.mark.slow
 def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
     begin(page, server, "4", points="15", seed="9")
@@ -251,6 +269,8 @@ def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
         if page.locator("#banner:visible").count():
             break
         assert choose(page, click, trade=False)
+    read, market = (page.locator(one).bounding_box() for one in ("#banner .read", "[data-plate=market]"))
+    assert read["y"] >= market["y"] + market["height"], "a card of the market may be swapped now"
     assert page.inner_text("#banner p").split("\n")[0] in ("Día de mercado", "Asalto del ladrón")
     page.wait_for_selector("#banner", state="hidden", timeout=6000)
 

@@ -1,5 +1,6 @@
 """Cities & Knights in a real Chromium: whole games by clicks and touch, every card and every dialog, and for everybody."""
 
+import random
 import re
 import threading
 import time
@@ -10,7 +11,7 @@ import uvicorn
 from knights_scenes import SCENES, rich_table, scene, stage
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
-from test_table import serious, until
+from test_table import FACTS, follow, serious, until
 
 from poblado.kernel.chance import Source
 from poblado.kernel.codec import decode, to_text
@@ -238,18 +239,21 @@ def test_every_decision_is_tried_by_clicks():
     assert {name for name, _, _ in WAYS} == set(SCENES) - same_as_another
 
 
-def choose(page, press):
+def choose(page, press, chance):
     """Make one choice that the page offers; False when the game is over."""
     page.set_default_timeout(1500)
     try:
-        return choose_now(page, press)
+        facts = page.evaluate(FACTS)
+        going = choose_now(page, press, chance)
+        follow(page, facts)
+        return going
     except PlaywrightError:
         return True
     finally:
         page.set_default_timeout(8000)
 
 
-def choose_now(page, press):
+def choose_now(page, press, chance):
     dialog = page.locator("dialog[open]")
     if dialog.count():
         if dialog.get_attribute("class") == "over":
@@ -258,7 +262,7 @@ def choose_now(page, press):
         if sure.count():
             press(sure)
         elif page.locator("dialog[open] .stepper").count():
-            press(page.locator("dialog[open] .stepper button:last-child").nth(int(time.time() * 10) % 8))
+            press(page.locator("dialog[open] .stepper button:last-child").nth(chance.randrange(8)))
         else:
             page.keyboard.press("Escape")
     elif page.locator("body.my-turn").count():
@@ -280,12 +284,12 @@ def choose_now(page, press):
                 if page.locator(selector).count():
                     press(page.locator(selector))
                     break
-    page.wait_for_timeout(40)
     return True
 
 
 def play(page, press, choices=200):
-    return any(not choose(page, press) for _ in range(choices))
+    chance = random.Random(1)
+    return any(not choose(page, press, chance) for _ in range(choices))
 
 
 class Lucky(Source):

@@ -6,7 +6,7 @@ import pytest
 from knights_scenes import scene, stage
 from screens import screens
 from test_knights_page import Here, catch_up, done, hit
-from test_table import until
+from test_table import until, whole
 
 from poblado.testing import Story
 
@@ -36,6 +36,7 @@ def open_table(here, page, story, **form):
     stage(room, story)
     page.goto(here.url + here.path)
     page.wait_for_selector("#builds button")
+    whole(page)
     return room
 
 
@@ -240,7 +241,7 @@ def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
     room = here.begin(page, preset="cities-knights", board="beginner", players="4")
     stage(room, scene("main"))
     page.goto(f"{here.url}{here.path}?lang={language}")
-    falls = {"es": "Blanca y Naranja perderían una ciudad", "en": "White and Orange would lose a city each"}[language]
+    falls = {"es": "Blanco y Naranja perderían una ciudad", "en": "White and Orange would lose a city each"}[language]
     said = page.locator("#plates", has_text=falls)
     said.wait_for()
     assert page.evaluate(CUT) == []

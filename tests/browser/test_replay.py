@@ -32,7 +32,7 @@ def finished(tmp_path_factory):
 
     def address(name):
         record = record_of(name)
-        names = ["Ana", "Azul", "Blanca", "Naranja", "Verde", "Marrón"][: Table.from_record(record).rules.seats]
+        names = ["Ana", "Azul", "Blanco", "Naranja", "Verde", "Marrón"][: Table.from_record(record).rules.seats]
         bots = ["", *["random"] * (len(names) - 1)]
         store = open_store(str(path))
         header = {**record.header, "names": names, "bots": bots, "dice": "random"}
@@ -64,14 +64,14 @@ def fits(page):
 
 
 def test_point_cards_are_shown_at_the_end(page, game):
-    """Blanca has one that did not win: the page's result and the replay's last moment tell whoever looks on."""
+    """Blanco has one that did not win: the page's result and the replay's last moment tell whoever looks on."""
     page.goto(game)
     page.wait_for_selector("dialog.over")
-    result = {name: page.inner_text(f"dialog.over li:has-text('{name}')") for name in ("Ana", "Blanca")}
-    assert "1 por cartas de punto" in result["Blanca"] and "punto" in result["Ana"]
+    result = {name: page.inner_text(f"dialog.over li:has-text('{name}')") for name in ("Ana", "Blanco")}
+    assert "1 por cartas de punto" in result["Blanco"] and "punto" in result["Ana"]
     assert "cartas de punto" not in result["Ana"]
     page.goto(f"{game}/replay?at={len(GAME.actions)}&view=public")
-    assert "1 por cartas de punto" in page.inner_text("#seats .one:has-text('Blanca')")
+    assert "1 por cartas de punto" in page.inner_text("#seats .one:has-text('Blanco')")
     page.goto(f"{game}/replay?at={len(GAME.actions) - 1}&view=public")
     assert "cartas de punto" not in page.inner_text("#seats")
 
@@ -134,7 +134,7 @@ CONTRAST = """() => {
 def test_the_report_can_be_read(page, game, scheme):
     page.emulate_media(color_scheme=scheme)
     page.goto(f"{game}/report")
-    assert "Gana Ana (Roja) con 10 puntos" in page.inner_text("h1")
+    assert "Gana Ana (Rojo) con 10 puntos" in page.inner_text("h1")
     assert page.locator("svg.chart").count() == 4
     for summary in page.locator("summary").all():
         summary.click()

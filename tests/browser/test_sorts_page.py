@@ -4,6 +4,7 @@ import pytest
 from knights_scenes import stage
 from test_knights_page import Here, done
 from test_modules_page import Hands, ways
+from test_table import whole
 
 from fair import MOST, SHOWS, Fair
 from poblado.face import CARDS, ORDER, Face, Picture, Question
@@ -58,8 +59,7 @@ def at_the_fair(here, page, way, *actions, make=Fair, active=0):
     stage(room, s)
     page.goto(here.url + here.path)
     page.wait_for_selector("#builds button")
-    # What comes once the table is there builds it anew: a button that has the focus meanwhile loses it.
-    page.wait_for_timeout(400)
+    whole(page)
     return room, Hands(page, way, 1)
 
 

@@ -26,6 +26,27 @@ def until(page, true, arg=None):
     raise AssertionError(f"never, at {page.url}: {true}")
 
 
+def whole(page):
+    """Wait until what comes after the table is there too: it builds buttons anew, and whichever has the focus loses it."""
+    page.evaluate("import('/static/play/later.js').then(() => new Promise(requestAnimationFrame))")
+
+
+FACTS = """() => document.body.classList.contains("sending") ? null : [
+  document.body.dataset.version, document.body.className, document.querySelector("dialog[open]")?.textContent,
+  document.getElementById("ask")?.textContent, document.getElementById("curtain")?.hidden,
+  document.querySelectorAll("#builds .chosen, #board .target:not([hidden]), .lit").length,
+].join("|")"""
+
+
+def follow(page, facts):
+    """Wait, for a moment, until the page shows what has come of a choice: what is looked for next is not from before it."""
+    for _ in range(30):
+        page.wait_for_timeout(25)
+        now = page.evaluate(FACTS)
+        if now is not None and now != facts:
+            return
+
+
 def begin(page, server, preset="base", **settings):
     words = {name if name in ("seed", "players") else f"param.{name}": value for name, value in settings.items()}
     page.goto(f"{server.url}/?{urlencode({'preset': preset, **words})}")
@@ -40,7 +61,10 @@ def choose(page, by_keyboard=False):
     """
     page.set_default_timeout(1500)
     try:
-        return choose_now(page, by_keyboard)
+        facts = page.evaluate(FACTS)
+        going = choose_now(page, by_keyboard)
+        follow(page, facts)
+        return going
     except PlaywrightError:
         return True
     finally:
@@ -71,7 +95,6 @@ def choose_now(page, by_keyboard):
             return False
         button = {"discard": "[data-kind=DISCARD]", "answer": "[data-kind=DECLINE]"}.get(kind, "[data-kind]")
         press(f"dialog {button}:not(:disabled)")  # cards to discard are suggested
-        page.wait_for_timeout(60)
         return True
     target = page.locator("#board .target:visible")
     if target.count():
@@ -89,7 +112,6 @@ def choose_now(page, by_keyboard):
         ):  # fmt: skip
             if page.locator(selector).count() and press(selector):
                 break
-    page.wait_for_timeout(60)
     return True
 
 
@@ -119,9 +141,12 @@ def test_a_whole_game_by_clicks_with_a_killed_server_in_the_middle(page, server,
 
 def test_the_beginners_game_by_keyboard(page, server):
     begin(page, server, preset="base-beginner", seed=3)
-    for _ in range(3):
-        play(page, 6, by_keyboard=True)
-    assert page.locator("#log .dice_rolled").count() >= 1
+    for _ in range(60):
+        told = page.locator("#log li[tabindex]").count() and page.locator("#log .dice_rolled").count()
+        if told and page.locator("body.my-turn").count():
+            break
+        choose(page, by_keyboard=True)
+    assert told
     page.locator("#log li[tabindex]").last.focus()
     assert page.locator("#board .told").count() >= 1
     page.locator(".typed summary").click()
@@ -142,7 +167,8 @@ def test_a_trade_is_put_together_and_answered(page, server):
     begin(page, server, seed=7)
     for _ in range(200):
         choose(page)
-        if page.locator("#turn [data-kind=TRADE]").count():
+        held = page.locator("#hand .card b").all_inner_texts()
+        if page.locator("#turn [data-kind=TRADE]").count() and any(map(int, held)):
             break
     page.click("#turn [data-kind=TRADE]")
     assert page.locator("dialog.trade").count()
@@ -290,12 +316,11 @@ def test_a_phone_looks_closer_at_the_board(server, chromium):
         assert nearest(phone) < 40
         phone.tap("[data-zoom=in]")
         phone.tap("[data-zoom=in]")
-        assert nearest(phone) >= 44
+        until(phone, lambda: nearest(phone) >= 44)
         box = phone.locator("#board").bounding_box()
-        phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         phone.tap("[data-zoom=out]")
         phone.tap("[data-zoom=out]")
-        assert phone.locator("[data-zoom=out]").is_disabled()
+        until(phone, lambda: phone.locator("[data-zoom=out]").is_disabled())
 
         session = phone.context.new_cdp_session(phone)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -304,7 +329,7 @@ def test_a_phone_looks_closer_at_the_board(server, chromium):
             kind = "touchStart" if apart == 20 else "touchMove"
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        assert phone.locator("#board.close").count() and nearest(phone) >= 44
+        until(phone, lambda: phone.locator("#board.close").count() and nearest(phone) >= 44)
         shown = phone.evaluate(
             """() => {
               const sea = document.getElementById("board").getBoundingClientRect();
@@ -318,7 +343,7 @@ def test_a_phone_looks_closer_at_the_board(server, chromium):
         )
         mark = phone.locator(f'#board .target[data-place="{shown[0]}"] .mark').bounding_box()
         phone.touchscreen.tap(mark["x"] + mark["width"] / 2, mark["y"] + mark["height"] / 2)
-        phone.wait_for_selector("#log .settlement_built, #board .piece.new, #log li:has-text('poblado')")
+        phone.wait_for_selector(f"#log .settlement_built[data-place-told='{shown[0]}']", state="attached")
 
 
 def test_the_host_gives_itself_a_name_at_the_waiting_table(page, server):

@@ -369,7 +369,7 @@ def test_a_game_in_the_terminal(tmp_path):
     assert "Elige un número de 1 a" in text
     assert "Deshecho" in text
     assert "Funda tu primer poblado" in text
-    assert "Roja (tú) construye un poblado en d4N" in text
+    assert "Rojo (tú) construye un poblado en d4N" in text
     assert "0 BUILD_SETTLEMENT d4N" in path.read_text(encoding="utf-8")
 
 

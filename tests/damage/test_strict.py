@@ -11,9 +11,10 @@ from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset, IllegalAct
 from poblado.kernel.plain import check_plain, read_json, short
 from poblado.kernel.record import record_from_json
 from poblado.locale.errors import explain
-from poblado.notation import position_from_json
-from poblado.presets import box_from_text, make_board
+from poblado.notation import position_from_json, position_to_json
+from poblado.presets import box_from_text, make_board, preset, preset_names
 from poblado.presets.cards import usual_box
+from poblado.testing import positions
 
 HUGE = 10**5000
 """Python does not even write it out."""
@@ -42,7 +43,7 @@ def repr_of(value):
         ('{"a": "x\\u0000"}', "f: the text at a holds '\\x00', which is no character", "no es ningún carácter"),
         ("[" * 30 + "]" * 30, "f: lists and objects are more than 24 deep", "más de 24 listas y objetos"),
         ("[" * 100_000, "f: lists and objects are more than 24 deep", "más de 24 listas y objetos"),
-        ('{"a": 9999999999999999999}', "f: the number at a must be from -9223372036854775807 to 9223372036854775807", "debe ir de"),
+        ('{"a": 9999999999999999999}', "f: the number at a must be from -9223372036854775807 to 9223", "debe ir de"),
         ('{"a":\n oops}', "f is no JSON: see line 2", "f no es JSON: mira la línea 2"),
         ("", "f is no JSON: see line 1", "f no es JSON"),
     ],
@@ -96,7 +97,8 @@ def test_an_error_is_one_line_of_some_length_whatever_is_in_it():
 @pytest.mark.parametrize(
     "change",
     [
-        {"robber": 5}, {"name": ["x"]}, {"source": {}}, {"starts": [{"colour": "red", "vertex": "c3N", "edge": "c3NE", "pays": 1}]},
+        {"robber": 5}, {"name": ["x"]}, {"source": {}},
+        {"starts": [{"colour": "red", "vertex": "c3N", "edge": "c3NE", "pays": 1}]},
         {"tiles": [{"q": True, "r": 0, "terrain": "hills", "token": 6}]}, {"tiles": "x"}, {"tiles": [5]}, {"harbours": {}},
         {"tiles": [{"q": 10**30, "r": 0, "terrain": "hills", "token": 6}]},
     ],
@@ -151,3 +153,50 @@ def test_an_action_in_json_has_a_seat_that_plays(seat):
     table = poblado.new_table("base", seed=1)
     with pytest.raises(BadNotation, match="expected a seat from 0 to 3, or null for nature"):
         table.play({"kind": "BUILD_SETTLEMENT", "seat": seat, "at": "c3N"})
+
+
+@pytest.mark.parametrize(
+    ("name", "cell", "value"),
+    [
+        ("island.robber", 0, 19),
+        ("island.vertex_owner", 3, 4),
+        ("island.hand", 2, -1),
+        ("longest_route.holder", 0, 9),
+        ("island.rolled", 0, 13),
+    ],
+)
+def test_a_positions_numbers_are_those_that_its_fields_hold(name, cell, value):
+    game = poblado.ruleset("base", 4, seed=1).new_game()
+    told = position_to_json(game)
+    field = game.rules.field_named(name)
+    row = told["fields"].setdefault(name, [0] * field.size)
+    position_from_json(told).game()
+    row[cell] = value
+    with pytest.raises(BadNotation, match=f"{name} needs numbers from .* got {value}") as caught:
+        position_from_json(told)
+    assert "necesita números de" in explain(caught.value, "es")
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_all_positions_of_games_are_within_what_their_fields_hold(name):
+    rules = poblado.ruleset(name, preset(name).usual, seed=4)
+    for game, _ in positions(rules, 4, every=40, limit=400):
+        cells = game.to_list()
+        for field in rules.fields:
+            row = cells[field.start : field.start + field.size]
+            assert field.low <= min(row) and max(row) <= field.high, field
+
+
+def test_chance_without_an_outcome_is_refused_and_nothing_is_done():
+    """The position says that a card can be stolen, and there is none."""
+    table = poblado.new_table("base", 3, seed=2)
+    while not table.game.is_over() and table.look.pending() != "Main":
+        table.play(table.legal()[0])
+    told = position_to_json(table.game)
+    told["fields"]["development_cards.deck"] = [0] * 5
+    told["fields"]["island.hand"][:5] = [5] * 5
+    other = poblado.Table.from_position(told, poblado.SeededSource(1))
+    before = other.game.to_list()
+    with pytest.raises(BadNotation, match="do not fit together"):
+        other.play(f"{other.actor} BUY_CARD")
+    assert other.game.to_list() == before

@@ -58,7 +58,7 @@ def test_events_are_told_in_a_language():
     table = poblado.new_table("base-beginner", 3, seed=1, names=["Ana", "", "Eva"])
     events = table.play("0 ROLL")
     assert table.tell(events)[0].startswith("Ana (Red) rolls")
-    assert table.tell(events, "es")[0].startswith("Ana (Roja) tira")
+    assert table.tell(events, "es")[0].startswith("Ana (Rojo) tira")
     assert table.tell(language="es")[-len(table.tell(events)) :] == table.tell(events, "es")
     with pytest.raises(KeyError, match="no language"):
         table.tell(events, "fr")

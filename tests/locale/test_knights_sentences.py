@@ -141,9 +141,9 @@ def test_cards_from_hand_to_hand_are_told_unless_something_else_tells_them():
     assert told(*gifts, viewer=1) == ["Caro entrega 2 cartas a Ana"]
     assert told(gifts[0], viewer=1) == ["Caro entrega 1 carta a Ana"]
     stolen = event(STOLEN, seat=0, who=2, what=COIN, audience=both)
-    assert told(stolen, gifts[0], viewer=2) == ["Ana roba 1 de monedas a Caro"]
+    assert told(stolen, gifts[0], viewer=2) == ["Ana roba 1 moneda a Caro"]
     taken = event(TRANSFERRED, seat=2, who=0, what=COIN)
-    assert told(taken, event(MONOPOLISED, seat=0, what=COIN, n=1)) == ["Ana se queda con 1 de monedas de los demás"]
+    assert told(taken, event(MONOPOLISED, seat=0, what=COIN, n=1)) == ["Ana se queda con 1 moneda de los demás"]
     nothing = event(MONOPOLISED, seat=0, what=COIN, n=0)
     assert told(nothing) == ["Nadie más tiene cartas de monedas: Ana no se lleva nada"]
 
@@ -168,7 +168,7 @@ def test_the_editions_words():
 
 
 def test_one_coin_and_two_coins():
-    assert [amount(n, "coin", "es") for n in (1, 2)] == ["1 de monedas", "2 de monedas"]
+    assert [amount(n, "coin", "es") for n in (1, 2)] == ["1 moneda", "2 monedas"]
     assert [amount(n, "grain", "es") for n in (1, 2)] == ["1 de cereales", "2 de cereales"]
     assert [amount(n, "coin", "en") for n in (1, 2)] == ["1 coin", "2 coins"]
     assert amount(1, "wool", "es") == "1 de lana"

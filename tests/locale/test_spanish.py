@@ -41,7 +41,7 @@ GAMES = sorted((ROOT / "tests" / "games").glob("*.txt"))
 NAMES = ("Ana", "Bea", "Caro", "Dani", "Eva", "Fran")
 RULES, OLD = poblado.ruleset("cities-knights", seed=3), poblado.ruleset("cities-knights-2010", seed=3)
 
-GOODS = "arcillas?|maderas?|lanas?|cereal|cereales|mineral|minerales|telas?|papel|papeles|monedas?"
+GOODS = "arcillas?|maderas?|lanas?|cereal|cereales|mineral|minerales|telas?|papel|papeles"
 CARDS = (
     "alquimista|boda|caballero|carreteras|comerciante|construcción|descubrimiento|desertor|diplomático|espía|estratega|"
     "flota|fragua|grúa|ingeniero|inventor|intriga|irrigación|maestro|medicina|minería|monopolio|obispo|puerto|saboteador"
@@ -273,12 +273,12 @@ def test_a_lost_raid_speaks_of_a_lost_city_only_where_one_is_lost():
 
 def test_so_many_of_a_good():
     assert [amount(n, good, "es") for n, good in ((1, "brick"), (2, "grain"), (1, "coin"))] == [
-        "1 de arcilla", "2 de cereales", "1 de monedas",
+        "1 de arcilla", "2 de cereales", "1 moneda",
     ]  # fmt: skip
     assert [amount(n, "coin", "en") for n in (1, 2)] == ["1 coin", "2 coins"]
     lacking = Refusal("the hand lacks {short}", "", short="1 coin, 2 paper")
     assert [explain(lacking, language) for language in LANGUAGES] == [
-        "aún necesitas 1 de monedas y 2 de papel",
+        "aún necesitas 1 moneda y 2 de papel",
         "the hand lacks 1 coin and 2 paper",
     ]
 

@@ -122,13 +122,13 @@ def discard_first(p, a):
     return p.step == "Discard" and a.why.values["n"] == owed and out_of_order
 
 
-@reads("moment thing", "cards of the hand to be given back to player {who}: {n}", "card_game.trade.player")
+@reads("moment thing", "cards of the hand to be given back to {player}: {n}", "card_game.trade.player")
 def give_back_first(p, a):
     """As many cards are given back as were taken, before anything else happens."""
     trade = p.last("TRADE_PLAYER", "OPEN_HAND")
     back = sum(d.kind == "GIVE_BACK" for d in p.since("TRADE_PLAYER", "OPEN_HAND"))
     n = (int(trade.n) if trade.kind == "TRADE_PLAYER" else 1) - back
-    right = a.why.values["who"] == int(trade.who) and a.why.values["n"] == n
+    right = a.why.values["player"].seat == int(trade.who) and a.why.values["n"] == n
     to_another = a.kind != "GIVE_BACK" or a.value["who"] != int(trade.who)
     return p.step == "GiveBack" and to_another and right
 

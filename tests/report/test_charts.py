@@ -32,7 +32,7 @@ def test_every_chart_is_valid_and_says_in_words_what_it_shows(report, language):
         texts = {e.get("id"): e.text for e in root if e.get("id")}
         assert all(texts[i] for i in told)
         assert chart.title == texts[told[0]]
-        for colour in ("Roja", "Azul") if language == "es" else ("Red", "Blue"):
+        for colour in ("Rojo", "Azul") if language == "es" else ("Red", "Blue"):
             assert chart.id == "dice" or colour in texts[told[1]]
         assert "http" not in chart.svg.replace("http://www.w3.org/2000/svg", "")
 
@@ -105,4 +105,4 @@ def test_the_headline_says_who_won_and_how(report):
 
 
 def test_seats_are_called_by_colour_where_a_name_adds_nothing():
-    assert seat_names(["Roja", "", "Ana"], ["red", "blue", "white"], "es") == ["Roja", "Azul", "Ana (Blanca)"]
+    assert seat_names(["Rojo", "", "Ana"], ["red", "blue", "white"], "es") == ["Rojo", "Azul", "Ana (Blanco)"]

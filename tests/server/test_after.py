@@ -220,7 +220,7 @@ def test_the_report_opens_when_the_game_is_over(app):
     assert client(app, running, 0).get(f"/game/{running}/report.json").status_code == 403
     page = client(app).get(f"/game/{over}/report")
     assert page.status_code == 200
-    assert "Gana Ana (Roja) con 10 puntos" in page.text
+    assert "Gana Ana (Rojo) con 10 puntos" in page.text
     assert page.text.count('class="chart"') == 4
     assert "wins with 10 points" in client(app).get(f"/game/{over}/report?lang=en").text
     data = client(app).get(f"/game/{over}/report.json")

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import pickle
 import tomllib
 
 import pytest
@@ -13,7 +14,9 @@ from poblado import record_from_text
 from poblado.cardgame.box import Box
 from poblado.cardgame.kinds import RESOURCE_NAMES, RESOURCES
 from poblado.cardgame.look import CardLook
+from poblado.kernel.codec import from_text
 from poblado.kernel.rng import Rng
+from poblado.locale.errors import explain
 from poblado.presets import box_text
 from poblado.server.app import create_app
 from poblado.server.game import changes
@@ -186,6 +189,67 @@ def test_cards_are_given_back_in_one_request(app):
     assert person.state()["question"]["most"] == 2
     assert person.act(*(f"GIVE_BACK 1 {name}" for name in hand[:2])).status_code == 200
     assert person.state()["step"] == "Trade"
+
+
+def test_a_reason_calls_players_as_the_table_does(app):
+    person = sit(app, seed="3", players="3")
+    assert person.act("TRADE_PLAYER 1 1").status_code == 200
+    assert person.act("END_TURN").json()["error"] == "Cartas de la mano que faltan por devolver: 1, para Azul."
+    game = room_of(person).table.game
+    refusal = game.why_not(from_text(game.rules, "0 END_TURN"))
+    assert str(refusal) == "cards of the hand to be given back to player 1: 1"
+    assert explain(pickle.loads(pickle.dumps(refusal)), "es").endswith("para el jugador 1")
+    assert explain(refusal, "en", names=["Ana", "Bea", "Caro"]) == "cards of the hand to be given back to Bea: 1"
+
+
+def test_who_can_trade_no_more_is_told_to_build(app):
+    person = sit(app, seed="3")
+    assert person.state()["ask"] == "Comercia y después construye"
+    game, rules = room_of(person).table.game, room_of(person).table.rules
+    game.cells[rules.traded] = rules.allowance(game, 0)
+    state = person.state()
+    assert state["step"] == "Trade" and state["ask"] == "Construye o termina tu turno"
+
+
+def test_what_may_be_done_with_a_card_is_said(app):
+    """Where it may go, and nowhere else: with the pile one trades once."""
+    person = sit(app, seed="3", players="3")
+    game, rules = room_of(person).table.game, room_of(person).table.rules
+    game.cells[rules.roads] = 3  # two with side A up
+
+    def said():
+        return next(one["help"] for one in person.state()["hand"][0]["pictures"] if one.get("help"))
+
+    assert "elige la pila, una carta del mercado o a alguien" in said()
+    game.cells[rules.piled] = 1
+    assert said().endswith("elige una carta del mercado o a alguien")
+
+
+@pytest.mark.clause("card_game.stack.from_player")
+def test_whose_road_or_knight_is_taken_is_said_before(app):
+    """And asked for, so that it is read on a phone too: it is not taken back."""
+    person = sit(app, seed="3", players="3")
+    game, rules = room_of(person).table.game, room_of(person).table.rules
+    for k in range(RESOURCES):
+        game.cells[rules.hand_size] += 3 - game.cells[rules.hand + k]
+        game.cells[rules.hand + k] = 3
+
+    def told(item):
+        state = person.state()
+        button = next(one for one in state["commands"] if one["kind"] == f"BUILD_{item}")
+        return button["text"], state["values"][f"BUILD_{item} what"]["-"]
+
+    words, payment = told("ROAD")
+    assert words == "1 de arcilla · 1 de madera" and not payment.get("sure")
+    game.cells[rules.road_pile] = game.cells[rules.knight_pile] = 0
+    game.cells[rules.roads + 1], game.cells[rules.knights + 1], game.cells[rules.knights + 2] = 1, 0, 1
+    words, payment = told("ROAD")
+    assert words == payment["text"] == "te llevas la carretera de arriba de Azul" and payment["sure"]
+    assert told("KNIGHT")[0] == "te llevas al caballero de arriba de Blanco"
+    game.cells[rules.destiny] = 1
+    game.cells[rules.roads + 2] = 1
+    assert told("ROAD")[0] == "te llevas la carretera de arriba de Blanco"
+    assert "card_table" not in person.page().text
 
 
 def test_an_open_hand_is_shown_to_the_one_who_looks_alone(app):

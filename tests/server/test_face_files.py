@@ -71,7 +71,7 @@ OFFERED = files("poblado.web").joinpath("static", "play", "face.js")
 class BrightFace(Face):
     module = "bright"
     script = "test_face_files.py"  # whatever lies beside the face
-    words = ("table.about",)
+    says = "table.about"
 
 
 class Bright(Module):
@@ -90,6 +90,8 @@ def test_modules_of_others_bring_scripts_too(one_loop):
     app = create_app(":memory:", bot_delay=0, extra=[Bright])
     person = Person(app, preset="base", players="3")
     assert addresses(person.page().text) == [f"/game/{person.game}/face/bright.js"]
+    said = [f'"{BrightFace.says}": ' in one.page().text for one in (person, Person(create_app(), preset="base"))]
+    assert said == [True, False], "a page is sent what its scripts say"
     answer = person.client.get(f"/game/{person.game}/face/bright.js")
     assert answer.status_code == 200 and "BrightFace" in answer.text
     assert person.client.get(f"/game/{person.game}/face/bright.css").status_code == 404

@@ -6,6 +6,8 @@ import re
 import pytest
 from person import Person
 
+from poblado import __version__
+
 STATIC = re.compile(r'(?:from|^import) "(\.[^"]+)"', re.M)
 LATER = re.compile(r'import\("(\.[^"]+)"\)')
 
@@ -33,6 +35,15 @@ def loaded(person):
         return total
 
     return len(page.encode()) + load(first, later), load(later)
+
+
+@pytest.mark.parametrize("preset", ["base", "base-5-6", "cards", "cities-knights"])
+def test_whatever_a_page_links_to_bears_the_version(app, preset):
+    """So that none is of another version than the page; Cities & Knights styles from the beginning what lies on the table."""
+    person = Person(app, preset=preset, players="5" if preset == "base-5-6" else "4", mode="solo", bot="random")
+    for path in (f"/game/{person.game}", f"/game/{person.game}/replay", "/"):
+        linked = re.findall(r'(?:src|href)="(/(?:static/|motion)[^"]*)"', person.client.get(path).text)
+        assert len(linked) >= 3 and {url.partition("?")[2] for url in linked} == {__version__}
 
 
 # What these pages took when dialogs and drawings were scripts of the base game, with all that is loaded at once.

@@ -173,7 +173,7 @@ def test_the_home_page_offers_it(app, preset, players):
         ("main", "MOVE_KNIGHT d4S e1N", "pasivo"),
         ("main", "ACTIVATE d3S", "activo"),
         ("main", "PROMOTE d2S", "caballero"),
-        ("main", "IMPROVE politics", "1 de monedas"),
+        ("main", "IMPROVE politics", "1 moneda"),
         ("main", "PLAY_SPY 1", "carta"),
         ("main", "PLAY_INVENTOR b2 b3", "construcción"),
         ("roll", "PLAY_SPY 1", "tira"),

@@ -64,9 +64,9 @@ def test_a_table_waits_until_its_host_begins(host, guest):
     assert guest.do("begin").status_code == 403  # no seat
     assert guest.do("sit", seat=1, name="Eva").json() == {"seats": [1]}
     assert guest.do("begin").status_code == 403  # not the host
-    assert seats(guest) == [("Ana", False, "", ""), ("Eva", False, "", ""), ("Blanca", True, "", "")]
+    assert seats(guest) == [("Ana", False, "", ""), ("Eva", False, "", ""), ("Blanco", True, "", "")]
     assert host.do("begin").status_code == 200
-    assert seats(host)[2] == ("Blanca", False, "settler", "")
+    assert seats(host)[2] == ("Blanco", False, "settler", "")
     assert host.look()["legal"]
     assert guest.look()["ask"] == "Juega Ana…"
     room = SimpleNamespace(begun=True, seats=[SimpleNamespace(name=name) for name in ("Ana", "Eva", "")])
@@ -98,7 +98,7 @@ def test_two_devices_play_one_game(host, guest):
 
 def test_seats_without_names_are_called_by_their_colours_in_the_reader_s_language(host, guest):
     guest.client.cookies.set("poblado_language", "en")
-    assert [name for name, *_ in seats(host)] == ["Ana", "Azul", "Blanca"]
+    assert [name for name, *_ in seats(host)] == ["Ana", "Azul", "Blanco"]
     assert [name for name, *_ in seats(guest)] == ["Ana", "Blue", "White"]
     assert guest.do("sit", seat=1, name="").status_code == 200
     assert host.do("begin").status_code == 200
@@ -119,7 +119,7 @@ def test_whoever_sits_there_may_change_the_name(host, guest):
     assert guest.do("sit", seat=1, name="Eva").status_code == 200
     assert guest.do("rename", seat=0, name="Leo").status_code == 409
     assert host.do("rename", seat=0, name="").status_code == 200
-    assert [name for name, *_ in seats(guest)] == ["Roja", "Eva", "Blanca"]
+    assert [name for name, *_ in seats(guest)] == ["Rojo", "Eva", "Blanco"]
 
 
 def test_a_seat_is_taken_once(app, host, guest):
@@ -137,7 +137,7 @@ def test_the_host_seats_bots_and_sends_people_away(host, guest):
     assert guest.do("sit", seat=1, name="Eva").status_code == 200
     assert guest.do("fill", seat=2).status_code == 403
     assert host.do("fill", seat=2, bot="random").status_code == 200
-    assert seats(host)[2] == ("Blanca", False, "random", "")
+    assert seats(host)[2] == ("Blanco", False, "random", "")
     assert not host.look()["begun"], "a full table waits for its host as well"
     assert host.do("fill", seat=2, bot="genius").status_code == 409
     assert guest.do("vacate", seat=0).status_code == 409

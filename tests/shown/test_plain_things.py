@@ -1,10 +1,14 @@
 """What a module without a face is shown by beyond the board: its pieces without a place, questions by the sort of their slot."""
 
+import json
+import re
+
 import pytest
 
 import poblado
 from fair import Fair
 from poblado.cli.terminal import table_lines
+from poblado.face import PICTURES, Command, Deal, Face, Picture, Plate, Question, Row, Sheet
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.view import View
 from poblado.report import Film
@@ -93,3 +97,68 @@ def test_a_slot_without_words_of_its_own_is_asked_for_below_its_action():
 def test_terms_of_a_module_without_a_face_stand_in_the_dialog_of_trade():
     ways = [one for one in told(fair())["commands"] if one.get("dialog") == "terms"]
     assert [(one["kind"], one["legal"]) for one in ways] == [("OFFER", True), ("BANK_TRADE", False), ("HAGGLE", True)]
+
+
+class ListsFace(Face):
+    """Whoever writes a face writes a list where a tuple is wanted."""
+
+    module = "fair"
+    shared = None
+
+    def badges(self, sight, seat):
+        return [self.shared()] if self.shared else []
+
+    def plates(self, sight):
+        return [Plate("tents", "Tents", [Picture("Tent", n=2)])]
+
+    def hand(self, sight):
+        return [Row("tickets", "Tickets", [Picture("Ticket", n=1)])]
+
+    def sheets(self, sight):
+        return [Sheet("map", "Map", [Row("lane", "Lane", [Picture("Tent")])])]
+
+    def commands(self, sight):
+        return [Command("STROLL", "Stroll", sheet="map")]
+
+    def question(self, sight):
+        return Question("Which?", PICTURES, "WATCH", [Picture("Bear", kind="WATCH", slots="dancing_bear")])
+
+
+def with_lists(made=None):
+    class Lists(ListsFace):
+        shared = staticmethod(made) if made else None
+
+    class Listed(Fair):
+        face = Lists
+
+    return Story(3, board="beginner", extra=[Listed()]).has(0, settlements="d3N", roads="d3NE", hand="2wool").main(0)
+
+
+def test_a_face_may_give_lists_of_pictures():
+    page = told(with_lists())
+    assert [one["pictures"] for one in page["plates"] if one["name"] == "tents"] == [[{"title": "Tent", "n": 2}]]
+    assert [one["pictures"] for one in page["hand"] if one["name"] == "tickets"] == [[{"title": "Ticket", "n": 1}]]
+    assert page["sheets"]["map"]["rows"][0]["pictures"] == [{"title": "Tent"}]
+    asked = told(with_lists().do("0 ENTER watch"))
+    assert [one["title"] for one in asked["question"]["pictures"] if one["kind"] == "WATCH"] == ["Bear"]
+    json.dumps([page, asked])
+
+
+@pytest.mark.parametrize(
+    ("made", "field"),
+    [
+        (lambda: Picture("Tent", signs=["kite-red"]), "Picture.signs is ['kite-red']"),
+        (lambda: Picture("Tent", "kite-red", "", 1, ["two"]), "Picture.text is ['two']"),
+        (lambda: Command("STROLL", "Stroll", deals=[Deal("d3NE", "1wool", "1ore")]), "Command.deals is [Deal("),
+        (lambda: Command("STROLL", "Stroll", pictures=[Picture("Tent")]), "Command.pictures is [Picture("),
+    ],
+)
+def test_a_list_in_what_is_shared_is_refused_by_its_field(made, field):
+    with pytest.raises(TypeError, match=re.escape(field) + ".*a tuple is wanted there"):
+        told(with_lists(made))
+    assert Picture("Tent") is Picture("Tent"), "and what is equal is one object again"
+
+
+def test_other_errors_of_a_face_are_its_own():
+    with pytest.raises(TypeError, match="unsupported operand"):
+        told(with_lists(lambda: Picture("Tent", n=1 + "")))

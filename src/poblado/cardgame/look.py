@@ -1,5 +1,6 @@
 """Reading a card game by names instead of cells: for bots, pages, drawings and notebooks."""
 
+from poblado.cardgame.build import loser
 from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, RESOURCES
 from poblado.cardgame.payment import COSTS, can_pay
 from poblado.cardgame.rules import CardGame
@@ -66,6 +67,12 @@ class CardLook(Facts):
     def road_pile(self) -> int:
         """Roads that nobody has."""
         return int(self.g.cells[self.r.road_pile])
+
+    def giver(self, item: str) -> int:
+        """The seat whose top road or knight whoever builds one now would take; -1 while the pile has some, or where nobody can
+        lose one, and for all that is taken from nobody (card_game.stack.from_player)."""
+        pile = {"road": self.road_pile(), "knight": self.knight_pile()}.get(item, 1)
+        return -1 if pile else int(loser(self.r, self.g, self.turn(), ITEM_NAMES.index(item)))
 
     def settlement_pile(self) -> int:
         """Settlements that nobody has."""

@@ -48,7 +48,7 @@ from poblado.kernel.action import (
     with_what,
     with_who,
 )
-from poblado.kernel.errors import Refusal
+from poblado.kernel.errors import Player, Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
@@ -231,10 +231,10 @@ class GiveBack(CardStep):
         if kind_of(action) == GIVE_BACK and who_of(action) == g.a():
             return Refusal("that card is not in the hand", "card_game.trade.player_choice")
         return Refusal(
-            "cards of the hand to be given back to player {who}: {n}",
+            "cards of the hand to be given back to {player}: {n}",
             "card_game.trade.player",
             n=int(g.b()),
-            who=int(g.a()),
+            player=Player(int(g.a())),
         )
 
 

@@ -167,7 +167,9 @@ class _Session:
         except BadNotation as error:
             click.echo(click.style(explain(error, self.say.language), fg="red"))
         except IllegalAction as error:
-            reason = f"{error.action}: {explain(error.why, self.say.language, rules=self.table.rules)}"
+            reason = (
+                f"{error.action}: {explain(error.why, self.say.language, rules=self.table.rules, names=self.names)}"
+            )
             click.echo(click.style(f"{reason} {self._rule(error.clause)}".rstrip(), fg="red"))
 
     def _rule(self, ident: str) -> str:

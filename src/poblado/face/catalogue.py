@@ -3,7 +3,7 @@
 Texts in them are for people, in the viewer's language; drawings are names of small drawings, which a face's `drawings` makes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
@@ -13,13 +13,40 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
 
+_shared = lru_cache(maxsize=4000)(type.__call__)
+
 
 class Shared(type):
     """The class of classes whose equal values are one object, as long as they are asked for: each moment of a game shows nearly
     what the one before has shown."""
 
     if not TYPE_CHECKING:
-        __call__ = lru_cache(maxsize=4000)(type.__call__)
+        __call__ = _shared
+
+    @staticmethod
+    def blame(ask: Callable[[], object]) -> None:
+        """Ask faces again that gave something which cannot be shared, a list for a tuple: now each field is looked at.
+
+        Making a value is done so often that nothing is looked at before it has failed.
+
+        Raises:
+            TypeError: naming the field.
+        """
+        type.__setattr__(Shared, "__call__", _looked_at)
+        try:
+            ask()
+        finally:
+            type.__setattr__(Shared, "__call__", _shared)
+
+
+def _looked_at(cls: type, *args: object, **fields: object) -> object:
+    made = type.__call__(cls, *args, **fields)
+    for name, held in vars(made).items():
+        try:
+            hash(held)
+        except TypeError:
+            raise TypeError(f"{cls.__name__}.{name} is {held!r}: a tuple is wanted there") from None
+    return made
 
 
 @dataclass(frozen=True)

@@ -41,14 +41,12 @@ class Face:
         module: id of the module that it shows.
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
-        words: how the ids of the texts begin that its script says.
         letters: what `signs` may write on a board drawn in characters.
     """
 
     module: str = ""
     script: str = ""
     style: str = ""
-    words: Sequence[str] = ()
     letters: Sequence[Sign] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------

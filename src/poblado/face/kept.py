@@ -30,7 +30,7 @@ def of_sight(find: Callable[Concatenate[Sight, _More], _Found]) -> Callable[Conc
 def _kept(find: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(find)
     def kept(owner: Ruleset | Sight, *more: Any) -> Any:
-        known, asked = owner.kept, (find, *more)
+        known, asked = owner.kept, (find, *more) if more else find
         try:
             return known[asked]
         except KeyError:

@@ -84,7 +84,24 @@ def _sign(c: str) -> str:
     """A character as it is, unless it is none that stands in a line: a line's end, half a character, a change of direction."""
     if c.isprintable() or unicodedata.category(c) == "Zs":
         return c
-    return " " if c.isspace() else c.encode("ascii", "backslashreplace").decode()
+    return " " if c.isspace() else c.encode("unicode_escape").decode()
+
+
+class Player:
+    """A seat as a value of a refusal or error: English says its number, a page what it is called there.
+
+    Attributes:
+        seat: 0-based.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return f"player {self.seat}"
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Player, (self.seat,)
 
 
 class PobladoError(Exception):

@@ -116,7 +116,8 @@ def spaced(id: str) -> str:
 
 
 def amount(n: int, good: str, language: str, known: Mapping[str, str] | None = None) -> str:
-    """So many cards of a good, such as `2 de lana` or `1 coin`; `known` as for `text`."""
+    """So many cards of a good, such as `2 de lana` or `1 coin`; `known` as for `text`. A good that is counted otherwise than
+    others says how, as `goods_amount.coin`."""
     if known is None or known is texts(language):
         return _usual_amount(n, good, language)
     return _amount(n, good, language, known)
@@ -128,8 +129,9 @@ def _usual_amount(n: int, good: str, language: str) -> str:
 
 
 def _amount(n: int, good: str, language: str, known: Mapping[str, str]) -> str:
-    one = known.get(f"goods_one.{good}") if n == 1 else None
-    return text("goods.amount", language, known, n=n, good=one or named(f"goods.{good}", language, known))
+    if f"goods_amount.{good}" in known:
+        return text(f"goods_amount.{good}", language, known, n=n)
+    return text("goods.amount", language, known, n=n, good=named(f"goods.{good}", language, known))
 
 
 def listed(items: Sequence[str], language: str) -> str:

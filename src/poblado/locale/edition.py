@@ -13,6 +13,7 @@ from poblado.face import Face, faces_of, folder_of
 from poblado.face.kept import of_rules
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.spec import TRADE
 from poblado.locale import DEFAULT, REFUSALS, named, refusals_in, spaced, text, texts, texts_in
 
 
@@ -126,14 +127,19 @@ def step_text(rules: Ruleset, step: str, language: str, kinds: Iterable[str] = (
     """What a seat is asked in a step; its id in words where a third party asks.
 
     Args:
-        kinds: of the actions that it may do: a card that nobody could play is not spoken of.
+        kinds: of the actions that it may do: what nobody could do, such as play a card or trade, is not spoken of.
     """
     if _is_outside(rules.step_named(step).module):
         return brought_texts(rules, language).get(f"step.{step}", spaced(step))
     only = set(kinds)
-    if len(only) == 1 and (alone := f"step_alone.{only.pop()}") in texts(language):
+    if len(only) == 1 and (alone := f"step_alone.{min(only)}") in texts(language):
         return text(alone, language)
-    return named(f"step.{step}", language)
+    known = texts(language)
+    if only and not any(spec.group == TRADE and spec.name in only for spec in rules.specs):
+        without = edition_key(f"step_without_trade.{step}", rules, language)
+        if without in known:
+            return known[without]
+    return named(edition_key(f"step.{step}", rules, language), language)
 
 
 def _is_outside(module: str) -> bool:

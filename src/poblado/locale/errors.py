@@ -5,10 +5,11 @@ stands beside their faces' texts, all else in `catalogue/`. A language without a
 none, comes in English.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
-from poblado.kernel.errors import PobladoError, Refusal, fill
+from poblado.kernel.errors import Player, PobladoError, Refusal, fill
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
 from poblado.locale.edition import brought_refusals
@@ -37,21 +38,31 @@ def catalogue(language: str, kind: str = "errors") -> dict[str, str]:
     return found
 
 
-def explain(error: PobladoError | Refusal, language: str, *, typed: bool = False, rules: Ruleset | None = None) -> str:
+def explain(
+    error: PobladoError | Refusal,
+    language: str,
+    *,
+    typed: bool = False,
+    rules: Ruleset | None = None,
+    names: Sequence[str] = (),
+) -> str:
     """An error or refusal in words of a language.
 
     Args:
         typed: the reader types what settings are called: their names stand beside their titles.
         rules: of the game in which it was raised, if it was in one: modules of others bring sentences of their own.
+        names: what the seats are called where the reader sees them; without them they are numbers, as in actions.
     """
     own = None if rules is None else brought_refusals(rules, language).get(error.template)
-    words = {key: _word(key, value, language, typed, rules) for key, value in error.values.items()}
+    words = {key: _word(key, value, language, typed, rules, names) for key, value in error.values.items()}
     return fill(own or catalogue(language).get(error.template, error.template), words)
 
 
-def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset | None) -> object:
+def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset | None, names: Sequence[str]) -> object:
     if isinstance(value, PobladoError | Refusal):
-        return explain(value, language, typed=typed, rules=rules)
+        return explain(value, language, typed=typed, rules=rules, names=names)
+    if isinstance(value, Player):
+        return names[value.seat] if value.seat < len(names) else text("player", language, seat=value.seat)
     if name == "param" and isinstance(value, str):
         title = named(f"param.{value}.title", language)
         return text("setting.typed" if typed else "setting.titled", language, title=title, id=value)

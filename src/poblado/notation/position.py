@@ -328,6 +328,11 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
         for k, value in enumerate(values):
             if value is not None and not is_whole(value):
                 raise BadNotation("{name} needs whole numbers, got {value}", name=field_name, value=short(value))
+            if value is not None and not field.low <= value <= field.high:
+                raise BadNotation(
+                    "{name} needs numbers from {low} to {high}, got {value}",
+                    name=field_name, low=int(field.low), high=int(field.high), value=value,
+                )  # fmt: skip
             cells[field.start + k] = value
     return cells
 

@@ -20,7 +20,6 @@ from poblado.dice import dice_source
 from poblado.kernel.chance import HashSource
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.record import Record
-from poblado.kernel.ruleset import Ruleset
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.outside import ModuleLike, fresh_modules
@@ -32,6 +31,7 @@ from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
 from poblado.server.pictures import Busy, Painter
 from poblado.server.room import Room
+from poblado.server.said import said_by
 from poblado.server.security import PAGE_HEADER, same_origin
 from poblado.server.store import Damaged, Store
 from poblado.server.templates import page
@@ -45,12 +45,7 @@ log = logging.getLogger(__name__)
 
 _CARD = "card-"
 """How names of drawings begin that no replay shows."""
-_TEXTS = ("replay.", "report.board", "table.", "goods.", "faces.")
-
-
-def _words(rules: Ruleset, language: str) -> dict[str, str]:
-    """The texts of a replay, in the words of the edition that was played."""
-    return {key: value for key, value in edition_texts(rules, language).items() if key.startswith(_TEXTS)}
+_SCRIPT = "replay.js"
 
 
 def _at(film: Film, n: int, view: int, room: Room, language: str) -> Moment:
@@ -117,6 +112,7 @@ async def replay(request: Request) -> Response:
     colours = SEAT_ORDER[: film.rules.seats]
     symbols = {k: d for k, d in small_drawings(film.rules, colours).items() if not k.startswith(_CARD)}
     told = stops(moment)
+    texts = edition_texts(film.rules, language)
     response = page(
         request,
         "replay.html",
@@ -134,7 +130,9 @@ async def replay(request: Request) -> Response:
         mine=view_name(max(_viewer(request, room), 0)),
         board=moment.on_page(),
         art=sheet(symbols),
-        texts=_words(film.rules, language),
+        texts=texts,
+        script=_SCRIPT,
+        words=said_by((_SCRIPT,)).of(texts),
     )
     return _page(response, request)
 

@@ -19,11 +19,6 @@ def addresses(room: Room) -> dict[str, list[str]]:
     }
 
 
-def beginnings(room: Room) -> tuple[str, ...]:
-    """How the ids of the texts begin that scripts of faces say."""
-    return tuple(key for face in faces_of(room.table.rules) for key in face.words)
-
-
 async def script(request: Request) -> Response:
     """The script of a face."""
     face = await _face(request)

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
-from poblado.face import DICE, ROW
+from poblado.face import DICE, ROW, faces_of
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.kernel.errors import BadNotation, IllegalAction
@@ -23,6 +23,7 @@ from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sen
 from poblado.server.language import chosen, remember
 from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
+from poblado.server.said import said_by
 from poblado.server.seats import called
 from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.templates import page
@@ -30,18 +31,9 @@ from poblado.svg import Easel, draw
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
-_WORDS = ("table.", "goods.")
-_UNSAID = (
-    "goods.any", "table.about", "table.accept", "table.bank", "table.board", "table.boards.", "table.cancel",
-    "table.command", "table.commerce_bank_hint", "table.counter", "table.curtain", "table.deck", "table.development",
-    "table.dice", "table.discard", "table.done", "table.end_", "table.error.", "table.fresh", "table.gathering",
-    "table.hand", "table.key.c", "table.key.end", "table.key.r", "table.key.s", "table.key.t", "table.largest_army",
-    "table.log", "table.longest_route", "table.missing", "table.none_left", "table.not_now", "table.not_understood",
-    "table.on_table", "table.players", "table.propose", "table.reconnecting", "table.rob", "table.roll", "table.route",
-    "table.seat.", "table.seed", "table.take_two", "table.waiting_", "table.with_bank",
-)  # fmt: skip
-"""Of them, what no script of a table says: errors are put into words where they happen, what faces show comes in words, and the
-rest is the home page's."""
+_ON_A_BOARD: tuple[str, ...] = ("play/board.js", "zoom.js")
+_ON_FELT: tuple[str, ...] = ("play/felt.js",)
+"""The scripts that a page begins with."""
 
 
 async def game(request: Request) -> Response:
@@ -57,14 +49,14 @@ async def game(request: Request) -> Response:
     state = page_state(room, viewer, language, mine, seen=seen)
     shown: dict[str, Any] = {"art": first_art(room), "later": later_address(room), **face_files.addresses(room)}
     shown |= _traded(seen)
-    scene, template = page_scene(room, viewer, language, seen=seen), "felt.html"
+    scene, template, modules = page_scene(room, viewer, language, seen=seen), "felt.html", _ON_FELT
     if scene is not None:
-        template, shown["board"], shown["laid"] = "game.html", draw(scene), _is_laid(state)
-    words = (*_WORDS, *face_files.beginnings(room))
-    known = edition_texts(room.table.rules, language)
-    told = {k: v for k, v in known.items() if k.startswith(words) and not k.startswith(_UNSAID)}
+        template, modules, shown["board"], shown["laid"] = "game.html", _ON_A_BOARD, draw(scene), _is_laid(state)
+    rules = room.table.rules
+    known = edition_texts(rules, language)
+    told = said_by(modules, faces_of(rules)).of(known)
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
-    shown |= {"words": told, "typed": known["table.command"]}
+    shown |= {"modules": modules, "words": told, "typed": known["table.command"]}
     response = page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
     remember(response, request)
     response.headers["cache-control"] = "no-store"
@@ -115,7 +107,9 @@ async def act(request: Request) -> Response:
         return JSONResponse({"error": text}, status_code=400)
     except IllegalAction as error:
         told = {
-            "error": sentence_case(explain(error.why, language, rules=room.table.rules)),
+            "error": sentence_case(
+                explain(error.why, language, rules=room.table.rules, names=called(room.seats, language))
+            ),
             "rule": rule_text(error.clause, language),
         }
         return JSONResponse({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)

@@ -92,7 +92,8 @@ class Room:
     @property
     def begun(self) -> bool:
         """Whether the host has begun; before that nobody plays."""
-        return not any(seat.waiting for seat in self.seats)
+        # All seats wait, or none.
+        return not self.seats[0].waiting
 
     async def act(self, seat: int, actions: list[str], nonce: str = "", decision: str = "") -> None:
         """Do some actions of a seat, all or none; a repeated nonce is a repeated request and does nothing.
@@ -230,11 +231,11 @@ class Room:
         """Placements reveal nothing, so they can be taken back until anything else happens."""
         return (
             seat >= 0
-            and self.table.placed_by == seat
             and not self.seats[seat].player
-            and not self.table.is_over
             and self.table.can_undo
+            and not self.table.is_over
             and self.table.actor == seat
+            and self.table.placed_by == seat
         )
 
     async def refresh(self) -> None:
@@ -460,8 +461,9 @@ class Room:
 
     def may_replace(self, seat: int) -> bool:
         """Whether a seat's person has been gone for so long that a bot may stand in."""
-        gone = time.monotonic() - self._gone.get(seat, self.made)
-        return self.begun and self.seats[seat].person and not self.is_here(seat) and gone >= PATIENCE
+        if not (self.seats[seat].person and self.begun) or self.is_here(seat):
+            return False
+        return time.monotonic() - self._gone.get(seat, self.made) >= PATIENCE
 
     def _presence(self) -> None:
         self.presence += 1

@@ -1,7 +1,6 @@
 """What a page is told of any game: who sits there, whose turn it is, and the log. `state` adds the rest."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from poblado import locale
@@ -125,7 +124,7 @@ def _log(room: Room, viewer: int, language: str, told: int, past: Sequence[Event
             "text": line.told.text,
             "secret": _is_secret(events[line.n], viewer),
             "signs": line.told.signs,
-            "flights": [asdict(flight) for flight in line.told.flights],
+            "flights": [vars(flight) for flight in line.told.flights],
             **_said({"sound": line.told.sound, "announcement": line.told.announcement, "weight": line.weight}),
         }
         for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first, past)

@@ -248,12 +248,12 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
         packed = _some_terms(sight, spec)
         if packed is None or look.g.is_legal(packed):
             return ""
-        return explain(look.g.why_not(packed), sight.language, rules=sight.rules)
+        return explain(look.g.why_not(packed), sight.language, rules=sight.rules, names=sight.names)
     if not sight.acting or sight.viewer not in look.owing():
         return text("table.not_now", sight.language)
     given = zip((slot.name for slot in spec.slots), slots.split(), strict=False)
     named = {name: value for name, value in given if value != OPEN}
-    return why_not(look, sight.viewer, kind, sight.language, **named)
+    return why_not(look, sight.viewer, kind, sight.language, sight.names, **named)
 
 
 @of_sight

@@ -32,7 +32,7 @@ def plain(value: Any) -> Plain:
         usual = _USUAL[type(value)] = {field.name: field.default for field in fields(value)}
     found = {name: held for name, held in known.items() if held != usual[name]}
     for name, held in found.items():
-        if type(held) is tuple:
+        if type(held) is tuple or type(held) is list:
             found[name] = [one if isinstance(one, str) else plain(one) for one in held]
     if isinstance(type(value), Shared):
         known[_SAID] = found
@@ -40,7 +40,19 @@ def plain(value: Any) -> Plain:
 
 
 def shown(sight: Sight) -> Plain:
-    """All that a viewer is shown but for the board."""
+    """All that a viewer is shown but for the board.
+
+    Raises:
+        TypeError: where a face gives what cannot be shared, naming the field.
+    """
+    try:
+        return _shown(sight)
+    except TypeError:
+        Shared.blame(lambda: _shown(sight))
+        raise
+
+
+def _shown(sight: Sight) -> Plain:
     plates = [_plate(sight, plate) for plate in plates_of(sight)]
     hand = list(explained_rows(sight, tuple(hand_of(sight))))
     badges = [explained(sight, tuple(badges_of(sight, seat))) for seat in range(sight.rules.seats)]

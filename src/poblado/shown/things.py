@@ -1,8 +1,11 @@
 """What lies there: badges of seats, plates for all, the viewer's own cards."""
 
 from poblado.face import Picture, Plate, Row, Sight, faces_of
+from poblado.face.kept import of_rules
 from poblado.island.look import Look
-from poblado.island.pieces import NONE
+from poblado.island.pieces import NONE, Piece
+from poblado.island.rules import Island
+from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.shown.words import faces_with, good_title, titled
 from poblado.svg.palette import SEAT_ORDER
@@ -32,14 +35,20 @@ def laid_out(sight: Sight, seat: int) -> list[Picture]:
     look = sight.look
     if not isinstance(look, Look):
         return []
-    shown = {face.module for face in faces_of(sight.rules)}
     found = []
-    for piece in look.r.pieces:
-        if piece.ground == NONE and piece.module not in shown:
-            n = int(look.r.supplies[piece.number]) - look.supply(seat, int(piece.number))
-            if n > 0:
-                found.append(Picture(titled(sight, "pieces", piece.name), f"{piece.name}-{SEAT_ORDER[seat]}", n=n))
+    for piece in _unshown(sight.rules):
+        n = int(look.r.supplies[piece.number]) - look.supply(seat, int(piece.number))
+        if n > 0:
+            found.append(Picture(titled(sight, "pieces", piece.name), f"{piece.name}-{SEAT_ORDER[seat]}", n=n))
     return found
+
+
+@of_rules
+def _unshown(rules: Ruleset) -> tuple[Piece, ...]:
+    """The pieces without a place of their own whose module no face shows."""
+    assert isinstance(rules, Island)
+    shown = {face.module for face in faces_of(rules)}
+    return tuple(piece for piece in rules.pieces if piece.ground == NONE and piece.module not in shown)
 
 
 def plates_of(sight: Sight) -> list[Plate]:

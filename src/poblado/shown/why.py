@@ -1,6 +1,7 @@
 """Why a seat cannot do something now, in the rules' own words: for buttons that are not lit."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import islice, product
 
 from poblado import locale
@@ -14,11 +15,14 @@ _MOST_TRIED = 160
 """Ways of doing a thing that are asked about at most."""
 
 
-def why_not(look: Facts, seat: int, kind: str, language: str, **slots: str) -> str:
+def why_not(look: Facts, seat: int, kind: str, language: str, names: Sequence[str] = (), **slots: str) -> str:
     """Why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
 
     Where it cannot be done in any place, the reason is that of most places where the seat has something; with slots, as of
     a piece that goes nowhere, that of most places that there are.
+
+    Args:
+        names: what the seats are called.
     """
     spec = next((spec for spec in look.g.rules.specs if spec.name == kind), None)
     if spec is None:
@@ -31,7 +35,7 @@ def why_not(look: Facts, seat: int, kind: str, language: str, **slots: str) -> s
         refusal = look.g.why_not(action)
         found.setdefault(refusal.template, refusal)
         counts[refusal.template] += 1
-    return explain(found[counts.most_common(1)[0][0]], language, rules=look.g.rules)
+    return explain(found[counts.most_common(1)[0][0]], language, rules=look.g.rules, names=names)
 
 
 def _ways(look: Facts, seat: int, spec: ActionSpec, slots: dict[str, str]) -> list[int]:

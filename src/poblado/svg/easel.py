@@ -29,22 +29,6 @@ class _Watched:
         return self._scene.part(name)
 
 
-class _Beside:
-    """Two scenes, one after the other: what is alike in both is asked by many layers and compared once."""
-
-    def __init__(self, before: Scene | None, scene: Scene) -> None:
-        self._before = before
-        self._scene = scene
-        self._alike: dict[str, bool] = {}
-
-    def alike(self, name: str) -> bool:
-        """Whether an attribute or part is the same in both."""
-        if name not in self._alike:
-            before, scene = self._before, self._scene
-            self._alike[name] = before is not None and bool(_value(before, name) == _value(scene, name))
-        return self._alike[name]
-
-
 def _value(scene: Scene, name: str) -> Any:
     """What a scene has of what a layer read."""
     return scene.part(name.removeprefix(_PART)) if name.startswith(_PART) else getattr(scene, name, None)
@@ -68,12 +52,14 @@ class Easel:
         """
         if self._pen is None or self._pen.prefix != scene.prefix:
             self._pen, self._sent, self._before, self._drawn = Pen(scene.prefix), 0, None, {}
-        pen, beside = self._pen, _Beside(self._before, scene)
+        pen, before = self._pen, self._before
         known, self._read = self._read, {}
+        read_by_any = set().union(*known.values())
+        other = {name for name in read_by_any if before is None or _value(before, name) != _value(scene, name)}
         changed: dict[str, str] = {}
         for one in layers(scene):
             read = known.get(one.name)
-            if read is None or not all(map(beside.alike, read)):
+            if read is None or not other.isdisjoint(read):
                 watched = _Watched(scene)
                 fresh = one.draw(cast(Scene, watched), pen)
                 read = watched._read

@@ -145,11 +145,14 @@ def _smooth(points: list[Point]) -> str:
 
 def harbour_point(scene: Scene, harbour: Harbour) -> Point:
     """Middle of a harbour's disc: off the coast, on the side of the edge where there is no land."""
-    topology = scene.topology
-    x, y = edge_point(topology, harbour.edge)
-    dry = land(scene)
-    for t in range(len(scene.tiles)):
-        if t in dry and harbour.edge in [int(topology.tile_edges[6 * t + k]) for k in range(6)]:
+    return _off_coast(scene.topology, land(scene), harbour.edge)
+
+
+@lru_cache(maxsize=1000)
+def _off_coast(topology: Topology, dry: frozenset[int], edge: int) -> Point:
+    x, y = edge_point(topology, edge)
+    for t in range(len(topology.tile_names)):
+        if t in dry and edge in [int(topology.tile_edges[6 * t + k]) for k in range(6)]:
             tx, ty = tile_point(topology, t)
             length = math.hypot(x - tx, y - ty)
             return (x + (x - tx) / length * HARBOUR_OUT, y + (y - ty) / length * HARBOUR_OUT)
@@ -158,10 +161,18 @@ def harbour_point(scene: Scene, harbour: Harbour) -> Point:
 
 def view_box(scene: Scene) -> tuple[float, float, float, float]:
     """Left, top, width and height that hold the island, its beach and its harbours."""
-    reach: list[tuple[Point, float]] = [(harbour_point(scene, h), HARBOUR_RADIUS + 4) for h in scene.harbours]
-    reach += [(vertex_point(scene.topology, v), BEACH + 8) for v in range(len(scene.topology.vertex_xy))]
-    if scene.show_names:
-        ring = [tile_xy(q, r) for q, r in scene.topology.sea_ring]
+    return _box(scene.topology, land(scene), tuple([h.edge for h in scene.harbours]), scene.show_names)
+
+
+@lru_cache(maxsize=200)
+def _box(
+    topology: Topology, dry: frozenset[int], harbours: tuple[int, ...], names: bool
+) -> tuple[float, float, float, float]:
+    """The view box: places to touch need it with every choice, and of one board it is always the same."""
+    reach: list[tuple[Point, float]] = [(_off_coast(topology, dry, e), HARBOUR_RADIUS + 4) for e in harbours]
+    reach += [(vertex_point(topology, v), BEACH + 8) for v in range(len(topology.vertex_xy))]
+    if names:
+        ring = [tile_xy(q, r) for q, r in topology.sea_ring]
         reach += [((SIDE * x, SIDE * y), 42.0) for x, y in ring]
     left = min(x - r for (x, _), r in reach) - MARGIN
     right = max(x + r for (x, _), r in reach) + MARGIN

@@ -17,7 +17,7 @@ from poblado.svg.palette import SEAT_ORDER
 from poblado.svg.scene import STANDING, EdgePiece, Harbour, Scene, Tile, TilePiece, VertexPiece
 
 # What has not moved is the same thing in the next scene: it is compared at once.
-_tile, _edge_piece, _vertex_piece = lru_cache(2000)(Tile), lru_cache(5000)(EdgePiece), lru_cache(5000)(VertexPiece)
+_edge_piece, _vertex_piece = lru_cache(5000)(EdgePiece), lru_cache(5000)(VertexPiece)
 
 
 def scene_of_board(board: Board, starts: bool = False) -> Scene:
@@ -59,11 +59,14 @@ def scene_of_game(look: Look, **more: Any) -> Scene:
     topology = look.r.board.topology
     robber = look.robber()
     standing = _standing(look)
-    words, names = look.r.terrain_names, _names(look.r)
-    owned = [(v, seat) for v in range(len(topology.vertex_names)) if (seat := look.owner(v)) >= 0]
+    names = _names(look.r)
+    r, cells = look.r, look.g.cells
+    owners = cells[r.vertex_owner : r.vertex_owner + r.vertices]
+    owned = [(v, int(seat)) for v, seat in enumerate(owners) if seat >= 0]
+    terrains, tokens = cells[r.terrain : r.terrain + r.tiles], cells[r.token : r.token + r.tiles]
     return Scene(
         topology,
-        tuple([_tile(words[look.terrain(t)], look.token(t) or None) for t in range(len(topology.tile_names))]),
+        _tiles(tuple(r.terrain_names), tuple(terrains), tuple(tokens)),
         buildings=tuple([_vertex_piece(v, names[look.piece(v)], seat) for v, seat in owned]),
         roads=tuple(_on_edges(look, names)),
         held=_held(look),
@@ -72,6 +75,12 @@ def scene_of_game(look: Look, **more: Any) -> Scene:
         **_standing_for_good(look.r),
         **more,
     )
+
+
+@lru_cache(maxsize=1000)
+def _tiles(words: tuple[str, ...], terrains: tuple[int, ...], tokens: tuple[int, ...]) -> tuple[Tile, ...]:
+    """The tiles of a board: from one moment to the next they are nearly always the same."""
+    return tuple(Tile(words[terrain], int(token) or None) for terrain, token in zip(terrains, tokens, strict=True))
 
 
 @of_rules

@@ -1,7 +1,8 @@
 """The drawing as a stack of layers. Each belongs to a rules module; a new module brings its layers, none is edited."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from poblado.svg.frame import view_box
 from poblado.svg.pen import Pen, attr, n
@@ -48,16 +49,24 @@ def layer(name: str, z: int, owner: str = "", part: str = "") -> Callable[[Draw]
     return register
 
 
-def layers(scene: Scene | None = None) -> list[Layer]:
+def layers(scene: Scene | None = None) -> Sequence[Layer]:
     """All layers from bottom to top; of a scene, those of its modules."""
-    found = [x for x in _layers.values() if scene is None or _shown(x, scene)]
-    return sorted(found, key=lambda x: (x.z, x.name))
+    if scene is None:
+        return sorted(_layers.values(), key=_height)
+    return _layers_of(scene.modules, frozenset(scene.parts), len(_layers))
 
 
-def _shown(one: Layer, scene: Scene) -> bool:
-    if one.part and one.part not in scene.parts:
-        return False
-    return scene.modules is None or not one.owner or one.owner in scene.modules
+def _height(one: Layer) -> tuple[int, str]:
+    return one.z, one.name
+
+
+@lru_cache(maxsize=200)
+def _layers_of(modules: frozenset[str] | None, parts: frozenset[str], registered: int) -> tuple[Layer, ...]:
+    """The layers of scenes with some modules and parts; a face that comes later may register more."""
+    found = [one for one in _layers.values() if not one.part or one.part in parts]
+    return tuple(
+        sorted((one for one in found if modules is None or not one.owner or one.owner in modules), key=_height)
+    )
 
 
 def draw_layers(scene: Scene) -> dict[str, str]:

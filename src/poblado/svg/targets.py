@@ -1,11 +1,12 @@
 """Places that can be touched now."""
 
 import math
+from functools import lru_cache
 from typing import Final
 
 from poblado.island.topology import Topology
 from poblado.svg.frame import Point, edge_turn, place_point, view_box
-from poblado.svg.pen import Pen, attr, n, xy
+from poblado.svg.pen import Pen, attr, n
 from poblado.svg.pieces import building_group, edge_group
 from poblado.svg.scene import Scene, Target
 from poblado.svg.stack import layer
@@ -16,14 +17,13 @@ PHONE: Final = 360
 """Width in CSS pixels at which a touch must still work."""
 TOUCH: Final = 46
 """Width in CSS pixels of what a finger hits, where neighbours leave that much room."""
+_CORNERS: Final = tuple((math.cos(math.radians(30 * k + 15)), math.sin(math.radians(30 * k + 15))) for k in range(12))
+"""Of a disc of radius 1."""
 
 
 def touch_area(point: Point, others: list[Point], reach: float) -> list[Point]:
     """A twelve-sided disc of radius `reach`, cut half-way to each other target: no two overlap and no gap is left."""
-    area = [
-        (point[0] + reach * math.cos(math.radians(30 * k + 15)), point[1] + reach * math.sin(math.radians(30 * k + 15)))
-        for k in range(12)
-    ]
+    area = [(point[0] + reach * x, point[1] + reach * y) for x, y in _CORNERS]
     for other in others:
         dx, dy = other[0] - point[0], other[1] - point[1]
         distance = math.hypot(dx, dy)
@@ -46,6 +46,7 @@ def _cut(area: list[Point], middle: Point, normal: Point, limit: float) -> list[
     return kept
 
 
+@lru_cache(maxsize=2000)
 def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, str]:
     """A name for the marker of a place, and its drawing around (0, 0)."""
     under = 'fill="#fff" fill-opacity=".5" stroke="#1b2a33" stroke-opacity=".35"'
@@ -111,7 +112,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
     for target, point in zip(scene.targets, points, strict=True):
         count = seen[target.place] = seen.get(target.place, 0) + 1
         id = pen.id("target-" + target.place + (f"-{count}" if count > 1 else ""))
-        area = touch_area(point, together[target.group], reach)
+        hit = " ".join([f"{round(x)},{round(y)}" for x, y in touch_area(point, together[target.group], reach)])
         name, drawing = _marker(topology, target.place, fill, line)
         if name == "vertex" and topology.vertex_index[target.place] in held:
             name, drawing = "ring", _ring(fill, line)
@@ -121,7 +122,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
             f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
             f"{FREE if target.free else ''}"
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
-            f'<polygon class="hit" points="{xy(*((round(x), round(y)) for x, y in area))}" fill="#fff" fill-opacity="0"'
+            f'<polygon class="hit" points="{hit}" fill="#fff" fill-opacity="0"'
             f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'
             f' class="mark"><use href="#{mark}"/></g>{ghost}</g></g>'
         )

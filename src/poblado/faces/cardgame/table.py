@@ -50,7 +50,7 @@ def _pile(look: CardLook, sight: Sight) -> Plate:
     title = text("card_table.pile", sight.language)
     does = text("card_table.to_pile", sight.language)
     pile = Picture(title, "resource-back", n=look.pile_size(), help=does, kind="TRADE_PILE", slots=OPEN)
-    return Plate("pile", title, (pile,))
+    return Plate("pile", title, (pile,), text=text("card_table.does.pile", sight.language))
 
 
 def _discards(look: CardLook, sight: Sight) -> Plate:
@@ -77,7 +77,8 @@ def _market(look: CardLook, sight: Sight) -> Plate:
         title = text("card_table.market_card", sight.language, good=called)
         does = text("card_table.to_market", sight.language, taken=called)
         cards += [Picture(title, f"resource-{good}", help=does, kind="TRADE_MARKET", slots=f"{OPEN} {good}")] * n
-    return Plate("market", text("card_table.market", sight.language), tuple(cards))
+    does = text("card_table.does.market", sight.language)
+    return Plate("market", text("card_table.market", sight.language), tuple(cards), text=does)
 
 
 def _destiny(look: CardLook, sight: Sight) -> Plate:
@@ -129,7 +130,8 @@ def badges(look: CardLook, sight: Sight, seat: int) -> list[Picture]:
     for kind, key in (("TRADE_PLAYER", "to_player"), ("OPEN_HAND", "look")):
         if kind in with_it:
             title = text(f"card_table.{key}", sight.language, name=sight.names[seat])
-            found.append(Picture(title, kind=kind, slots=str(seat)))
+            does = text("card_table.does.player", sight.language)
+            found.append(Picture(title, text=does, kind=kind, slots=str(seat)))
     return found
 
 

@@ -32,10 +32,22 @@ def hand(look: CardLook, sight: Sight) -> list[Row]:
     cards = []
     for good, n in zip(RESOURCE_NAMES, look.hand(sight.viewer), strict=True):
         title = text(f"goods.{good}", sight.language)
-        picked = text("card_table.picked", sight.language, good=title)
-        cards.append(Picture(title, f"resource-{good}", n=n, help=picked, value=good))
+        cards.append(Picture(title, f"resource-{good}", n=n, help=_picked(sight, good, title), value=good))
     goods = Row("goods", text("table.hand", sight.language), tuple(cards))
     return [goods, *_said(look, sight)]
+
+
+def _picked(sight: Sight, good: str, title: str) -> str:
+    """What may be done with a card that is taken up; empty where nothing may."""
+    language = sight.language
+    given = {action.kind for action in sight.legal if action.slots.get("what") == good}
+    ways = [("TRADE_PILE", "pile"), ("TRADE_MARKET", "market")]
+    found = [text(f"card_table.give_to.{to}", language) for kind, to in ways if kind in given]
+    if found and sight.may("TRADE_PLAYER"):
+        found.append(text("card_table.give_to.player", language))
+    joined = text("list.or", language)
+    where = joined.join([", ".join(found[:-1]), found[-1]] if found[1:] else found)
+    return text("card_table.picked", language, good=title, where=where) if found else ""
 
 
 def _said(look: CardLook, sight: Sight) -> list[Row]:
@@ -69,7 +81,8 @@ def commands(look: CardLook, sight: Sight) -> list[Command]:
         ways = [action.slots["what"] for action in sight.legal if action.kind == kind]
         threes = text("card_table.by_threes", language) if ways and _WITH_CARDS not in ways else ""
         title = text(f"card_items.{item}", language)
-        found.append(Command(kind, title, order, text(key, language), item, text=threes))
+        more = " · ".join(part for part in (threes, _taken_from(look, sight, item)) if ways and part)
+        found.append(Command(kind, title, order, text(key, language), item, text=more))
     end, drawing = text("table.key.end", language), look.draws(max(sight.viewer, 0))
     return [
         *found,
@@ -79,6 +92,12 @@ def commands(look: CardLook, sight: Sight) -> list[Command]:
         Command("PASS", text("card_table.pass", language), 91, end, style="dark"),
         Command("END_TURN", text("card_table.end_turn", language, n=drawing), 92, end, style="dark"),
     ]
+
+
+def _taken_from(look: CardLook, sight: Sight, item: str) -> str:
+    """Whose road or knight is taken, where the pile has none (card_game.stack.from_player); empty where nobody's is."""
+    giver = look.giver(item)
+    return text(f"card_table.takes_{item}", sight.language, name=sight.names[giver]) if giver >= 0 else ""
 
 
 def value(look: CardLook, sight: Sight, kind: str, slot: str, what: str) -> Picture | None:
@@ -111,7 +130,9 @@ def _payment(look: CardLook, sight: Sight, item: str, threes: str) -> Picture:
     paid = [(good, n) for good, n in zip(RESOURCE_NAMES, given, strict=True) if n]
     said = " + ".join([amount(n, good, sight.language) for good, n in paid])
     signs = tuple(f"card-{good}" for good, n in paid for _ in range(n))
-    return Picture(said, signs=signs, sure=threes != _WITH_CARDS)
+    # What is taken from somebody is said before, as what is given for missing cards.
+    taken = _taken_from(look, sight, item)
+    return Picture(said, text=taken, signs=signs, sure=bool(taken) or threes != _WITH_CARDS)
 
 
 # -- what is asked ---------------------------------------------------------------------------------------------------------

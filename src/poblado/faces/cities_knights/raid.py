@@ -31,7 +31,6 @@ class RaidFace(Face):
     module = "raid"
     script = "raid.js"
     style = "table.css"
-    words = ("knights_table.sound.",)
     letters = (Sign("t", piece="tipped_city"),)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:

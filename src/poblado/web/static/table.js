@@ -13,12 +13,13 @@ addEventListener("poblado:online", () => {
   if (box.textContent === t("table.no_network")) notice("");
 });
 
-let decided = ""; // the decision that was sent: the second click of two is no other choice
+let decided = ""; // who sent which decision: a second click is no other choice
 
-// Whether it was done; if not, the person may choose again.
+// Whether it was done; if not, one may choose again.
 export async function submit(state, actions) {
-  if (decided && decided === state.decision) return false;
-  decided = state.decision;
+  const now = state.seat + state.decision;
+  if (decided === now) return false;
+  decided = now;
   notice("");
   document.body.classList.add("sending");
   try {

@@ -40,7 +40,7 @@ function row(state, { pictures, dialog }, { say }) {
   const some = pictures.some((one) => one.drawing);
   const isWord = (one) => !one.drawing && (some || dialog === "choice");
   const word = (one) =>
-    h("button", { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, paid(one), one.title, one.why ? h("small", {}, one.why) : null);
+    h("button", { type: "button", "data-kind": one.kind, "data-slots": one.slots, disabled: Boolean(one.why), title: one.why || told(one), onclick: () => say(begins(one)) }, paid(one), one.title, one.text || one.why ? h("small", {}, one.why || one.text) : null);
   const picture = (one) => pick(one, () => say(begins(one)), { name: one.help ? "pick.big" : "pick" });
   const [words, drawings] = [pictures.filter(isWord), pictures.filter((one) => !isWord(one))];
   return [drawings.length ? h("div.goods", {}, drawings.map(picture)) : null, words.length ? h("div.column", {}, words.map(word)) : null];

@@ -6,11 +6,13 @@ export { showDialog } from "./asking.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./trade.js";
+export { listenTwice } from "./twice.js";
 
-// Styles of what is not there yet; whoever shows it finds it styled.
+// Styles of what is not there yet, of the same version as those that are; whoever shows it finds it styled.
+const like = document.querySelector('link[href*="/play/play.css"]').getAttribute("href");
 const styles = ["laid", "later"].filter((name) => !document.querySelector(`link[href*="/play/${name}.css"]`));
 await Promise.all(styles.map((name) => new Promise((done) => {
-  document.head.append(h("link", { rel: "stylesheet", href: `/static/play/${name}.css`, onload: done, onerror: done }));
+  document.head.append(h("link", { rel: "stylesheet", href: like.replace("play.css", `${name}.css`), onload: done, onerror: done }));
 })));
 
 // Drawings that nothing shows yet; whoever shows one of them later finds it.

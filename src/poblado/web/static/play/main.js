@@ -148,7 +148,11 @@ export function start(on) {
   ground.showNames?.();
   passAlone();
   follow(state.seat, state.seen, state.version);
-  const ready = () => later().then(renewAll).then(show);
+  const ready = async () => {
+    (await later()).listenTwice(() => [state.decision, choice.open()?.chosen]);
+    renewAll();
+    show();
+  };
   if (document.readyState === "complete") ready();
   else addEventListener("load", ready);
 }
