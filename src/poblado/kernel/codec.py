@@ -286,7 +286,8 @@ class FlatCodec:
 
     def decode(self, number: int, seat: int) -> int:
         """The packed action of a number, done by `seat`. Raises: BadNotation for a number or seat out of range."""
-        if not 0 <= seat < self.rules.seats:
+        # As Python's own numbers: a larger one than a word holds is compared, too.
+        if not 0 <= seat < int(self.rules.seats):
             raise BadNotation(
                 "seat {who} does not play; there are seats 0 to {most}", who=seat, most=self.rules.seats - 1
             )
