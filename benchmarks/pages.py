@@ -4,7 +4,7 @@
 
 Four bots of the usual kind (six in presets of six, two in those of two) play one game of each preset, always the same. Then the
 game goes on action by action in a room of the server, without a database and without a network, and the seat that began is one
-person's page: `server.game.changes`, all that the stream sends. An *event* is an action with what nature does behind it.
+person's page: `server.stream.changes`, all that the stream sends. An *event* is an action with what nature does behind it.
 
 Printed are, for each build and preset, microseconds of processor time an event, the least of some rounds: in all; of that for the
 state (`page_state`), for the drawing (`Easel.draw` and the scene that it draws), and for the rest, mostly what has changed and
@@ -31,9 +31,12 @@ PRESETS = ["base", "base-5-6", "cities-knights", "cities-knights-2010", "cards"]
 PAGES = """
 import asyncio, json, sys, time
 import poblado
+try:
+    from poblado.server import stream as page
+except ImportError:  # earlier, when each stream made its own
+    from poblado.server import game as page
 from poblado.bots import USUAL, make
 from poblado.kernel.codec import from_text
-from poblado.server import game as page
 from poblado.server.room import Room
 from poblado.server.store import StoredGame
 

@@ -15,7 +15,10 @@ from pathlib import Path
 SOURCE = Path(__file__).resolve().parents[1] / "src"
 
 CHAPTERS: dict[str, tuple[str, list[str]]] = {
-    "api-tables": ("Tables and rulesets", ["poblado", "poblado.table", "poblado.dice", "poblado.presets", "poblado.outside"]),
+    "api-tables": (
+        "Tables and rulesets",
+        ["poblado", "poblado.table", "poblado.dice", "poblado.commitment", "poblado.presets", "poblado.outside"],
+    ),
     "api-games": (
         "Games, actions, views, records, chance",
         [f"poblado.kernel.{name}" for name in ("game", "action", "codec", "view", "event", "record", "chance", "rng",

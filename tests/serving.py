@@ -9,7 +9,9 @@ import time
 import urllib.request
 
 SERVER = (
-    "import sys, uvicorn; from poblado.server.app import create_app;"
+    "import itertools, sys, uvicorn; from poblado.server import after, rooms; from poblado.server.app import create_app;"
+    # What is drawn for dice is the same in each run, and another for each game.
+    "drawn = itertools.count(1); after.fresh_secret = rooms.fresh_secret = lambda: f'{next(drawn):064x}';"
     "uvicorn.run(create_app(sys.argv[1], bot_delay=float(sys.argv[3])), port=int(sys.argv[2]), log_level='warning')"
 )
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from poblado.cardgame.look import CardLook
 from poblado.cardgame.rules import CardGame
+from poblado.commitment import Proof, prove
 from poblado.dice import dice_source
 from poblado.docstrings import restore
 from poblado.island.look import Look
@@ -60,6 +61,7 @@ __all__ = [
     "Look",
     "Module",
     "PobladoError",
+    "Proof",
     "Record",
     "Refusal",
     "Rng",
@@ -80,6 +82,7 @@ __all__ = [
     "notation",
     "preset_names",
     "presets",
+    "prove",
     "record_from_json",
     "record_from_text",
     "report",

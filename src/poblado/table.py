@@ -162,16 +162,12 @@ class Table(Generic[Rules]):
         """
         rules = ruleset_from_header(record.header, extra)
         table = cls(rules, None, game=first_position(record, rules))
-        replay(record, table.rules, table.game, upto)
+        replay(record, table.rules, table.game, upto, source)
         n = len(record.actions) if upto < 0 else upto
         table.record = Record(dict(record.header), record.actions[:n])
         if source is not None:
-            again = first_position(record, rules)
-            for text in table.record.actions:
-                action = from_text(table.rules, text)
-                if again.is_chance():
-                    source.observe(again, action)
-                again.apply_trusted(action)
+            # What is done from here on is no work of the secret that the record was committed to.
+            table.record.header.pop("chance", None)
             table.source = source
             table.run_chance()
         return table

@@ -21,8 +21,8 @@ COMPILED_FILES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED
 
 # A package may import those before it, never those behind it.
 ORDER = ["kernel", "docstrings", "dice", "island", "rules", "cardgame", "outside", "books", "presets", "rulebook", "face",
-         "notation", "svg", "locale", "table", "report", "shown", "faces", "bots", "lab", "testing", "server", "web",
-         "cli"]  # fmt: skip
+         "notation", "svg", "locale", "table", "commitment", "report", "shown", "faces", "bots", "lab", "testing", "server",
+         "web", "cli"]  # fmt: skip
 # table.py is the public face that the users below it stand on; notation and svg may draw a table for its methods.
 
 
@@ -75,6 +75,7 @@ GENERAL = [
     "books",
     "outside",
     "table",
+    "commitment",
     "dice",
     "docstrings",
     "presets",

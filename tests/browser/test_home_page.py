@@ -164,7 +164,7 @@ def test_a_board_is_uploaded_and_a_bad_one_takes_nothing_away(page, server, tmp_
     opened(page, server, seed=5)
     page.set_input_files("#upload", bad)
     page.locator("#why-board_data", has_text="línea").wait_for()
-    assert page.input_value("[name=seed]") == "5" and page.input_value("[name=board_data]") == ""
+    assert page.input_value("[name=island_seed]") == "5" and page.input_value("[name=board_data]") == ""
     page.set_input_files("#upload", good)
     page.locator("#no-link").wait_for()
     assert page.get_attribute("#preview", "src").startswith("data:image/svg+xml,")

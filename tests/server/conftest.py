@@ -1,11 +1,14 @@
 """A server in memory, and a person with a seat."""
 
+import itertools
+
 import pytest
 from anyio.from_thread import start_blocking_portal
 from person import Person
 from postgres import postgres
 from starlette.testclient import TestClient
 
+from poblado.server import after, rooms
 from poblado.server.app import create_app
 
 __all__ = ["postgres"]
@@ -27,6 +30,14 @@ def one_loop(monkeypatch):
 
         monkeypatch.setattr(TestClient, "__init__", make)
         yield
+
+
+@pytest.fixture(autouse=True)
+def same_secrets(monkeypatch):
+    """What is drawn for dice is the same in each run of a test, and another for each of its games."""
+    drawn = itertools.count(1)
+    for module in (rooms, after):
+        monkeypatch.setattr(module, "fresh_secret", lambda: f"{next(drawn):064x}")
 
 
 @pytest.fixture

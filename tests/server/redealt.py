@@ -8,11 +8,12 @@ from person import PAGE, Person
 from reach import altered
 from starlette.testclient import TestClient
 
+from poblado.commitment import commitment_of
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.server import after
-from poblado.server.game import changes
 from poblado.server.instant import film_of, view_name
+from poblado.server.stream import changes
 
 
 def dealt_anew(game, viewer, seed):
@@ -72,7 +73,7 @@ class House:
     """
 
     def __init__(self, app, monkeypatch, preset, players, table=None):
-        form = {"preset": preset, "players": str(players), "mode": "table", "seed": "5"}
+        form = {"preset": preset, "players": str(players), "mode": "table", "island_seed": "5"}
         self.people = [Person(app, **form)]
         game = self.people[0].game
         for seat in range(1, players):
@@ -157,6 +158,9 @@ class House:
             found[f"act {text}"] = answer.status_code, answer.content
         found["continue"] = client.post(f"{self.path}/continue", data={"at": "1", "seat": "red"}).content
         found["undo"] = room.may_undo(viewer) or client.post(f"{self.path}/undo", json={}, headers=PAGE).content
+        # Nobody is told before the end what the dice come from, and everybody to what they were committed.
+        assert not [name for name, told in found.items() if room.secret in str(told)], "tells the secret of the dice"
+        assert all(commitment_of(room.table.record.header) in str(found[name]) for name in (" {}", "stream"))
         return found
 
     def _look_back(self, ask, viewer, last):

@@ -19,9 +19,9 @@ from poblado.kernel.rng import Rng
 from poblado.locale.errors import explain
 from poblado.presets import box_text
 from poblado.server.app import create_app
-from poblado.server.game import changes
 from poblado.server.rooms import Rooms
 from poblado.server.state import page_state
+from poblado.server.stream import changes
 from poblado.table import Table
 
 
@@ -79,10 +79,10 @@ def test_it_is_for_two_to_six(app, players):
 
 def test_a_link_says_what_differs_and_opens_the_same_game(app):
     client = TestClient(app)
-    query = "preset=cards&players=3&param.points_to_win=5&seed=7"
+    query = "preset=cards&players=3&param.points_to_win=5&dice_seed=7"
     advice = client.get(f"/setup/check?{query}").json()
     assert advice["ok"] and advice["link"] == f"/?{query}"
-    assert [chip["field"] for chip in advice["chips"]] == ["players", "seed", "param.points_to_win"]
+    assert [chip["field"] for chip in advice["chips"]] == ["players", "dice_seed", "param.points_to_win"]
     assert 'value="5"' in client.get(advice["link"]).text
 
 

@@ -128,14 +128,13 @@ def test_what_is_for_studies_is_folded_away(client):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_fills_the_page(client, language):
-    link = (
-        "/?preset=duel&param.points_to_win=12&param.hidden_bank=1&seed=77&dice=balanced&board=standard-1f.max_clump-2"
-    )
+    link = "/?preset=duel&param.points_to_win=12&param.hidden_bank=1&island_seed=77&dice_seed=9&dice=balanced"
+    link = f"{link}&board=standard-1f.max_clump-2"
     page = client.get(f"{link}&lang={language}")
     assert page.status_code == 200
     fields = Form(page.text).fields
-    wanted = {"preset": "duel", "param.points_to_win": "12", "param.hidden_bank": "1", "seed": "77", "dice": "balanced",
-              "board": "standard-1f.max_clump-2", "players": "2", "param.discard_limit": "9"}  # fmt: skip
+    wanted = {"preset": "duel", "param.points_to_win": "12", "param.hidden_bank": "1", "island_seed": "77", "dice_seed": "9",
+              "dice": "balanced", "board": "standard-1f.max_clump-2", "players": "2", "param.discard_limit": "9"}  # fmt: skip
     assert {key: fields[key] for key in wanted} == wanted
     assert "/board/standard-1f.max_clump-2.svg" in page.text
     assert text("home.dial.max_clump.title", language) in page.text
@@ -146,6 +145,38 @@ def test_a_link_fills_the_page(client, language):
     assert room.table.record.header["dice"] == "balanced"
 
 
+def test_a_link_of_version_0_1_gives_its_island_and_its_dice(client):
+    """One seed was for both, and still is: alone against bots the game is the one that it was."""
+    fields = Form(client.get("/?seed=31").text).fields
+    assert fields["island_seed"] == fields["dice_seed"] == "31"
+    room = begun(client, fields)
+    assert room.table.rules.board.terrains == make_board("standard-1f").terrains
+    assert room.secret == "seed 31" and "chance" not in room.table.record.header
+
+
+WHY = {
+    "en": "Whoever chooses the seed of the dice knows them all: only a game against bots takes one.",
+    "es": "Quien elige la semilla de los dados los conoce todos: solo se admite en una partida contra programas.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["base", "cards"])
+def test_nobody_chooses_the_dice_of_a_table_where_others_sit_down(client, name, language):
+    """The page says so before and after, and where an older page asks nothing is ignored in silence."""
+    second = re.compile(r'value="table"[^>]*>')
+    assert "disabled" not in second.search(client.get(f"/?preset={name}&island_seed=4").text)[0]
+    page = client.get(f"/?preset={name}&dice_seed=5&lang={language}").text
+    assert "disabled" in second.search(page)[0] and "disabled" not in re.search(r'value="solo"[^>]*>', page)[0]
+    assert re.search(r'data-why="mode">([^<]*)<', page)[1].strip() == WHY[language]
+    for fields in ({"dice_seed": "5"}, {"seed": "5"}):
+        answer = client.post("/start", data={"preset": name, "mode": "table", **fields}, follow_redirects=False)
+        assert answer.status_code == 400 and f"<li>{WHY[language]}</li>" in answer.text
+        assert re.search(r'id="f-dice_seed"[^>]*aria-invalid', answer.text, re.S)
+    answer = client.post("/start", data={"preset": name, "mode": "table", "island_seed": "5"}, follow_redirects=False)
+    assert answer.status_code == 303
+
+
 def test_a_setup_with_a_seed_has_the_island_that_is_shown(client):
     page = client.get("/?seed=31").text
     assert "/board/standard-1f.svg" in page
@@ -153,7 +184,7 @@ def test_a_setup_with_a_seed_has_the_island_that_is_shown(client):
     assert rules.board.terrains == make_board("standard-1f").terrains
 
 
-BAD = {"preset": "base", "param.points_to_win": "99", "name": 'Ana "><script>', "seed": "5", "board": "standard-1f",
+BAD = {"preset": "base", "param.points_to_win": "99", "name": 'Ana "><script>', "dice_seed": "5", "board": "standard-1f",
        "players": "3", "bot": "random", "param.hidden_bank": "1"}  # fmt: skip
 
 
@@ -215,8 +246,8 @@ def test_advice_follows_the_fields(client):
     assert for_six["caption"] == "The printed island." and for_six["island"]["layout"] == "large-beginner"
     bad = client.get("/setup/check?players=3&param.points_to_win=99&seed=x").json()
     assert not bad["ok"] and bad["link"] == ""
-    assert {e["field"] for e in bad["errors"]} == {"param.points_to_win", "seed"}
-    assert bad["why"]["seed"].startswith("A seed is") and bad["why"]["seed"].endswith(".")
+    assert {e["field"] for e in bad["errors"]} == {"param.points_to_win", "island_seed", "dice_seed"}
+    assert bad["why"]["dice_seed"].startswith("A seed is") and bad["why"]["dice_seed"].endswith(".")
     assert [c["field"] for c in bad["chips"]] == ["players"]
 
 

@@ -14,9 +14,9 @@ from poblado import new_table
 from poblado.kernel.errors import BadRuleset, IllegalAction
 from poblado.server import room as rooms
 from poblado.server.app import create_app
-from poblado.server.game import changes
 from poblado.server.store import Unavailable
 from poblado.server.stored import follow
+from poblado.server.stream import changes
 
 
 @pytest.fixture

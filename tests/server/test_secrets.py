@@ -8,12 +8,14 @@ from redealt import BACK, CLOSED, NOW, House, kept, tries_of
 import poblado
 from lagoon.conftest import installed as lagoon_installed
 from long_run import first_is_quick
+from poblado.commitment import commitment_of, revealed
 from poblado.face import Face, Picture, Plate, Told
 from poblado.island.module import Module
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.view import View
 from poblado.presets import preset, preset_names
 from poblado.server.app import create_app
+from poblado.server.moment import Moment
 from sloops import Seas, SeasFace
 
 __all__ = ["lagoon_installed"]
@@ -171,6 +173,21 @@ LEAKS = {
     "page": (_open_page, {" {}", "stream", "stream again"}),
     "replay": (_open_replay, {"/replay {}"}),
 }
+
+
+@pytest.mark.parametrize("where", ["page", "moment"])
+def test_a_secret_of_the_dice_that_is_told_would_be_seen(one_loop, monkeypatch, where):
+    house, before, told = House(create_app(":memory:"), monkeypatch, "base", 2), None, Moment.data
+    for table in house.walk(12):
+        before = kept(table.game)
+    secret = house.room.secret
+    assert not house.differing(1, before, [])[0] and commitment_of(house.room.table.record.header)
+    if where == "page":
+        monkeypatch.setattr("poblado.server.told.commitment_of", lambda header: commitment_of(header) + secret)
+    else:
+        monkeypatch.setattr(Moment, "data", lambda at: {**told(at), "header": revealed(at.film.header, secret)})
+    with pytest.raises(AssertionError, match="tells the secret of the dice"):
+        house.differing(1, before, [])
 
 
 @pytest.mark.parametrize("leak", LEAKS)

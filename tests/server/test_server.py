@@ -9,9 +9,9 @@ from starlette.testclient import TestClient
 
 from poblado.locale.lines import heard
 from poblado.server.app import create_app
-from poblado.server.game import changes
 from poblado.server.security import MAX_BODY
 from poblado.server.state import page_state
+from poblado.server.stream import changes
 
 
 def first(state, kind):

@@ -1,6 +1,7 @@
 """Set-ups: from forms and links and back, what differs, what is wrong, and the islands of the home page."""
 
 import json
+from dataclasses import replace
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -44,7 +45,8 @@ def forms(draw):
         "players": st.integers(low, high).map(str),
         "board": st.sampled_from(["", "beginner", *islands.layouts(), code]),
         "dice": st.sampled_from(DICE),
-        "seed": st.integers(0, 10**15 - 1).map(str),
+        "island_seed": st.integers(0, 10**15 - 1).map(str),
+        "dice_seed": st.integers(0, 10**15 - 1).map(str),
         "mode": st.sampled_from(MODES),
         "bot": st.sampled_from(bots.names()),
     }
@@ -64,7 +66,8 @@ def test_a_link_says_the_whole_setup(words):
         if name.startswith("param."):
             assert setup.params.get(name[6:], setup.usual()[name[6:]]) == int(value)
     assert setup.players == int(words.get("players", preset(setup.preset).usual))
-    assert setup.seed == (int(words["seed"]) if "seed" in words else None)
+    assert setup.dice_seed == (int(words["dice_seed"]) if "dice_seed" in words else None)
+    assert setup.island_seed == (int(words["island_seed"]) if "island_seed" in words and setup.is_island() else None)
     assert (setup.dice, setup.bot) == (words.get("dice", DICE[0]), words.get("bot", bots.names()[-1]))
 
 
@@ -100,12 +103,12 @@ def test_only_what_differs_is_said():
 def test_chips_are_words_of_the_language():
     setup = from_words(
         {"preset": "base", "board": "standard-1f.max_clump-2.tokens-random", "param.hidden_bank": "1", "players": "3",
-         "bot": "random", "dice": "balanced", "seed": "9"}
+         "bot": "random", "dice": "balanced", "island_seed": "9", "dice_seed": "8"}
     )  # fmt: skip
     assert setup.chips("en") == [
         ("Players", "3"), ("Opponents", "At random"), ("Island", "At random 1f"), ("Equal terrain together", "2"),
-        ("Number tokens", "at random"), ("Dice", "Deck of dice (all 36 rolls, once each)"), ("Seed", "9"),
-        ("Hidden bank", "on"),
+        ("Number tokens", "at random"), ("Dice", "Deck of dice (all 36 rolls, once each)"), ("Seed of the island", "9"),
+        ("Seed of the dice", "8"), ("Hidden bank", "on"),
     ]  # fmt: skip
     assert ("Fichas numeradas", "al azar") in setup.chips("es")
     assert setup.reset("dial.max_clump").board == "standard-1f.tokens-random"
@@ -123,7 +126,8 @@ def test_chips_are_words_of_the_language():
         ("param.points_to_win", "-1", "from 3 to 30, not -1"),
         ("param.points_to_win", "٣", "must be a whole number"),
         ("players", "four", "number of players is a whole number, not 'four'"),
-        ("seed", "-7", "at most 15 digits, not '-7'"),
+        ("island_seed", "-7", "at most 15 digits, not '-7'"),
+        ("dice_seed", "9" * 16, "at most 15 digits, not '9999"),
         ("dice", "loaded", "random or balanced, not 'loaded'"),
         ("bot", "deep", "no bot 'deep'"),
         ("mode", "war", "solo or table, not 'war'"),
@@ -140,10 +144,30 @@ def test_what_cannot_be_read_is_refused_by_field(field, value, said):
 
 
 def test_all_wrong_fields_are_told_and_strange_ones_ignored():
-    setup, problems = read({"seed": "x", "dice": "y", "param.points_to_win": "0", "utm_source": "mail", "lang": "es"})
+    setup, problems = read(
+        {"dice_seed": "x", "dice": "y", "param.points_to_win": "0", "utm_source": "mail", "lang": "es"}
+    )
     assert setup is None
-    assert {p.field for p in problems} == {"seed", "dice", "param.points_to_win"}
+    assert {p.field for p in problems} == {"dice_seed", "dice", "param.points_to_win"}
     assert from_words({"utm_source": "mail", "lang": "es", "name": "Eva"}) == Setup("base", 4)
+
+
+def test_a_link_of_version_0_1_says_one_seed_for_island_and_dice():
+    setup = from_words({"preset": "duel", "seed": "77"})
+    assert (setup.island_seed, setup.dice_seed) == (77, 77)
+    assert setup.to_query() == "/?preset=duel&island_seed=77&dice_seed=77"
+    assert from_words({"preset": "cards", "seed": "77"}) == Setup("cards", 4, dice_seed=77)
+    assert from_words({"seed": "5", "dice_seed": ""}) == Setup("base", 4, island_seed=5)
+    setup, problems = read({"seed": "x"})
+    assert setup is None and {p.field for p in problems} == {"island_seed", "dice_seed"}
+
+
+def test_nobody_chooses_the_dice_of_a_table_where_others_sit_down():
+    shared = Setup("base", 4, island_seed=5, dice_seed=6, mode="table")
+    found = check(shared)
+    assert found.field == "dice_seed" and "whoever chooses the seed of the dice knows them all" in str(found.error)
+    assert check(shared.reset("dice_seed")) is None
+    assert check(replace(shared, mode="solo")) is None
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def seen(states, test):
 
 def test_one_table_on_two_servers(servers):
     ana = Browser(servers[0])
-    game = ana.start(preset="base", players="3", mode="table", seed="7")
+    game = ana.start(preset="base", players="3", mode="table", island_seed="7")
     eva = Browser(servers[1])
     watched = eva.watch(game)
     assert eva.post(f"{game}/sit", {"seat": 1, "name": "Eva"}) == 200
@@ -107,7 +107,7 @@ def test_one_table_on_two_servers(servers):
 @pytest.mark.slow
 def test_whoever_plays_through_the_other_server_is_here(servers):
     ana, eva = Browser(servers[0]), Browser(servers[1])
-    game = ana.start(preset="base", players="2", mode="table", seed="7")
+    game = ana.start(preset="base", players="2", mode="table", island_seed="7")
     assert eva.post(f"{game}/sit", {"seat": 1, "name": "Eva"}) == 200
     watched = ana.watch(game)
     eva.watch(game)

@@ -8,8 +8,8 @@ from starlette.testclient import TestClient
 
 import poblado
 from poblado.kernel.record import Record
-from poblado.server.game import changes
 from poblado.server.seats import Seat, cookie_name, token
+from poblado.server.stream import changes
 
 COLOURS = ["red", "blue", "white"]
 

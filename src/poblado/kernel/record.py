@@ -17,6 +17,7 @@ import json
 from typing import Final
 
 from poblado.kernel.action import Actions
+from poblado.kernel.chance import Source
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.game import Game
@@ -106,6 +107,19 @@ def record_from_text(text: str) -> Record:
 
 def record_from_json(data: object) -> Record:
     """Read the JSON twin. Raises: BadRecord; lines are those of the text form."""
+    record = unchained_from_json(data)
+    assert isinstance(data, dict)
+    if record.to_json()["chain"] != data.get("chain"):
+        raise BadRecord(len(record.actions) + 3, "the chain hash does not fit the actions: the record was changed")
+    return record
+
+
+def unchained_from_json(data: object) -> Record:
+    """Read the JSON twin and leave its chain hash aside, which tells that something was changed and not where.
+
+    Raises:
+        BadRecord: if it has not the shape of one.
+    """
     try:
         check_plain(data, "record")
     except BadNotation as error:
@@ -124,17 +138,21 @@ def record_from_json(data: object) -> Record:
         if not isinstance(action, str) or "\n" in action:
             raise BadRecord(i + 3, "an action must be a text of one line, such as '0 ROLL'")
         texts.append(action)
-    record = Record(header, texts)
-    if record.to_json()["chain"] != data.get("chain"):
-        raise BadRecord(len(texts) + 3, "the chain hash does not fit the actions: the record was changed")
-    return record
+    return Record(header, texts)
 
 
-def replay(record: Record, rules: Ruleset, game: Game, upto: int = -1) -> Game:
+def replay(
+    record: Record, rules: Ruleset, game: Game, upto: int = -1, source: Source | None = None, chosen_from: int = -1
+) -> Game:
     """Apply the first `upto` actions of a record (all of them by default) to a new game, checking each.
 
+    Args:
+        source: learns what nature did, and can then go on from there.
+        chosen_from: number of the action, 0-based, from which on nature must have done what `source` chooses; -1 for none.
+
     Raises:
-        BadRecord: with the line of the first action that is malformed or not legal, and the reason.
+        BadRecord: with the line of the first action that is malformed, not legal or not what the source chooses, and the
+            reason.
     """
     if record.header.get("digest") != rules.digest:
         raise BadRecord(2, "the rules of this version differ from those the game was played by (digest)")
@@ -155,6 +173,16 @@ def replay(record: Record, rules: Ruleset, game: Game, upto: int = -1) -> Game:
             why = game.why_not(action)
             cited = f" [{why.clause}]" if why.clause else ""
             raise BadRecord(i + 3, "{action}: {why}{cited}", action=record.actions[i], why=why, cited=cited)
+        if source is not None and game.is_chance():
+            due = source.choose(game) if 0 <= chosen_from <= i else action
+            if due != action:
+                raise BadRecord(
+                    i + 3,
+                    "{action}: from the secret follows {due} instead",
+                    action=record.actions[i],
+                    due=to_text(rules, due),
+                )
+            source.observe(game, action)
         game.apply_trusted(action)
     return game
 

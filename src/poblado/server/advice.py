@@ -15,7 +15,7 @@ from poblado.presets import board_names, chapter_names, preset
 from poblado.server import islands
 from poblado.server.ask import sentence_case
 from poblado.server.seats import read_name
-from poblado.server.setup import Problem, Setup, check, read, refusal
+from poblado.server.setup import MODES, Problem, Setup, check, read, refusal, touched
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
@@ -63,6 +63,7 @@ def _wrong_name(words: Mapping[str, str]) -> list[Problem]:
 
 def legible(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> Setup:
     """The set-up without the fields that cannot be read."""
+    words = touched(words)
     setup, problems = read(words, extra)
     while setup is None:
         wrong = {problem.field for problem in problems}
@@ -90,6 +91,8 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
     for name in chapter_names() if setup.is_island() else ():
         chapters = tuple(one for one in chapter_names() if (one in setup.chapters) != (one == name))
         changes.append((f"chapter.{name}", str(int(name in chapters)), setup.with_chapters(chapters)))
+    if setup.dice_seed is not None:
+        changes.append(("mode", MODES[1], replace(setup, mode=MODES[1])))
     for name in board_names() if setup.is_island() else ():
         changes.append(("board", name, replace(setup, board=name, board_data=None)))
     for field, value, changed in changes:
@@ -122,8 +125,9 @@ def _island(setup: Setup, language: str) -> dict[str, Any]:
         return {"preview": f"data:image/svg+xml,{drawn}", "caption": caption, "island": {**parts, "layout": "uploaded"}}
     shown, kind = name, "exact"
     if name in islands.layouts():
-        shown = f"{name}-{EXAMPLE_SEED if setup.seed is None else setup.seed:x}"
-        kind = "example" if setup.seed is None else "exact"
+        seed = setup.island_seed
+        shown = f"{name}-{EXAMPLE_SEED if seed is None else seed:x}"
+        kind = "example" if seed is None else "exact"
     elif not code.seed:
         kind = "printed"
     caption = locale.text(f"home.caption.{kind}", language, name=shown)

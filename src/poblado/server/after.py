@@ -7,7 +7,6 @@ seats' points of view and the report only when it is over.
 import asyncio
 import json
 import logging
-import secrets
 from collections.abc import Sequence
 
 from starlette.concurrency import run_in_threadpool
@@ -16,6 +15,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from poblado import bots, locale
+from poblado.commitment import committed, fresh_secret, revealed
 from poblado.dice import dice_source
 from poblado.kernel.chance import HashSource
 from poblado.kernel.errors import BadRuleset
@@ -95,6 +95,7 @@ async def report(request: Request) -> Response:
         board=end.on_page(),
         badges=[seat_badge(colour).svg() for colour in made.colours],
         winner=made.winner,
+        chance=revealed(film.header, room.secret).get("chance"),
     )
     return _page(response, request)
 
@@ -224,8 +225,8 @@ async def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[st
 def _branch(store: Store, old: Record, n: int, sitting: list[seats.Seat], extra: Sequence[ModuleLike] = ()) -> str:
     """Store a game that begins as another one did, up to moment n; its id. Blocks."""
     dice = str(old.header.get("dice", "random"))
-    header = {**old.header, "dice": dice}
-    secret = secrets.token_hex(16)
+    secret = fresh_secret()
+    header = committed({**old.header, "dice": dice}, secret, n)
     # What chance owes at that moment is decided now, by the new secret, and stored with the rest.
     table = Table.from_record(
         Record(header, old.actions), dice_source(dice, HashSource(secret)), upto=n, extra=fresh_modules(extra)

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.server import after, art, face_files, game, home, metrics, people
+from poblado.server import after, art, face_files, game, home, metrics, people, stream
 from poblado.server.pictures import Painter
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security
@@ -72,7 +72,7 @@ def create_app(
             Route("/game/{id}/begin", people.begin, methods=["POST"]),
             Route("/game/{id}/leave", people.leave, methods=["POST"]),
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
-            Route("/game/{id}/stream", game.stream),
+            Route("/game/{id}/stream", stream.stream),
             Route("/game/{id}/record.{form}", game.record),
             *after.ROUTES,
             Route("/healthz", metrics.health),

@@ -2,14 +2,13 @@
 
 import json
 import time
-from collections.abc import AsyncIterator
 from typing import Any
 
-from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from poblado import bots, locale
+from poblado.commitment import revealed
 from poblado.face import DICE, ROW, faces_of
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
@@ -19,15 +18,14 @@ from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
 from poblado.server.art import first_art, later_address
-from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, whole
+from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of
 from poblado.server.language import chosen, remember
-from poblado.server.metrics import observe_action
 from poblado.server.room import Refused, Room
 from poblado.server.said import said_by
 from poblado.server.seats import called
 from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.templates import page
-from poblado.svg import Easel, draw
+from poblado.svg import draw
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
@@ -136,86 +134,6 @@ async def undo(request: Request) -> Response:
     return JSONResponse({"version": room.version})
 
 
-async def stream(request: Request) -> Response:
-    """Server-sent events: what the browser has not seen yet, then every change."""
-    room = await room_of(request)
-    if room is None:
-        return answer(request, 404, "no_game")
-    viewer, mine = viewer_of(request, room)
-    seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
-    shapes = request.query_params.get("shapes") == "1"
-    drawn = -1 if shapes else whole(request.query_params.get("drawn", ""))
-    return EventSourceResponse(changes(room, viewer, chosen(request), mine, seen, shapes, drawn), ping=20)
-
-
-async def changes(
-    room: Room,
-    viewer: int,
-    language: str,
-    mine: list[int] | None = None,
-    seen: str = "",
-    shapes: bool = False,
-    drawn: int = -1,
-) -> AsyncIterator[dict[str, str]]:
-    """What a page is sent: first everything, then what has become other than it was.
-
-    Args:
-        seen: the id of the last event that the browser has; what it missed of the log is sent, or all of it where the
-            log is another one (something was taken back).
-        drawn: version of the game whose drawing the browser has; only what has changed since then is sent.
-    """
-    words = [whole(word) for word in seen.split(".")]
-    undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
-    mine = mine or []
-    grips = [room.seats[seat].grip for seat in mine]
-    changed, stop = room.watch([viewer, *mine])
-    easel = Easel()
-    timed = room.asked
-    last: tuple[int, ...] = ()
-    sent: dict[str, Any] = {}
-    try:
-        room.wake()
-        # Whoever has lost a seat is shown nothing more of it; the browser asks again, as what it is then.
-        while grips == [room.seats[seat].grip for seat in mine]:
-            now = (room.version, room.seats_version, room.presence, room.undos)
-            if now != last:
-                if room.undos != undos:
-                    undos, told = room.undos, -1
-                layers: dict[str, str] = {}
-                sees = Seen(room, viewer, language)
-                if now[:2] != last[:2]:
-                    scene = page_scene(room, viewer, language, shapes, sees)
-                    layers = {} if scene is None else easel.draw(scene)
-                if not last and drawn == room.version:
-                    layers = {}  # the page came with this very drawing
-                state = page_state(room, viewer, language, mine, told, sees)
-                data = {"state": _news(sent, state), "layers": layers}
-                sent = state
-                last = now
-                if room.asked > timed:
-                    timed = room.asked
-                    observe_action(time.perf_counter() - timed)
-                told = len(room.events()) - 1
-                yield {"event": "change", "id": state["seen"], "data": _SAY(data)}
-            changed.clear()
-            if (room.version, room.seats_version, room.presence, room.undos) == last:
-                await changed.wait()
-    finally:
-        stop()
-
-
-_SAY = json.JSONEncoder(ensure_ascii=False).encode
-_ALWAYS = ("version", "seen", "log", "log_from")
-"""Keys of a state that come with every change; the version first, so that whoever counts need not read on."""
-
-
-def _news(sent: dict[str, Any], state: dict[str, Any]) -> dict[str, Any]:
-    """What of a state is other than in the one that was sent before; what is gone is null."""
-    gone = dict.fromkeys(key for key in sent if key not in state)
-    changed = {key: told for key, told in state.items() if key in _ALWAYS or key not in sent or sent[key] != told}
-    return changed | gone
-
-
 async def record(request: Request) -> Response:
     """The record, once the game is over: it tells all hidden cards."""
     room = await room_of(request)
@@ -232,9 +150,11 @@ async def record(request: Request) -> Response:
 
 
 def record_of(room: Room, language: str) -> Record:
-    """The record with the names of those who played, in the reader's language where they gave none."""
+    """The record of a game that is over, with the names of those who played, in the reader's language where they gave none,
+    and with the secret that its dice came from."""
     names = {"names": called(room.seats, language), "bots": [s.bot for s in room.seats]}
-    return Record({**room.table.record.header, **names}, room.table.record.actions)
+    header = revealed(room.table.record.header, room.secret)
+    return Record({**header, **names}, room.table.record.actions)
 
 
 def _download(name: str) -> dict[str, str]:

@@ -95,7 +95,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
 
     The one place where a set-up becomes a game: alone against bots, or with seats that wait for people.
     """
-    board_seed = secrets.randbits(48) if setup.seed is None else setup.seed
+    board_seed = secrets.randbits(48) if setup.island_seed is None else setup.island_seed
     board = setup.island() if setup.is_island() else rooms.box
     rules = ruleset(
         setup.preset,
@@ -110,7 +110,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
     you = Seat(seats.read_name(name), waiting=not alone, grip=1)
     other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
     sitting = [you, *[other] * (int(rules.seats) - 1)]
-    return rooms.new(rules, sitting, setup.seed, setup.dice), sitting
+    return rooms.new(rules, sitting, setup.dice_seed, setup.dice), sitting
 
 
 async def preview(request: Request) -> Response:

@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import logging
 import re
-import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
 from poblado.cardgame.box import Box
+from poblado.commitment import committed, fresh_secret
 from poblado.dice import dice_source
 from poblado.kernel.chance import HashSource
 from poblado.kernel.ruleset import Ruleset
@@ -18,6 +18,7 @@ from poblado.outside import ModuleLike
 from poblado.presets import header_of
 from poblado.server.room import Room
 from poblado.server.seats import Seat
+from poblado.server.setup import seed_is_known
 from poblado.server.store import Presence, Store, Unavailable
 from poblado.table import Table
 
@@ -151,11 +152,21 @@ class Rooms:
 
         Args:
             seats: as many as the rules have; open ones wait for people.
-            seed: with one, the game can be had again; without, its chance is secret.
+            seed: of dice and draws: with one, they can be had again; without, they come from fresh secret bits, to which
+                the header commits before anybody sits down.
             dice: see `poblado.table.dice_source`.
+
+        Raises:
+            BadChoice: for a seed at a table where others sit down: whoever chose it would know all dice.
         """
-        secret = secrets.token_hex(16) if seed is None else f"seed {seed}"
         header = {**header_of(rules), "dice": dice}
+        if seed is None:
+            secret = fresh_secret()
+            header = committed(header, secret)
+        else:
+            if any(seat.waiting for seat in seats):
+                raise seed_is_known()
+            secret = f"seed {seed}"
         id = self.store.add_game(header, secret, [s.to_json() for s in seats])
         # Where chance comes before the first choice, as cards are dealt, it is stored like all that follows.
         dealt = Table(rules, dice_source(dice, HashSource(secret))).record.actions

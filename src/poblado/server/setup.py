@@ -78,7 +78,8 @@ class Setup:
         board: name or code; empty for the preset's.
         board_data: an uploaded board as `Board.to_json` gives it; then `board` is empty.
         dice: see `poblado.dice.DICE`.
-        seed: of island, dice and draws; None keeps them secret.
+        island_seed: of an island that is drawn; None draws another for each game.
+        dice_seed: of dice and draws, only in a game against bots; None has them come from fresh secret bits.
         mode: see `MODES`.
         bot: kind of bot in the seats of bots.
         extra: modules of third parties, with which the server begins games on an island.
@@ -90,7 +91,8 @@ class Setup:
     board: str = ""
     board_data: dict[str, object] | None = None
     dice: str = DICE[0]
-    seed: int | None = None
+    island_seed: int | None = None
+    dice_seed: int | None = None
     mode: str = MODES[0]
     bot: str = bots.USUAL
     extra: tuple[ModuleLike, ...] = ()
@@ -100,6 +102,11 @@ class Setup:
     def plain(cls, name: str, chapters: tuple[str, ...] = (), extra: tuple[ModuleLike, ...] = ()) -> "Setup":
         """A preset with chapters as nobody has changed it. Raises: BadRuleset, where there are none of these names."""
         return cls(name, usual_players(name, chapters), chapters=chapters, extra=extra)
+
+    def _seeds(self) -> dict[str, int]:
+        """Those that are chosen, by field."""
+        seeds = {"island_seed": self.island_seed, "dice_seed": self.dice_seed}
+        return {name: seed for name, seed in seeds.items() if seed is not None}
 
     def is_island(self) -> bool:
         """Whether it is played on an island."""
@@ -117,8 +124,7 @@ class Setup:
         if self.players != plain.players:
             said["players"] = str(self.players)
         said.update({f"param.{name}": str(value) for name, value in sorted(self.params.items())})
-        if self.seed is not None:
-            said["seed"] = str(self.seed)
+        said.update({name: str(seed) for name, seed in self._seeds().items()})
         for name in ("board", "dice", "mode", "bot"):
             if getattr(self, name) != getattr(plain, name):
                 said[name] = getattr(self, name)
@@ -181,7 +187,7 @@ class Setup:
             )
         found = self.island() or usual_board(self.preset, self.chapters)
         if not isinstance(found, Board):
-            found = islands.board(found, self.seed or 0)
+            found = islands.board(found, self.island_seed or 0)
         return ruleset(
             self.preset, self.players, params=self.settled(), board=found, extra=self.modules(), chapters=self.chapters
         )
@@ -210,8 +216,8 @@ class Setup:
                 say(f"dial.{dial}", f"home.dial.{dial}.title", dial_word(dial, value, language), "")
         if self.dice != plain.dice:
             say("dice", "table.dice", locale.named(f"table.dices.{self.dice}", language), plain.dice)
-        if self.seed is not None:
-            say("seed", "table.seed", str(self.seed), "")
+        for name, seed in self._seeds().items():
+            say(name, f"table.{name}", str(seed), "")
         known, usual = self.known(), self.usual()
         for name, number in sorted(self.params.items(), key=lambda one: list(known).index(one[0])):
             on = locale.named(f"home.{'on' if number else 'off'}", language)
@@ -241,7 +247,7 @@ class Setup:
         if field.startswith("dial.") and self.board:
             return replace(self, board=islands.read_code(self.board).without(field[5:]))
         plain = Setup(self.preset, self.players)
-        if field in ("board", "board_data", "dice", "seed", "bot"):
+        if field in ("board", "board_data", "dice", "island_seed", "dice_seed", "bot"):
             return replace(self, **{field: getattr(plain, field)})
         return self
 
@@ -274,9 +280,14 @@ def from_words(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> 
 def touched(words: Mapping[str, str]) -> dict[str, str]:
     """A form's fields without those that still stand at the values of another preset than the chosen one.
 
+    A link of version 0.1 says one `seed`, for island and dice.
+
     A form says as `shown` which preset's values it was filled with, and with which chapters; where no script fills it anew, a
     person may choose others in it, and what was not touched follows these.
     """
+    if "seed" in words:
+        seed = words["seed"]
+        words = {"island_seed": seed, "dice_seed": seed, **{k: v for k, v in words.items() if k != "seed"}}
     shown, *beside = words.get("shown", "").split() or [""]
     now = words.get("preset", shown)
     if shown not in preset_names() or (now, sorted(_said_chapters(words))) == (shown, sorted(beside)):
@@ -338,7 +349,8 @@ def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[
         board="" if board == plain.usual_board() else board,
         board_data=uploaded,
         dice=tried("dice", _dice, DICE[0]),
-        seed=tried("seed", _seed, None),
+        island_seed=tried("island_seed", _seed, None) if plain.is_island() else None,
+        dice_seed=tried("dice_seed", _seed, None),
         mode=tried("mode", _mode, MODES[0]),
         bot=tried("bot", _bot, bots.USUAL),
         extra=extra,
@@ -346,8 +358,15 @@ def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[
     return (None if problems else setup), problems
 
 
+def seed_is_known() -> BadChoice:
+    """Why nobody chooses a seed of dice where others sit down."""
+    return BadChoice("whoever chooses the seed of the dice knows them all: only a game against bots takes one")
+
+
 def refusal(setup: Setup) -> PobladoError | None:
     """Why a set-up cannot be played; None where it can. May take seconds, as dials can be hard to meet."""
+    if setup.mode == MODES[1] and setup.dice_seed is not None:
+        return seed_is_known()
     try:
         setup.rules()
     except PobladoError as error:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from poblado import locale
+from poblado.commitment import commitment_of
 from poblado.kernel.event import ALL_SEATS, Event
 from poblado.kernel.look import Facts
 from poblado.locale.edition import step_text
@@ -56,6 +57,7 @@ def table_state(
         "log": _log(room, told_as(room, viewer), language, told, past),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
+        "commitment": commitment_of(room.table.record.header),
     }
 
 

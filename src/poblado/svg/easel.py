@@ -71,3 +71,10 @@ class Easel:
         new = pen.defs(self._sent)
         self._sent = pen.defined
         return {"defs": new, **changed} if new else changed
+
+    def whole(self) -> dict[str, str]:
+        """All layers as they are after the last call, and all definitions, for another page; nothing before the first."""
+        if self._pen is None or self._before is None:
+            return {}
+        groups = {one.name: one.group(self._pen, self._drawn[one.name]) for one in layers(self._before)}
+        return {"defs": self._pen.defs(), **groups}

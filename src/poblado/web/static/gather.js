@@ -6,6 +6,7 @@ import { pref, setPref } from "./prefs.js";
 const link = () => location.origin + location.pathname;
 const usual = document.querySelector(".table").dataset.bot; // plays where nothing is said
 let shown = "";
+let sealed; // one, so that it stays open
 
 async function change(path, body, { notice, reload }) {
   try {
@@ -76,6 +77,8 @@ export function showGather(state, tools) {
       document.getElementById("link").select();
     }
   } }, t("table.copy"));
+  if (!sealed) import("./seal.js").then(({ seal }) => sealed.append(seal(state) ?? ""));
+  sealed ??= h("div");
   box.replaceChildren(
     h("h2", {}, t("table.gather")),
     h("p", {}, t("table.gather_help")),
@@ -84,6 +87,7 @@ export function showGather(state, tools) {
     state.host
       ? h("button.primary.large", { type: "button", "data-do": "begin", onclick: () => change("begin", { bot: usual }, tools) }, t("table.begin"), state.players.some((p) => p.open) ? h("small", {}, t("table.begin_help")) : null)
       : h("p.hint", {}, seated ? t("table.wait_host") : t("table.choose_seat")),
+    sealed,
   );
   for (const [seat, value, active] of typed) {
     const field = box.querySelector(`[data-seat="${seat}"]`);

@@ -5,6 +5,8 @@ const form = document.getElementById("start");
 const byId = (id) => document.getElementById(id);
 const layouts = form.dataset.layouts.split(" ");
 let asked = 0;
+// Single changes that could not be played, such as "players 5".
+let closed = new Set();
 
 document.documentElement.classList.add("scripted");
 
@@ -37,7 +39,8 @@ async function advise({ quiet = false } = {}) {
 }
 
 function show(advice, quiet) {
-  block(new Set(advice.blocked.map((no) => `${no.field} ${no.value}`)));
+  closed = new Set(advice.blocked.map((no) => `${no.field} ${no.value}`));
+  block(closed);
   const wrong = new Set(advice.errors.map((error) => error.field));
   for (const place of form.querySelectorAll("[data-why]")) {
     const name = place.dataset.why;
@@ -71,7 +74,7 @@ function refuse(reasons, ok) {
   const place = byId("refusal");
   place.hidden = reasons.length === 0;
   place.querySelector("ul").replaceChildren(...reasons.map((text) => element("li", text)));
-  for (const button of form.querySelectorAll(".go button")) button.disabled = !ok;
+  for (const button of form.querySelectorAll(".go button")) button.disabled = !ok || closed.has(`mode ${button.value}`);
 }
 
 function showChips(chips) {
@@ -147,7 +150,7 @@ function pickLayout(chosen) {
 // Another game: the server fills the settings anew, and what belongs to the table stays.
 function loadPreset() {
   const kept = new URLSearchParams();
-  for (const name of ["preset", "bot", "dice", "seed"]) {
+  for (const name of ["preset", "bot", "dice", "island_seed", "dice_seed"]) {
     const value = form.elements[name]?.value;
     if (value) kept.set(name, value);
   }

@@ -2,6 +2,7 @@
 import { h, t } from "./dom.js";
 import { leave } from "./gather.js";
 import { pref, setPref } from "./prefs.js";
+import { seal } from "./seal.js";
 import { play, SOUNDS, soundWord } from "./sound.js";
 
 const menu = document.getElementById("menu");
@@ -34,6 +35,7 @@ export function openMenu(state, tools) {
       tools.showShapes ? check(t("table.shapes_on"), "shapes", pref("shapes"), (on) => (setPref("shapes", on), tools.showShapes())) : null,
     ),
     tools.showShapes && state.players.length > 4 ? check(t("table.pass_alone"), "pass", pref("pass"), (on) => setPref("pass", on)) : null,
+    seal(state),
     h("p.hint", {}, t(tools.keys ?? "table.keys")),
     h("div.row", {},
       me && state.begun && !state.over && !me.stand_in

@@ -1,0 +1,112 @@
+"""What pages of one view are sent: made once, and the same for all, whenever they came."""
+
+import asyncio
+import json
+import re
+
+import pytest
+from person import PAGE, Person
+
+from poblado.kernel.rng import Rng
+from poblado.server import stream
+from poblado.server.stream import changes
+
+
+@pytest.fixture
+def room(app):
+    """A game of people only: no bot goes on by itself."""
+    person = Person(app, preset="base", mode="table", players="3", seed="5")
+    for seat in (1, 2):
+        person.client.post(f"/game/{person.game}/sit", json={"seat": seat}, headers=PAGE)
+    person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
+    return app.state.rooms.get(person.game)
+
+
+async def play(room, rng):
+    """One legal action, whoever's turn it is."""
+    seat = room.table.owing[0]
+    legal = room.table.legal_actions(seat)
+    await room.act(seat, [str(legal[rng.below(len(legal))]).partition(" ")[2]])
+
+
+class Page:
+    """What a page puts together of what it is sent."""
+
+    def __init__(self, sent):
+        self.sent = sent
+        self.state, self.layers, self.defs, self.log = {}, {}, set(), []
+
+    async def take(self):
+        told = json.loads((await asyncio.wait_for(anext(self.sent), 5))["data"])
+        state = told["state"]
+        self.log = self.log[: state["log_from"]] if state["log_from"] == 0 else self.log
+        self.log += [line["text"] for line in state["log"]]
+        self.state |= state
+        for name, svg in told["layers"].items():
+            if name == "defs":
+                self.defs |= set(re.findall(r'id="([^"]+)"', svg))
+            else:
+                self.layers[name] = svg
+
+    def shown(self):
+        return {key: value for key, value in self.state.items() if key not in ("log", "log_from")}, self.layers
+
+
+def test_what_one_view_is_sent_is_made_once(room, monkeypatch):
+    made, page_state = [], stream.page_state
+    monkeypatch.setattr(stream, "page_state", lambda *given: made.append(given[1]) or page_state(*given))
+
+    async def watched():
+        rng = Rng(3)
+        pages = [Page(changes(room, -1, "es")) for _ in range(40)] + [Page(changes(room, 0, "es", [0]))]
+        for page in pages:
+            await page.take()
+        for page in pages:
+            while page.state["players"][0]["here"] is False:
+                await page.take()
+        made.clear()
+        for _ in range(6):
+            await play(room, rng)
+            for page in pages:
+                await page.take()
+        for page in pages:
+            await page.sent.aclose()
+        return pages
+
+    pages = asyncio.run(watched())
+    assert sorted(made) == [-1] * 6 + [0] * 6
+    assert all(page.shown() == pages[0].shown() and page.log == pages[0].log for page in pages[:40])
+    assert room not in stream._feeds or not stream._feeds[room]
+
+
+def test_who_comes_later_and_who_was_slow_see_the_same(room):
+    """A page that comes later has all that may be drawn; one that reads nothing for long is told everything anew."""
+
+    async def watched():
+        rng = Rng(4)
+        first, slow = Page(changes(room, 0, "es", [0])), Page(changes(room, 0, "es", [0]))
+        for page in (first, slow):
+            await page.take()
+        await first.take()  # the other one has come
+        for _ in range(30):
+            await play(room, rng)
+            await first.take()
+        late = Page(changes(room, 0, "es", [0], drawn=-1))
+        await late.take()
+        await first.take()
+        await slow.take()
+        for page in (first, late):
+            await play(room, rng) if page is first else None
+        for page in (first, slow, late):
+            await asyncio.sleep(0)
+            await page.take()
+        found = [page.shown() for page in (first, slow, late)]
+        refs = {word for svg in late.layers.values() for word in re.findall(r'href="#([^"]+)"', svg)}
+        for page in (first, slow, late):
+            await page.sent.aclose()
+        return found, refs, late.defs
+
+    found, refs, known = asyncio.run(watched())
+    assert found[1] == found[0]
+    assert found[2] == found[0]
+    assert refs and not refs - known
