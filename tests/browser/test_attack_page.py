@@ -13,6 +13,7 @@ from poblado.server.store import open_store
 from poblado.testing import Story
 
 pytest.importorskip("playwright")
+from dialogs import choose_enough
 from knights_scenes import stage
 from screens import screens
 from test_knights_page import Here, Lucky, catch_up, done
@@ -278,6 +279,8 @@ def test_a_choice_whose_request_fails_can_be_made_again(page, server, step, kind
     page.wait_for_selector(f"dialog.{word}[open]")
 
     def make():
+        if kind == "DISCARD":
+            choose_enough(page, kind)
         for k in range(2 if kind == "TAKE" else 1):
             page.locator(f"dialog [data-kind={kind}]:not(:disabled)").nth(k).click()
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 import uvicorn
-from knights_scenes import SCENES, rich_table, scene, stage
+from knights_scenes import SCENES, realm, rich_table, scene, stage
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_table import FACTS, follow, serious, until
@@ -121,7 +121,20 @@ def test_words_depend_on_their_number(slow, page):
         assert page.get_attribute("#plate-fleet", "aria-label").endswith(words)
 
 
-# Each scene with what is clicked, `@` being a place of the board, and below it what seat 0 has then done.
+def test_what_must_go_is_chosen_and_why_it_must_is_said(slow, page):
+    """Nothing is chosen at first, but where all must go."""
+    slow.open(page, scene("discard"))
+    page.wait_for_selector("dialog.discard[open]")
+    assert set(page.locator("dialog output").all_inner_texts()) == {"0"}
+    assert page.locator("dialog [data-kind=DISCARD]").is_disabled()
+    assert page.inner_text("dialog .hint") == "Naranja juega el saboteador: tienes tantos puntos, o más."
+    slow.open(page, realm(hand="1wool").has(0, cities="f5N").has(3, progress="wedding").main(3).do("3 PLAY_WEDDING"))
+    page.wait_for_selector("dialog.give[open]")
+    assert page.inner_text("dialog .hint") == "Naranja juega la boda: tienes más puntos."
+    assert page.locator("dialog output").nth(2).inner_text() == "1" and page.locator("dialog .primary").is_enabled()
+
+
+# Each scene with what is clicked, `@` being a place of the board and `*2` twice, and below it what seat 0 has then done.
 WAYS = """
 roll: #cards [data-kind=PLAY_ALCHEMIST] > dialog .primary > [data-die='1-3'] > [data-die='2-6'] > dialog .primary
     = PLAY_ALCHEMIST 3+6
@@ -145,11 +158,13 @@ main: #cards [data-kind=PLAY_MEDICINE] > dialog .primary > @PLAY_MEDICINE e3N
     = PLAY_MEDICINE e3N
 main: #cards [data-kind=PLAY_INVENTOR] > dialog .primary > @PLAY_INVENTOR d2 > @PLAY_INVENTOR e3
     = PLAY_INVENTOR d2 e3
+main: #cards [data-kind=PLAY_INVENTOR] > dialog .primary > @PLAY_INVENTOR e3 > @PLAY_INVENTOR d2
+    = PLAY_INVENTOR d2 e3
 trade_cards: #cards [data-kind=PLAY_MERCHANT_FLEET] > dialog .primary > dialog [data-slots=coin]
     = PLAY_MERCHANT_FLEET coin
 trade_cards: #cards [data-kind=PLAY_MASTER_MERCHANT] > dialog .primary
     = PLAY_MASTER_MERCHANT 2
-master_merchant: .stepper:nth-child(4) button >> nth=0 > .stepper:nth-child(2) button:last-child > dialog .primary
+master_merchant: .stepper:nth-child(2) button:last-child *2 > dialog .primary
     = TAKE_CARD lumber, TAKE_CARD lumber
 trade_cards: #cards [data-kind=PLAY_COMMERCIAL_HARBOUR] > dialog .primary
     = PLAY_COMMERCIAL_HARBOUR
@@ -189,9 +204,9 @@ smith: @PROMOTE d3S > @PROMOTE e4N
     = PROMOTE d3S, PROMOTE e4N
 answer_harbour: dialog [data-slots=paper]
     = GIVE paper
-gifts: dialog .primary
+gifts: .stepper:nth-child(1) button:last-child > .stepper:nth-child(5) button:last-child > dialog .primary
     = GIVE brick, GIVE ore
-discard: dialog .primary
+discard: .stepper button:last-child:not(:disabled) *12 > dialog .primary
     =
 aqueduct: dialog [data-slots=ore]
     = TAKE ore
@@ -222,7 +237,9 @@ def test_every_card_and_every_decision(page, slow):
             if click.startswith("@"):
                 hit(page, click[1:])
             else:
-                page.locator(click).first.click()
+                found, _, times = click.partition(" *")
+                for _ in range(int(times or 1)):
+                    page.locator(found).first.click()
             catch_up(page, room)
             assert page.text_content("#notice") == ""
         assert done(room, *expected) if expected else True
@@ -440,6 +457,45 @@ def test_a_raid_is_told_on_a_card_once(page, slow):
     page.reload()
     page.wait_for_selector("#plate-fleet")
     assert not page.locator("#raid .raid-card").count()
+
+
+@pytest.mark.parametrize("page", [(390, 844), (844, 390)], indirect=True, ids=["390x844", "844x390"])
+def test_places_are_as_large_on_a_phone_as_in_the_base_game(page, slow):
+    """Though what lies below the board leaves it less room."""
+    wide = []
+    for preset in ("base", "cities-knights"):
+        slow.begin(page, preset=preset, players="3")
+        page.goto(slow.url + slow.path)
+        page.locator("#board .target:visible").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        wide.append(page.locator("#board .target:visible .mark").first.bounding_box()["width"])
+    assert wide[1] >= wide[0] >= 13
+
+
+@screens((390, 844), (844, 390))
+def test_nothing_moves_for_what_is_said_of_the_fleet(page, slow):
+    """As long as it may be: the buttons stay where they are."""
+    seen = set()
+    for table in (scene("found_city"), scene("main"), scene("join"), realm(players=2).sails(0).main(0)):
+        slow.open(page, table)
+        seen.add((page.locator("#plates").bounding_box()["height"], page.locator("#board").bounding_box()["height"]))
+    assert len(seen) == 1
+
+
+def test_a_touch_tells_what_somebody_has_and_what_lies_there(slow, chromium):
+    """Fields and signs have titles, which nobody reads where nothing hovers."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True, locale="es-ES"
+    )
+    page = context.new_page()
+    slow.open(page, scene("main"))
+    page.locator("#players .meter").first.tap()
+    page.locator("#notice", has_text="Nivel 2 de 5 en comercio").wait_for()
+    assert "Caballeros: fuerza activa 4, de 5 en total" in page.inner_text("#notice")
+    page.locator("#plate-raid .lay").first.tap()
+    page.locator("#notice", has_text="Fuerza del ataque: ciudades de la isla").wait_for()
+    assert re.findall(r"\d \w+", page.inner_text("#plate-raid .pictures")) == ["7 ataque", "5 defensa"]
+    context.close()
 
 
 def test_a_touch_tells_why_something_cannot_be_built(slow, chromium):

@@ -180,6 +180,8 @@ def test_that_all_decline_is_said(here, page):
     catch_up(page, room)
     play(here, page, room, "1 DECLINE", "2 DECLINE")
     page.wait_for_selector("dialog[open]:has-text('Nadie lo acepta')")
+    again = page.inner_text("dialog .again").split()
+    assert again == ["Otra", "vez", "tu", "última", "oferta", "1", "arcilla", "→", "1", "mineral"]
     page.click("dialog .close")
     page.wait_for_selector("dialog", state="hidden")
 
@@ -241,7 +243,10 @@ def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
     room = here.begin(page, preset="cities-knights", board="beginner", players="4")
     stage(room, scene("main"))
     page.goto(f"{here.url}{here.path}?lang={language}")
-    falls = {"es": "Blanco y Naranja perderían una ciudad", "en": "White and Orange would lose a city each"}[language]
+    falls = {
+        "es": "Ahora vencerían: Blanco y Naranja perderían una ciudad",
+        "en": "Now they would win: White and Orange would lose a city each",
+    }[language]
     said = page.locator("#plates", has_text=falls)
     said.wait_for()
     assert page.evaluate(CUT) == []

@@ -8,6 +8,7 @@ STATE = {
     "legal": [
         "ROLL", "BUILD_ROAD c3NE", "BUILD_ROAD d3NE", "MOVE_KNIGHT c3N d3N", "MOVE_KNIGHT c3N e4S", "MOVE_KNIGHT e2N d5S",
         "SWAP wool 1 grain", "SWAP wool 1 ore", "SWAP wool 2 ore", "HIDE red 1", "PLANT oak c3", "PLANT oak d4", "SINK 2 c3N",
+        "TRADE_PLACES c3 d4", "TRADE_PLACES c3 e5", "TRADE_PLACES d4 e5",
     ],
     "specs": {
         "ROLL": {"slots": []},
@@ -16,6 +17,7 @@ STATE = {
         "SWAP": {"slots": [{"name": "what", "sort": "good"}, {"name": "n", "sort": "number"}, {"name": "to", "sort": "good"}]},
         "HIDE": {"slots": [{"name": "what", "sort": "choice"}, {"name": "n", "sort": "number"}]},
         "PLANT": {"slots": [{"name": "what", "sort": "choice"}, {"name": "at", "sort": "tile"}]},
+        "TRADE_PLACES": {"unordered": True, "slots": [{"name": "at", "sort": "tile"}, {"name": "to", "sort": "tile"}]},
         "SINK": {"slots": [{"name": "n", "sort": "number"}, {"name": "at", "sort": "vertex"}]},
     },
 }  # fmt: skip
@@ -46,6 +48,16 @@ def test_places_are_asked_for_even_where_there_is_one(slots):
     assert (asked["slot"]["name"], asked["values"]) == ("to", ["d5S"])
     assert slots("ask", ["MOVE_KNIGHT"])["values"] == ["c3N", "e2N"]
     assert slots("ask", ["MOVE_KNIGHT", "e2N", "d5S"])["send"] == "MOVE_KNIGHT e2N d5S"
+
+
+def test_of_two_places_either_may_be_said_first(slots):
+    """The rules name them in one order, and what is sent is in that order."""
+    assert sorted(slots("ask", ["TRADE_PLACES"])["values"]) == ["c3", "d4", "e5"]
+    assert sorted(slots("ask", ["TRADE_PLACES", "e5"])["values"]) == ["c3", "d4"]
+    assert slots("ask", ["TRADE_PLACES", "e5", "c3"])["send"] == "TRADE_PLACES c3 e5"
+    assert slots("ask", ["TRADE_PLACES", "c3", "e5"])["send"] == "TRADE_PLACES c3 e5"
+    assert slots("touched", "TRADE_PLACES", "e5") == ["TRADE_PLACES", "e5"]
+    assert slots("ask", ["MOVE_KNIGHT", "d3N"]) is None, "where a knight goes is not where it stands"
 
 
 def test_the_only_value_of_another_sort_takes_itself(slots):

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from dialogs import choose_enough
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 
@@ -94,7 +95,9 @@ def choose_now(page, by_keyboard):
         if kind == "over":
             return False
         button = {"discard": "[data-kind=DISCARD]", "answer": "[data-kind=DECLINE]"}.get(kind, "[data-kind]")
-        press(f"dialog {button}:not(:disabled)")  # cards to discard are suggested
+        if kind == "discard":
+            choose_enough(page, "DISCARD")
+        press(f"dialog {button}:not(:disabled)")
         return True
     target = page.locator("#board .target:visible")
     if target.count():

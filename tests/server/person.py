@@ -14,9 +14,11 @@ class Person:
     def __init__(self, app, path="/start", **form):
         self.client = TestClient(app)
         if form or path == "/start":
-            # Nobody chooses the dice of a table where others sit down; those of tests are the same each time all the same.
-            seed = "island_seed" if form.get("mode") == "table" else "seed"
-            answer = self.client.post("/start", data={"preset": "base", seed: "7", **form}, follow_redirects=False)
+            form = {"preset": "base", "seed": "7", **form}
+            if form.get("mode") == "table":
+                # Nobody chooses the dice of a table where others sit down; here they are the same in each run all the same.
+                form.setdefault("island_seed", form.pop("seed"))
+            answer = self.client.post("/start", data=form, follow_redirects=False)
             assert answer.status_code == 303, answer.text
             self.game = answer.headers["location"].rsplit("/", 1)[1]
 

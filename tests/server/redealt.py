@@ -73,7 +73,7 @@ class House:
     """
 
     def __init__(self, app, monkeypatch, preset, players, table=None):
-        form = {"preset": preset, "players": str(players), "mode": "table", "island_seed": "5"}
+        form = {"preset": preset, "players": str(players), "mode": "table", "seed": "5"}
         self.people = [Person(app, **form)]
         game = self.people[0].game
         for seat in range(1, players):

@@ -225,6 +225,19 @@ def test_what_may_be_done_with_a_card_is_said(app):
     assert said().endswith("elige una carta del mercado o a alguien")
 
 
+def test_the_event_that_costs_cards_is_named_where_they_are_asked_for(app):
+    person = sit(app, seed="3")
+    game, rules = room_of(person).table.game, room_of(person).table.rules
+    for k in range(RESOURCES):
+        game.cells[rules.hand_size] += 4 - game.cells[rules.hand + k]
+        game.cells[rules.hand + k] = 4
+    game.cells[rules.settlements] = 1
+    room_of(person).table.play("0 BUILD_CITY -")  # with this seed its event is the attack
+    asked = person.state()["question"]
+    assert asked["name"] == "Discard"
+    assert asked["help"].startswith("Asalto del ladrón. Quien tenga más de") and "descarta la mitad" in asked["help"]
+
+
 @pytest.mark.clause("card_game.stack.from_player")
 def test_whose_road_or_knight_is_taken_is_said_before(app):
     """And asked for, so that it is read on a phone too: it is not taken back."""

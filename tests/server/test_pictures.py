@@ -59,7 +59,7 @@ def test_the_server_answers_while_it_draws_and_refuses_too_many(person, gate):
     url = f"/game/{person.game}/board.png"
     with ThreadPoolExecutor(8) as pool:
         first = [pool.submit(person.client.get, f"{url}?at={n}") for n in range(4)]
-        eventually(lambda: begun(gate) and person.client.app.state.painter._waiting == 4)
+        eventually(lambda: begun(gate) and person.client.app.state.rooms.pools.pictures.inside == 4)
         assert person.client.get("/healthz").status_code == 200
         assert person.page().status_code == 200
         for n in (1, 5):
@@ -74,14 +74,14 @@ def test_the_server_answers_while_it_draws_and_refuses_too_many(person, gate):
     # What has been drawn is kept.
     gate.unlink()
     assert person.client.get(f"{url}?at=2").content == answers[2].content
-    assert person.client.app.state.painter._waiting == 0
+    assert person.client.app.state.rooms.pools.pictures.inside == 0
 
 
 def test_whoever_asks_for_the_same_picture_waits_for_it(person, gate):
     url = f"/game/{person.game}/board.png?at=0"
     with ThreadPoolExecutor(3) as pool:
         asked = [pool.submit(person.client.get, url) for _ in range(3)]
-        eventually(lambda: person.client.app.state.painter._waiting == 3)
+        eventually(lambda: person.client.app.state.rooms.pools.pictures.inside == 3)
         gate.touch()
         assert len({one.result(30).content for one in asked}) == 1
     assert begun(gate) == "x"
@@ -93,7 +93,7 @@ def test_a_picture_that_fails_holds_up_no_other(app, monkeypatch):
     with pytest.raises(subprocess.CalledProcessError):
         person.client.get(f"/game/{person.game}/board.png")
     monkeypatch.undo()
-    assert app.state.painter._waiting == 0
+    assert app.state.rooms.pools.pictures.inside == 0
     assert person.client.get(f"/game/{person.game}/board.png").content[:8] == PNG
 
 

@@ -10,7 +10,7 @@ from poblado.shown import sight_of
 from poblado.shown.board import places_of
 from poblado.shown.plain import shown
 from poblado.shown.words import PLACES
-from rulebook.cities_knights.tables import LOWER, NORTH, QUIET, SOUTH, Realm, roads
+from rulebook.cities_knights.tables import LOWER, NORTH, QUIET, SEVEN, SOUTH, Realm, roads
 
 NAMES = ("Ana", "Bea", "Coro", "Dan")
 
@@ -95,9 +95,19 @@ def test_a_question_says_of_whom_and_how_many():
     assert [one.get("slots", one["kind"]) for one in spied["pictures"]] == ["spy", "crane", "DONE"]
     owed = page_of("discard")["question"]
     assert (owed["kind"], owed["least"], owed["most"]) == ("DISCARD", 12, 12)
+    assert owed["help"] == "Dan plays the saboteur: you have as many points, or more."
+    assert gifts["help"] == "Dan plays the wedding: you have more points."
     back = page_of("fifth")["question"]
     assert {one["kind"] for one in back["pictures"]} == {"RETURN_PROGRESS"} and len(back["pictures"]) == 5
     assert page_of("main")["question"] is None
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_discard_after_a_seven_says_so(language):
+    """With the limit of the seat, which walls raise."""
+    why = {"es": "Ha salido un 7 y tenías más de 9 cartas.", "en": "A 7 was rolled, and you had more than 9 cards."}
+    s = realm(hand="9wool 1ore").begin(1).roll(1, SEVEN)
+    assert told(s, 0, language)[1]["question"]["help"] == why[language]
 
 
 def test_a_question_about_the_raid_says_what_there_is_to_choose():
@@ -110,6 +120,16 @@ def test_a_question_about_the_raid_says_what_there_is_to_choose():
     piles = page_of("pile")["question"]["pictures"]
     left = [(one["slots"], one["help"]) for one in piles]
     assert left == [("trade", "18 left"), ("politics", "18 left"), ("science", "18 left")]
+
+
+def test_what_is_done_to_somebody_elses_knight_stands_out():
+    """Where a knight goes and displaces another; an own one that may act is seen without being pointed at."""
+    _, _, places = told(scene("politics_cards"))
+    marks = {(one.kind, one.place): one.mark for one in places}
+    against = {place for place, mark in marks.items() if mark.against}
+    assert against == {("MOVE_KNIGHT", "d5S"), ("PLAY_INTRIGUE", "d5S")}
+    assert marks["MOVE_KNIGHT", "d5S"].label == "Displace the knight at d5S"
+    assert marks["MOVE_KNIGHT", "d3S"].label == "Move d3S", "an own knight, from which it goes"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +199,7 @@ def test_the_fleet_says_how_far_it_is_and_how_a_raid_would_end():
     assert [one.get("drawing", "") for one in fleet["pictures"]] == [*[""] * 4, "fleet", *[""] * 3]
     assert "4 of 7" in fleet["title"] and fleet["text"] == "raids: 1", "so the robber is awake"
     assert [one["n"] for one in raid["pictures"]] == [7, 5], "a city each against the active knights of all"
-    assert raid["text"] == fleet["help"] == "Coro and Dan would lose a city each"
+    assert raid["text"] == fleet["help"] == "Now they would win: Coro and Dan would lose a city each"
     assert plate(told(Realm().begin(0))[1], "fleet")["text"] == "robber asleep"
 
 

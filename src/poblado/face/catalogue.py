@@ -268,11 +268,13 @@ class Mark:
         label: what touching it does, read aloud and shown in the menu where several actions lie at one place.
         ghost: kind of piece that would stand there, shown while one points at it; empty for none.
         free: it can be touched without a button's being pressed before, as an own piece that may act.
+        against: it is done to somebody else's piece, and stands out.
     """
 
     label: str
     ghost: str = ""
     free: bool = False
+    against: bool = False
 
 
 CARDS: Final = "cards"

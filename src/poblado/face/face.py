@@ -42,12 +42,15 @@ class Face:
         script: name of a script of its own beside its file; empty for none. It imports the page's `face.js`.
         style: name of a style sheet of its own; empty for none.
         letters: what `signs` may write on a board drawn in characters.
+        unordered: kinds of action whose two slots are places of which either may be said first, though the rules name them in
+            one order.
     """
 
     module: str = ""
     script: str = ""
     style: str = ""
     letters: Sequence[Sign] = ()
+    unordered: Sequence[str] = ()
 
     # -- drawings ------------------------------------------------------------------------------------------------------
 

@@ -4,12 +4,10 @@ Who may see what: while a game is played, a seat its own point of view and every
 seats' points of view and the report only when it is over.
 """
 
-import asyncio
 import json
 import logging
 from collections.abc import Sequence
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -23,19 +21,21 @@ from poblado.kernel.record import Record
 from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.outside import ModuleLike, fresh_modules
-from poblado.report import Film, report_of
+from poblado.report import Film, Report, report_of
 from poblado.server import seats
 from poblado.server.ask import viewer_of
 from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
+from poblado.server.kept import Kept
 from poblado.server.language import chosen, remember
 from poblado.server.moment import Moment
-from poblado.server.pictures import Busy, Painter
+from poblado.server.pictures import Painter
 from poblado.server.room import Room
 from poblado.server.said import said_by
 from poblado.server.security import PAGE_HEADER, same_origin
 from poblado.server.store import Damaged, Store
 from poblado.server.templates import page
 from poblado.server.told import told_as
+from poblado.server.work import Pool
 from poblado.svg import SEAT_ORDER
 from poblado.svg.badges import seat_badge
 from poblado.svg.sheet import sheet, small_drawings
@@ -46,11 +46,19 @@ log = logging.getLogger(__name__)
 _CARD = "card-"
 """How names of drawings begin that no replay shows."""
 _SCRIPT = "replay.js"
+_reports: Kept[Report] = Kept(64)
+_stops: Kept[list[int]] = Kept(64)
 
 
 def _at(film: Film, n: int, view: int, room: Room, language: str) -> Moment:
     """A moment of a game. Whoever calls this has checked the right to the point of view."""
     return Moment(film, n, view, seats.called(room.seats, language), language)
+
+
+def _films(request: Request) -> Pool:
+    """Where films are made and looked at."""
+    pool: Pool = request.app.state.rooms.pools.films
+    return pool
 
 
 class _Denied(Exception):
@@ -76,8 +84,12 @@ async def report(request: Request) -> Response:
         return _missing(request)
     if not room.table.is_over:
         return _closed(request, _Denied(403, "not_over"))
+    return await _films(request).do(_report, request, room, language)
+
+
+def _report(request: Request, room: Room, language: str) -> Response:
     film = film_of(room)
-    made = await asyncio.to_thread(report_of, film)
+    made = _reports.of(room, room.version, lambda: report_of(film))
     made.names = seats.called(room.seats, language)
     if request.url.path.endswith(".json"):
         body = json.dumps(made.to_json(), ensure_ascii=False)
@@ -106,13 +118,17 @@ async def replay(request: Request) -> Response:
     if room is None:
         return _missing(request)
     try:
-        moment = _moment(request, room)
+        return await _films(request).do(_replay, request, room, language)
     except _Denied as denied:
         return _closed(request, denied)
+
+
+def _replay(request: Request, room: Room, language: str) -> Response:
+    moment = _moment(request, room)
     film = moment.film
     colours = SEAT_ORDER[: film.rules.seats]
     symbols = {k: d for k, d in small_drawings(film.rules, colours).items() if not k.startswith(_CARD)}
-    told = stops(moment)
+    told = _stops.of(room, (len(film), room.undos, language), lambda: stops(moment))
     texts = edition_texts(film.rules, language)
     response = page(
         request,
@@ -147,11 +163,15 @@ async def moment(request: Request) -> Response:
     if room is None:
         return JSONResponse({"error": locale.text("table.error.no_game", chosen(request))}, status_code=404)
     try:
-        asked = _moment(request, room)
-        since = _number(request, asked.film, "from") if request.query_params.get("from") else None
-        changes = asked.changes(since, request.query_params.get("layout", ""))
+        return await _films(request).do(_told, request, room)
     except _Denied as denied:
         return JSONResponse({"error": denied.text(chosen(request))}, status_code=denied.status)
+
+
+def _told(request: Request, room: Room) -> Response:
+    asked = _moment(request, room)
+    since = _number(request, asked.film, "from") if request.query_params.get("from") else None
+    changes = asked.changes(since, request.query_params.get("layout", ""))
     return JSONResponse({"moment": asked.data(), **changes}, headers={"cache-control": "no-store"})
 
 
@@ -161,22 +181,21 @@ async def board(request: Request) -> Response:
     form = request.path_params["form"]
     if room is None or form not in ("svg", "png"):
         return _missing(request)
-    film = film_of(room)
     try:
-        n = _number(request, film, "at")
+        n, drawn = await _films(request).do(_drawn, request, room)
     except _Denied as denied:
         return _closed(request, denied)
-    drawn = _at(film, n, PUBLIC, room, chosen(request)).drawing()
     headers = _download(f"poblado-{room.id}-{n}.{form}")
     if form == "svg":
         return Response(drawn, media_type="image/svg+xml", headers=headers)
     painter: Painter = request.app.state.painter
-    try:
-        return Response(await painter.png(drawn), media_type="image/png", headers=headers)
-    except Busy:
-        response = _closed(request, _Denied(503, "busy"))
-        response.headers["retry-after"] = "10"
-        return response
+    return Response(await painter.png(drawn), media_type="image/png", headers=headers)
+
+
+def _drawn(request: Request, room: Room) -> tuple[int, str]:
+    film = film_of(room)
+    n = _number(request, film, "at")
+    return n, _at(film, n, PUBLIC, room, chosen(request)).drawing()
 
 
 # -- playing on --------------------------------------------------------------------------------------------------------
@@ -191,7 +210,8 @@ async def go_on(request: Request) -> Response:
         room = await _room(request)
         if room is None:
             return _missing(request)
-        game, sitting, seat = await _begin(request, room, {k: v for k, v in form.items() if isinstance(v, str)})
+        words = {k: v for k, v in form.items() if isinstance(v, str)}
+        game, sitting, seat = await _films(request).do(_begin, request, room, words)
     except _Denied as denied:
         return _closed(request, denied)
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
@@ -199,8 +219,8 @@ async def go_on(request: Request) -> Response:
     return response
 
 
-async def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[str, list[seats.Seat], int]:
-    """Store the new game; its id, who sits there and the person's seat. Raises: _Denied."""
+def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[str, list[seats.Seat], int]:
+    """Store the new game; its id, who sits there and the person's seat. Blocks. Raises: _Denied."""
     if not room.table.is_over:
         raise _Denied(403, "not_finished")
     film = film_of(room)
@@ -216,9 +236,7 @@ async def _begin(request: Request, room: Room, form: dict[str, str]) -> tuple[st
     names = _new_names(room, _viewer(request, room), seat)
     sitting = [seats.Seat(name, bot="" if k == seat else bot, grip=1) for k, name in enumerate(names)]
     header = {**film.header, "names": names, "bots": [s.bot for s in sitting]}
-    game = await run_in_threadpool(
-        _branch, request.app.state.store, Record(header, film.actions), n, sitting, room.extra
-    )
+    game = _branch(request.app.state.store, Record(header, film.actions), n, sitting, room.extra)
     return game, sitting, seat
 
 

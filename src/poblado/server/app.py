@@ -21,6 +21,8 @@ from poblado.server.rooms import Rooms
 from poblado.server.security import Security
 from poblado.server.store import Damaged, Unavailable, open_store
 from poblado.server.templates import WEB
+from poblado.server.wait import busy
+from poblado.server.work import Busy
 from poblado.svg.badges import app_icon
 from poblado.svg.motion import motion_css
 
@@ -82,12 +84,17 @@ def create_app(
             Mount("/static", _Static(directory=WEB / "static"), name="static"),
         ],
         middleware=[Middleware(metrics.Requests), Middleware(Security), Middleware(GZipMiddleware, compresslevel=5)],
-        exception_handlers={Unavailable: metrics.unavailable, BadRuleset: after.other_rules, Damaged: after.damaged},
+        exception_handlers={
+            Unavailable: metrics.unavailable,
+            BadRuleset: after.other_rules,
+            Damaged: after.damaged,
+            Busy: busy,
+        },
     )
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))
     app.state.rooms = rooms
-    app.state.painter = Painter()
+    app.state.painter = Painter(rooms.pools.pictures)
     return app
 
 

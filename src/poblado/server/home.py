@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
@@ -25,6 +24,7 @@ from poblado.server.seats import Seat
 from poblado.server.security import same_origin
 from poblado.server.setup import Setup, chapter_title, dial_word, from_words, touched
 from poblado.server.templates import page
+from poblado.server.work import Pool
 from poblado.svg import SEAT_ORDER
 from poblado.svg.sheet import small_drawings
 
@@ -37,10 +37,16 @@ async def home(request: Request) -> Response:
     """The page on which a game begins; a link's query fills it in."""
     words = dict(request.query_params)
     if "reset" in words:
-        return RedirectResponse(await run_in_threadpool(_without, words), status_code=303)
+        return RedirectResponse(await _boards(request).do(_without, words), status_code=303)
     response = await _page(request, words)
     remember(response, request)
     return response
+
+
+def _boards(request: Request) -> Pool:
+    """Where what takes long on this page is done."""
+    rooms: Rooms = request.app.state.rooms
+    return rooms.pools.boards
 
 
 def _without(words: dict[str, str]) -> str:
@@ -54,7 +60,7 @@ def _without(words: dict[str, str]) -> str:
 async def check(request: Request) -> Response:
     """What follows from the page's fields, see `advise`. Changes nothing; a long form comes as POST."""
     words = await _words(request) if request.method == "POST" else dict(request.query_params)
-    return JSONResponse(await run_in_threadpool(advise, words, chosen(request), request.app.state.rooms.extra))
+    return JSONResponse(await _boards(request).do(advise, words, chosen(request), request.app.state.rooms.extra))
 
 
 async def check_board(request: Request) -> Response:
@@ -69,7 +75,7 @@ async def check_board(request: Request) -> Response:
             text = body.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise BadChoice("{name} is no text", name=name) from None
-        return JSONResponse(await run_in_threadpool(look_at_upload, text, name, language))
+        return JSONResponse(await _boards(request).do(look_at_upload, text, name, language))
     except PobladoError as error:
         return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=400)
 
@@ -81,10 +87,10 @@ async def start(request: Request) -> Response:
     if not same_origin(request):
         return PlainTextResponse(locale.text("table.error.other_home", language), status_code=403)
     words = await _words(request)
-    advice = await run_in_threadpool(advise, words, language, rooms.extra)
+    advice = await _boards(request).do(advise, words, language, rooms.extra)
     if not advice["ok"]:
         return await _page(request, words)
-    game, sitting = await run_in_threadpool(_begin, rooms, from_words(words, rooms.extra), words.get("name", ""))
+    game, sitting = await _boards(request).do(_begin, rooms, from_words(words, rooms.extra), words.get("name", ""))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
     seats.hold(response, request, request.app.state.key, game, sitting, [0])
     return response
@@ -116,7 +122,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
 async def preview(request: Request) -> Response:
     """A board as a picture: `/board/standard-1f.svg`."""
     try:
-        drawn = await run_in_threadpool(islands.picture, request.path_params["code"])
+        drawn = await _boards(request).do(islands.picture, request.path_params["code"])
     except PobladoError as error:
         return PlainTextResponse(explain(error, chosen(request)), status_code=404)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
@@ -125,7 +131,7 @@ async def preview(request: Request) -> Response:
 async def poster(request: Request) -> Response:
     """What a game without an island shows where others show theirs: `/poster/cards.svg`."""
     name = request.path_params["preset"]
-    drawn = _poster(name) if name in preset_names() else None
+    drawn = await _boards(request).do(_poster, name) if name in preset_names() else None
     if drawn is None:
         return PlainTextResponse("", status_code=404)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
@@ -146,7 +152,7 @@ async def _words(request: Request) -> dict[str, str]:
 async def _page(request: Request, words: Mapping[str, str]) -> Response:
     """The page with these values in its form; status 400 and the reasons where they cannot be played."""
     language = chosen(request)
-    advice = await run_in_threadpool(advise, words, language, request.app.state.rooms.extra)
+    advice = await _boards(request).do(advise, words, language, request.app.state.rooms.extra)
     words = touched(words)
     setup = legible(words, request.app.state.rooms.extra)
     wrong = {each["field"] for each in advice["errors"]}

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
 from poblado.kernel.view import View
 from poblado.locale.lines import EVERYTHING, Line
 from poblado.report import Film
+from poblado.server.kept import Kept
 from poblado.server.room import Room
 from poblado.svg import SEAT_ORDER
 
@@ -20,16 +20,14 @@ ALL = EVERYTHING
 _LOG = 24
 """Sentences told of what came before a moment."""
 
-_films: WeakKeyDictionary[Room, Film] = WeakKeyDictionary()
+_films: Kept[Film] = Kept(64)
 
 
 def film_of(room: Room) -> Film:
-    """The game so far, moment by moment; kept as long as the room is."""
-    record = room.table.record
-    if room not in _films:
-        _films[room] = Film(record, room.table.rules)
-    film = _films[room]
-    film.follow(record.actions)
+    """The game so far, moment by moment; kept, and continued while the game goes on. Ask in one thread only."""
+    table = room.table
+    film = _films.of(room, None, lambda: Film(table.record, table.rules))
+    film.follow(table.record.actions)
     return film
 
 

@@ -150,7 +150,7 @@ async def health(request: Request) -> Response:
     state = request.app.state
     checking: asyncio.Task[None] | None = getattr(state, "checking", None)
     if checking is None or checking.done():
-        checking = state.checking = asyncio.create_task(asyncio.to_thread(state.store.check))
+        checking = state.checking = asyncio.create_task(state.rooms.pools.signs.do(state.store.check))
     await asyncio.wait({checking}, timeout=CHECK_SECONDS)
     if not checking.done():
         late = Unavailable("the database has not written for {n} {n:second|seconds}", n=int(CHECK_SECONDS))

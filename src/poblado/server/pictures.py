@@ -1,15 +1,14 @@
 """Pictures for taking away: SVG drawings rendered as PNG, beside the server and one after the other."""
 
-import asyncio
 import subprocess
 import sys
 from collections import OrderedDict
 
+from poblado.server.work import Busy, Pool
+
 _WIDTH = 1200
 _KEPT = 32
 """Pictures kept, those asked for last: a game that is over is asked for its last moment again and again."""
-_WAITING = 4
-"""Requests that may wait for a picture at once; rendering one takes a second or two of a processor."""
 _PATIENCE = 30.0
 """Seconds after which a picture is given up."""
 _RENDER = """
@@ -19,8 +18,18 @@ sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=int(sy
 """
 
 
-class Busy(Exception):
-    """As many requests as may wait for a picture do so already."""
+class PicturesBusy(Busy):
+    """Others' pictures are being drawn."""
+
+    text = "replay.error.busy"
+    seconds = 10
+
+
+class TooLong(Busy):
+    """A picture was given up; it may be quicker when the machine has less to do."""
+
+    text = "replay.error.too_long"
+    seconds = 60
 
 
 class Painter:
@@ -30,29 +39,30 @@ class Painter:
     picture, and nothing is left to end with the server.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, pool: Pool) -> None:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._pool = pool
 
     async def png(self, svg: str) -> bytes:
-        """A drawing as PNG. Raises: Busy."""
+        """A drawing as PNG. Raises: PicturesBusy, TooLong."""
         if svg not in self._kept:
-            if self._waiting >= _WAITING:
-                raise Busy
-            self._waiting += 1
             try:
-                async with self._turn:
-                    # Somebody may have waited for the same one.
-                    if svg not in self._kept:
-                        self._kept[svg] = await asyncio.to_thread(_render, svg)
-            finally:
-                self._waiting -= 1
+                await self._pool.do(self._draw, svg)
+            except Busy:
+                raise PicturesBusy from None
+            except subprocess.TimeoutExpired:
+                raise TooLong from None
         self._kept.move_to_end(svg)
         picture = self._kept[svg]
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
         return picture
+
+    def _draw(self, svg: str) -> bytes:
+        # Somebody may have waited for the same one.
+        if svg not in self._kept:
+            self._kept[svg] = _render(svg)
+        return self._kept[svg]
 
 
 def _render(svg: str) -> bytes:

@@ -9,8 +9,6 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 
-from starlette.concurrency import run_in_threadpool
-
 from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.kernel.action import kind_of, seat_of
@@ -186,7 +184,7 @@ class Room:
         """
         try:
             with self._unsure():
-                await run_in_threadpool(self.store.append, self.id, self.version, entries)
+                await self.store.pool.do(self.store.append, self.id, self.version, entries)
         except Taken:
             await self._reload()
             raise Refused("too late: the table has moved on") from None
@@ -245,15 +243,15 @@ class Room:
 
     async def _reload(self) -> None:
         """Take the game up anew as it is stored: what was played here and not stored is gone."""
-        self._take_up(*await run_in_threadpool(read_game, self.store, self.id, self.extra))
+        self._take_up(*await asyncio.to_thread(read_game, self.store, self.id, self.extra))
         self.tell()
 
     async def catch_up(self) -> None:
         """Read what another process has written. Raises: Unavailable and others; the room is then `stale`."""
         async with self._turn():
             with self._unsure():
-                entries = await run_in_threadpool(self.store.entries_since, self.id, self.version)
-                version, seats = await run_in_threadpool(self.store.load_seats, self.id)
+                entries = await self.store.pool.do(self.store.entries_since, self.id, self.version)
+                version, seats = await self.store.pool.do(self.store.load_seats, self.id)
                 ahead = self.table.fork()
                 follow(ahead, entries)
             self.table = ahead
@@ -359,7 +357,7 @@ class Room:
     async def _write_seats(self, seats: tuple[Seat, ...]) -> None:
         told = [s.to_json() for s in seats]
         with self._unsure():
-            self.seats_version = await run_in_threadpool(self.store.set_seats, self.id, told, self.seats_version)
+            self.seats_version = await self.store.pool.do(self.store.set_seats, self.id, told, self.seats_version)
         self.seats = seats
 
     # -- bots ------------------------------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ import re
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
-
 from poblado.cardgame.box import Box
 from poblado.commitment import committed, fresh_secret
 from poblado.dice import dice_source
@@ -19,7 +17,8 @@ from poblado.presets import header_of
 from poblado.server.room import Room
 from poblado.server.seats import Seat
 from poblado.server.setup import seed_is_known
-from poblado.server.store import Presence, Store, Unavailable
+from poblado.server.store import Presence, Store, StoredGame, Unavailable
+from poblado.server.work import Pools
 from poblado.table import Table
 
 log = logging.getLogger(__name__)
@@ -53,6 +52,7 @@ class Rooms:
         self._beginning = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: Presence = {}
+        self.pools = Pools()
 
     async def find(self, id: str) -> Room | None:
         """A game as it is stored, or None where there is none of that id. Raises: Unavailable, BadRuleset, Damaged."""
@@ -75,25 +75,25 @@ class Rooms:
     def get(self, id: str) -> Room | None:
         """The same for scripts and tests, which have no event loop: it blocks."""
         if id not in self._open:
-            room = self._read(id)
-            if room is None:
+            stored = self.store.load(id)
+            if stored is None:
                 return None
-            self._keep(room)
+            self._keep(self._read(stored))
         return self._open[id]
 
     async def _load(self, id: str) -> Room | None:
-        room = await run_in_threadpool(self._read, id)
-        if room is None:
+        stored = await self.store.pool.do(self.store.load, id)
+        if stored is None:
             return None
+        room = await self.pools.games.do(self._read, stored)
         self._keep(room)
         if self.store.shared:
             # What another process wrote while this one read: its notice found no room here.
             await room.catch_up()
         return room
 
-    def _read(self, id: str) -> Room | None:
-        stored = self.store.load(id)
-        return None if stored is None else Room(self.store, stored, self.bot_delay, self.extra)
+    def _read(self, stored: StoredGame) -> Room:
+        return Room(self.store, stored, self.bot_delay, self.extra)
 
     def _keep(self, room: Room) -> None:
         """Take a game into memory, and forget those beyond `KEPT` that nobody looks at and was asked for longest ago.
@@ -115,7 +115,7 @@ class Rooms:
         async with self._beginning:
             if self._loop is None:
                 loop = asyncio.get_running_loop()
-                await run_in_threadpool(self.store.listen, lambda id: _call(loop, self._changed, id))
+                await self.pools.signs.do(self.store.listen, lambda id: _call(loop, self._changed, id))
                 self._loop = loop
                 if self.store.shared:
                     self._start(self._share_presence())
@@ -134,7 +134,7 @@ class Rooms:
         while True:
             here = {room.id: seats for room in self.open() if (seats := room.here())}
             try:
-                self._elsewhere = await asyncio.to_thread(self.store.share_presence, here)
+                self._elsewhere = await self.pools.signs.do(self.store.share_presence, here)
             except Unavailable:
                 pass  # What was known holds meanwhile: nobody is replaced because of that.
             except Exception:

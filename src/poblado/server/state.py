@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from poblado import locale
+from poblado.face import Row
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
 from poblado.server.room import Room
@@ -104,7 +105,7 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
 
 def _targets(seen: Seen) -> list[Target]:
     menus = [
-        Target(place, f"{MENU} {place}", row.title, group=MENU, kind=MENU, free=True)
+        Target(place, f"{MENU} {place}", row.title, group=MENU, kind=MENU, free=True, able=_may_some(row))
         for place, row in orders_of(seen.sight).items()
     ]
     return menus + [
@@ -116,9 +117,15 @@ def _targets(seen: Seen) -> list[Target]:
             group=one.kind,
             kind=one.kind,
             free=one.mark.free,
+            against=one.mark.against,
         )
         for one in places_of(seen.sight)
     ]
+
+
+def _may_some(row: Row) -> bool:
+    """Whether a piece may do now something of what stands on its menu."""
+    return any(one.kind and not one.why for one in row.pictures)
 
 
 def _player(room: Room, look: Facts, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
 from poblado.face import AMOUNT, CHOICE, DICE, PICTURES, PLACE, SEATS, Picture, Question, Sight, faces_of
+from poblado.face.kept import of_rules
 from poblado.kernel.codec import Action
+from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
 from poblado.locale.edition import step_text
 from poblado.shown.doing import commands_of, explained, specs_now
@@ -128,6 +130,7 @@ class Form:
 
     Attributes:
         together: one request may hold several of it.
+        unordered: of its two slots, both places, either may be said first.
         values: for each slot that is neither a place nor players nor terms, its values and how they are shown.
     """
 
@@ -135,6 +138,7 @@ class Form:
     slots: tuple[AskedSlot, ...]
     together: bool
     values: dict[str, dict[str, Picture]]
+    unordered: bool = False
 
 
 def forms_of(sight: Sight, more: Iterable[str] = ()) -> dict[str, Form]:
@@ -167,7 +171,12 @@ def _form(sight: Sight, spec: ActionSpec, legal: Sequence[Action]) -> Form:
             # Seats are known to whoever asks: of them only what a face tells.
             if picture is not None or slot.domain.what != "seat":
                 seen[text] = picture or value_of(sight, spec, slot.name, text)
-    return Form(action_title(sight, spec), slots, spec.together, values)
+    return Form(action_title(sight, spec), slots, spec.together, values, spec.name in _unordered(sight.rules))
+
+
+@of_rules
+def _unordered(rules: Ruleset) -> frozenset[str]:
+    return frozenset(kind for face in faces_of(rules) for kind in face.unordered)
 
 
 def _prompt(sight: Sight, kind: str, slot: str, sort: str) -> tuple[str, str]:

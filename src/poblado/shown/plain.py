@@ -151,7 +151,8 @@ def _form(form: Form) -> Plain:
         {"name": slot.name, "sort": slot.sort} | {k: word for k, word in _words(slot).items() if word}
         for slot in form.slots
     ]
-    return {"title": form.title, "slots": slots} | ({"together": True} if form.together else {})
+    more = {"together": form.together, "unordered": form.unordered}
+    return {"title": form.title, "slots": slots} | {word: True for word, is_so in more.items() if is_so}
 
 
 __all__ = ["Picture", "Row", "plain", "shown"]

@@ -76,6 +76,8 @@ class Target:
         group: those of a group can be touched at the same time and share the room; all are one by default.
         kind: of the action; empty where a page need not know.
         free: it can be touched without a button's being pressed before.
+        against: it is done to somebody else's piece, and stands out.
+        able: of a free one, that there is something to be done now: it is seen without being pointed at.
     """
 
     place: str
@@ -85,6 +87,8 @@ class Target:
     group: str = ""
     kind: str = ""
     free: bool = False
+    against: bool = False
+    able: bool = False
 
 
 @dataclass(frozen=True)

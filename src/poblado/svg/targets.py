@@ -13,6 +13,8 @@ from poblado.svg.stack import layer
 
 FREE: Final = ' data-free="1"'
 """Says to a page that a place can be touched without a button's being pressed before."""
+ABLE: Final = ' data-able="1"'
+"""Says of a free one that something is to be done there now."""
 PHONE: Final = 360
 """Width in CSS pixels at which a touch must still work."""
 TOUCH: Final = 46
@@ -74,12 +76,14 @@ def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, 
     )
 
 
-def _ring(fill: str, line: str) -> str:
-    """A ring on the ground around a piece."""
+def _ring(fill: str, line: str, against: bool) -> str:
+    """A ring on the ground around a piece, which glows where something is done to somebody else's."""
     ring = '<ellipse cx="1" cy="20" rx="40" ry="18" fill="none"'
+    glow = ((34, ".3"), (25, ".45"), (18, ".8")) if against else ()
     return (
-        f'{ring} stroke="#1b2a33" stroke-opacity=".4" stroke-width="12"/>{ring} stroke="#fff" stroke-width="8.4"/>'
-        f'{ring} stroke="{line}" stroke-width="4.8"/>{ring} stroke="{fill}" stroke-width="3.4"/>'
+        "".join(f'{ring} stroke="#e01010" stroke-opacity="{much}" stroke-width="{wide}"/>' for wide, much in glow)
+        + f'{ring} stroke="#1b2a33" stroke-opacity=".4" stroke-width="14"/>{ring} stroke="#fff" stroke-width="11"/>'
+        f'{ring} stroke="{line}" stroke-width="6.6"/>{ring} stroke="{fill}" stroke-width="5"/>'
     )
 
 
@@ -115,12 +119,12 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         hit = " ".join([f"{round(x)},{round(y)}" for x, y in touch_area(point, together[target.group], reach)])
         name, drawing = _marker(topology, target.place, fill, line)
         if name == "vertex" and topology.vertex_index[target.place] in held:
-            name, drawing = "ring", _ring(fill, line)
+            name, drawing = "ring-against" if target.against else "ring", _ring(fill, line, target.against)
         mark = pen.group(f"mark-{name}", drawing)
         ghost = _ghost(scene, pen, target)
         parts.append(
             f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
-            f"{FREE if target.free else ''}"
+            f"{FREE if target.free else ''}{ABLE if target.able else ''}"
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'<polygon class="hit" points="{hit}" fill="#fff" fill-opacity="0"'
             f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'

@@ -19,4 +19,12 @@ class DiscardFace(Face):
             for k, good in enumerate(look.r.good_names)
         )
         title, send = text("table.discard", language, n=owed), text("table.discard_send", language)
-        return Question(title, CARDS, "DISCARD", pictures, owed, owed, send)
+        return Question(title, CARDS, "DISCARD", pictures, owed, owed, send, help=why_discarded(sight))
+
+
+def why_discarded(sight: Sight) -> str:
+    """The cause of a discard: a seven. Where it is a card, a later module's face says which."""
+    if sight.look.g.a():
+        return ""
+    most = sight.look.fact("discard.limit", sight.viewer)
+    return text("table.discard_seven", sight.language, most=most)

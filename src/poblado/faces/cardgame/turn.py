@@ -5,11 +5,11 @@ Clauses: card_game.
 
 from collections.abc import Sequence
 
-from poblado.cardgame.kinds import ITEM_NAMES, RESOURCE_NAMES, TURNED
+from poblado.cardgame.kinds import CITY_EVENT_READ, ITEM_NAMES, RESOURCE_NAMES, TURNED
 from poblado.cardgame.look import CardLook
 from poblado.face import CARDS, CHOICE, PICTURES, PLACE, Command, Picture, Question, Row, Sight
 from poblado.faces.cardgame.table import destiny_drawing, destiny_to, drawing_of
-from poblado.faces.cardgame.words import card_title, expansion_help
+from poblado.faces.cardgame.words import card_title, event_help, expansion_help
 from poblado.kernel.spec import TRADE
 from poblado.locale import amount, text
 
@@ -144,7 +144,16 @@ def question(look: CardLook, sight: Sight) -> Question | None:
     if step == "Discard":
         owed, send = look.owed(sight.viewer), text("table.discard_send", language)
         cards = _goods(look.hand(sight.viewer), language)
-        return Question(text("table.discard", language, n=owed), CARDS, "DISCARD", cards, owed, owed, send)
+        return Question(
+            text("table.discard", language, n=owed),
+            CARDS,
+            "DISCARD",
+            cards,
+            owed,
+            owed,
+            send,
+            help=_why_discarded(look, sight),
+        )
     if step == "GiveBack":
         who, owed = int(look.g.a()), look.owed(sight.viewer)
         title = text("card_table.give_back", language, n=owed, name=sight.names[who])
@@ -161,6 +170,16 @@ def question(look: CardLook, sight: Sight) -> Question | None:
     if step == "MarketDay":
         return Question(text("step.MarketDay", language), PLACE)
     return None
+
+
+def _why_discarded(look: CardLook, sight: Sight) -> str:
+    """What the city's event does that makes seats discard."""
+    read = next((event for event in reversed(sight.past) if event.kind == CITY_EVENT_READ), None)
+    if read is None:
+        return ""
+    name = look.r.box.backs[read.what].name
+    does = event_help(name, look.r.box, int(look.r.seats), sight.language)
+    return f"{card_title('city_event', name, sight.language)}. {does}"
 
 
 def _goods(counts: Sequence[int], language: str, before: str = "", kind: str = "") -> tuple[Picture, ...]:

@@ -42,7 +42,7 @@ class CityImprovementsFace(Face):
         found = []
         for k, track in enumerate(TRACK_NAMES):
             n = levels[MAX_SEATS * k + seat]
-            title = text("knights_table.level", language, track=text(f"tracks.{track}", language), n=n)
+            title = text("knights_table.level", language, track=text(f"tracks.{track}", language), n=n, most=LEVELS)
             has = at[k] >= 0 and look.owner(at[k]) == seat
             if has:
                 safe = "knights_table.has_metropolis_safe" if secure[k] else "knights_table.has_metropolis"

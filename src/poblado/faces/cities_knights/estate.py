@@ -56,6 +56,11 @@ def knights_of(look: Look, seat: int) -> list[OwnKnight]:
     ]
 
 
+def knight_at(look: Look, place: str) -> bool:
+    """Whether anybody's knight stands at a vertex."""
+    return look.row("knights.state")[look.r.topology.vertex(place)] & STRENGTH > 0
+
+
 def knight_words(sight: Sight, knight: OwnKnight) -> str:
     """A knight in words, with its place."""
     key = "knights_table.active" if knight.active else "knights_table.passive"

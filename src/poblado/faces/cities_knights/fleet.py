@@ -37,8 +37,19 @@ class FleetFace(Face):
         )
         told = outcome(look)
         sides = (
-            Picture(text("knights_table.attack", language), "fleet", n=int(told.attack), lit=not told.is_won()),
-            Picture(text("knights_table.defence", language), sign="⚔", n=int(told.defence)),
+            Picture(
+                text("knights_table.attack", language),
+                "fleet",
+                n=int(told.attack),
+                text=text("knights_table.attack_short", language),
+                lit=not told.is_won(),
+            ),
+            Picture(
+                text("knights_table.defence", language),
+                sign="⚔",
+                n=int(told.defence),
+                text=text("knights_table.defence_short", language),
+            ),
         )
         state = self._state(sight)
         return (

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Listener, Mark, Row, Sight, Told
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
-from poblado.faces.cities_knights.estate import order_rows, said
+from poblado.faces.cities_knights.estate import island, knight_at, order_rows, said
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -19,8 +19,9 @@ class KnightActsFace(Face):
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind in ("MOVE_KNIGHT", "CHASE_ROBBER"):
             place = action.slots[slot]
-            label = f"{text(f'knights_table.order.{action.kind}', sight.language)} {place}"
-            return Mark(label)
+            foe = action.kind == "MOVE_KNIGHT" and slot == "to" and knight_at(island(sight), place)
+            order = "displace" if foe else action.kind
+            return Mark(f"{text(f'knights_table.order.{order}', sight.language)} {place}", against=foe)
         if action.kind == "RETREAT":
             state = int(sight.look.g.b())
             return Mark(

@@ -1,6 +1,7 @@
 """What people see of progress cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -22,6 +23,7 @@ from poblado.face import (
 )
 from poblado.face.face import Drawn
 from poblado.faces.base.development_cards import monopoly
+from poblado.faces.base.discard import DiscardFace
 from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.knights import kind as figure_of
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS
@@ -57,6 +59,7 @@ _SOUNDS = {PROGRESS_DRAWN: "gain", PROGRESS_PLAYED: "trade"}
 
 class ProgressCardsFace(Face):
     module = "progress_cards"
+    unordered = ("PLAY_INVENTOR",)
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         look, language = sight.look, sight.language
@@ -103,7 +106,8 @@ class ProgressCardsFace(Face):
             ghost = _GHOSTS[action.kind]
         else:
             return None
-        return Mark(f"{said(sight, f'action.{action.kind}')} {action.slots[slot]}", ghost)
+        against = action.kind == "PLAY_INTRIGUE"
+        return Mark(f"{said(sight, f'action.{action.kind}')} {action.slots[slot]}", ghost, against=against)
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
         """A progress card; and whom one is played against, with what there is to be had."""
@@ -201,7 +205,17 @@ def _gifts(sight: Sight) -> Question:
     look, language = island(sight), sight.language
     n, name = look.fact("progress_cards.gifts_owed", sight.viewer), sight.names[look.turn()]
     title, send = text("knights_table.gifts_title", language, n=n, name=name), text("knights_table.give", language)
-    return Question(title, CARDS, "GIVE", _cards(sight, look.hand(sight.viewer)), n, n, send)
+    why = text("knights_table.gifts_why", language, name=name)
+    return Question(title, CARDS, "GIVE", _cards(sight, look.hand(sight.viewer)), n, n, send, help=why)
+
+
+def _discarding(sight: Sight) -> Question | None:
+    """As after a seven, but a card makes them: which one, and why this seat."""
+    asked = DiscardFace().question(sight)
+    if asked is None or not sight.look.g.a():
+        return None
+    name = sight.names[sight.look.turn()]
+    return replace(asked, help=text("knights_table.discard_why", sight.language, name=name))
 
 
 def _taking(sight: Sight) -> Question:
@@ -241,6 +255,7 @@ def _answering(sight: Sight) -> Question:
 
 _QUESTIONS = {
     "Gifts": _gifts,
+    "Discard": _discarding,
     "TakeCards": _taking,
     "TakeProgress": _spying,
     "ReturnProgress": _returning,

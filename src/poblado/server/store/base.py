@@ -4,10 +4,12 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar
 
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.plain import read_json
+from poblado.server.work import Pool
 
 UNDO = "undo"
 """An entry among the actions: the last choice of a seat was taken back."""
@@ -66,9 +68,20 @@ class Store(ABC):
 
     Attributes:
         shared: whether other processes may use the same database at the same time.
+        threads: how many calls may be under way at once.
     """
 
     shared: ClassVar[bool] = False
+    threads: ClassVar[int] = 4
+
+    @cached_property
+    def pool(self) -> Pool:
+        """Where to call the store from an event loop: nothing else is done there.
+
+        Its line has no end: one change of each table that is played waits there at most, and none may be refused for what
+        others do.
+        """
+        return Pool("store", self.threads, None, patience=None)
 
     @abstractmethod
     def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:

@@ -95,6 +95,8 @@ class PostgresStore(Store):
     """
 
     shared = True
+    # More than connections: whoever waits for a database that is away holds up none that need not.
+    threads = 8
 
     def __init__(self, url: str) -> None:
         self._url = url

@@ -34,7 +34,8 @@ async function advise({ quiet = false } = {}) {
   }
   if (turn !== asked) return;
   form.removeAttribute("aria-busy");
-  if (advice) show(advice, quiet);
+  if (advice?.error) refuse([advice.error], true);
+  else if (advice) show(advice, quiet);
   else refuse([form.dataset.noAnswer], true);
 }
 

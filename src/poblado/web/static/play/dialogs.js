@@ -86,16 +86,6 @@ function amount(state, { pictures, kind, send: label }, { say }) {
   return [high > low ? stepper(t("table.amount"), h("span", {}, ""), low, () => low, () => high, update) : null, send];
 }
 
-// A suggestion to change: cards of which there are most.
-function spare(have, owed) {
-  const given = have.map(() => 0);
-  for (let n = 0; n < owed; n++) {
-    const left = have.map((count, k) => count - given[k]);
-    given[left.indexOf(Math.max(...left))] += 1;
-  }
-  return given;
-}
-
 // Some cards of a row, each an action, all sent together in the order of the row: so many as must be, or at most so many.
 function cards(state, { pictures, kind, least, most, send: label, title, end }, { send, meant }) {
   const have = pictures.map((one) => one.n ?? most);
@@ -104,9 +94,9 @@ function cards(state, { pictures, kind, least, most, send: label, title, end }, 
   // The card that was taken up before is the one that is meant to go.
   const first = have.map((n, k) => Number(n > 0 && pictures[k].slots?.split(" ").at(-1) === meant));
   if (!label) return touching(pictures, have, most, (given) => send(...all(given)), kind, first);
-  const lit = pictures.map((one) => (one.lit ? one.n ?? 1 : 0));
-  const rest = spare(have.map((n, k) => n - first[k]), most - first.reduce((a, b) => a + b, 0));
-  const given = lit.some((n) => n) || least !== most ? lit : rest.map((n, k) => n + first[k]);
+  // Nothing goes that was not chosen: at first there are those alone that are meant or lit, and all where all must go.
+  const must = least === most && have.reduce((a, b) => a + b, 0) === most;
+  const given = pictures.map((one, k) => (must ? have[k] : one.lit ? one.n ?? 1 : first[k]));
   const total = () => given.reduce((a, b) => a + b, 0);
   const button = h("button.primary", { type: "button", "data-kind": kind, onclick: () => send(...all(given)) }, label);
   const count = h("p.count", {});

@@ -1,5 +1,6 @@
 // What a table needs only when something is asked or opened: it comes once the table is there.
 import { h } from "../dom.js";
+import { notice } from "../table.js";
 
 export { openMenu } from "../menu.js";
 export { showDialog } from "./asking.js";
@@ -7,6 +8,14 @@ export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./trade.js";
 export { listenTwice } from "./twice.js";
+
+// Where nothing hovers, a touch tells what a seat has, and what lies on the table.
+document.addEventListener("click", ({ target }) => {
+  const at = matchMedia("(hover: none)").matches && !target.closest("button") && target.closest(".player, .plate");
+  if (!at) return;
+  const titles = [...at.querySelectorAll(":not(li, .points)[title]")].map((one) => one.title);
+  notice([at.ariaLabel, at.title, ...titles].filter(Boolean).join(" · "));
+});
 
 // Styles of what is not there yet, of the same version as those that are; whoever shows it finds it styled.
 const like = document.querySelector('link[href*="/play/play.css"]').getAttribute("href");

@@ -12,8 +12,12 @@ const OPEN = "_";
 // The words with a value at their first open place, or else behind them.
 export const fill = (chosen, value) => (chosen.includes(OPEN) ? chosen.with(chosen.indexOf(OPEN), value) : [...chosen, value]);
 
+// Of two places either may be said first, where the order means nothing.
+const turned = ([kind, a, b]) => [kind, b, a];
+const both = (state) => (one) => (state.specs[one[0]]?.unordered ? [one, turned(one)] : [one]);
+
 // The legal actions that begin with these words.
-export const begun = (state, chosen) => state.legal.map(split).filter((action) => chosen.every((word, k) => word === OPEN || action[k] === word));
+export const begun = (state, chosen) => state.legal.map(split).flatMap(both(state)).filter((action) => chosen.every((word, k) => word === OPEN || action[k] === word));
 
 export const may = (state, kind) => state.legal.some((action) => split(action)[0] === kind);
 
@@ -28,7 +32,7 @@ export function ask(state, chosen) {
     const at = words.indexOf(OPEN) < 0 ? words.length : words.indexOf(OPEN);
     const values = [...new Set(begun(state, words).map((action) => action[at] ?? null))];
     if (!values.length) return null;
-    if (values[0] === null) return { chosen, send: chosen.join(" ") };
+    if (values[0] === null) return { chosen, send: (state.legal.includes(chosen.join(" ")) ? chosen : turned(chosen)).join(" ") };
     const slot = state.specs[words[0]]?.slots[at - 1] ?? { name: "", sort: "choice" };
     const sure = state.values?.[`${words[0]} ${slot.name}`]?.[values[0]]?.sure;
     if (values.length > 1 || sure || isPlace(slot.sort)) return { chosen, slot, values };

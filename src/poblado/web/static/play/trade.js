@@ -99,11 +99,17 @@ export function openTrade(tools, terms_ = null) {
   const box = (p) => h("input", { type: "checkbox", checked: true, onchange: (event) => (event.target.checked ? asked.add(p.seat) : asked.delete(p.seat), update()) });
   const chooses = all.some((way) => isFree(way) && hasSlot(state, way.kind, "seats"));
   const seats = chooses ? h("div.asked", {}, others.map((p) => h("label.check", {}, box(p), art(`seat-${p.colour}`, "badge"), p.name))) : null;
-  const again = offers && last && !terms_ && holds(state, last.give) ? h("button", { type: "button", onclick: () => openTrade(tools, last) }, t("table.repeat")) : null;
+  const again = offers && !terms_ && last && holds(state, last.give) ? repeat(tools) : null;
   const rates = all.every(isFree) ? null : h("ul.rates", { "aria-label": t("table.rates") }, GOODS.map((good, k) => h("li", {}, art(`good-${good}`, "tiny"), `${state.mine.rates[k]}:1`)));
   const of = (wanted) => buttons.filter(([way]) => wanted(way)).map(([, one]) => one);
   raise("trade", t("table.trade"), [seats, terms(state, give, want, update), rates, hint, h("div.row", {}, of((way) => !isFree(way)), again, of(isFree))]);
   update();
+}
+
+// What was offered last stands on the button that brings it back.
+function repeat(tools) {
+  const side = (counts) => counts.flatMap((n, k) => (n ? [thing(TERMS[k], n), h("span.heard", {}, t(`goods.${TERMS[k]}`))] : []));
+  return h("button.again", { type: "button", onclick: () => openTrade(tools, last) }, t("table.repeat"), h("span.terms", {}, ...side(last.give), "→", ...side(last.want)));
 }
 
 const button = (name, kind, label, onclick, disabled = false, title = null) => h(name, { type: "button", "data-kind": kind, disabled, title, onclick }, label);
@@ -165,7 +171,7 @@ function partners(state, send) {
 
 // Nobody has taken the offer: that is said instead of the dialog's going without a word.
 function declined(offer, tools) {
-  const again = last ? button("button", null, t("table.repeat"), () => openTrade(tools, last)) : null;
+  const again = last ? repeat(tools) : null;
   raise("declined", t("table.trade"), [h("p", {}, t("table.your_offer", offer)), h("p", { role: "status" }, t("table.all_declined")), again], { quiet: true });
 }
 

@@ -1,0 +1,139 @@
+"""What takes long fills no other's threads: each kind of work has its own, with a short line before them."""
+
+import asyncio
+import json
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from person import Person
+from starlette.testclient import TestClient
+
+from poblado.report import Film
+from poblado.server import after, home, instant, islands, pictures
+from poblado.server.work import Busy, Pool
+
+
+def test_a_full_line_is_refused_and_what_waits_too_long_is_not_begun():
+    async def tried():
+        pool = Pool("tried", 1, 1, patience=0.2)
+        gate, done = threading.Event(), []
+
+        def work(n):
+            gate.wait(5)
+            done.append(n)
+            return n
+
+        first = asyncio.create_task(pool.do(work, 1))
+        second = asyncio.create_task(pool.do(work, 2))
+        await asyncio.sleep(0.05)
+        assert pool.inside == 2
+        with pytest.raises(Busy):
+            await pool.do(work, 3)
+        with pytest.raises(Busy):
+            await second
+        assert pool.inside == 1
+        gate.set()
+        assert await first == 1 and await pool.do(work, 4) == 4
+        assert done == [1, 4] and pool.inside == 0
+        with pytest.raises(ZeroDivisionError):
+            await pool.do(lambda: 1 // 0)
+
+    asyncio.run(tried())
+
+
+def test_a_pool_that_is_forgotten_leaves_no_thread():
+    async def use(pool):
+        await pool.do(int)
+
+    pool = Pool("forgotten", 2, 1)
+    asyncio.run(use(pool))
+    mine = [one for one in threading.enumerate() if one.name.startswith("poblado-forgotten")]
+    assert len(mine) == 1
+    del pool
+    mine[0].join(5)
+    assert not mine[0].is_alive()
+
+
+def test_forty_boards_hold_up_no_act_and_some_are_refused_in_words(person, monkeypatch):
+    """The threads of starlette are forty, and storing needed one of them."""
+    go_on, begun = threading.Event(), []
+
+    def slow(answer):
+        begun.append(answer)
+        assert go_on.wait(20)
+        return answer
+
+    monkeypatch.setattr(islands, "picture", lambda *args: slow("<svg/>"))
+    monkeypatch.setattr(home, "advise", lambda *args: slow({"ok": True}))
+    client = TestClient(person.client.app)
+    action = person.state()["legal"][0]
+    with ThreadPoolExecutor(44) as pool:
+        asked = [pool.submit(client.get, f"/board/standard-{n}.svg") for n in range(20)]
+        asked += [pool.submit(client.get, "/setup/check") for _ in range(20)]
+        until = time.monotonic() + 10
+        while sum(one.done() for one in asked) < 6 and time.monotonic() < until:
+            time.sleep(0.02)
+        try:
+            before = time.monotonic()
+            assert person.act(action).status_code == 200
+            assert time.monotonic() - before < 5
+            refused = [one.result().status_code for one in asked if one.done()]
+            assert refused == [503] * 6 and len(begun) == 2
+            page = client.get("/", headers={"accept": "text/html", "accept-language": "es"})
+            assert page.status_code == 503 and page.headers["retry-after"] == "5"
+            assert "demasiadas peticiones" in page.text and "<h1>" in page.text
+            script = client.get("/setup/check", headers={"accept": "*/*", "accept-language": "en"})
+            assert script.status_code == 503 and "Try again in 5 seconds" in script.json()["error"]
+        finally:
+            go_on.set()
+        assert sorted(one.result(20).status_code for one in asked) == [200] * 34 + [503] * 6
+
+
+def test_a_picture_beyond_its_time_is_503(person, monkeypatch):
+    monkeypatch.setattr(pictures, "_PATIENCE", 0.3)
+    monkeypatch.setattr(pictures, "_RENDER", "import time; time.sleep(20)")
+    refused = person.client.get(f"/game/{person.game}/board.png", headers={"accept-language": "en"})
+    assert refused.status_code == 503 and refused.headers["retry-after"] == "60"
+    assert "took too long to draw" in refused.text
+
+
+def finished(app):
+    """A short game that a person has played to its end."""
+    person = Person(app, preset="base", players="2", **{"param.points_to_win": "3"})
+    for _ in range(400):
+        state = person.state()
+        if state["over"]:
+            return person
+        person.act(state["legal"][-1])
+    raise AssertionError("the game does not end")
+
+
+def test_a_report_is_made_once_for_a_game_that_is_over(app, monkeypatch):
+    person, made = finished(app), []
+    true = after.report_of
+    monkeypatch.setattr(after, "report_of", lambda film: made.append(threading.current_thread()) or true(film))
+    for path in ("report", "report.json", "report?lang=en"):
+        assert person.client.get(f"/game/{person.game}/{path}").status_code == 200
+    assert len(made) == 1 and made[0].name.startswith("poblado-films")
+    # Each reader's own words all the same.
+    es, en = (person.client.get(f"/game/{person.game}/report?lang={lang}").text for lang in ("es", "en"))
+    assert es != en and len(made) == 1
+
+
+def test_films_are_made_beside_the_event_loop_and_once(person, monkeypatch):
+    made = []
+
+    class Watched(Film):
+        def __init__(self, *args):
+            made.append(threading.current_thread().name)
+            super().__init__(*args)
+
+    monkeypatch.setattr(instant, "Film", Watched)
+    for path in ("replay", "moment", "board.svg", "replay"):
+        assert person.client.get(f"/game/{person.game}/{path}").status_code == 200
+    assert person.act(person.state()["legal"][0]).status_code == 200
+    moment = json.loads(person.client.get(f"/game/{person.game}/moment").text)
+    assert moment["moment"]["n"] > 0, "the film goes on with the game"
+    assert len(made) == 1 and made[0].startswith("poblado-films")
