@@ -21,7 +21,8 @@ import subprocess, sys
 from poblado.server.store import open_store
 store = open_store(sys.argv[1])
 # A child that outlives its parent, as one that draws a picture may, keeps nothing.
-child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+nowhere = subprocess.DEVNULL
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], stdin=nowhere, stdout=nowhere, stderr=nowhere)
 print(child.pid, flush=True)
 sys.stdin.read()
 """
@@ -35,9 +36,9 @@ def other(tmp_path):
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
     child = int(process.stdout.readline())
     yield process
+    os.kill(child, signal.SIGKILL)
     process.kill()
     process.communicate()
-    os.kill(child, signal.SIGKILL)
 
 
 def test_a_second_process_is_refused_and_told_which_file_and_who_has_it(other, tmp_path):
