@@ -56,8 +56,9 @@ COVERED = """() => {
   const boxes = [...document.querySelectorAll("#dice .die, #dice .sum")].map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll("#board .harbour")].filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    return boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+    const wide = (box) => Math.min(right, box.right) - Math.max(left, box.left);
+    const high = (box) => Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    return boxes.some((box) => wide(box) > 1 && high(box) > 1);
   }).length;
 }"""
 
@@ -66,5 +67,5 @@ COVERED = """() => {
 def test_the_dice_cover_no_harbour_on_a_phone(here, page):
     open_table(here, page, turn("1brick"))
     page.wait_for_selector("#dice .die")
-    assert page.locator("#board .harbour").count() == 9
+    assert page.locator("#board .harbour").count() == 9 and page.locator("#dice .die:visible").count() == 2
     assert page.evaluate(COVERED) == 0

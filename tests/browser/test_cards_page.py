@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_knights_page import Here
-from test_table import FACTS, device, follow, serious, table, until
+from test_table import FACTS, device, follow, serious, table, until, whole
 
 from long_run import first_is_quick
+from poblado.cardgame.kinds import RESOURCES
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +20,7 @@ def begin(page, server, players="2", points="4", seed="5", **more):
     page.goto(f"{server.url}/?preset=cards&players={players}&seed={seed}&bot=random&param.points_to_win={points}")
     page.click("button[name=mode][value=solo]")
     page.wait_for_selector("#players .mat")
+    whole(page)
 
 
 def choose(page, press, trade=True):
@@ -120,15 +122,15 @@ def test_every_way_to_trade(page, server):
     assert lit == [name != picked for name in names]
     assert page.locator("#players .head.lit").count() == 2
     # What each of them does is written beside it.
-    does = [one.inner_text() for one in page.locator(".does:visible").all()]
+    does = [one.inner_text() for one in page.locator(".deed:visible").all()]
     assert does == ["robar", "cambiar", "tomar y devolver", "tomar y devolver"]
-    assert "elige la pila, una carta del mercado o a alguien" in page.inner_text("#ask")
+    assert "elige pila, mercado o jugador" in page.inner_text("#ask")
     for target in page.locator(".lit").all():
         box = target.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(.picking)")
-    assert page.locator(".does:visible").count() == 0
+    assert page.locator(".deed:visible").count() == 0
     # With a player: the chosen card is what is suggested to be given back.
     page.click(f"#hand [data-good={picked}]")
     page.locator("#players .head.lit").first.click()
@@ -251,6 +253,19 @@ def test_a_guest_and_a_spectator(page, server, chromium):
         assert watcher.locator("#hand .card").count() == 0
         assert watcher.locator(".lit").count() == 0
         until(page, lambda: re.search(r"Ana roba 1|Ana roba 2 [^c]", page.inner_text("#log")))
+
+
+def test_what_an_expansion_does_is_read_before_it_is_built(page):
+    here = Here(60)
+    room = here.begin(page, preset="cards", players="2")
+    game, rules = room.table.game, room.table.rules
+    for k in range(RESOURCES):
+        game.cells[rules.hand + k] = 3
+    game.cells[rules.hand_size], game.cells[rules.cities] = 3 * RESOURCES, 1
+    page.goto(here.url + here.path)
+    page.click("#builds [data-kind=BUILD_EXPANSION]")
+    page.locator("dialog .does", has_text="Robas una carta más al final de tu turno.").first.wait_for()
+    here.close()
 
 
 def test_what_lacks_cards_says_its_whole_price(page, server):

@@ -53,6 +53,7 @@ def begin(page, server, preset="base", **settings):
     page.goto(f"{server.url}/?{urlencode({'preset': preset, **words})}")
     page.click("button[type=submit]")
     page.wait_for_selector("#board svg")
+    whole(page)
 
 
 def choose(page, by_keyboard=False):

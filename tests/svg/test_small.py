@@ -100,6 +100,7 @@ def test_the_robber_is_seen_on_dark_ground_and_on_light() -> None:
     css = (Path(poblado.__file__).parent / "web" / "static" / "style.css").read_text(encoding="utf-8")
     dark = re.search(r'data-theme="dark"\] \{\s*--paper: (#\w{6});\s*--paper-2: (#\w{6})', css)
     assert dark
+    assert small_drawings(BASE, ())["robber"] == robber_badge(), "what a line of the log shows"
     rim = re.search(r'stroke="(#\w{6})"', robber_badge().body)
     assert rim and "#3a3840" in robber()
     assert all(contrast(rim[1], paper) > 3 for paper in dark.groups())

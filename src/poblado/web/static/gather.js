@@ -77,7 +77,7 @@ export function showGather(state, tools) {
       document.getElementById("link").select();
     }
   } }, t("table.copy"));
-  if (!sealed) import("./seal.js").then(({ seal }) => sealed.append(seal(state) ?? ""));
+  if (!sealed) tools.later().then(({ seal }) => sealed.append(seal(state) ?? ""));
   sealed ??= h("div");
   box.replaceChildren(
     h("h2", {}, t("table.gather")),

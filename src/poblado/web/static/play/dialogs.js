@@ -94,7 +94,7 @@ function cards(state, { pictures, kind, least, most, send: label, title, end }, 
   // The card that was taken up before is the one that is meant to go.
   const first = have.map((n, k) => Number(n > 0 && pictures[k].slots?.split(" ").at(-1) === meant));
   if (!label) return touching(pictures, have, most, (given) => send(...all(given)), kind, first);
-  // Nothing goes that was not chosen: at first there are those alone that are meant or lit, and all where all must go.
+  // At first only what is meant or lit is chosen, and all where all must go.
   const must = least === most && have.reduce((a, b) => a + b, 0) === most;
   const given = pictures.map((one, k) => (must ? have[k] : one.lit ? one.n ?? 1 : first[k]));
   const total = () => given.reduce((a, b) => a + b, 0);

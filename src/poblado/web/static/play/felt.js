@@ -55,7 +55,7 @@ function lay(state, plate, picture, k) {
 
 const showCommon = (state) =>
   renew(document.getElementById("common"), [held, state.legal, state.plates, state.owing], () =>
-    state.plates.map((plate) => h("div.lying", { role: "group", "data-plate": plate.name, "aria-label": plate.title }, (plate.pictures ?? []).map((one, k) => lay(state, plate, one, k)), plate.text ? h("span.does", { "aria-hidden": "true" }, plate.text) : null)));
+    state.plates.map((plate) => h("div.lying", { role: "group", "data-plate": plate.name, "aria-label": plate.title }, (plate.pictures ?? []).map((one, k) => lay(state, plate, one, k)), plate.text ? h("span.deed", { "aria-hidden": "true" }, plate.text) : null)));
 
 // The seats as they sit round the table, the viewer's own last.
 function around(state) {
@@ -87,7 +87,7 @@ function mat(state, p) {
       "head",
       { id: `seat-${p.seat}`, tip, lit: shines(state), act: deeds.length ? () => touch(deeds) : null },
       art(`seat-${p.colour}`, "badge"),
-      shines(state) && deeds.length ? h("span.does", { "aria-hidden": "true" }, deeds[0][0].text) : null,
+      shines(state) && deeds.length ? h("span.deed", { "aria-hidden": "true" }, deeds[0][0].text) : null,
       h("span.name", {}, h("span.whole", {}, p.name), own ? h("span.you", {}, ` (${t("table.you_mark")})`) : null, why ? h("em", {}, why) : null),
       h("span.facts", {}, facts.map((one) => h(`span.fact${one.lit ? ".held" : ""}`, {}, hasDrawing(one) ? art(one.drawing, "mini") : one.sign, h("b", {}, String(one.text || (one.n ?? ""))))), h("span.fact", {}, art("back-resource", "mini"), h("b", {}, String(p.cards)))),
       h("span.points", {}, h("b", {}, String(p.total))),

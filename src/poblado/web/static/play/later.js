@@ -3,13 +3,14 @@ import { h } from "../dom.js";
 import { notice } from "../table.js";
 
 export { openMenu } from "../menu.js";
+export { seal } from "../seal.js";
 export { showDialog } from "./asking.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./trade.js";
 export { listenTwice } from "./twice.js";
 
-// Where nothing hovers, a touch tells what a seat has, and what lies on the table.
+// Where nothing hovers, a touch tells what has a title.
 document.addEventListener("click", ({ target }) => {
   const at = matchMedia("(hover: none)").matches && !target.closest("button") && target.closest(".player, .plate");
   if (!at) return;
