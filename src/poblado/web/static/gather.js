@@ -38,7 +38,7 @@ function nameForm(player, own, tools) {
     if (own) setPref("name", field.value.trim());
     change("rename", { seat: player.seat, name: field.value }, tools);
   });
-  return h("div.open", {}, h("span", {}, h("b", {}, player.name), h("small", {}, t("table.you_mark"))), form);
+  return h("div.open", {}, h("span", {}, h("b", {}, player.name), " ", h("small", {}, t("table.you_mark"))), form);
 }
 
 export function showGather(state, tools) {

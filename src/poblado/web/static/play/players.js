@@ -10,7 +10,7 @@ const count = (badge, picture) =>
 
 // A badge with a drawing stands among the cards; one with a sign among the titles; any other is said in words.
 const small = (badge) =>
-  hasDrawing(badge) ? count(badge, drawn(badge, "mini")) : h("span.ware", { title: badge.help }, badge.text || (badge.n ? t("goods.amount", { n: badge.n, good: badge.title }) : badge.title));
+  hasDrawing(badge) ? count(badge, drawn(badge, "mini")) : h("span.ware", { title: badge.help }, badge.text || (badge.n && !badge.title.includes(badge.n) ? t("goods.amount", { n: badge.n, good: badge.title }) : badge.title));
 const title = (badge) => h(`span${badge.lit ? ".held" : ""}`, { title: told(badge) }, `${badge.sign} ${worth(badge)}`, h("span.heard", {}, badge.title));
 
 // What can be so many at most: a field for each, those that are had full.
