@@ -9,5 +9,8 @@ import pytest
 pytest.register_assert_rewrite("poblado.testing")
 
 # Helpers beside the tests (oracle, boards, the toy game) and the examples are imported by plain name.
-for folder in (".", "story", "perft", "laws", "toy", "random", "server", "boards", "routes", "shown", "../examples"):
+FOLDERS = (
+    ".", "story", "perft", "laws", "toy", "random", "server", "boards", "routes", "shown", "damage", "../examples",
+)  # fmt: skip
+for folder in FOLDERS:
     sys.path.insert(0, str(Path(__file__).parent / folder))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
+from numbers import Number
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, SupportsIndex, TypeVar, overload
 
 from poblado.dice import dice_source
@@ -12,12 +13,13 @@ from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import NATURE, Actions, kind_of, seat_of
-from poblado.kernel.chance import HashSource, SeededSource, Source
+from poblado.kernel.chance import HashSource, SeededSource, Source, outcome
 from poblado.kernel.codec import Action, decode, from_json, from_text, to_text
 from poblado.kernel.errors import BadRuleset, IllegalAction, NeverLegal, Refusal
 from poblado.kernel.event import Event
 from poblado.kernel.game import Game
 from poblado.kernel.look import Facts
+from poblado.kernel.plain import short
 from poblado.kernel.portrait import Artist, register
 from poblado.kernel.record import Record, replay
 from poblado.kernel.ruleset import Ruleset
@@ -190,7 +192,7 @@ class Table(Generic[Rules]):
         """
         if isinstance(position, str):
             position = read_position(position, extra)
-        elif isinstance(position, dict):
+        elif not isinstance(position, Position):
             position = position_from_json(position, extra)
         return cls(position.rules, source, names, game=position.game())
 
@@ -336,9 +338,7 @@ class Table(Generic[Rules]):
     def run_chance(self) -> None:
         """Let the source of chance decide until a seat has to; `play` does so by itself."""
         while self.source is not None and self.game.is_chance():
-            action = self.source.choose(self.game)
-            self.source.observe(self.game, action)
-            self._apply(action)
+            self._apply(outcome(self.source, self.game))
 
     def refusal(self, game: Game, packed: int) -> IllegalAction:
         """Why an action is not legal in a game of these rules, and what would be."""
@@ -399,12 +399,12 @@ def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str,
         BadNotation: if it cannot be read.
         IllegalAction: if it is a number that stands for no action, or a clause forbids it at all times.
     """
-    # Also the integers of other libraries, such as NumPy's; asking for these takes fifty times as long.
-    if isinstance(action, int) or (not isinstance(action, str) and isinstance(action, SupportsIndex)):
-        packed = action.__index__()
-        if isinstance(action, bool) or not rules.is_action(packed):
-            raise IllegalAction(str(action), -1, Refusal("{number} is no action of these rules", "", number=action), [])
-        return packed
+    # Also the integers of other libraries; asking for these takes fifty times as long. Neither fraction nor truth is one.
+    if isinstance(action, int) or (not isinstance(action, str) and isinstance(action, SupportsIndex | Number)):
+        packed = action.__index__() if isinstance(action, SupportsIndex) and not isinstance(action, bool) else -1
+        if rules.is_action(packed):
+            return packed
+        raise IllegalAction(n := short(action), -1, Refusal("{number} is no action of these rules", "", number=n), [])
     try:
         return from_json(rules, action) if isinstance(action, dict) else from_text(rules, str(action), seat)
     except NeverLegal as error:

@@ -11,6 +11,7 @@ WHERE = {
     "NeverLegal": 0,
     "BadRuleset": 0,
     "BadChoice": 0,
+    "Damaged": 0,
     "Unavailable": 0,
     "BadRecord": 1,
     "Refusal": 0,

@@ -1,6 +1,7 @@
 """What an operator watches: the text of `/metrics`, its counts, and `/healthz`."""
 
 import re
+import threading
 
 import pytest
 from person import Person
@@ -138,6 +139,34 @@ def test_health_is_the_databases(app):
     assert answer.json()["ok"] is False
     assert "la base de datos no responde" in answer.json()["error"]
     assert "does not answer" in client.get("/healthz", headers={"accept-language": "en"}).json()["error"]
+
+
+def test_a_database_that_only_reads_is_unwell(app):
+    client = TestClient(app)
+    app.state.store._db.execute("PRAGMA query_only=ON")
+    answer = client.get("/healthz")
+    assert answer.status_code == 503 and "readonly" in answer.json()["error"]
+    app.state.store._db.execute("PRAGMA query_only=OFF")
+    assert client.get("/healthz").status_code == 200
+
+
+def test_a_database_that_takes_long_is_unwell_in_time_and_asked_once(app, monkeypatch):
+    asked, go_on = [], threading.Event()
+
+    def check():
+        asked.append(1)
+        go_on.wait(20)
+
+    monkeypatch.setattr(metrics, "CHECK_SECONDS", 0.1)
+    monkeypatch.setattr(app.state.store, "check", check)
+    client = TestClient(app)
+    for _ in range(3):
+        answer = client.get("/healthz", headers={"accept-language": "en"})
+        assert answer.status_code == 503 and "has not written" in answer.json()["error"]
+    assert asked == [1]
+    go_on.set()
+    monkeypatch.setattr(metrics, "CHECK_SECONDS", 10)
+    assert client.get("/healthz").status_code == 200
 
 
 def test_a_page_without_its_database_is_503_and_not_500(app):

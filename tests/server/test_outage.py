@@ -11,7 +11,7 @@ from person import PAGE, Person
 from starlette.testclient import TestClient
 
 from poblado import new_table
-from poblado.kernel.errors import IllegalAction
+from poblado.kernel.errors import BadRuleset, IllegalAction
 from poblado.server import room as rooms
 from poblado.server.app import create_app
 from poblado.server.store import Unavailable
@@ -114,14 +114,14 @@ def test_entries_that_do_not_fit_leave_the_table_as_it_is(two):
     room.store.append(room.id, 0, [f"0 {action}", "0 END_TURN"])
 
     async def go():
-        with pytest.raises(IllegalAction):
+        with pytest.raises(BadRuleset, match="other rules"):
             await room.catch_up()
 
     asyncio.run(go())
     assert room.stale and room.table.record.actions == [] and room.table.source is source
     table = new_table("base", 2, seed=1)
     source = table.source
-    with pytest.raises(IllegalAction):
+    with pytest.raises(BadRuleset):
         follow(table, ["0 END_TURN"])
     assert table.source is source
 

@@ -298,6 +298,45 @@ def test_names_cannot_disturb_a_page():
     assert len(clean_name("x" * 99)) == NAME_LENGTH
 
 
+UNSEEN = [
+    "\u3164",
+    "\u115f\u1160",
+    "\uffa0 \u3164",
+    "\u200b\u2060",
+    "\u034f",
+    "\ufe0f\U000e0101",
+    "\u0301\u0302",
+    "\u2800",
+    "...",
+    "<>",
+]
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_a_name_that_nobody_can_see_is_refused(host, name):
+    answer = host.client.post(f"/game/{host.game}/sit", json={"seat": 1, "name": name}, headers=PAGE)
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "Un nombre necesita al menos una letra o cifra que se vea."
+    assert host.look()["players"][1]["open"]
+    renamed = host.client.post(f"/game/{host.game}/rename", json={"seat": 0, "name": name}, headers=PAGE)
+    assert renamed.status_code == 400 and host.look()["players"][0]["name"] == "Ana"
+    begun = host.client.post("/start", data={"preset": "base", "name": name}, follow_redirects=False)
+    assert begun.status_code == 400 and "una letra o cifra que se vea" in begun.text
+    assert "name" in host.client.get("/setup/check", params={"name": name}).json()["why"]
+
+
+def test_what_nobody_can_see_is_no_part_of_a_name(host):
+    """Else two could be called alike."""
+    assert clean_name("A\u034fn\u3164a\ufe0f") == "Ana"
+    assert clean_name("\u1112\u1161\u11ab") == "한"
+
+
+@pytest.mark.parametrize("name", [3, None, ["Eva"], {"a": 1}, True])
+def test_a_name_is_a_text(host, name):
+    answer = host.client.post(f"/game/{host.game}/sit", json={"seat": 1, "name": name}, headers=PAGE)
+    assert answer.status_code == 400 and answer.json()["error"].startswith("Un nombre es un texto, no")
+
+
 def test_another_process_at_the_same_table(tmp_path):
     """Two servers on one database: whoever is late is refused, reads what the other wrote, and goes on."""
     path = str(tmp_path / "games.sqlite3")

@@ -136,7 +136,7 @@ def test_chips_are_words_of_the_language():
     ],
 )
 def test_what_cannot_be_read_is_refused_by_field(field, value, said):
-    with pytest.raises((BadChoice, BadRuleset)) as caught:
+    with pytest.raises((BadChoice, BadNotation, BadRuleset)) as caught:
         from_words({field: value})
     assert said in str(caught.value)
     setup, problems = read({field: value})
@@ -298,8 +298,8 @@ def strip_of(n):
     ("text", "said"),
     [
         ('{"tiles": [\n\n oops]}', "board.txt is no JSON: see line 3"),
-        ("[" * 5000, "board.txt is no JSON"),
-        ('{"tiles": ' + "9" * 5000 + "}", "board.txt is no JSON"),
+        ("[" * 5000, "board.txt: lists and objects are more than 24 deep"),
+        ('{"tiles": ' + "9" * 5000 + "}", "board.txt: a whole number has at most 19 digits, not 5000"),
         ("[1]", "must hold a JSON object"),
         ('{"tiles": [{"q": 0}]}', "tiles[0]: 'r' must be a whole number"),
         ("hello", "a drawn board needs a line 'board: …'"),

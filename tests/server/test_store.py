@@ -9,7 +9,7 @@ import time
 import pytest
 
 from poblado.kernel.errors import BadChoice
-from poblado.server.store import UNDO, StoredGame, Taken, Unavailable, open_store, without_password
+from poblado.server.store import HEALTH, UNDO, StoredGame, Taken, Unavailable, open_store, without_password
 
 HEADER = {"preset": "base", "names": ["Ana", "Ñandú"], "dice": "random"}
 SEATS = [{"name": "Ana", "bot": "", "ready": True, "level": 3}, {"name": "Ñandú", "bot": "settler"}]
@@ -159,6 +159,8 @@ def test_many_threads_write_and_each_entry_has_one_writer(store, url, opened):
 
 def test_a_store_that_answers_is_well(store):
     store.check()
+    store.check()
+    assert abs(int(store.setting(HEALTH, "0")) - time.time()) < 60, "it has written"
 
 
 # -- SQLite --------------------------------------------------------------------------------------------------------
@@ -226,6 +228,14 @@ def test_a_file_that_is_locked_for_long_is_unavailable(tmp_path, opened):
     other.execute("ROLLBACK")
     other.close()
     store.append(id, 0, ["a"])
+
+
+def test_a_file_that_can_be_read_and_not_written_is_unwell(tmp_path, opened):
+    store = opened(str(tmp_path / "games.sqlite3"))
+    store._db.execute("PRAGMA query_only=ON")
+    assert store.load("none") is None
+    with pytest.raises(Unavailable, match="readonly"):
+        store.check()
 
 
 # -- URLs ----------------------------------------------------------------------------------------------------------
@@ -401,6 +411,34 @@ def test_an_older_postgres_is_completed(pg_url, opened):
     assert again.load(id).entries == ["0 ROLL"]
     assert again.share_presence({id: {0}}) == {}
     assert store.share_presence({}) == {id: {0}}
+
+
+def test_a_postgres_that_can_be_read_and_not_written_is_unwell(pg_url, opened):
+    opened(pg_url).check()
+    with psycopg_of(pg_url) as db:
+        db.execute(f'ALTER DATABASE "{db.info.dbname}" SET default_transaction_read_only = on')
+    store = opened(pg_url)
+    assert store.load("none") is None
+    with pytest.raises(Unavailable, match="read-only"):
+        store.check()
+
+
+def test_a_postgres_that_keeps_one_waiting_is_unwell_in_time(pg_url, opened):
+    store = opened(pg_url)
+    with psycopg_of(pg_url) as db, db.transaction():
+        db.execute("LOCK TABLE settings IN ACCESS EXCLUSIVE MODE")
+        begun = time.monotonic()
+        with pytest.raises(Unavailable, match="statement timeout"):
+            store.check()
+        assert time.monotonic() - begun < 10
+    store.check()
+
+
+def psycopg_of(url):
+    """A connection of somebody else."""
+    import psycopg
+
+    return psycopg.connect(url, autocommit=True)
 
 
 def test_processes_tell_each_other_who_is_there(pg_url, opened, monkeypatch):

@@ -163,7 +163,9 @@ def _table(data: dict[str, object], name: str) -> dict[str, object]:
 
 def _number(table: dict[str, object], where: str, name: str, low: int, high: int) -> int:
     value = table.get(name, low if low == 0 else None)
-    if not isinstance(value, int) or not low <= value <= high:
+    # Of a switch, true and false are 1 and 0: whoever corrects the file may write either.
+    odd = not isinstance(value, int) or (isinstance(value, bool) and high != 1)
+    if odd or not isinstance(value, int) or not low <= value <= high:
         raise BadRuleset(
             "{where}: {name} must be a whole number from {low} to {high}", where=where, name=name, low=low, high=high
         )
@@ -175,7 +177,7 @@ def _copies(table: dict[str, object], where: str) -> list[int]:
     if (
         not isinstance(copies, list)
         or len(copies) != MARKS
-        or [n for n in copies if not isinstance(n, int) or not 0 <= n <= 60]
+        or [n for n in copies if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= 60]
     ):
         raise BadRuleset("{where}: copies must be three numbers: unmarked, marked 3, marked 4", where=where)
     return [int(n) for n in copies]

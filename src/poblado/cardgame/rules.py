@@ -24,7 +24,7 @@ from poblado.cardgame.payment import Payments
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
-from poblado.kernel.ruleset import OWN, SEALED, Ruleset
+from poblado.kernel.ruleset import MOST_CARDS, MOST_ROUNDS, OPEN, OWN, SEALED, Ruleset
 
 if TYPE_CHECKING:
     from poblado.cardgame.look import CardLook
@@ -114,6 +114,12 @@ class CardGame(Ruleset):
         """The lowest resource that it may still discard."""
         self.piled: i64 = self.add_field("cards.piled", 1)
         """Whether cards were traded with the pile in this turn."""
+
+        for field in self.fields:
+            if field.name.startswith("cards.") and field.secrecy == OPEN and not field.name.endswith(".seers"):
+                self.bound(field.name, 0, MOST_CARDS)
+        self.bound("cards.built", 0, MOST_ROUNDS)
+        self.bound("cards.round", 0, MOST_ROUNDS)
 
         points = [card.points for card in box.expansions]
         self.expansion_points: vec[i64] = vec[i64](points)

@@ -11,12 +11,14 @@ import click
 from poblado.books import MODULES
 from poblado.cardgame.box import Box
 from poblado.cli.cards import box_of
+from poblado.cli.files import read_text, write
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, Say, add_common, coloured, command, one_output
 from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module
 from poblado.island.survey import check_board
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.kernel.game import Game
+from poblado.kernel.plain import read_json
 from poblado.locale.errors import explain
 from poblado.notation import draw_text, position_to_json, read_text_board, text_of
 from poblado.outside import fresh_modules
@@ -107,7 +109,7 @@ def _make_check(say: Say) -> click.Command:
             raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
         refused = 0
         for path in files:
-            text = _text(path)
+            text = read_text(path)
             try:
                 found = _board_from(path, text)
                 if name:
@@ -156,7 +158,7 @@ def board_of(name: str) -> Board | Box | str:
 def _made(name: str, seed: int | None, options: dict[str, Any]) -> tuple[Board, str]:
     """A board by name, code or file, and the code it can be had by again."""
     if Path(name).suffix in (".json", ".txt"):
-        text = _text(name)
+        text = read_text(name)
         if seed is not None or options:
             raise BadChoice("{name} is drawn already and takes neither seed nor options", name=name)
         return _board_from(name, text), ""
@@ -168,26 +170,11 @@ def _made(name: str, seed: int | None, options: dict[str, Any]) -> tuple[Board, 
     return make_board(name, number, **options), board_code(name, number, **options)
 
 
-def _text(name: str) -> str:
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadChoice("cannot read {name}: {problem}", name=name, problem=error.strerror) from None
-    except UnicodeDecodeError:
-        raise BadChoice("{name} is no text", name=name) from None
-
-
 def _board_from(name: str, text: str) -> Board:
     """The board of a file's text, drawn where it is called `.txt`."""
     if name.endswith(".txt"):
         return read_text_board(text).board
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadNotation("{name} is no JSON: see line {line}", name=name, line=error.lineno) from None
-    except (ValueError, RecursionError):
-        # Numbers of thousands of digits, or thousands of brackets.
-        raise BadNotation("{name} is no JSON: see line {line}", name=name, line=1) from None
+    data = read_json(text, name)
     if not isinstance(data, dict):
         raise BadNotation("{name} must hold a JSON object", name=name)
     return board_from_json(data)
@@ -195,24 +182,17 @@ def _board_from(name: str, text: str) -> Board:
 
 def save_drawing(what: Board | Game, path: Path) -> None:
     """In the form that the file's ending names. Raises: BadChoice for another ending, or if it cannot be written."""
-    try:
-        _save(what, path)
-    except OSError as error:
-        raise BadChoice("cannot write {path}: {problem}", path=path, problem=error.strerror) from None
-
-
-def _save(what: Board | Game, path: Path) -> None:
     if path.suffix == ".svg":
-        path.write_text(svg_of(what), encoding="utf-8")
+        write(path, svg_of(what))
     elif path.suffix == ".png":
         import resvg_py
 
-        path.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=svg_of(what), width=1200)))
+        write(path, bytes(resvg_py.svg_to_bytes(svg_string=svg_of(what), width=1200)))
     elif path.suffix == ".json":
         data = what.to_json() if isinstance(what, Board) else position_to_json(what)
-        path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        write(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
     elif path.suffix == ".txt":
-        path.write_text(text_of(what) if isinstance(what, Game) else draw_text(what), encoding="utf-8")
+        write(path, text_of(what) if isinstance(what, Game) else draw_text(what))
     else:
         raise BadChoice(
             "a drawing is saved as .svg, .png, .json or .txt, not {value!r}", value=path.suffix or path.name

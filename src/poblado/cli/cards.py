@@ -1,12 +1,10 @@
 """`poblado cards`: the file of the card game's cards."""
 
-from pathlib import Path
-
 import click
 
 from poblado.cardgame.box import Box
+from poblado.cli.files import read_text
 from poblado.cli.say import Say, command
-from poblado.kernel.errors import BadChoice
 from poblado.presets import box_from_text, box_text
 
 
@@ -28,9 +26,4 @@ def make_cards(say: Say) -> click.Command:
 
 def box_of(path: str) -> Box:
     """The cards of a file. Raises: BadChoice, BadRuleset."""
-    try:
-        return box_from_text(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadChoice("cannot read {name}: {problem}", name=path, problem=error.strerror) from None
-    except UnicodeDecodeError:
-        raise BadChoice("{name} is no text", name=path) from None
+    return box_from_text(read_text(path))

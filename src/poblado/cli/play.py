@@ -8,13 +8,15 @@ import click
 from poblado import bots, rulebook
 from poblado.cli import terminal
 from poblado.cli.board import board_of
+from poblado.cli.files import write
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
 from poblado.dice import DICE
 from poblado.face import Sight
 from poblado.island.rules import Island
 from poblado.kernel.action import seat_of
 from poblado.kernel.codec import Action, decode
-from poblado.kernel.errors import BadNotation, IllegalAction
+from poblado.kernel.errors import BadChoice, BadNotation, IllegalAction
+from poblado.kernel.spec import small
 from poblado.locale.edition import edition_texts, step_text
 from poblado.locale.errors import explain
 from poblado.locale.sentences import story
@@ -125,7 +127,7 @@ class _Session:
             click.echo(self.say("play.undone") if self._undo() else self.say("play.not_undone"))
         elif word in self.orders["save"]:
             self._save(rest)
-        elif text.isdecimal() and not 1 <= int(text) <= len(actions):
+        elif text.isdecimal() and not 1 <= small(text) <= len(actions):
             click.echo(self.say("play.no_number", n=len(actions)))
         else:
             self._act(str(actions[int(text) - 1]) if text.isdecimal() else text)
@@ -185,10 +187,10 @@ class _Session:
     def _save(self, path: str) -> None:
         path = path.strip() or "poblado.txt"
         try:
-            Path(path).write_text(self.table.record.to_text(), encoding="utf-8")
+            write(Path(path), self.table.record.to_text())
             click.echo(self.say("play.saved", path=path))
-        except OSError as error:
-            click.echo(click.style(f"{path}: {error.strerror}", fg="red"))
+        except BadChoice as error:
+            click.echo(click.style(explain(error, self.say.language), fg="red"))
 
     def _show(self) -> None:
         """The island, what everybody sees of each seat, and what the person holds."""

@@ -7,9 +7,11 @@ from pathlib import Path
 import click
 
 from poblado.cli.board import save_drawing
+from poblado.cli.files import read_text
 from poblado.cli.say import EXTRA_OPTION, Say, coloured, command, one_output
 from poblado.commitment import Proof, prove
-from poblado.kernel.errors import BadChoice, BadRecord, BadRuleset
+from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset
+from poblado.kernel.plain import read_json
 from poblado.kernel.record import Record, position_digest, record_from_json, record_from_text, unchained_from_json
 from poblado.locale.errors import explain
 from poblado.locale.lines import EVERYTHING
@@ -29,15 +31,10 @@ def read(path: str) -> Record:
 def _told(path: str) -> object:
     """What a file says: text, or the data of JSON. Raises: BadRecord."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadRecord(1, "the file is no text") from None
-    if text.lstrip().startswith("{"):
-        try:
-            return json.loads(text)
-        except json.JSONDecodeError:
-            return ""
-    return text
+        text = read_text(path)
+        return read_json(text, path) if text.lstrip().startswith("{") else text
+    except (BadChoice, BadNotation) as error:
+        raise BadRecord(1, "{error}", error=error) from None
 
 
 def _proven(path: str, commitment: str, extra: tuple[str, ...]) -> Proof:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from poblado.cli.files import write
 from poblado.cli.record import read
 from poblado.cli.say import EXTRA_OPTION, Say, command
 from poblado.kernel.errors import BadChoice
@@ -64,8 +65,8 @@ def _save(words: Teller, goal: int | None, folder: Path) -> list[Path]:
         path = folder / f"{chart.id}.svg"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(alone(chart.svg), encoding="utf-8")
         except OSError as error:
             raise BadChoice("cannot write {path}: {problem}", path=path, problem=error.strerror) from None
+        write(path, alone(chart.svg))
         paths.append(path)
     return paths

@@ -16,7 +16,7 @@ from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, RO
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.island.survey import known_terrains, terrains_of
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.ruleset import OWN, Ruleset
+from poblado.kernel.ruleset import MOST_CARDS, MOST_ROUNDS, OWN, Ruleset
 
 
 class Land(Ruleset):
@@ -121,6 +121,8 @@ class Land(Ruleset):
         self.closed: Final[vec[i64]] = _zeros(self.vertices)
         """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
 
+        self._bound_shared()
+
         self.good_names: list[str] = [*GOOD_NAMES, *goods]
         """The goods in play: the resources, then what modules bring."""
         for good in goods:
@@ -167,6 +169,19 @@ class Land(Ruleset):
         for piece in OWN_PIECES:
             self.add_piece(piece)
 
+    def _bound_shared(self) -> None:
+        for name in ("hand_size", "bank", "supply"):
+            self.bound(f"island.{name}", 0, MOST_CARDS)
+        self.bound("island.robber", -1, self.tiles - 1)
+        self.bound("island.round", 0, MOST_ROUNDS)
+        self.bound("island.rolled", 0, 12)
+        self.bound("island.terrain", 0, TERRAINS - 1)
+        self.bound("island.token", 0, 12)
+        self.bound("island.vertex_piece", 0, ITEMS - 1)
+        for name in ("vertex_owner", "edge_owner"):
+            self.bound(f"island.{name}", NOBODY, self.seats - 1)
+        self.bound("island.road_touch", 0, (1 << self.seats) - 1)
+
     def add_piece(self, piece: Piece) -> None:
         """Declare a kind of piece, in `compose`. Its price, supply and yields are said by `set_price`, `supplies`, `set_yield`.
 
@@ -180,6 +195,7 @@ class Land(Ruleset):
         self.removed_events[number] = piece.removed
         if number >= PIECES:
             self.supply_fields[number] = self._field(f"supply.{piece.name}", MAX_SEATS)
+            self.bound(f"island.supply.{piece.name}", 0, MOST_CARDS)
         if piece.ground == EDGE:
             self._add_edge_piece(piece)
 
@@ -190,7 +206,10 @@ class Land(Ruleset):
         if self.edge_piece < 0:
             self.edge_piece = self._field("edge_piece", self.edges)
             self.route_touch = self._field("route_touch", self.vertices)
+            self.bound("island.edge_piece", 0, ITEMS - 1)
+            self.bound("island.route_touch", 0, (1 << self.seats) - 1)
         self.touch[piece.number] = self._field(f"touch.{piece.name}", self.vertices)
+        self.bound(f"island.touch.{piece.name}", 0, (1 << self.seats) - 1)
 
     def add_item(self, number: int, name: str, cards: list[int]) -> None:
         """Declare what has a price and is no piece, such as a card, in `compose`.
@@ -219,6 +238,7 @@ class Land(Ruleset):
         """
         if self.vertex_holder == self.vertex_owner:
             self.vertex_holder = self.add_field(field, self.vertices)
+            self.bound(field, CLOSED, self.seats - 1)
         return self.vertex_holder
 
     def close_vertex(self, v: i64) -> None:

@@ -5,7 +5,8 @@ from typing import Final
 from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.marks import plain_marks
 from poblado.island.topology import Topology
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.plain import check_plain, short
 from poblado.kernel.portrait import portrait
 
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
@@ -15,6 +16,8 @@ FOREIGN: Final = 16
 """A board's numbers for terrains that the island does not know begin here, above all that modules declare."""
 MOST_FOREIGN: Final = 16
 """How many such terrains a board may have; each has a letter of its own in a drawing."""
+MOST_FAR: Final = 99
+"""How far from the middle a tile may lie, in either coordinate."""
 NOWHERE: Final = "none"
 """The robber's tile on a board where it starts beside the land: the first seven brings it."""
 
@@ -84,6 +87,9 @@ class Board:
             raise BadRuleset("a board needs one terrain and one token for each tile")
         if len(set(coordinates)) != len(coordinates):
             raise BadRuleset("two tiles of the board lie in the same place")
+        for q, r in coordinates:
+            if not (-MOST_FAR <= q <= MOST_FAR and -MOST_FAR <= r <= MOST_FAR):
+                raise BadRuleset("a tile's q and r are whole numbers from -{most} to {most}", most=MOST_FAR)
         self.name = name
         self.topology = Topology(coordinates)
         order = [coordinates.index(c) for c in self.topology.coordinates]
@@ -228,12 +234,18 @@ class Board:
         return f"<Board {self.name}, {len(self.tokens)} tiles, {len(self.harbours)} harbours>"
 
 
-def board_from_json(data: dict[str, object]) -> Board:
+def board_from_json(data: object) -> Board:
     """Read a board from plain data (see `Board.to_json`).
 
     Raises:
         BadRuleset: saying which entry is wrong and what would have been right.
     """
+    try:
+        check_plain(data, "board")
+    except BadNotation as error:
+        raise BadRuleset("{error}", error=error) from None
+    if not isinstance(data, dict):
+        raise BadRuleset("a board is an object with a list 'tiles', not {value}", value=short(data))
     tiles = _entries(data, "tiles", True)
     coordinates: list[tuple[int, int]] = []
     terrains: list[int] = []
@@ -259,11 +271,11 @@ def board_from_json(data: dict[str, object]) -> Board:
     for i in range(len(start_rows)):
         row = start_rows[i]
         where = f"starts[{i}]"
-        pays = row.get("pays")
+        pays = row.get("pays", False)
+        if not isinstance(pays, bool):
+            raise BadRuleset("{where}: 'pays' must be true or false, not {value}", where=where, value=short(pays))
         starts.append(
-            StartPiece(
-                _string(row, "colour", where), _string(row, "vertex", where), _string(row, "edge", where), pays is True
-            )
+            StartPiece(_string(row, "colour", where), _string(row, "vertex", where), _string(row, "edge", where), pays)
         )
     marks = data.get("marks")
     return Board(
@@ -302,8 +314,8 @@ def _number_of(word: str, foreign: list[str], where: str) -> int:
     if word not in foreign:
         if not _is_word(word):
             raise BadRuleset(
-                "{where}: a terrain is {known}, or another word of small letters that a module knows, not {value!r}",
-                where=where, known=", ".join(TERRAIN_NAMES), value=word[:40],
+                "{where}: a terrain is {known}, or another word of small letters that a module knows, not {value}",
+                where=where, known=", ".join(TERRAIN_NAMES), value=short(word),
             )  # fmt: skip
         if len(foreign) == MOST_FOREIGN:
             raise BadRuleset(
@@ -330,31 +342,38 @@ def _entries(data: dict[str, object], key: str, needed: bool) -> list[dict[str, 
 
 def _integer(row: dict[str, object], key: str, where: str) -> int:
     value = row.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or not -99 <= value <= 99:
-        raise BadRuleset("{where}: {key!r} must be a whole number, not {value!r}", where=where, key=key, value=value)
+    if not isinstance(value, int) or isinstance(value, bool) or not -MOST_FAR <= value <= MOST_FAR:
+        raise BadRuleset(
+            "{where}: {key!r} must be a whole number from -{most} to {most}, not {value}",
+            where=where, key=key, most=MOST_FAR, value=short(value),
+        )  # fmt: skip
     return value
 
 
 def _string(row: dict[str, object], key: str, where: str) -> str:
     value = row.get(key)
     if not isinstance(value, str):
-        raise BadRuleset("{where}: {key!r} must be a text, not {value!r}", where=where, key=key, value=value)
+        raise BadRuleset("{where}: {key!r} must be a text, not {value}", where=where, key=key, value=short(value))
     return value
 
 
 def _optional(data: dict[str, object], key: str, default: str) -> str:
     value = data.get(key)
-    return value if isinstance(value, str) else default
+    if value is None:
+        return default
+    if not isinstance(value, str):
+        raise BadRuleset("{where}: {key!r} must be a text, not {value}", where="board", key=key, value=short(value))
+    return value
 
 
 def _word(row: dict[str, object], key: str, where: str, words: list[str]) -> int:
     value = row.get(key)
     if not isinstance(value, str) or value not in words:
         raise BadRuleset(
-            "{where}: {key!r} must be one of {known}, not {value!r}",
+            "{where}: {key!r} must be one of {known}, not {value}",
             where=where,
             key=key,
             known=", ".join(words),
-            value=value,
+            value=short(value),
         )
     return words.index(value)

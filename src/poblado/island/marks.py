@@ -7,6 +7,7 @@ from typing import Final
 
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
+from poblado.kernel.plain import short
 
 MOST_DEEP: Final = 8
 """Lists and objects within each other."""
@@ -21,7 +22,7 @@ def plain_marks(data: object) -> dict[str, object]:
         BadRuleset: for what could not be read back as it was, naming the module whose mark holds it.
     """
     if not isinstance(data, dict):
-        raise BadRuleset("a board's marks are an object with an entry for each module, not {value}", value=_short(data))
+        raise BadRuleset("a board's marks are an object with an entry for each module, not {value}", value=short(data))
     found: dict[str, object] = {}
     for module in _sorted_keys(data):
         found[module] = _plain(data[module], module, 1)
@@ -47,7 +48,7 @@ def _plain(value: object, module: str, deep: int) -> object:
     raise BadRuleset(
         "marks of {module}: {value} is no text in one line, whole number of at most 15 digits, true, false, null, list or "
         "object",
-        module=module, value=_short(value),
+        module=module, value=short(value),
     )  # fmt: skip
 
 
@@ -55,15 +56,10 @@ def _sorted_keys(data: dict[object, object]) -> list[str]:
     keys: list[str] = []
     for key in data:
         if not isinstance(key, str) or not key or not key.isprintable():
-            raise BadRuleset("a board's marks: {value} cannot be a name", value=_short(key))
+            raise BadRuleset("a board's marks: {value} cannot be a name", value=short(key))
         keys.append(key)
     keys.sort()
     return keys
-
-
-def _short(value: object) -> str:
-    # Digits of a number without end are not even counted.
-    return "…" if isinstance(value, int) and abs(value) > MOST_NUMBER else repr(value)[:40]
 
 
 class Marks:
@@ -158,7 +154,7 @@ class Marks:
         if not isinstance(name, str) or name not in index:
             raise BadRuleset(
                 "marks of {module}: {key} names the {what} {name}, which the board does not have",
-                module=self.module, key=key, what=what, name=_short(name),
+                module=self.module, key=key, what=what, name=short(name),
             )  # fmt: skip
         return index[name]
 

@@ -41,6 +41,21 @@ class Source:
         return _source, (type(self), self.made(), self.saved())
 
 
+def outcome(source: Source, g: Game) -> int:
+    """What a source chooses for the chance step on top, and has then observed.
+
+    Raises:
+        BadNotation: where nothing can come about, as when a position says that cards are left and has none.
+    """
+    out = Actions()
+    g.legal(NATURE, out)
+    if out.total_weight() <= 0:
+        raise BadNotation("the position's fields do not fit together")
+    action = source.choose(g)
+    source.observe(g, action)
+    return action
+
+
 def _source(kind: type[Source], made: tuple[object, ...], saved: object) -> Source:
     """A source of a kind that chooses as from where it was saved."""
     source = kind(*made)

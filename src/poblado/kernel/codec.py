@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from poblado.kernel.action import NATURE, SEAT_SHIFT, kind_of, seat_of
 from poblado.kernel.errors import BadNotation
+from poblado.kernel.plain import is_whole, short
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ACTOR, EVERYBODY, ActionSpec, Slot, small
 
@@ -200,14 +201,17 @@ def from_json(rules: Ruleset, data: object) -> int:
         BadNotation: saying which part is wrong and what would have been right.
     """
     if not isinstance(data, dict):
-        raise BadNotation("expected an object with kind, seat and slots, got {got}", got=type(data).__name__)
+        raise BadNotation("expected an object with kind, seat and slots, got {got}", got=short(data))
     kind = data.get("kind")
     if not isinstance(kind, str):
         raise BadNotation("expected a text under 'kind'")
     seat = data.get("seat")
     spec = _spec(rules, kind, seat is None)
-    if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
-        raise BadNotation("expected a seat number, or null for nature, under 'seat'")
+    if seat is not None and (not is_whole(seat) or not 0 <= seat < rules.seats):
+        raise BadNotation(
+            "expected a seat from 0 to {most}, or null for nature, under 'seat', got {value}",
+            most=rules.seats - 1, value=short(seat),
+        )  # fmt: skip
     words = [NATURE_TEXT if seat is None else str(seat), kind]
     known = ["kind", "seat"]
     for slot in spec.slots:
@@ -281,7 +285,12 @@ class FlatCodec:
         return BadNotation("{text} is too general for the flat action space", text=text)
 
     def decode(self, number: int, seat: int) -> int:
-        """The packed action of a number, done by `seat`. Raises: BadNotation for a number out of range."""
+        """The packed action of a number, done by `seat`. Raises: BadNotation for a number or seat out of range."""
+        # As Python's own numbers: a larger one than a word holds is compared, too.
+        if not 0 <= seat < int(self.rules.seats):
+            raise BadNotation(
+                "seat {who} does not play; there are seats 0 to {most}", who=seat, most=self.rules.seats - 1
+            )
         if not 0 <= number < self.size:
             raise BadNotation("expected a number from 0 to {most}, got {number}", most=self.size - 1, number=number)
         i = len(self.kinds) - 1

@@ -5,6 +5,7 @@ of `poblado.locale`, by the English template. `str` of an error is English; `pob
 """
 
 import re
+import unicodedata
 from typing import Final
 
 _BY_NUMBER: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
@@ -39,18 +40,51 @@ def _refusal(template: str, clause: str, values: dict[str, object]) -> Refusal:
 def fill(template: str, values: dict[str, object]) -> str:
     """A template with its values; one without values may have braces of its own.
 
-    `{n:card|cards}` stands for the first word where the value `n` is 1, and else for the second.
+    `{n:card|cards}` stands for the first word where the value `n` is 1, and else for the second. It is one line, however long
+    and odd the values are: they come from files and requests.
     """
     if not values:
         return template
+    shown = {name: _shown(name, value) for name, value in values.items()}
     if "|" not in template:
-        return template.format(**values)
+        return _in_one_line(template.format(**shown))
     parts: list[str] = []
     begin = 0
     for found in _BY_NUMBER.finditer(template):
         parts += [template[begin : found.start()], found[2] if values[found[1]] == 1 else found[3]]
         begin = found.end()
-    return "".join([*parts, template[begin:]]).format(**values)
+    return _in_one_line("".join([*parts, template[begin:]]).format(**shown))
+
+
+_MOST_SHOWN: Final = 300
+"""Characters of a value that are shown."""
+_LISTS: Final = ("known", "allowed", "few", "given", "named", "dials", "path", "reason")
+"""Values that name what there is, or where: they are shown whole, up to `_MOST_LISTED`."""
+_MOST_LISTED: Final = 4000
+_MOST_NUMBER: Final = 1000000000000000000000000000000
+
+
+def _shown(name: str, value: object) -> object:
+    if isinstance(value, str):
+        most = _MOST_LISTED if name in _LISTS else _MOST_SHOWN
+        return value if len(value) <= most else value[:most] + "…"
+    if isinstance(value, int):
+        # Python does not write out numbers of thousands of digits.
+        return value if -_MOST_NUMBER < value < _MOST_NUMBER else "…"
+    return value
+
+
+def _in_one_line(text: str) -> str:
+    if text.isprintable():
+        return text
+    return "".join([_sign(c) for c in text])
+
+
+def _sign(c: str) -> str:
+    """A character as it is, unless it is none that stands in a line: a line's end, half a character, a change of direction."""
+    if c.isprintable() or unicodedata.category(c) == "Zs":
+        return c
+    return " " if c.isspace() else c.encode("unicode_escape").decode()
 
 
 class Player:

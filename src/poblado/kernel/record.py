@@ -21,6 +21,7 @@ from poblado.kernel.chance import Source
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import BadNotation, BadRecord
 from poblado.kernel.game import Game
+from poblado.kernel.plain import check_plain, read_json
 from poblado.kernel.portrait import portrait
 from poblado.kernel.ruleset import Ruleset
 
@@ -89,9 +90,9 @@ def record_from_text(text: str) -> Record:
         raise BadRecord(len(lines), "the record is cut off: header and end line are missing")
     head, chain = _checked(lines[1], "", 2)
     try:
-        header = json.loads(head)
-    except ValueError:
-        raise BadRecord(2, "the header is not JSON") from None
+        header = read_json(head, "header")
+    except BadNotation as error:
+        raise BadRecord(2, "{error}", error=error) from None
     if not isinstance(header, dict):
         raise BadRecord(2, "the header must be a JSON object")
     actions: list[str] = []
@@ -119,6 +120,10 @@ def unchained_from_json(data: object) -> Record:
     Raises:
         BadRecord: if it has not the shape of one.
     """
+    try:
+        check_plain(data, "record")
+    except BadNotation as error:
+        raise BadRecord(1, "{error}", error=error) from None
     if not isinstance(data, dict) or data.get("format") != MAGIC:
         raise BadRecord(1, "expected an object with format {magic!r}", magic=MAGIC)
     header = data.get("header")
@@ -130,8 +135,8 @@ def unchained_from_json(data: object) -> Record:
     texts: list[str] = []
     for i in range(len(actions)):
         action = actions[i]
-        if not isinstance(action, str):
-            raise BadRecord(i + 3, "an action must be a text")
+        if not isinstance(action, str) or "\n" in action:
+            raise BadRecord(i + 3, "an action must be a text of one line, such as '0 ROLL'")
         texts.append(action)
     return Record(header, texts)
 
@@ -203,6 +208,10 @@ def _checked(line: str, chain: str, number: int) -> tuple[str, str]:
     body, mark, found = line.rpartition(" #")
     if not mark:
         raise BadRecord(number, "expected a chain hash ' #…' at the end of the line")
+    try:
+        check_plain(body, "record")
+    except BadNotation as error:
+        raise BadRecord(number, "{error}", error=error) from None
     link = _link(chain, body)
     if found != link:
         raise BadRecord(number, "the chain hash does not fit: this line, or one above, was changed")

@@ -11,8 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from poblado.kernel.action import KIND_MASK, NATURE, SEAT_MASK, SEAT_SHIFT
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.frame import Over, Step
+from poblado.kernel.frame import NATURE_BIT, Over, Step
 from poblado.kernel.param import Param
+from poblado.kernel.plain import MOST_NUMBER
 from poblado.kernel.spec import ActionSpec
 
 if TYPE_CHECKING:
@@ -44,6 +45,11 @@ STACK_END: Final = 83
 """`FRAMES + FRAME_SIZE * MAX_FRAMES`; a literal, see `game._TOP`."""
 
 
+MOST_CARDS: Final = 999
+"""Of one kind, in a position that somebody writes."""
+MOST_ROUNDS: Final = 999999
+
+
 class Field:
     """A named stretch of cells.
 
@@ -60,6 +66,7 @@ class Field:
         open_at_end: for hidden fields in rows, a mask of the kinds that everybody sees once the game is over.
         seers: for `OWN` fields the first of one cell a row, a mask of the other seats that may see it now; for
             `FACE_DOWN` ones of one cell a card, a mask of all that know it. -1 where nobody else ever does.
+        low, high: what its cells may hold, as `Ruleset.bound` says it; of cards in rows 0 to `MOST_CARDS`.
     """
 
     def __init__(self, name: str, start: i64, size: i64, secrecy: i64, row: i64, pool: str) -> None:
@@ -72,6 +79,13 @@ class Field:
         self.shown: i64 = 0
         self.open_at_end: i64 = 0
         self.seers: i64 = -1
+        self.low: i64 = -MOST_NUMBER
+        self.high: i64 = MOST_NUMBER
+        if secrecy == OWN or secrecy == SEALED:
+            # How many cards of each kind.
+            self.low, self.high = 0, MOST_CARDS
+        elif secrecy == FACE_DOWN:
+            self.low, self.high = 0, row
 
     def __repr__(self) -> str:
         return f"<Field {self.name} {self.start}+{self.size}>"
@@ -132,7 +146,15 @@ class Ruleset:
         if field.seers >= 0:
             return field.seers
         field.seers = self.add_field(f"{name}.seers", field.size // field.row if field.secrecy == OWN else field.size)
+        self.bound(f"{name}.seers", -1, NATURE_BIT - 1)
         return field.seers
+
+    def bound(self, name: str, low: i64, high: i64) -> None:
+        """Say what the cells of a field may hold, both numbers included, so that positions which others have written are held
+        to it: seats that play, places that there are. Rules are asked of no game beyond that. Without a word, any number."""
+        field = self.field_named(name)
+        field.low = low
+        field.high = high
 
     def add_step(self, step: Step) -> i64:
         """Give `step` its number; frames name steps by it. Raises: BadRuleset, where a step has its name."""

@@ -59,8 +59,9 @@ wanted in a trade, a number, or one of a few words."""
 
 
 def small(text: str) -> int:
-    """A whole number as somebody typed it; -1 for anything else, and for more than nine digits, which no slot holds."""
-    return int(text) if text.isdecimal() and len(text) <= 9 else -1
+    """A whole number as somebody typed it; -1 for anything else, and for more than nine digits, which no slot holds. Digits of
+    other scripts are none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -50,7 +50,7 @@ def alphabet() -> Alphabet:
     units = [sign for sign in known if sign.mark.isalpha() and not sign.piece]
     taken = {*buildings, *(sign.mark for sign in units)}
     free = "".join(letter for letter in ascii_lowercase if letter not in taken)
-    label = rf"([HFPGMD~{FURTHER}])(\d{{1,2}})?(\*)?({_marks(known, tile=True)})"
+    label = rf"([HFPGMD~{FURTHER}])([0-9]{{1,2}})?(\*)?({_marks(known, tile=True)})"
     building = rf"([{''.join(buildings)}])([0-5])({_marks(known, tile=False)})"
     unit = "|".join(f"{sign.mark}[0-5]{f'[{sign.digits}]' if sign.digits else ''}" for sign in units) or "(?!)"
     return Alphabet(

@@ -15,7 +15,6 @@ Fields that are all zero are left out. Hidden rows read `?`, in JSON null. Chapt
 import json
 import re
 from dataclasses import dataclass
-from typing import TypeGuard
 from urllib.parse import quote, unquote
 
 from librt.vecs import vec
@@ -31,8 +30,10 @@ from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset
 from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
 from poblado.kernel.game import Game
+from poblado.kernel.plain import check_plain, is_whole, read_json, short
 from poblado.kernel.record import Record
 from poblado.kernel.ruleset import FRAME_SIZE, FRAMES, MAX_FRAMES, TURN, Ruleset
+from poblado.kernel.spec import small
 from poblado.kernel.view import View
 from poblado.notation.alphabet import LETTERS, TERRAIN
 from poblado.presets import PRESETS, chapter, island_of
@@ -41,8 +42,6 @@ from poblado.presets.composition import Setting, composed
 
 _MAGIC = "poblado-position"
 _VERSION = "1"
-_MOST = 2**63
-"""A cell is less than this, and not below its opposite: what is pending may hold the terms of a trade, of 19 digits."""
 
 
 @dataclass
@@ -218,14 +217,13 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         raise BadNotation(
             "this program reads positions of version {version}, not {word!r}", version=_VERSION, word=words[1]
         )
-    try:
-        params = json.loads(words[4])
-        players = int(words[3])
-    except ValueError:
+    players = small(words[3])
+    if players < 0:
         raise BadNotation(
             "expected a number of players and parameters such as 4 {form}, got {text!r}",
-            form='{"points_to_win":10}', text=" ".join(words[3:5]),
-        ) from None  # fmt: skip
+            form='{"points_to_win":10}', text=" ".join(words[3:5])[:60],
+        )  # fmt: skip
+    params = read_json(words[4], words[4][:60])
     facts: dict[str, object] = {}
     outside: dict[str, object] = {}
     chapters: list[str] = []
@@ -235,7 +233,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         marks = _read_marks(words[rest])
         rest += 1
     for word in words[rest:]:
-        if named := re.fullmatch(r"\+([^:]+):(\d{1,9})", word):
+        if named := re.fullmatch(r"\+([^:]+):([0-9]{1,9})", word):
             outside[named[1]] = int(named[2])
             continue
         if word.startswith("chapter:"):
@@ -245,7 +243,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
         if name in facts:
             raise BadNotation("the field {name} stands twice", name=name)
         numbers = values.split(",")
-        if not all(re.fullmatch(r"-?\d{1,19}|\?", n) for n in numbers):
+        if not all(re.fullmatch(r"-?[0-9]{1,19}|\?", n) for n in numbers):
             raise BadNotation("{name} needs whole numbers (or ?), got {value!r}", name=name, value=values[:60])
         facts[name] = [None if n == "?" else int(n) for n in numbers]
     try:
@@ -261,11 +259,12 @@ def position_from_json(data: object, extra: list[Module] | None = None) -> Posit
     Raises:
         BadNotation: saying which part is wrong and what would have been right.
     """
+    check_plain(data, "position")
     if not isinstance(data, dict) or data.get("format") != f"{_MAGIC} {_VERSION}":
         raise BadNotation("expected an object with format '{magic} {version}'", magic=_MAGIC, version=_VERSION)
     name, players, facts = (data.get(key) for key in ("ruleset", "players", "fields"))
     board = data.get("cards", data.get("board"))
-    if not isinstance(name, str) or not isinstance(board, dict) or not isinstance(facts, dict) or not _whole(players):
+    if not isinstance(name, str) or not isinstance(board, dict) or not isinstance(facts, dict) or not is_whole(players):
         raise BadNotation("a position needs a ruleset, a number of players, a board and fields")
     try:
         played_with = box_from_data(board) if "cards" in data else board_from_json(board)
@@ -273,10 +272,6 @@ def position_from_json(data: object, extra: list[Module] | None = None) -> Posit
         return _position(name, players, data.get("params"), played_with, facts, outside, extra, chapters)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
-
-
-def _whole(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and -_MOST <= value < _MOST
 
 
 def _position(
@@ -289,8 +284,8 @@ def _position(
     extra: list[Module] | None,
     chapters: object,
 ) -> Position:
-    if not isinstance(params, dict) or not all(_whole(n) for n in params.values()):
-        raise BadNotation("the position's parameters must be whole numbers by name, not {params!r}", params=params)
+    if not isinstance(params, dict) or not all(is_whole(n) for n in params.values()):
+        raise BadNotation("the position's parameters must be whole numbers by name, not {value}", value=short(params))
     if not isinstance(chapters, list) or not all(isinstance(each, str) for each in chapters):
         raise BadNotation("the position's chapters must be a list of names")
     # Positions of older versions named no modules: then all that are given are taken to be theirs.
@@ -328,20 +323,27 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
                 "{name} needs {size} whole {size:number|numbers}, got {values}",
                 name=field_name,
                 size=field.size,
-                values=str(values)[:60],
+                values=_listed(values),
             )
         for k, value in enumerate(values):
-            if value is not None and not _whole(value):
-                raise BadNotation("{name} needs whole numbers, got {value!r}", name=field_name, value=value)
+            if value is not None and not is_whole(value):
+                raise BadNotation("{name} needs whole numbers, got {value}", name=field_name, value=short(value))
+            if value is not None and not field.low <= value <= field.high:
+                raise BadNotation(
+                    "{name} needs numbers from {low} to {high}, got {value}",
+                    name=field_name, low=int(field.low), high=int(field.high), value=value,
+                )  # fmt: skip
             cells[field.start + k] = value
     return cells
 
 
+def _listed(values: object) -> str:
+    """The beginning of what stands in the place of numbers."""
+    return ",".join(short(each) for each in values[:20]) if isinstance(values, list) else short(values)
+
+
 def _read_marks(word: str) -> object:
-    try:
-        return json.loads(unquote(word[1:]))
-    except (ValueError, RecursionError):
-        raise BadNotation("expected a board's marks as JSON behind an @, got {text!r}", text=word[:60]) from None
+    return read_json(unquote(word[1:]), "@…")
 
 
 def _read_board(words: list[str], marks: object) -> Board:
@@ -349,7 +351,7 @@ def _read_board(words: list[str], marks: object) -> Board:
     name, at, tiles = board.partition("@")
     coordinates, terrains, tokens = [], [], []
     for tile in tiles.split(";"):
-        found = re.fullmatch(r"(-?\d+),(-?\d+),([HFPGMD~]|[a-z][a-z_]*)(\d*)", tile)
+        found = re.fullmatch(r"(-?[0-9]{1,3}),(-?[0-9]{1,3}),([HFPGMD~]|[a-z][a-z_]*)([0-9]{0,3})", tile)
         if not at or not found:
             raise BadNotation("expected tiles such as 'standard@0,-2,M10;…', got {tile!r}", tile=tile)
         coordinates.append((int(found[1]), int(found[2])))
@@ -364,7 +366,7 @@ def _read_board(words: list[str], marks: object) -> Board:
     pieces = []
     for start in starts.split(";") if starts != "-" else []:
         parts = start.split(":")
-        if len(parts) != 4 or parts[3] not in "01":
+        if len(parts) != 4 or parts[3] not in ("0", "1"):
             raise BadNotation("expected a starting piece such as 'red:c3N:c3NE:1', got {start!r}", start=start)
         pieces.append(StartPiece(parts[0], parts[1], parts[2], parts[3] == "1"))
     numbers, foreign = terrain_numbers(terrains)

@@ -37,6 +37,7 @@ from poblado.island.marks import plain_marks
 from poblado.island.topology import SIDES, Topology, tile_xy
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
+from poblado.kernel.plain import read_json
 from poblado.kernel.view import View
 from poblado.notation.alphabet import FURTHER, LETTERS, TERRAIN, alphabet
 
@@ -327,7 +328,7 @@ def _read(text: str) -> TextBoard:
             raise BadNotation("line {y}: {name!r} is no tile, building, road or path", y=y + 1, name=strange.split()[0])
     if not labels:
         raise BadNotation("the drawing has no tile such as 'F11' or 'D*'")
-    found_origin = re.fullmatch(r"\w+ = (-?\d+),(-?\d+)", notes["origin"])
+    found_origin = re.fullmatch(r"\w+ = (-?[0-9]{1,3}),(-?[0-9]{1,3})", notes["origin"])
     if not found_origin:
         raise BadNotation("expected 'origin: b2 = 0,-2', got {note!r}", note=notes["origin"])
     q0, r0 = int(found_origin[1]), int(found_origin[2])
@@ -396,11 +397,7 @@ def _words_of_letters(key: str, letters: str, example: str, notes: dict[str, str
 def _marks(text: str) -> dict[str, object] | None:
     if not text:
         return None
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadNotation("the line 'marks: …' holds JSON, not {text!r}", text=text[:40]) from None
-    return plain_marks(found)
+    return plain_marks(read_json(text, "marks: …"))
 
 
 def _harbours(text: str) -> list[tuple[str, int]]:

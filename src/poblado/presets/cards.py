@@ -9,7 +9,8 @@ from urllib.parse import quote, unquote
 from poblado import cardgame
 from poblado.cardgame.box import Box
 from poblado.cardgame.rules import CardGame
-from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.plain import read_json, short
 from poblado.kernel.ruleset import Ruleset
 
 
@@ -28,8 +29,11 @@ def box_from_text(text: str) -> Box:
     """The cards of a corrected copy of that file. Raises: BadRuleset, naming the line."""
     try:
         return Box(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise BadRuleset("the file of cards is no TOML: {reason}", reason=error) from None
+    except ValueError as error:
+        # Also numbers of thousands of digits.
+        raise BadRuleset("the file of cards is no TOML: {reason}", reason=str(error)) from None
+    except RecursionError:
+        raise BadRuleset("the file of cards is no TOML: {reason}", reason="[[[…") from None
 
 
 def box_of(rules: Ruleset) -> Box | None:
@@ -48,12 +52,11 @@ def read_box(word: str) -> Box:
     """The cards of such a word. Raises: BadNotation, BadRuleset."""
     if word == "-":
         return usual_box()
-    try:
-        return Box(json.loads(unquote(word)))
-    except ValueError:
-        raise BadNotation("expected the cards as JSON, or -, got {text!r}", text=word[:60]) from None
+    return box_from_data(read_json(unquote(word), "cards"))
 
 
-def box_from_data(data: dict[str, object]) -> Box:
+def box_from_data(data: object) -> Box:
     """The cards of a record or a position. Raises: BadRuleset."""
+    if not isinstance(data, dict):
+        raise BadRuleset("the cards are an object with tables such as 'resources', not {value}", value=short(data))
     return Box(data)

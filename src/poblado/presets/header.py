@@ -4,12 +4,13 @@ from copy import copy
 from itertools import permutations
 
 from poblado.books import BRIDGES
-from poblado.cardgame.box import Box
 from poblado.cardgame.rules import VERSION, CardGame
 from poblado.island.maps import board_from_json
 from poblado.island.module import Module
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadNotation, BadRuleset
+from poblado.kernel.plain import check_plain, is_whole
 from poblado.kernel.ruleset import Ruleset
+from poblado.presets.cards import box_from_data
 from poblado.presets.composition import composed, island_of
 from poblado.presets.named import chapter, preset
 
@@ -51,13 +52,21 @@ def ruleset_from_header(header: dict[str, object], extra: list[Module] | None = 
     Raises:
         BadRuleset: if the header is damaged, or names modules or versions that this program does not have.
     """
+    try:
+        check_plain(header, "header")
+    except BadNotation as error:
+        raise BadRuleset("{error}", error=error) from None
     name, players, params = (header.get(key) for key in ("ruleset", "players", "params"))
     board = header.get("cards", header.get("board"))
-    if not isinstance(name, str) or not isinstance(players, int) or not isinstance(board, dict):
+    if not isinstance(name, str) or not is_whole(players) or not isinstance(board, dict):
         raise BadRuleset("the header needs a ruleset, a number of players and a board")
-    if not isinstance(params, dict) or not all(isinstance(v, int) for v in params.values()):
+    if not isinstance(params, dict) or not all(is_whole(v) for v in params.values()):
         raise BadRuleset("the header's params must be whole numbers by name")
-    played_with = Box(board) if "cards" in header else board_from_json(board)
+    for said in ("names", "bots"):
+        words = header.get(said, [])
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise BadRuleset("the header's {said} must be a list of texts", said=said)
+    played_with = box_from_data(board) if "cards" in header else board_from_json(board)
     chapters = header.get("chapters", [])
     if not isinstance(chapters, list) or not all(isinstance(each, str) for each in chapters):
         raise BadRuleset("the header's chapters must be a list of names")

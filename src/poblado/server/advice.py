@@ -8,13 +8,14 @@ from urllib.parse import quote
 
 from poblado import locale
 from poblado.island.maps import Board
-from poblado.kernel.errors import BadRuleset, PobladoError
+from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
 from poblado.locale.errors import explain
 from poblado.outside import ModuleLike
 from poblado.presets import board_names, chapter_names, preset
 from poblado.server import islands
 from poblado.server.ask import sentence_case
-from poblado.server.setup import MODES, Setup, check, read, refusal, touched
+from poblado.server.seats import read_name
+from poblado.server.setup import MODES, Problem, Setup, check, read, refusal, touched
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
@@ -32,6 +33,7 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
     if setup is not None:
         found = check(setup)
         problems = [found] if found else []
+    problems += _wrong_name(words)
     errors = [{"field": p.field, "text": _said(p.error, language)} for p in problems]
     blocked = [] if setup is None or problems else list(_blocked(setup, language))
     why: dict[str, str] = {}
@@ -48,6 +50,15 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
         "chips": [vars(each) for each in shown.differences(language)],
         **_island(shown, language),
     }
+
+
+def _wrong_name(words: Mapping[str, str]) -> list[Problem]:
+    """What is wrong with how whoever begins is called, which is no part of a set-up."""
+    try:
+        read_name(words.get("name", ""))
+    except BadChoice as error:
+        return [Problem("name", error)]
+    return []
 
 
 def legible(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> Setup:

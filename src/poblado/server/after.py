@@ -5,6 +5,7 @@ seats' points of view and the report only when it is over.
 """
 
 import json
+import logging
 from collections.abc import Sequence
 
 from starlette.requests import Request
@@ -30,8 +31,8 @@ from poblado.server.moment import Moment
 from poblado.server.pictures import Painter
 from poblado.server.room import Room
 from poblado.server.said import said_by
-from poblado.server.security import same_origin
-from poblado.server.store import Store
+from poblado.server.security import PAGE_HEADER, same_origin
+from poblado.server.store import Damaged, Store
 from poblado.server.templates import page
 from poblado.server.told import told_as
 from poblado.server.work import Pool
@@ -39,6 +40,8 @@ from poblado.svg import SEAT_ORDER
 from poblado.svg.badges import seat_badge
 from poblado.svg.sheet import sheet, small_drawings
 from poblado.table import Table
+
+log = logging.getLogger(__name__)
 
 _CARD = "card-"
 """How names of drawings begin that no replay shows."""
@@ -327,8 +330,23 @@ async def other_rules(request: Request, error: Exception) -> Response:
     """A stored game whose rules this version does not have any more: its page says so; nothing is lost."""
     language = chosen(request)
     assert isinstance(error, BadRuleset)
-    reason = locale.text("replay.error.other_rules", language, reason=explain(error, language))
-    response = page(request, "closed.html", language, room="", reason=reason)
+    return _unreadable(request, locale.text("replay.error.other_rules", language, reason=explain(error, language)))
+
+
+async def damaged(request: Request, error: Exception) -> Response:
+    """A stored game that cannot be read: its page says so, and who runs the server finds it in the log. No other game is
+    touched."""
+    language = chosen(request)
+    assert isinstance(error, Damaged)
+    log.warning("%s", error)
+    return _unreadable(request, locale.text("replay.error.damaged", language, reason=explain(error, language)))
+
+
+def _unreadable(request: Request, reason: str) -> Response:
+    """A page for whoever reads, data for our scripts."""
+    if PAGE_HEADER in request.headers:
+        return JSONResponse({"error": reason}, status_code=410)
+    response = page(request, "closed.html", chosen(request), room="", reason=reason)
     response.status_code = 410
     return response
 

@@ -21,7 +21,7 @@ from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security, TooSlow, gone, too_slow
-from poblado.server.store import Unavailable, open_store
+from poblado.server.store import Damaged, Unavailable, open_store
 from poblado.server.templates import WEB
 from poblado.server.wait import busy
 from poblado.server.work import Busy
@@ -102,6 +102,7 @@ def create_app(
         exception_handlers={
             Unavailable: metrics.unavailable,
             BadRuleset: after.other_rules,
+            Damaged: after.damaged,
             Busy: busy,
             TooSlow: too_slow,
             ClientDisconnect: gone,

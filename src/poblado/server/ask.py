@@ -7,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from poblado import locale, rulebook
-from poblado.kernel.errors import PobladoError
+from poblado.kernel.errors import BadNotation, PobladoError
+from poblado.kernel.plain import read_json
 from poblado.locale.errors import explain
 from poblado.server import seats
 from poblado.server.language import chosen
@@ -54,9 +55,11 @@ async def body_of(request: Request) -> dict[str, Any] | Response:
     if not from_our_page(request):
         return answer(request, 403, "other_page")
     try:
-        body = await request.json()
-    except (ValueError, RecursionError):
+        body = read_json((await request.body()).decode(), "body")
+    except UnicodeDecodeError:
         return answer(request, 400, "no_json")
+    except BadNotation as error:
+        return answer(request, 400, "bad_json", reason=sentence_case(explain(error, chosen(request))))
     return body if isinstance(body, dict) else answer(request, 400, "no_object")
 
 
@@ -66,9 +69,9 @@ def answer(request: Request, status: int, key: str, **values: Any) -> Response:
     return JSONResponse({"error": text}, status_code=status)
 
 
-def refused(error: PobladoError, language: str) -> Response:
+def refused(error: PobladoError, language: str, status: int = 409) -> Response:
     """A refusal that the table itself has put into words."""
-    return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=409)
+    return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=status)
 
 
 def rule_text(ident: str, language: str) -> str:

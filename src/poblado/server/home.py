@@ -113,7 +113,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
         chapters=setup.chapters,
     )
     alone = setup.mode == "solo"
-    you = Seat(seats.clean_name(name), waiting=not alone, grip=1)
+    you = Seat(seats.read_name(name), waiting=not alone, grip=1)
     other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
     sitting = [you, *[other] * (int(rules.seats) - 1)]
     return rooms.new(rules, sitting, setup.dice_seed, setup.dice), sitting

@@ -1,11 +1,11 @@
 """Islands on the home page: the dials of generated boards, boards by name, code or file, and their pictures."""
 
-import json
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
+from poblado.kernel.plain import read_json
 from poblado.notation import read_text_board
 from poblado.presets import board_names, make_board
 from poblado.presets.boards import board_code, layout_in
@@ -164,13 +164,7 @@ def read_board(text: str, name: str) -> Board:
 
 
 def _from_json(text: str, name: str) -> Board:
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadChoice("{name} is no JSON: see line {line}", name=name, line=error.lineno) from None
-    except (ValueError, RecursionError):
-        # Numbers of thousands of digits, or thousands of brackets.
-        raise BadChoice("{name} is no JSON: see line {line}", name=name, line=1) from None
+    data = read_json(text, name)
     if not isinstance(data, dict):
         raise BadChoice("{name} must hold a JSON object", name=name)
     return board_from_json(data)

@@ -125,13 +125,14 @@ def _listening_is_possible(host: str, port: int) -> None:
             if os.name == "posix":
                 trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             trial.bind(address)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
+        # A name that no host can have is a UnicodeError of Python's.
         raise BadChoice(
             "nothing can listen on port {port} of {host} ({reason}): is another server running there? Choose another with "
             "--port",
             port=port,
             host=host,
-            reason=error.strerror or error,
+            reason=(error.strerror if isinstance(error, OSError) else "") or error,
         ) from error
 
 

@@ -1,5 +1,6 @@
 """What an operator watches: `/metrics` as Prometheus reads it, and `/healthz`. No label names a person or a game."""
 
+import asyncio
 import os
 import threading
 import time
@@ -17,6 +18,9 @@ from poblado.server.store import Unavailable
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Upper bounds of the histogram of actions, in seconds."""
+
+CHECK_SECONDS = 3.0
+"""How long the database may take to write something small, before it is unwell."""
 
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
 """By name, what is measured in a few words, and what measures it now."""
@@ -139,11 +143,23 @@ def page(gauges: Gauges) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def health(request: Request) -> Response:
-    """`/healthz`: 200 while the database answers, else 503 with the reason."""
-    try:
-        await request.app.state.rooms.pools.signs.do(request.app.state.store.check)
-    except Unavailable as error:
+    """`/healthz`: 200 while the database writes, in time, else 503 with the reason.
+
+    However many ask, and however long it takes, one check runs at a time.
+    """
+    state = request.app.state
+    checking: asyncio.Task[None] | None = getattr(state, "checking", None)
+    if checking is None or checking.done():
+        checking = state.checking = asyncio.create_task(state.rooms.pools.signs.do(state.store.check))
+    await asyncio.wait({checking}, timeout=CHECK_SECONDS)
+    if not checking.done():
+        late = Unavailable("the database has not written for {n} {n:second|seconds}", n=int(CHECK_SECONDS))
+        return unavailable(request, late)
+    error = checking.exception()
+    if isinstance(error, Unavailable):
         return unavailable(request, error)
+    if error is not None:
+        raise error
     return JSONResponse({"ok": True})
 
 

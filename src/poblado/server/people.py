@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from poblado import bots
+from poblado.kernel.errors import BadChoice
 from poblado.server import seats
 from poblado.server.ask import answer, body_of, refused, room_of
 from poblado.server.language import chosen
@@ -16,7 +17,7 @@ async def sit(request: Request) -> Response:
     """Take an open seat: `{"seat": 2, "name": "Eva"}`. A browser may hold several: people round one screen."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        await room.sit(seat, seats.clean_name(str(body.get("name", ""))))
+        await room.sit(seat, seats.read_name(body.get("name", "")))
         return [*mine, seat]
 
     return await _seated(request, do, anybody=True)
@@ -38,7 +39,7 @@ async def rename(request: Request) -> Response:
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine:
             raise Refused("only the person whose seat it is gives it a name")
-        await room.rename(seat, seats.clean_name(str(body.get("name", ""))))
+        await room.rename(seat, seats.read_name(body.get("name", "")))
         return None
 
     return await _seated(request, do)
@@ -110,6 +111,8 @@ async def _seated(request: Request, do: Any, anybody: bool = False, host: bool =
         return answer(request, 403, "not_host")
     try:
         now = await do(room, seat, mine, body)
+    except BadChoice as error:
+        return refused(error, chosen(request), 400)
     except Refused as error:
         return refused(error, chosen(request))
     if now is not None:

@@ -78,7 +78,7 @@ class Room:
 
     def _take_up(self, stored: StoredGame, table: Table) -> None:
         self.table = table
-        self.seats: tuple[Seat, ...] = seats_of(stored.seats)
+        self.seats: tuple[Seat, ...] = seats_of(stored.id, stored.seats)
         self.seats_version = stored.seats_version
         self.stale = False
         self.version = self.undos = 0
@@ -256,7 +256,7 @@ class Room:
                 follow(ahead, entries)
             self.table = ahead
             self._count(entries)
-            self.seats_version, self.seats = version, seats_of(seats)
+            self.seats_version, self.seats = version, seats_of(self.id, seats)
         self.tell()
 
     def _count(self, entries: list[str]) -> None:

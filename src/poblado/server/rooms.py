@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import re
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
@@ -56,7 +57,10 @@ class Rooms:
         """Whether the server is about to end."""
 
     async def find(self, id: str) -> Room | None:
-        """A game as it is stored, or None where there is none of that id. Raises: Unavailable, BadRuleset."""
+        """A game as it is stored, or None where there is none of that id. Raises: Unavailable, BadRuleset, Damaged."""
+        if not re.fullmatch("[A-Za-z0-9_-]{1,64}", id):
+            # No id is made so, and not every database takes every sign.
+            return None
         await self._listen()
         room = self._open.get(id)
         if room is None:

@@ -11,6 +11,8 @@ from typing import Any, Literal, TypedDict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from poblado.kernel.errors import BadChoice
+from poblado.kernel.plain import short
 from poblado.locale import text
 from poblado.svg import SEAT_ORDER
 
@@ -18,6 +20,17 @@ SPECTATOR = -1
 NAME_LENGTH = 20
 _YEAR = 365 * 24 * 3600
 _BETWEEN = "~"
+
+
+_UNSEEN = frozenset(
+    chr(n)
+    for first, last in (
+        (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x3164, 0x3164), (0xFE00, 0xFE0F),
+        (0xFFA0, 0xFFA0), (0x16FE4, 0x16FE4), (0xE0100, 0xE01EF),
+    )
+    for n in range(first, last + 1)
+)  # fmt: skip
+"""Letters and signs on letters that leave no ink: fillers, joiners and choices of a letter's form."""
 
 
 class _Settings(TypedDict):
@@ -66,8 +79,11 @@ class Seat:
 
 
 def seat_from_json(data: dict[str, Any]) -> Seat:
-    """Reads what `Seat.to_json` wrote, and what earlier versions stored: a name and a bot."""
-    return Seat(**{key: data[key] for key in ("name", "bot", "stand_in", "open", "waiting", "grip") if key in data})
+    """Reads what `Seat.to_json` wrote, and what earlier versions stored: a name and a bot. Raises: BadChoice."""
+    known = {"name": str, "bot": str, "stand_in": str, "open": bool, "waiting": bool, "grip": int}
+    if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
+        raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))
+    return Seat(**{key: data[key] for key in known if key in data})
 
 
 def called(seats: Sequence[Seat], language: str) -> list[str]:
@@ -80,12 +96,27 @@ def name_of(seat: Seat, colour: str, language: str) -> str:
     return seat.name or text(f"table.seat.{colour}", language)
 
 
+def read_name(typed: object) -> str:
+    """The name that a person typed; empty where nothing was, for then the colour is name enough.
+
+    Raises:
+        BadChoice: for what is no text, and for a name of which nobody could see anything.
+    """
+    if not isinstance(typed, str):
+        raise BadChoice("a name is a text, not {value}", value=short(typed))
+    name = clean_name(typed)
+    if typed.strip() and not name:
+        raise BadChoice("a name needs at least one letter or digit that can be seen")
+    return name
+
+
 def clean_name(typed: str) -> str:
-    """A name that a person typed, without what could disturb a page; empty where nothing is left."""
+    """A name that a person typed, without what could disturb a page; empty where no letter or digit is left."""
     told = unicodedata.normalize("NFC", typed)
     # Letters, numbers and the signs that scripts put on them (categories L, N, M).
-    kept = "".join(c for c in told if unicodedata.category(c)[0] in "LNM" or c in " .'-_")
-    return kept.strip()[:NAME_LENGTH].strip()
+    kept = "".join(c for c in told if (unicodedata.category(c)[0] in "LNM" and c not in _UNSEEN) or c in " .'-_")
+    name = kept.strip()[:NAME_LENGTH].strip()
+    return name if any(unicodedata.category(c)[0] in "LN" for c in name) else ""
 
 
 def cookie_name(game: str) -> str:
@@ -103,7 +134,7 @@ def held(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[i
     for part in request.cookies.get(cookie_name(game), "").split(_BETWEEN):
         seat, _, rest = part.partition(".")
         grip, _, signature = rest.partition(".")
-        if not re.fullmatch(r"\d{1,2}", seat) or not re.fullmatch(r"\d{1,6}", grip) or int(seat) >= len(seats):
+        if not re.fullmatch("[0-9]{1,2}", seat) or not re.fullmatch("[0-9]{1,6}", grip) or int(seat) >= len(seats):
             continue
         fits = hmac.compare_digest(signature.encode(), _sign(key, game, int(seat), int(grip)).encode())
         if fits and seats[int(seat)].grip == int(grip) and seats[int(seat)].person:

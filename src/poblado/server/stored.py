@@ -2,51 +2,61 @@
 
 from collections.abc import Sequence
 
-from poblado.dice import dice_source
+from poblado.dice import DICE, dice_source
 from poblado.kernel.chance import HashSource
 from poblado.kernel.codec import from_text
-from poblado.kernel.errors import BadNotation, BadRuleset, IllegalAction
+from poblado.kernel.errors import BadChoice, BadNotation, BadRecord, BadRuleset, IllegalAction
 from poblado.kernel.record import Record
 from poblado.notation import first_position
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import Seat, seat_from_json
-from poblado.server.store import UNDO, Seats, Store, StoredGame
+from poblado.server.store import UNDO, Damaged, Seats, Store, StoredGame
 from poblado.table import Table
 
 
 def follow(table: Table, entries: list[str]) -> None:
     """Play what is stored; the table's source of chance is then where it was, and decides what comes next.
 
-    Raises: BadNotation, IllegalAction, if it does not fit; the table is then somewhere on the way.
+    Raises: BadRuleset, if it does not fit; the table is then somewhere on the way.
     """
     source, table.source = table.source, None
     try:
         for entry in entries:
             if entry == UNDO:
-                table.undo()
+                if not table.undo():
+                    raise BadRuleset("the game was played by other rules: {reason}", reason=UNDO)
                 continue
             packed = from_text(table.rules, entry)
             if source is not None and table.game.is_chance():
                 source.observe(table.game, packed)
             table.play(packed)
             forget(table)
+    except (BadNotation, IllegalAction) as error:
+        raise BadRuleset("the game was played by other rules: {reason}", reason=error) from None
     finally:
         table.source = source
     table.run_chance()
 
 
 def table_of(stored: StoredGame, extra: Sequence[ModuleLike] = ()) -> Table:
-    """The table of a stored game. Raises: BadRuleset, for a game of rules that this version does not have."""
+    """The table of a stored game.
+
+    Raises:
+        BadRuleset: for a game of rules that this version does not have.
+        Damaged: for one that cannot be one.
+    """
     rules = ruleset_from_header(stored.header, fresh_modules(extra))
     record = Record(stored.header, [])
-    table = Table(rules, None, game=first_position(record, rules))
-    table.record = record
-    table.source = dice_source(stored.header["dice"], HashSource(stored.secret))
     try:
-        follow(table, stored.entries)
-    except (BadNotation, IllegalAction) as error:
-        raise BadRuleset("the game was played by other rules: {reason}", reason=str(error)) from None
+        table = Table(rules, None, game=first_position(record, rules))
+        table.source = dice_source(str(stored.header.get("dice", DICE[0])), HashSource(stored.secret))
+    except (BadRecord, BadChoice) as error:
+        raise Damaged("the stored game {id} is damaged: {reason}", id=stored.id, reason=error) from None
+    if len(stored.seats) != rules.seats:
+        raise Damaged("the stored game {id} is damaged: {reason}", id=stored.id, reason="seats")
+    table.record = record
+    follow(table, stored.entries)
     return table
 
 
@@ -57,9 +67,12 @@ def read_game(store: Store, id: str, extra: Sequence[ModuleLike] = ()) -> tuple[
     return stored, table_of(stored, extra)
 
 
-def seats_of(stored: Seats) -> tuple[Seat, ...]:
-    """The seats of a stored game."""
-    return tuple(seat_from_json(seat) for seat in stored)
+def seats_of(id: str, stored: Seats) -> tuple[Seat, ...]:
+    """The seats of a stored game. Raises: Damaged."""
+    try:
+        return tuple(seat_from_json(seat) for seat in stored)
+    except BadChoice as error:
+        raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason=error) from None
 
 
 def forget(table: Table) -> None:

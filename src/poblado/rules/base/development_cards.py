@@ -19,7 +19,7 @@ from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
-from poblado.kernel.ruleset import OWN, SEALED
+from poblado.kernel.ruleset import MOST_CARDS, OWN, SEALED
 from poblado.kernel.spec import BUILD, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import CARD_NAMES, CARDS, VICTORY_POINT, Card
 from poblado.rules.base.events import CARD_BOUGHT, CARD_PLAYED, EVENTS, MONOPOLISED
@@ -75,6 +75,8 @@ class DevelopmentCards(Module):
         self.left = r.add_field("development_cards.left", 1)
         self.played = r.add_field("development_cards.played", 1)
         self.knights = r.add_field("development_cards.knights", MAX_SEATS)
+        for name in ("count", "left", "played", "knights"):
+            r.bound(f"development_cards.{name}", 0, MOST_CARDS)
         r.add_action(BUY_CARD, "BUY_CARD", [], "Buy a development card.", group=BUILD, item="development_card")
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", Names("card", CARD_NAMES), INVOLVED)]
         r.add_action(DRAW, "DRAW", slots, "The seat draws this card.", chance=True)

@@ -17,6 +17,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
+from poblado.kernel.ruleset import MOST_CARDS
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.kinds import DISCARD
 
@@ -42,7 +43,9 @@ class Discards(Module):
         self.r = r
         self.limit = r.add_field("discard.limit", MAX_SEATS)
         self.owed = r.add_field("discard.owed", MAX_SEATS)
+        r.bound("discard.owed", 0, MOST_CARDS)
         least = r.add_field("discard.least", MAX_SEATS)
+        r.bound("discard.least", 0, GOODS)
         r.add_action(
             DISCARD,
             "DISCARD",

@@ -32,6 +32,7 @@ class LargestArmy(Module):
         assert isinstance(cards, DevelopmentCards)
         self.knights = cards.knights
         self.holder = r.add_field("largest_army.holder", 1)
+        r.bound("largest_army.holder", NOBODY, r.seats - 1)
 
     def set_up(self, g: Game) -> None:
         g.cells[self.holder] = NOBODY

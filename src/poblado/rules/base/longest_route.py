@@ -36,6 +36,7 @@ class LongestRoute(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.holder = r.add_field("longest_route.holder", 1)
+        r.bound("longest_route.holder", NOBODY, r.seats - 1)
         self.length = r.add_field("longest_route.length", MAX_SEATS)
         self.unsettled = r.add_field("longest_route.unsettled", 1)
 

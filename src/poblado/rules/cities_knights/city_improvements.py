@@ -66,6 +66,7 @@ class CityImprovements(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.level = r.add_field("city_improvements.level", TRACKS * MAX_SEATS)
+        r.bound("city_improvements.level", 0, LEVELS)
         self.discounts = r.add_field("city_improvements.discounts", 1)
         metropolises = r.module("metropolises")
         assert isinstance(metropolises, Metropolises)

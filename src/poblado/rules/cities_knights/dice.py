@@ -40,6 +40,9 @@ class EventDie(Module):
         self.red = r.add_field("event_die.red", 1)
         self.face = r.add_field("event_die.face", 1)
         self.chosen = r.add_field("event_die.chosen", 1)
+        r.bound("event_die.red", 0, 6)
+        r.bound("event_die.face", 0, len(FACE_NAMES) - 1)
+        r.bound("event_die.chosen", 0, 36)
         r.add_action(
             EVENT_DIE,
             "EVENT_DIE",

@@ -39,6 +39,7 @@ class Fleet(Module):
     def compose(self, r: Island) -> None:
         self.track = r.param("fleet_track")
         self.at = r.add_field("fleet.at", 1)
+        r.bound("fleet.at", 0, self.track)
         self.landings = r.add_field("fleet.landings", 1)
         die = r.module("event_die")
         robber = r.module("robber")

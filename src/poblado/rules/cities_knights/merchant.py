@@ -34,6 +34,8 @@ class Merchant(Module):
         self.r = r
         self.tile = r.add_field("merchant.tile", 1)
         self.holder = r.add_field("merchant.holder", 1)
+        r.bound("merchant.tile", -1, r.tiles - 1)
+        r.bound("merchant.holder", NOBODY, r.seats - 1)
 
     def set_up(self, g: Game) -> None:
         g.cells[self.tile] = -1

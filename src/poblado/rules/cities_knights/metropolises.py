@@ -49,6 +49,7 @@ class Metropolises(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.at = r.add_field("metropolises.at", TRACKS)
+        r.bound("metropolises.at", -1, r.vertices - 1)
         self.secure = r.add_field("metropolises.secure", TRACKS)
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         r.add_action(

@@ -6,11 +6,24 @@
 import re
 
 from poblado.kernel.errors import BadChoice
-from poblado.server.store.base import PRESENT, UNDO, Presence, Seats, Store, StoredGame, Taken, Unavailable
+from poblado.server.store.base import (
+    HEALTH,
+    PRESENT,
+    UNDO,
+    Damaged,
+    Presence,
+    Seats,
+    Store,
+    StoredGame,
+    Taken,
+    Unavailable,
+)
 
 __all__ = [
+    "HEALTH",
     "PRESENT",
     "UNDO",
+    "Damaged",
     "Presence",
     "Seats",
     "Store",

@@ -2,12 +2,13 @@
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from poblado.kernel.errors import PobladoError
+from poblado.kernel.errors import BadNotation, PobladoError
+from poblado.kernel.plain import read_json
 from poblado.server.work import Pool
 
 UNDO = "undo"
@@ -20,6 +21,9 @@ Seats = list[dict[str, Any]]
 Presence = Mapping[str, Collection[int]]
 """Of games, by id: the seats that somebody has a page open for."""
 
+HEALTH = "health"
+"""The setting that a check writes: seconds since 1970."""
+
 PRESENT = 8.0
 """Seconds for which another process's word of who is there holds."""
 
@@ -30,6 +34,10 @@ class Taken(Exception):
 
 class Unavailable(PobladoError):
     """The database does not answer, or refuses. Nothing was stored, as far as can be known."""
+
+
+class Damaged(PobladoError):
+    """What is stored of one game cannot be read: something outside has changed it. All others are as they were."""
 
 
 @dataclass(frozen=True)
@@ -90,15 +98,15 @@ class Store(ABC):
 
     @abstractmethod
     def load(self, id: str) -> StoredGame | None:
-        """A stored game, or None where there is none of that id."""
+        """A stored game, or None where there is none of that id. Raises: Damaged, for one that cannot be read."""
 
     @abstractmethod
     def entries_since(self, id: str, n: int) -> list[str]:
-        """The entries from number `n` on, 0-based; none of a game that does not exist."""
+        """The entries from number `n` on, 0-based; none of a game that does not exist. Raises: Damaged."""
 
     @abstractmethod
     def load_seats(self, id: str) -> tuple[int, Seats]:
-        """The seats' version, and the seats. Raises: KeyError if there is no such game."""
+        """The seats' version, and the seats. Raises: KeyError if there is no such game; Damaged."""
 
     @abstractmethod
     def set_seats(self, id: str, seats: Seats, version: int | None = None) -> int:
@@ -133,11 +141,52 @@ class Store(ABC):
 
     @abstractmethod
     def check(self) -> None:
-        """Ask the database for a sign of life, without patience. Raises: Unavailable, with the reason."""
+        """Have the database write something small, without patience. Raises: Unavailable, with the reason."""
 
     @abstractmethod
     def close(self) -> None:
         """Let go of the database; no call is allowed afterwards."""
+
+
+def game_of_row(id: str, row: Sequence[Any], entries: Sequence[tuple[Any, Any]]) -> StoredGame:
+    """A game of what a database has of it.
+
+    Args:
+        row: header, secret, seats and the seats' version.
+        entries: with their numbers, in order.
+
+    Raises: Damaged.
+    """
+    header, secret, seats, version = row
+    found = _read(id, header, "header")
+    if not isinstance(found, dict):
+        raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason="header")
+    if not isinstance(secret, str) or not isinstance(version, int):
+        raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason="secret, seats_version")
+    return StoredGame(id, found, secret, seats_of_text(id, seats), entries_of_rows(id, entries), version)
+
+
+def seats_of_text(id: str, text: object) -> Seats:
+    """The seats as they are stored. Raises: Damaged."""
+    seats = _read(id, text, "seats")
+    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason="seats")
+    return seats
+
+
+def entries_of_rows(id: str, rows: Sequence[tuple[Any, Any]], first: int = 0) -> list[str]:
+    """Entries as they are stored, which are texts and numbered without a gap from `first` on. Raises: Damaged."""
+    for k, (n, entry) in enumerate(rows):
+        if n != first + k or not isinstance(entry, str):
+            raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason=f"actions, n = {first + k}")
+    return [entry for _, entry in rows]
+
+
+def _read(id: str, text: object, name: str) -> Any:
+    try:
+        return read_json(text if isinstance(text, str) else "", name)
+    except BadNotation as error:
+        raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason=error) from None
 
 
 def new_id() -> str:

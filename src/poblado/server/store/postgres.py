@@ -15,7 +15,21 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg import Connection, errors
 
-from poblado.server.store.base import PRESENT, Presence, Seats, Store, StoredGame, Taken, Unavailable, new_id, no_game
+from poblado.server.store.base import (
+    HEALTH,
+    PRESENT,
+    Presence,
+    Seats,
+    Store,
+    StoredGame,
+    Taken,
+    Unavailable,
+    entries_of_rows,
+    game_of_row,
+    new_id,
+    no_game,
+    seats_of_text,
+)
 from poblado.server.store.notices import CHANNEL, Notices, connect
 
 _CONNECTIONS = 4
@@ -60,6 +74,9 @@ _TELL = """
 INSERT INTO presence VALUES (%(writer)s, %(here)s, clock_timestamp())
 ON CONFLICT (writer) DO UPDATE SET here = excluded.here, told = excluded.told
 """
+_IN_TIME = "SET LOCAL statement_timeout = 2000"
+"""Milliseconds that a check's statements may take, as where somebody locks the table."""
+_WRITE = "INSERT INTO settings VALUES (%s, %s) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 _OLD = "told < clock_timestamp() - make_interval(secs => %(present)s)"
 
 T = TypeVar("T")
@@ -136,7 +153,7 @@ class PostgresStore(Store):
             row = db.execute("SELECT header, secret, seats, seats_version FROM games WHERE id = %s", (id,)).fetchone()
             if row is None:
                 return None
-            return StoredGame(id, json.loads(row[0]), row[1], json.loads(row[2]), _entries(db, id, 0), row[3])
+            return game_of_row(id, row, _rows(db, id, 0))
 
         return self._run(work)
 
@@ -199,7 +216,13 @@ class PostgresStore(Store):
         return self._run(work, patience=0)
 
     def check(self) -> None:
-        self._run(lambda db, again: db.execute("SELECT 1 FROM games LIMIT 1"), patience=0)
+        def work(db: Db, again: bool) -> None:
+            with db.transaction():
+                db.execute(_IN_TIME)
+                db.execute("SELECT 1 FROM games LIMIT 1")
+                db.execute(_WRITE, (HEALTH, str(int(time.time()))))
+
+        self._run(work, patience=0)
 
     def close(self) -> None:
         if self._notices is not None:
@@ -274,15 +297,18 @@ class PostgresStore(Store):
 
 
 def _entries(db: Db, id: str, n: int) -> list[str]:
-    rows = db.execute("SELECT action FROM actions WHERE game = %s AND n >= %s ORDER BY n", (id, n)).fetchall()
-    return [row[0] for row in rows]
+    return entries_of_rows(id, _rows(db, id, n), n)
+
+
+def _rows(db: Db, id: str, n: int) -> list[tuple[Any, Any]]:
+    return db.execute("SELECT n, action FROM actions WHERE game = %s AND n >= %s ORDER BY n", (id, n)).fetchall()
 
 
 def _seats(db: Db, id: str) -> tuple[int, Seats]:
     row = db.execute("SELECT seats_version, seats FROM games WHERE id = %s", (id,)).fetchone()
     if row is None:
         raise no_game(id)
-    return int(row[0]), json.loads(row[1])
+    return int(row[0]), seats_of_text(id, row[1])
 
 
 def _line(error: psycopg.Error) -> str:

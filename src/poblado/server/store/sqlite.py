@@ -10,7 +10,20 @@ from pathlib import Path
 from typing import Any
 
 from poblado.kernel.errors import BadChoice
-from poblado.server.store.base import Seats, Store, StoredGame, Taken, Unavailable, new_id, no_game
+from poblado.server.store.alone import Alone
+from poblado.server.store.base import (
+    HEALTH,
+    Seats,
+    Store,
+    StoredGame,
+    Taken,
+    Unavailable,
+    entries_of_rows,
+    game_of_row,
+    new_id,
+    no_game,
+    seats_of_text,
+)
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (
@@ -30,17 +43,22 @@ class SqliteStore(Store):
         path: of the file, whose folder is made if need be; `:memory:` keeps nothing.
 
     Raises:
-        BadChoice: if the file cannot be opened or is not a database.
+        BadChoice: if the file cannot be opened or is not a database, and while another process has it.
     """
 
     def __init__(self, path: str) -> None:
         self._lock = threading.Lock()
+        self._alone = None
         try:
             # Also for `:memory:`, whose folder is the present one.
             Path(path).parent.mkdir(parents=True, exist_ok=True)
+            self._alone = Alone(Path(path)) if path not in ("", ":memory:") else None
             self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
+            self._leave()
             raise _unusable(path, error) from error
+        # What is no text any more is found out where it is read: it is one game's mistake.
+        self._db.text_factory = lambda told: told.decode(errors="surrogateescape")
         try:
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=NORMAL")
@@ -49,7 +67,13 @@ class SqliteStore(Store):
             self._migrate()
         except sqlite3.Error as error:
             self._db.close()
+            self._leave()
             raise _unusable(path, error) from error
+
+    def _leave(self) -> None:
+        if self._alone is not None:
+            self._alone.leave()
+            self._alone = None
 
     def _migrate(self) -> None:
         """Files of version 0.1 know no versions of seats."""
@@ -80,20 +104,20 @@ class SqliteStore(Store):
             row = db.execute("SELECT header, secret, seats, seats_version FROM games WHERE id = ?", (id,)).fetchone()
             if row is None:
                 return None
-            entries = db.execute("SELECT action FROM actions WHERE game = ? ORDER BY n", (id,)).fetchall()
-        return StoredGame(id, json.loads(row[0]), row[1], json.loads(row[2]), [e[0] for e in entries], row[3])
+            entries = db.execute("SELECT n, action FROM actions WHERE game = ? ORDER BY n", (id,)).fetchall()
+        return game_of_row(id, row, entries)
 
     def entries_since(self, id: str, n: int) -> list[str]:
         with self._transaction("BEGIN") as db:
-            rows = db.execute("SELECT action FROM actions WHERE game = ? AND n >= ? ORDER BY n", (id, n)).fetchall()
-        return [row[0] for row in rows]
+            rows = db.execute("SELECT n, action FROM actions WHERE game = ? AND n >= ? ORDER BY n", (id, n)).fetchall()
+        return entries_of_rows(id, rows, n)
 
     def load_seats(self, id: str) -> tuple[int, Seats]:
         with self._transaction("BEGIN") as db:
             row = db.execute("SELECT seats_version, seats FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise no_game(id)
-        return int(row[0]), json.loads(row[1])
+        return int(row[0]), seats_of_text(id, row[1])
 
     def set_seats(self, id: str, seats: Seats, version: int | None = None) -> int:
         with self._transaction() as db:
@@ -116,12 +140,14 @@ class SqliteStore(Store):
         """Never calls: an SQLite file belongs to one process, and the store tells only of others."""
 
     def check(self) -> None:
-        with self._transaction("BEGIN") as db:
+        with self._transaction() as db:
             db.execute("SELECT 1 FROM games LIMIT 1")
+            db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (HEALTH, str(int(time.time()))))
 
     def close(self) -> None:
         with self._lock:
             self._db.close()
+        self._leave()
 
     @contextmanager
     def _transaction(self, begin: str = "BEGIN IMMEDIATE") -> Iterator[sqlite3.Connection]:

@@ -1,0 +1,28 @@
+"""Files that people name on the command line: read, and written."""
+
+from pathlib import Path
+
+from poblado.kernel.errors import BadChoice
+
+
+def read_text(name: str) -> str:
+    """The text of a file, with or without a mark of its byte order. Raises: BadChoice, where there is none or it is no text."""
+    try:
+        return Path(name).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadChoice("{name} is no text", name=name) from None
+    except (OSError, ValueError) as error:
+        raise BadChoice("cannot read {name}: {problem}", name=name, problem=_problem(error)) from None
+
+
+def write(path: Path, told: str | bytes) -> None:
+    """Write a file, whose folder is there. Raises: BadChoice, where it cannot be written."""
+    try:
+        path.write_bytes(told.encode() if isinstance(told, str) else told)
+    except (OSError, ValueError) as error:
+        raise BadChoice("cannot write {path}: {problem}", path=path, problem=_problem(error)) from None
+
+
+def _problem(error: OSError | ValueError) -> str:
+    # A name that no file can have, for it holds a zero, is a ValueError of Python's.
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
