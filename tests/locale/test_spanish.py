@@ -78,7 +78,7 @@ NUMBERS = {
     "actions", "at", "attack", "cards", "cpus", "defence", "done", "drawing", "events", "games", "goods", "harbours",
     "high",
     "kinds", "known", "landings", "least", "left", "limit", "low", "most", "n", "offers", "owed", "players", "points",
-    "rate", "rounds", "seats", "settlements", "size", "strength", "total", "track", "trading", "turns",
+    "rate", "rounds", "seats", "seconds", "settlements", "size", "strength", "total", "track", "trading", "turns",
 }  # fmt: skip
 """Places in which a number stands."""
 
