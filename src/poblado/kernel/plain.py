@@ -112,7 +112,7 @@ def _check_text(text: str, name: str, at: str) -> None:
     if text.isprintable():
         return
     for c in text:
-        if c == "\0" or "\ud800" <= c <= "\udfff":
+        if c == "\0" or 0xD800 <= ord(c) <= 0xDFFF:
             raise BadNotation(
                 "{name}: the text at {where} holds {sign!r}, which is no character", name=name, where=_told(at), sign=c
             )
