@@ -153,7 +153,7 @@ class Person:
             if not chunk.endswith(b"\r\n\r\n"):
                 continue
             event, parts = b"".join(parts), []
-            number = re.search(rb'^data: {"state": {"version": (\d+)', event[:300], re.M)
+            number = re.search(rb'^data: {"state": ?{"version": ?(\d+)', event[:300], re.M)
             if number is None:
                 # A sign of life.
                 continue

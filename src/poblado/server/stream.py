@@ -3,7 +3,6 @@
 People who look at one table in one way, as a hundred spectators do, are sent the same: it is made once for all of them.
 """
 
-import json
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -11,6 +10,7 @@ from functools import cached_property
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from orjson import dumps
 from sse_starlette.event import ServerSentEvent
 from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
@@ -29,7 +29,6 @@ from poblado.svg import Easel
 
 _KEPT = 16
 """Changes kept for pages that take them up slowly; whoever is further behind is sent everything anew."""
-_SAY = json.JSONEncoder(ensure_ascii=False).encode
 _ALWAYS = ("version", "seen", "log", "log_from")
 """Keys of a state that come with every change; the version first, so that whoever counts need not read on."""
 
@@ -121,7 +120,9 @@ async def changes(
                 yield change
             await changed.wait()
             if room.ended:
-                yield Change(event="end", data=_SAY({"text": locale.text("table.error.restarting", language)}))
+                yield Change(
+                    event="end", data=dumps({"text": locale.text("table.error.restarting", language)}).decode()
+                )
                 return
     finally:
         stop()
@@ -235,7 +236,7 @@ def _leave(feed: Feed) -> None:
 
 
 def _change(state: dict[str, Any], layers: dict[str, str]) -> Change:
-    return Change(event="change", id=str(state["seen"]), data=_SAY({"state": state, "layers": layers}))
+    return Change(event="change", id=str(state["seen"]), data=dumps({"state": state, "layers": layers}).decode())
 
 
 def _news(sent: dict[str, Any], state: dict[str, Any]) -> dict[str, Any]:
