@@ -7,6 +7,9 @@ import subprocess
 import sys
 import time
 import urllib.request
+from unittest import mock
+
+from poblado.server.store import sqlite
 
 SERVER = (
     "import itertools, sys, uvicorn; from poblado.server import after, rooms; from poblado.server.app import create_app;"
@@ -40,6 +43,11 @@ class Server:
             assert self.process.poll() is None, "the server ended at once"
             time.sleep(0.05)
         raise AssertionError("the server does not start")
+
+    def beside(self):
+        """A store on the file that the server has to itself: what it has not read yet may be written by a test."""
+        with mock.patch.object(sqlite, "Alone", lambda path: mock.Mock()):
+            return sqlite.SqliteStore(self.database)
 
     def kill(self):
         self.process.kill()

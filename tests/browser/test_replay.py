@@ -9,7 +9,6 @@ from test_table import until
 
 import poblado
 from long_run import first_is_quick
-from poblado.server.store import open_store
 from poblado.table import Table
 from serving import Server
 
@@ -34,7 +33,7 @@ def finished(tmp_path_factory):
         record = record_of(name)
         names = ["Ana", "Azul", "Blanco", "Naranja", "Verde", "Marrón"][: Table.from_record(record).rules.seats]
         bots = ["", *["random"] * (len(names) - 1)]
-        store = open_store(str(path))
+        store = server.beside()
         header = {**record.header, "names": names, "bots": bots, "dice": "random"}
         id = store.add_game(header, "secret", [{"name": n, "bot": b} for n, b in zip(names, bots)])
         store.append(id, 0, record.actions)

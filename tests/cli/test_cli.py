@@ -443,10 +443,10 @@ def test_serving_is_handed_to_the_server(monkeypatch):
     calls = []
     monkeypatch.setattr("poblado.server.main.run", lambda *given: calls.append(given))
     run("serve", "--host", "0.0.0.0", "--port", "8123", "--database", "games.sqlite3", "--open")
-    assert calls == [("0.0.0.0", 8123, "games.sqlite3", True, None, ())]
+    assert calls == [("0.0.0.0", 8123, "games.sqlite3", True, None, (), "127.0.0.1", True)]
     monkeypatch.setenv("POBLADO_DATABASE", "postgresql://db/poblado")
     run("serve")
-    assert calls[1] == ("127.0.0.1", 8000, "postgresql://db/poblado", False, None, ())
+    assert calls[1] == ("127.0.0.1", 8000, "postgresql://db/poblado", False, None, (), "127.0.0.1", True)
     run("serve", "--port", "99999", code=2)
 
 

@@ -27,7 +27,7 @@ class Refusal:
         self.values: dict[str, object] = values
 
     def __str__(self) -> str:
-        return fill(self.template, self.values)
+        return fill_line(self.template, self.values)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _refusal, (self.template, self.clause, self.values)
@@ -40,20 +40,25 @@ def _refusal(template: str, clause: str, values: dict[str, object]) -> Refusal:
 def fill(template: str, values: dict[str, object]) -> str:
     """A template with its values; one without values may have braces of its own.
 
-    `{n:card|cards}` stands for the first word where the value `n` is 1, and else for the second. It is one line, however long
-    and odd the values are: they come from files and requests.
+    `{n:card|cards}` stands for the first word where the value `n` is 1, and else for the second.
     """
     if not values:
         return template
-    shown = {name: _shown(name, value) for name, value in values.items()}
     if "|" not in template:
-        return _in_one_line(template.format(**shown))
+        return template.format(**values)
     parts: list[str] = []
     begin = 0
     for found in _BY_NUMBER.finditer(template):
         parts += [template[begin : found.start()], found[2] if values[found[1]] == 1 else found[3]]
         begin = found.end()
-    return _in_one_line("".join([*parts, template[begin:]]).format(**shown))
+    return "".join([*parts, template[begin:]]).format(**values)
+
+
+def fill_line(template: str, values: dict[str, object]) -> str:
+    """The same as one line, however long and odd the values are: those of errors come from files and requests."""
+    if not values:
+        return template
+    return _in_one_line(fill(template, {name: _shown(name, value) for name, value in values.items()}))
 
 
 _MOST_SHOWN: Final = 300
@@ -115,7 +120,7 @@ class PobladoError(Exception):
     def __init__(self, template: str, **values: object) -> None:
         self.template = template
         self.values: dict[str, object] = values
-        super().__init__(fill(template, values))
+        super().__init__(fill_line(template, values))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         # An error of a worker process reaches whoever waits for it.

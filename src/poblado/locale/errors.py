@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
-from poblado.kernel.errors import Player, PobladoError, Refusal, fill
+from poblado.kernel.errors import Player, PobladoError, Refusal, fill_line
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
 from poblado.locale.edition import brought_refusals
@@ -55,7 +55,7 @@ def explain(
     """
     own = None if rules is None else brought_refusals(rules, language).get(error.template)
     words = {key: _word(key, value, language, typed, rules, names) for key, value in error.values.items()}
-    return fill(own or catalogue(language).get(error.template, error.template), words)
+    return fill_line(own or catalogue(language).get(error.template, error.template), words)
 
 
 def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset | None, names: Sequence[str]) -> object:

@@ -43,6 +43,8 @@ from poblado.table import Table
 
 log = logging.getLogger(__name__)
 
+_MOST_SHOWN = 300
+"""Characters of what somebody asked for."""
 _CARD = "card-"
 """How names of drawings begin that no replay shows."""
 _SCRIPT = "replay.js"
@@ -68,10 +70,15 @@ class _Denied(Exception):
         super().__init__(key)
         self.status = status
         self.key = key
-        self.values = values
+        # They come from the request's address, and a page shows them.
+        self.values = {name: _in_short(value) for name, value in values.items()}
 
     def text(self, language: str) -> str:
         return locale.text(f"replay.error.{self.key}", language, **self.values)
+
+
+def _in_short(value: object) -> object:
+    return f"{value[:_MOST_SHOWN]}…" if isinstance(value, str) and len(value) > _MOST_SHOWN else value
 
 
 # -- pages -------------------------------------------------------------------------------------------------------------
