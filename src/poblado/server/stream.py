@@ -32,7 +32,8 @@ _KEPT = 16
 _ALWAYS = ("version", "seen", "log", "log_from")
 """Keys of a state that come with every change; the version first, so that whoever counts need not read on."""
 
-Moment = tuple[int, int, int, int]
+Counts = tuple[int, int, int, int]
+"""What rises with a change: version, version of the seats, presence, undos."""
 
 
 async def stream(request: Request) -> Response:
@@ -149,11 +150,11 @@ class Feed:
         self.number = 0
         self._made: deque[Change] = deque(maxlen=_KEPT)
         self._easel = Easel()
-        self._moment: Moment | None = None
+        self._moment: Counts | None = None
         self._told = -1
         """Number of the last event that the log has told."""
         self._state: dict[str, Any] = {}
-        self._whole: tuple[tuple[Moment, int, int], Change] | None = None
+        self._whole: tuple[tuple[Counts, int, int], Change] | None = None
         """What the last page that began to look was sent: many open at once look alike."""
 
     def everything(self, told: int, drawn: int) -> Change:
@@ -191,7 +192,7 @@ class Feed:
             return [self.everything(-1, -1)]
         return list(self._made)[len(self._made) - behind :]
 
-    def _now(self) -> Moment:
+    def _now(self) -> Counts:
         return self.room.version, self.room.seats_version, self.room.presence, self.room.undos
 
     def _go_on(self) -> None:
