@@ -41,7 +41,12 @@ def load(where: str) -> object:
 def _import(source: str) -> ModuleType:
     if not source.endswith(".py"):
         return _run(source, source)
-    path = Path(source).resolve()
+    path = Path(source)
+    try:
+        path = path.resolve(strict=True)
+    except (OSError, RuntimeError, ValueError):
+        # Also what can be no file: a name too long, a link in a circle.
+        raise BadChoice("there is no file {path}", path=source) from None
     if not path.is_file():
         raise BadChoice("there is no file {path}", path=source)
     folder = str(path.parent)

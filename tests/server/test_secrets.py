@@ -59,7 +59,7 @@ CASES = first_is_quick([("base", 4), *((name, 8) for name in preset_names())])
 
 @pytest.mark.parametrize(("name", "most"), CASES)
 def test_no_answer_depends_on_what_its_viewer_may_not_know(one_loop, monkeypatch, name, most):
-    look_through(House(create_app(":memory:"), monkeypatch, name, max(preset(name).players)), most)
+    look_through(House(create_app(":memory:", limited=False), monkeypatch, name, max(preset(name).players)), most)
 
 
 class Sloops(Seas):
@@ -107,7 +107,7 @@ def house_of(monkeypatch, name):
     """People of one of these games."""
     made, how, extra = GAMES[name]
     rules = poblado.ruleset(made, 3, extra=[module() for module in extra], **how)
-    return House(create_app(":memory:"), monkeypatch, made, 3, poblado.Table(rules, SeededSource(5)))
+    return House(create_app(":memory:", limited=False), monkeypatch, made, 3, poblado.Table(rules, SeededSource(5)))
 
 
 @pytest.mark.parametrize(("name", "most"), first_is_quick([("raids", 3), *((name, 8) for name in GAMES)]))
@@ -122,7 +122,7 @@ def test_no_decision_of_cities_and_knights_tells_what_is_hidden(one_loop, monkey
     if name in ("lose_city", "pile"):
         s.has(1, hand="2ore 1cloth").has(2, hand="2grain")  # or nobody would hold anything
     table = s.table
-    house = House(create_app(":memory:"), monkeypatch, "cities-knights", table.rules.seats, table)
+    house = House(create_app(":memory:", limited=False), monkeypatch, "cities-knights", table.rules.seats, table)
     tries, hidden = tries_of(table.rules), 0
     for viewer in range(-1, table.rules.seats):
         wrong, was = house.differing(viewer, kept(table.game), tries[viewer + 1 :: 9], past=False)
@@ -177,7 +177,7 @@ LEAKS = {
 
 @pytest.mark.parametrize("where", ["page", "moment"])
 def test_a_secret_of_the_dice_that_is_told_would_be_seen(one_loop, monkeypatch, where):
-    house, before, told = House(create_app(":memory:"), monkeypatch, "base", 2), None, Moment.data
+    house, before, told = House(create_app(":memory:", limited=False), monkeypatch, "base", 2), None, Moment.data
     for table in house.walk(12):
         before = kept(table.game)
     secret = house.room.secret

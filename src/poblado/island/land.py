@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from poblado.island.events import OWN_EVENTS, EventSpec
 from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, Terrain
 from poblado.island.maps import NOWHERE, Board
-from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, Piece
+from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, VERTEX, Piece
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.island.survey import known_terrains, terrains_of
 from poblado.kernel.errors import BadRuleset
@@ -121,6 +121,10 @@ class Land(Ruleset):
         self.closed: Final[vec[i64]] = _zeros(self.vertices)
         """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
 
+        nothing = 0
+        self.on_vertices: Final[list[int]] = [nothing]
+        self.on_edges: Final[list[int]] = []
+        """The numbers of pieces of that ground; an empty place has nought."""
         self._bound_shared()
 
         self.good_names: list[str] = [*GOOD_NAMES, *goods]
@@ -175,9 +179,9 @@ class Land(Ruleset):
         self.bound("island.robber", -1, self.tiles - 1)
         self.bound("island.round", 0, MOST_ROUNDS)
         self.bound("island.rolled", 0, 12)
-        self.bound("island.terrain", 0, TERRAINS - 1)
+        self.bound_to("island.terrain", [number for number, name in enumerate(self.terrain_names) if name])
         self.bound("island.token", 0, 12)
-        self.bound("island.vertex_piece", 0, ITEMS - 1)
+        self.bound_to("island.vertex_piece", self.on_vertices)
         for name in ("vertex_owner", "edge_owner"):
             self.bound(f"island.{name}", NOBODY, self.seats - 1)
         self.bound("island.road_touch", 0, (1 << self.seats) - 1)
@@ -198,15 +202,18 @@ class Land(Ruleset):
             self.bound(f"island.supply.{piece.name}", 0, MOST_CARDS)
         if piece.ground == EDGE:
             self._add_edge_piece(piece)
+        elif piece.ground == VERTEX:
+            self.on_vertices.append(int(number))
 
     def _add_edge_piece(self, piece: Piece) -> None:
+        self.on_edges.append(int(piece.number))
         if piece.number == ROAD:
             self.touch[ROAD] = self.road_touch
             return
         if self.edge_piece < 0:
             self.edge_piece = self._field("edge_piece", self.edges)
             self.route_touch = self._field("route_touch", self.vertices)
-            self.bound("island.edge_piece", 0, ITEMS - 1)
+            self.bound_to("island.edge_piece", self.on_edges)
             self.bound("island.route_touch", 0, (1 << self.seats) - 1)
         self.touch[piece.number] = self._field(f"touch.{piece.name}", self.vertices)
         self.bound(f"island.touch.{piece.name}", 0, (1 << self.seats) - 1)

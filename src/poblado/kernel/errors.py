@@ -63,7 +63,7 @@ def fill_line(template: str, values: dict[str, object]) -> str:
 
 _MOST_SHOWN: Final = 300
 """Characters of a value that are shown."""
-_LISTS: Final = ("known", "allowed", "few", "given", "named", "dials", "path", "reason")
+_LISTS: Final = ("known", "allowed", "few", "given", "named", "dials", "reason")
 """Values that name what there is, or where: they are shown whole, up to `_MOST_LISTED`."""
 _MOST_LISTED: Final = 4000
 _MOST_NUMBER: Final = 1000000000000000000000000000000

@@ -67,6 +67,7 @@ class Field:
         seers: for `OWN` fields the first of one cell a row, a mask of the other seats that may see it now; for
             `FACE_DOWN` ones of one cell a card, a mask of all that know it. -1 where nobody else ever does.
         low, high: what its cells may hold, as `Ruleset.bound` says it; of cards in rows 0 to `MOST_CARDS`.
+        known: the only numbers that its cells may hold, such as those of pieces; empty where all within the bounds may be.
     """
 
     def __init__(self, name: str, start: i64, size: i64, secrecy: i64, row: i64, pool: str) -> None:
@@ -81,6 +82,7 @@ class Field:
         self.seers: i64 = -1
         self.low: i64 = -MOST_NUMBER
         self.high: i64 = MOST_NUMBER
+        self.known: list[int] = []
         if secrecy == OWN or secrecy == SEALED:
             # How many cards of each kind.
             self.low, self.high = 0, MOST_CARDS
@@ -155,6 +157,10 @@ class Ruleset:
         field = self.field_named(name)
         field.low = low
         field.high = high
+
+    def bound_to(self, name: str, known: list[int]) -> None:
+        """The same of a field whose cells name what is declared, such as pieces; `known` may grow while rules are composed."""
+        self.field_named(name).known = known
 
     def add_step(self, step: Step) -> i64:
         """Give `step` its number; frames name steps by it. Raises: BadRuleset, where a step has its name."""

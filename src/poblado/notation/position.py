@@ -333,6 +333,9 @@ def _cells(rules: Ruleset, facts: dict[str, object]) -> list[int | None]:
                     "{name} needs numbers from {low} to {high}, got {value}",
                     name=field_name, low=int(field.low), high=int(field.high), value=value,
                 )  # fmt: skip
+            if value is not None and field.known and value not in field.known:
+                known = ", ".join(map(str, sorted(field.known)))
+                raise BadNotation("{name} needs one of {known}, got {value}", name=field_name, known=known, value=value)
             cells[field.start + k] = value
     return cells
 
