@@ -90,8 +90,7 @@ async def play():
             room.table.play(from_text(room.table.rules, text))
         room.table.forget()
         room._count(group)
-        for event in room._watchers:
-            event.set()
+        room.watchers.tell()
         for stream in streams:
             began = time.process_time()
             sent += len((await anext(stream))["data"].encode())

@@ -89,7 +89,7 @@ class House:
             self.room.table = table
         self.monkeypatch = monkeypatch
         # A page says that a person has been gone for long: not while a slow machine compares pages.
-        monkeypatch.setattr("poblado.server.room.PATIENCE", 1e9)
+        monkeypatch.setattr("poblado.server.watchers.PATIENCE", 1e9)
         # A picture is a drawing in other bytes: so much is compared without a process for each.
         monkeypatch.setattr(app.state.painter, "png", _unpainted)
 
@@ -182,13 +182,13 @@ async def _unpainted(svg):
 async def _two_changes(room, viewer, mine, seen, shapes, games):
     """What a page is sent at one moment and then at the next."""
     version = room.version
-    room.table.game, room.presence = games[0], 0
+    room.table.game, room.watchers.presence = games[0], 0
     sent = changes(room, viewer, "es", mine, seen, shapes)
     try:
         first = await asyncio.wait_for(anext(sent), 20)
         room.table.game = games[1]
         room.version += 1
-        room._presence()
+        room.watchers.tell()
         second = await asyncio.wait_for(anext(sent), 20)
     finally:
         await sent.aclose()

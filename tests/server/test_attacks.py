@@ -282,7 +282,7 @@ def test_everybody_round_one_screen_is_here(app, host, guest, monkeypatch):
     """Ana and Leo share a screen: nobody may have a bot take Leo's seat while Ana's hand is shown."""
     assert host.do("sit", seat=2, name="Leo").status_code == 200
     begin_two(host, guest)
-    monkeypatch.setattr("poblado.server.room.PATIENCE", 0.0)
+    monkeypatch.setattr("poblado.server.watchers.PATIENCE", 0.0)
     room = app.state.rooms.get(host.game)
 
     async def look():

@@ -396,7 +396,7 @@ def test_no_page_depends_on_what_its_viewer_may_not_know(app, monkeypatch, playe
         # The own seat asks by its page as well; everybody else has no cookie.
         page = (person.client if viewer == 0 else TestClient(app)).get(f"/game/{person.game}").text
         state = json.dumps(page_state(room, viewer, "es"))
-        room.presence = 0
+        room.watchers.presence = 0
         return page, state, streamed(room, viewer), streamed(room, viewer, seen)
 
     differed = 0

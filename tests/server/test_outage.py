@@ -56,7 +56,7 @@ def test_what_was_not_stored_is_told_to_nobody(two, monkeypatch):
         before = await next_of(sent)
         with pytest.raises(Unavailable):
             await room.act(0, [action])
-        _, stop = room.watch([1])  # another page opens, and all are drawn anew
+        _, stop = room.watchers.watch([1])  # another page opens, and all are drawn anew
         after = await next_of(sent)
         stop()
         await sent.aclose()

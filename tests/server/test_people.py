@@ -10,8 +10,8 @@ from person import PAGE, Person
 from starlette.testclient import TestClient
 
 from poblado import bots
-from poblado.server import room as rooms
 from poblado.server import rooms as memory
+from poblado.server import watchers
 from poblado.server.app import create_app
 from poblado.server.room import Refused
 from poblado.server.seats import NAME_LENGTH, clean_name, cookie_name
@@ -208,7 +208,7 @@ def test_a_person_leaves_a_bot_plays_and_the_person_comes_back(host, guest):
 def test_somebody_who_is_gone_for_long_is_replaced_by_a_bot(host, guest, monkeypatch):
     begin_with(host, guest)
     assert guest.do("leave", seat=0).status_code == 409
-    monkeypatch.setattr(rooms, "PATIENCE", 0.0)
+    monkeypatch.setattr(watchers, "PATIENCE", 0.0)
     assert guest.look()["players"][0]["replace"]
     assert guest.do("leave", seat=0).status_code == 200
     assert guest.do("leave", seat=2).status_code == 409, "a bot has no need of one"
@@ -395,7 +395,7 @@ def test_games_that_nobody_watches_leave_the_memory_and_come_back(app, host, mon
     monkeypatch.setattr(memory, "KEPT", 3)
     before = host.look()
     watched = [Person(app, mode="table").game for _ in range(4)]
-    stops = [app.state.rooms.get(game).watch([0])[1] for game in watched]
+    stops = [app.state.rooms.get(game).watchers.watch([0])[1] for game in watched]
     others = [Person(app, mode="table") for _ in range(3)]
     for other in others[:2]:
         other.page()
@@ -445,7 +445,7 @@ def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, 
         await asyncio.sleep(0.05)
         await app.state.rooms.find(other.game)
         room = await app.state.rooms.find(host.game)
-        changed, stop = room.watch([])
+        changed, stop = room.watchers.watch([])
         changed.clear()
         arrived.set()
         await asked

@@ -116,20 +116,20 @@ def test_pages_that_open_at_once_are_sent_one_and_the_same(room):
     async def watch():
         own = changes(room, 0, "es", [0])
         await anext(own)
-        presence = room.presence
+        presence = room.watchers.presence
         others = [changes(room, -1, "es") for _ in range(30)]
         first, *rest = [await anext(one) for one in others]
-        assert room.presence == presence
+        assert room.watchers.presence == presence
         assert len({id(one) for one in rest}) == 1
         assert json.loads(first["data"])["state"] == json.loads(rest[0]["data"])["state"]
         for one in others:
             await one.aclose()
-        assert room.presence == presence
+        assert room.watchers.presence == presence
         second = changes(room, 0, "es", [0])
         await anext(second)
         await second.aclose()
-        assert room.presence == presence, "somebody who is there still"
+        assert room.watchers.presence == presence, "somebody who is there still"
         await own.aclose()
-        assert room.presence == presence + 1
+        assert room.watchers.presence == presence + 1
 
     asyncio.run(watch())

@@ -116,7 +116,7 @@ class Streams:
     def enter(self, request: Request, room: Room) -> Callable[[], None] | None:
         """One stream more: what to call when it ends; None where there are too many."""
         address = address_of(request)
-        if self._limited and (room.watching >= STREAMS_OF_A_TABLE or self._open[address] >= STREAMS_OF_AN_ADDRESS):
+        if self._limited and (len(room.watchers) >= STREAMS_OF_A_TABLE or self._open[address] >= STREAMS_OF_AN_ADDRESS):
             return None
         self._open[address] += 1
 

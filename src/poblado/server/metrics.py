@@ -125,7 +125,7 @@ def gauges_of(rooms: Rooms) -> Gauges:
     """What is measured of the games in memory."""
     return {
         "open_games": ("Games in memory.", lambda: len(rooms.open())),
-        "watchers": ("Streams that are open.", lambda: sum(room.watching for room in rooms.open())),
+        "watchers": ("Streams that are open.", lambda: sum(len(room.watchers) for room in rooms.open())),
         "bots_waiting": (
             "Games in which a bot thinks or waits before it acts.",
             lambda: sum(room.is_running for room in rooms.open()),

@@ -1,8 +1,7 @@
-"""One game in memory: its table, its seats, its bots, and those who watch it."""
+"""One game in memory: its table, its seats, its bots, and what those who watch it are told."""
 
 import asyncio
 import logging
-import time
 import zlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -21,12 +20,11 @@ from poblado.outside import ModuleLike
 from poblado.server.seats import SPECTATOR, Seat
 from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
+from poblado.server.watchers import Watchers
 from poblado.table import Table, read_action
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 60.0
-"""Seconds that a person may be gone before the others may ask a bot to stand in."""
 _TRIES = 5
 """Times that a change of the seats is tried while other processes are quicker."""
 _AGAIN = 5.0
@@ -62,15 +60,11 @@ class Room:
         self.bot_delay = bot_delay
         self.lock = asyncio.Lock()
         self.secret = stored.secret
-        self.made = time.monotonic()
         self._bots: dict[tuple[int, str], Bot] = {}
         self._nonces: dict[int, str] = {}
-        self._watchers: dict[asyncio.Event, frozenset[int]] = {}
-        self._gone: dict[int, float] = {}
-        self._elsewhere: frozenset[int] = frozenset()
+        self.watchers = Watchers()
         self.running: asyncio.Task[None] | None = None
         self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
-        self.presence = 0
         self.ended, self.asked = False, 0.0
         """When the last action's request arrived, by `time.perf_counter`."""
         self.extra = tuple(extra)
@@ -329,6 +323,10 @@ class Room:
 
         await self._reseat(seat, change)
 
+    def may_replace(self, seat: int) -> bool:
+        """Whether a seat's person has been gone for so long that a bot may stand in."""
+        return self.seats[seat].person and self.begun and self.watchers.is_long_gone(seat)
+
     async def _reseat(self, seat: int, change: Callable[[Seat], Seat]) -> None:
         def changed(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
             if not 0 <= seat < len(seats):
@@ -366,6 +364,11 @@ class Room:
         """Have the bots act as long as it is for them to act."""
         if self.begun and not self.is_running and not self.ended:
             self.running = asyncio.get_running_loop().create_task(self._run_bots())
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a bot thinks, or waits before it acts."""
+        return self.running is not None and not self.running.done()
 
     def _due(self) -> list[int]:
         return [seat for seat in self.table.owing if self.seats[seat].player]
@@ -415,73 +418,14 @@ class Room:
 
     # -- watching --------------------------------------------------------------------------------------------------
 
-    def watch(self, seats: Sequence[int]) -> tuple[asyncio.Event, Callable[[], None]]:
-        """An event that is set at every change, and what to call when nobody waits for it any more.
-
-        Args:
-            seats: of whoever looks; several where people share a screen.
-        """
-        event = asyncio.Event()
-        before = self.here()
-        self._watchers[event] = frozenset(seats)
-        # Nobody is told of spectators, nor of a second page of somebody who is there.
-        if self.here() != before:
-            self._presence()
-
-        def stop() -> None:
-            before = self.here()
-            for seat in self._watchers.pop(event, frozenset()):
-                self._gone[seat] = time.monotonic()
-            if self.here() != before:
-                self._presence()
-
-        return event, stop
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a bot thinks, or waits before it acts."""
-        return self.running is not None and not self.running.done()
-
-    @property
-    def watching(self) -> int:
-        """Pages that are open on this table."""
-        return len(self._watchers)
-
-    def is_here(self, seat: int) -> bool:
-        """Whether a page of that seat is open, in this process or another."""
-        return seat in self._elsewhere or any(seat in seats for seats in self._watchers.values())
-
-    def here(self) -> frozenset[int]:
-        """The seats that have a page open in this process."""
-        return frozenset().union(*self._watchers.values()) - {SPECTATOR}
-
-    def be_told(self, elsewhere: frozenset[int]) -> None:
-        """The seats that have a page open in other processes."""
-        if elsewhere != self._elsewhere:
-            self._gone.update(dict.fromkeys(self._elsewhere - elsewhere, time.monotonic()))
-            self._elsewhere = elsewhere
-            self._presence()
-
-    def may_replace(self, seat: int) -> bool:
-        """Whether a seat's person has been gone for so long that a bot may stand in."""
-        if not (self.seats[seat].person and self.begun) or self.is_here(seat):
-            return False
-        return time.monotonic() - self._gone.get(seat, self.made) >= PATIENCE
-
-    def _presence(self) -> None:
-        self.presence += 1
-        for event in self._watchers:
-            event.set()
-
     def end(self) -> None:
         """The server is about to end: streams do, and bots begin nothing."""
         self.ended = True
-        self._presence()
+        self.watchers.tell()
 
     def tell(self) -> None:
         """Everybody who watches looks again; bots whose turn it is begin to think."""
-        for event in self._watchers:
-            event.set()
+        self.watchers.tell()
         self.wake()
 
     def events(self) -> list[Event]:

@@ -105,11 +105,11 @@ class Rooms:
         idle = [
             id
             for id, other in self._open.items()
-            if not other.watching and not other.is_running and not other.lock.locked()
+            if not other.watchers and not other.is_running and not other.lock.locked()
         ]
         for id in idle[: max(0, len(idle) - KEPT + 1)]:
             del self._open[id]
-        room.be_told(frozenset(self._elsewhere.get(room.id, ())))
+        room.watchers.be_told(frozenset(self._elsewhere.get(room.id, ())))
         self._open[room.id] = room
 
     async def _listen(self) -> None:
@@ -134,7 +134,7 @@ class Rooms:
 
     async def _share_presence(self) -> None:
         while True:
-            here = {room.id: seats for room in self.open() if (seats := room.here())}
+            here = {room.id: seats for room in self.open() if (seats := room.watchers.here())}
             try:
                 self._elsewhere = await self.pools.signs.do(self.store.share_presence, here)
             except Unavailable:
@@ -142,7 +142,7 @@ class Rooms:
             except Exception:
                 log.exception("telling other processes who is here")
             for room in self.open():
-                room.be_told(frozenset(self._elsewhere.get(room.id, ())))
+                room.watchers.be_told(frozenset(self._elsewhere.get(room.id, ())))
             await asyncio.sleep(BEAT)
 
     def end(self) -> None:

@@ -98,7 +98,7 @@ async def changes(
     words = [whole(word) for word in seen.split(".")]
     undos, told = (words[0], words[1]) if len(words) == 2 else (-1, -1)
     grips = [room.seats[seat].grip for seat in mine]
-    changed, stop = room.watch([viewer, *mine])
+    changed, stop = room.watchers.watch([viewer, *mine])
     timed = room.asked
     feed: Feed | None = None
     number = 0
@@ -193,7 +193,7 @@ class Feed:
         return list(self._made)[len(self._made) - behind :]
 
     def _now(self) -> Counts:
-        return self.room.version, self.room.seats_version, self.room.presence, self.room.undos
+        return self.room.version, self.room.seats_version, self.room.watchers.presence, self.room.undos
 
     def _go_on(self) -> None:
         """Make the change up to now, if there is one."""

@@ -82,7 +82,7 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
         "bot": one.bot,
         "stand_in": one.stand_in,
         "open": one.open,
-        "here": bool(one.player) or seat in mine or room.is_here(seat),
+        "here": bool(one.player) or seat in mine or room.watchers.is_here(seat),
         "replace": room.may_replace(seat),
         "colour": SEAT_ORDER[seat],
     }
