@@ -84,6 +84,22 @@ def test_nothing_stays_lit_when_a_piece_is_placed(here, page):
     assert page.inner_text("#ask") == asked
 
 
+def test_taking_back_is_sent_as_an_action_is(here, page):
+    """With the decision that the person saw and a nonce of its own, so that a second or late one does nothing."""
+    open_table(here, page, turn("9brick 9lumber"))
+    page.click("#builds [data-kind=BUILD_ROAD]")
+    with page.expect_request("**/act") as act:
+        page.locator("#board .target:visible").first.locator(".hit").click(force=True)
+    page.wait_for_selector("#turn [data-kind=UNDO]")
+    with page.expect_request("**/undo") as undo:
+        page.click("#turn [data-kind=UNDO]")
+    page.wait_for_selector("#turn [data-kind=UNDO]", state="detached")
+    sent = [request.value.post_data_json for request in (act, undo)]
+    assert {key: type(value) for key, value in sent[1].items()} == {"as": int, "decision": str, "nonce": str}
+    for key in ("decision", "nonce"):
+        assert sent[0][key] and sent[1][key] and sent[0][key] != sent[1][key]
+
+
 @screens((1440, 900), (390, 844), (844, 390))
 def test_undo_and_notices_move_no_button(here, page):
     room = open_table(here, page, turn("9brick 9lumber 9wool 9grain 9ore"))

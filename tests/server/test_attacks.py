@@ -368,6 +368,60 @@ def test_a_repeated_nonce_of_an_undone_action_and_of_another_action(app, host, g
     assert host.look()["version"] == before
 
 
+@pytest.fixture
+def founding(app):
+    """Ana for both seats of a table; the second one has placed a settlement, a road and its other settlement in a row."""
+    person = Person(app, mode="table", name="Ana", players="2")
+    person.client.post(f"/game/{person.game}/sit", json={"seat": 1}, headers=PAGE)
+    person.client.post(f"/game/{person.game}/begin", json={}, headers=PAGE)
+    for seat in (0, 0, 1, 1, 1):
+        assert person.act(person.state()["legal"][0], **{"as": seat}).status_code == 200
+    return person
+
+
+def undo(person, **body):
+    return person.client.post(f"/game/{person.game}/undo", json={"as": 1, **body}, headers=PAGE)
+
+
+def test_an_undo_that_arrives_twice_takes_back_one_placement(app, founding):
+    """A page that has lost the answer asks once more: the road before the settlement stays."""
+    room = app.state.rooms.get(founding.game)
+    placed = room.table.record.actions[:]
+    asked = {"decision": founding.state()["decision"], "nonce": "a"}
+    first, again = undo(founding, **asked), undo(founding, **asked)
+    assert (first.status_code, first.json()) == (again.status_code, again.json()) == (200, {"version": room.version})
+    assert room.table.record.actions == placed[:-1]
+    assert undo(founding, decision=founding.state()["decision"], nonce="b").status_code == 200, "another click"
+    assert room.table.record.actions == placed[:-2]
+
+
+def test_an_undo_that_was_not_done_is_no_repeated_one(founding):
+    """What is refused is refused again, with the same nonce."""
+    assert founding.act(founding.state()["legal"][0], **{"as": 1}).status_code == 200
+    for _ in range(2):
+        assert undo(founding, nonce="a", **{"as": 0}).status_code == 409, "another seat's"
+
+
+def test_an_undo_that_comes_too_late_takes_back_nothing_else(app, founding):
+    """It was sent for the settlement, which another window of the same person has taken back meanwhile."""
+    room = app.state.rooms.get(founding.game)
+    seen = founding.state()
+    assert undo(founding).status_code == 200
+    placed = room.table.record.actions[:]
+    late = undo(founding, decision=seen["decision"], nonce="a")
+    assert late.status_code == 409 and "tarde" in late.json()["error"]
+    assert late.json() == founding.act("ROLL", decision=seen["decision"], **{"as": 1}).json(), "the words of an action"
+    assert room.table.record.actions == placed
+
+
+def test_a_nonce_is_of_one_request_whatever_it_asks_for(app, founding):
+    room = app.state.rooms.get(founding.game)
+    assert founding.act(founding.state()["legal"][0], nonce="a", **{"as": 1}).status_code == 200
+    placed = room.table.record.actions[:]
+    assert undo(founding, nonce="a").status_code == 200
+    assert room.table.record.actions == placed, "it was done already"
+
+
 def test_nobody_undoes_what_another_placed(app, host, guest):
     begin_two(host, guest)
     for _ in range(2):

@@ -63,6 +63,11 @@ async def body_of(request: Request) -> dict[str, Any] | Response:
     return body if isinstance(body, dict) else answer(request, 400, "no_object")
 
 
+def word_of(body: dict[str, Any], key: str) -> str:
+    """A word of a request that may be left out; empty where there is none."""
+    return word if isinstance(word := body.get(key), str) else ""
+
+
 def answer(request: Request, status: int, key: str, **values: Any) -> Response:
     """A refusal by the id of its text."""
     text = locale.text(f"table.error.{key}", chosen(request), **values)

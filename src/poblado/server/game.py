@@ -18,7 +18,7 @@ from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
 from poblado.server.art import first_art, later_address
-from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of
+from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, word_of
 from poblado.server.language import chosen, remember
 from poblado.server.room import Refused, Room
 from poblado.server.said import said_by
@@ -96,10 +96,9 @@ async def act(request: Request) -> Response:
         or not all(isinstance(a, str) and 0 < len(a) < 200 for a in actions)
     ):
         return answer(request, 400, "no_actions", most=_MOST_ACTIONS)
-    nonce, decision = (word if isinstance(word := body.get(key), str) else "" for key in ("nonce", "decision"))
     language = chosen(request)
     try:
-        await room.act(viewer, actions, nonce, decision)
+        await room.act(viewer, actions, word_of(body, "nonce"), word_of(body, "decision"))
     except BadNotation as error:
         text = locale.text("table.not_understood", language, what=explain(error, language))
         return JSONResponse({"error": text}, status_code=400)
@@ -126,7 +125,8 @@ async def undo(request: Request) -> Response:
     if room is None:
         return answer(request, 404, "no_game")
     try:
-        undone = await room.undo(viewer_of(request, room, body.get("as"))[0])
+        viewer, _ = viewer_of(request, room, body.get("as"))
+        undone = await room.undo(viewer, word_of(body, "nonce"), word_of(body, "decision"))
     except Refused as error:
         return refused(error, chosen(request))
     if not undone:

@@ -97,20 +97,31 @@ class Room:
             IllegalAction, BadNotation, Refused: and nothing has changed.
         """
         async with self._turn():
-            if nonce and self._nonces.get(seat) == nonce:
+            if self._is_done(seat, nonce):
                 return
             if not self.begun:
                 raise Refused("the game has not begun")
             if self.seats[seat].player:
                 raise Refused("a bot plays for this seat: come back to it first")
-            if decision and decision != self.decision(seat):
-                raise Refused("too late: the table has moved on")
+            self._check_decision(seat, decision)
             packed = [self._read(seat, action) for action in actions]
             self._check(packed, actions)
             await self._play(packed)
-            if nonce:
-                self._nonces[seat] = nonce
+            self._note_done(seat, nonce)
         self.tell()
+
+    def _is_done(self, seat: int, nonce: str) -> bool:
+        """Whether a request is the seat's last one once more."""
+        return bool(nonce) and self._nonces.get(seat) == nonce
+
+    def _note_done(self, seat: int, nonce: str) -> None:
+        if nonce:
+            self._nonces[seat] = nonce
+
+    def _check_decision(self, seat: int, decision: str) -> None:
+        """Raises: Refused, if a person saw another decision than the seat's present one."""
+        if decision and decision != self.decision(seat):
+            raise Refused("too late: the table has moved on")
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -208,14 +219,24 @@ class Room:
             raise BadNotation("{text}: that is nature's to do", text=text)
         return packed
 
-    async def undo(self, seat: int) -> bool:
-        """Take back the seat's own last placement, if nothing has come after it; returns whether it was."""
+    async def undo(self, seat: int, nonce: str = "", decision: str = "") -> bool:
+        """Take back the seat's own last placement, if nothing has come after it; returns whether it was.
+
+        Args: as of `act`; a nonce is of one request, whatever it asks for.
+
+        Raises:
+            Refused: and nothing has changed.
+        """
         async with self._turn():
+            if self._is_done(seat, nonce):
+                return True
+            self._check_decision(seat, decision)
             if not self.may_undo(seat):
                 return False
             ahead = self.table.fork()
             ahead.undo()
             await self._go_on(ahead, [UNDO])
+            self._note_done(seat, nonce)
         self.tell()
         return True
 

@@ -19,11 +19,13 @@ export async function post(path, body) {
   return answer;
 }
 
-// One nonce per click: a request that arrives twice is done once. The decision that the person saw goes with it, so that
-// a click that comes too late does nothing.
-export const act = (state, actions) =>
-  post("act", { actions, as: state.seat, decision: state.decision, nonce: crypto.randomUUID?.() ?? String(Math.random()) });
-export const undo = (state) => post("undo", { as: state.seat });
+// One nonce per click: a request that arrives twice is done once. Nobody guesses it, also where the page came by plain http.
+const nonce = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+// The decision that the person saw goes with a click, so that one that comes too late does nothing.
+const click = (state, what, body) => post(what, { ...body, as: state.seat, decision: state.decision, nonce: nonce() });
+export const act = (state, actions) => click(state, "act", { actions });
+export const undo = (state) => click(state, "undo");
 
 let stream = null;
 let known = {}; // what the stream has said of the game: a change says what is new, its first one everything
