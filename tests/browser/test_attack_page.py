@@ -1,5 +1,6 @@
 """What people do to a page without meaning it: twice the same click, back, reload, two tabs, no network, odd names."""
 
+import asyncio
 import random
 import re
 from urllib.parse import urlsplit
@@ -192,6 +193,27 @@ def test_two_people_at_one_screen_answer_one_question(here, page):
         until(page, lambda seat=seat: seat not in room.table.owing or room.table.look.pending() != "Discard")
     gone = [text for text in room.table.record.actions if "DISCARD" in text]
     assert gone == ["0 DISCARD ore"] * 4 + ["1 DISCARD ore"] * 4
+
+
+def test_a_seat_whose_answer_is_lost_is_asked_for_again(here, page):
+    """The server has done it, and the page does not know: it asks with the same nonce, and sits there."""
+    room = here.begin(page, preset="base", board="beginner", players="2", mode="table", seed="", name="Ana")
+    sent = []
+
+    def lose(route):
+        sent.append(route.request.post_data_json)
+        done = room.sit(sent[0]["seat"], sent[0]["name"], sent[0]["nonce"])
+        asyncio.run_coroutine_threadsafe(done, here.server.servers[0].get_loop()).result(5)
+        route.abort()
+
+    page.goto(here.url + here.path)
+    page.route("**/sit", lose, times=1)
+    page.fill("#gather form.sit input", "Eva")
+    with page.expect_response("**/sit") as again:
+        page.click("#gather [data-do=sit]")
+    assert again.value.ok and again.value.request.post_data_json == sent[0]
+    page.wait_for_selector("#gather form.rename input[data-seat='1']")
+    assert page.input_value("#gather form.rename input[data-seat='1']") == "Eva"
 
 
 def test_two_tabs_of_one_seat_say_the_same(page, server):

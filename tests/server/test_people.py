@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from person import PAGE, Person
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from poblado import bots
@@ -414,6 +415,17 @@ def in_memory(app):
     return {room.id for room in app.state.rooms.open()}
 
 
+def posting(person, what, body):
+    """What a server that speaks ASGI tells of a request before its body."""
+    cookies = "; ".join(f"{name}={value}" for name, value in person.client.cookies.items())
+    headers = {**PAGE, "cookie": cookies, "host": "testserver", "content-length": str(len(body))}
+    return {
+        "type": "http", "method": "POST", "path": f"/game/{person.game}/{what}", "query_string": b"",
+        "http_version": "1.1", "scheme": "http", "server": ("testserver", 80), "client": ("127.0.0.1", 1),
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+    }  # fmt: skip
+
+
 def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, host, monkeypatch):
     """The body comes slowly, and meanwhile others need the room: what is done then is told to those who watch."""
     monkeypatch.setattr(memory, "KEPT", 1)
@@ -433,15 +445,7 @@ def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, 
             sent.append(message)
 
         sent = []
-        cookies = "; ".join(f"{name}={value}" for name, value in host.client.cookies.items())
-        headers = {**PAGE, "cookie": cookies, "host": "testserver", "content-length": str(len(body))}
-        path = f"/game/{host.game}/act"
-        scope = {
-            "type": "http", "method": "POST", "path": path, "query_string": b"", "http_version": "1.1",
-            "scheme": "http", "server": ("testserver", 80), "client": ("127.0.0.1", 1),
-            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
-        }  # fmt: skip
-        asked = asyncio.create_task(app(scope, receive, send))
+        asked = asyncio.create_task(app(posting(host, "act", body), receive, send))
         await asyncio.sleep(0.05)
         await app.state.rooms.find(other.game)
         room = await app.state.rooms.find(host.game)
@@ -490,3 +494,102 @@ def test_a_seat_that_others_are_always_quicker_with_is_refused_in_words(app, hos
 
     monkeypatch.setattr(app.state.store, "set_seats", never)
     assert guest.do("sit", seat=1, name="Eva").status_code == 409
+
+
+# -- answers that nobody hears -----------------------------------------------------------------------------------------
+
+SECRET = "3735928559-195948557-4276993775-1"
+
+
+def sit_and_go(app, guest, **more):
+    """A browser asks for a seat, and its connection is cut before it has the answer."""
+    body = json.dumps({"seat": 1, "name": "Eva", "nonce": SECRET, **more}).encode()
+    messages = iter([{"type": "http.request", "body": body}])
+
+    async def receive():
+        return next(messages, {"type": "http.disconnect"})
+
+    async def send(message):
+        """Nobody is there."""
+
+    asyncio.run(app(posting(guest, "sit", body), receive, send))
+
+
+def test_a_seat_whose_token_nobody_gets_is_open_again(app, host, guest):
+    before = seats(host)
+    sit_and_go(app, guest)
+    room = app.state.rooms.get(host.game)
+    assert seats(host) == before and room.seats[1].open
+    assert room.seats[1].grip == 2, "it was taken"
+    assert guest.do("sit", seat=1, name="Leo").json() == {"seats": [1]}
+    sit_and_go(app, guest)
+    assert room.seats[1].name == "Leo", "whoever was refused gives nothing back"
+
+
+def test_a_seat_that_is_given_back_is_not_taken_from_whoever_sits_there_now(app, host, guest, monkeypatch):
+    """The word that a browser has gone comes when the host has given the seat to somebody else, or has begun."""
+    room = app.state.rooms.get(host.game)
+    meanwhile = []
+
+    async def gone(request):
+        await meanwhile.pop()()
+        return True
+
+    monkeypatch.setattr(Request, "is_disconnected", gone)
+
+    async def others():
+        await room.vacate(1)
+        await room.sit(1, "Leo")
+
+    async def repeated():
+        await room.sit(2, "Eva", SECRET)
+
+    async def begins():
+        await room.vacate(1)
+        await room.begin("settler")
+
+    for seat, what, names in ((1, others, ["Ana", "Leo", ""]), (2, repeated, ["Ana", "Leo", "Eva"])):
+        meanwhile.append(what)
+        sit_and_go(app, guest, seat=seat)
+        assert [one.name for one in room.seats] == names, what
+    asyncio.run(room.vacate(1))
+    meanwhile.append(begins)
+    sit_and_go(app, guest)
+    assert room.begun and [bool(one.bot) for one in room.seats] == [False, True, False]
+
+
+def test_who_has_lost_the_answer_asks_again_and_has_the_seat(app, host, guest):
+    """The first answer never came, and the server does not know: the same secret gets the seat, and no other does."""
+    assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 200
+    lost = dict(guest.client.cookies)
+    guest.client.cookies.clear()
+    for other in ({}, {"nonce": ""}, {"nonce": "3"}, {"nonce": 3}, {"seat": 2, "nonce": SECRET}):
+        taken = Guest(app, host).do("sit", **{"seat": 1, "name": "Leo", **other})
+        if other.get("seat") == 2:
+            assert taken.json() == {"seats": [2]}, "a secret is of one seat"
+        else:
+            assert taken.status_code == 409
+    assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).json() == {"seats": [1]}
+    assert [name for name, *_ in seats(host)] == ["Ana", "Eva", "Leo"]
+    assert guest.look()["seat"] == 1 and dict(guest.client.cookies) != lost
+    assert at(app, host.game, lost)("vacate", seat=1).status_code == 403, "one token is worth something"
+    for page in (host, guest):
+        assert SECRET not in page.page().text
+    assert SECRET not in json.dumps(app.state.store.load(host.game).seats)
+
+
+def test_who_has_the_answer_sits_there_once(host, guest):
+    """A client that repeats a request though the token has come keeps it."""
+    assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 200
+    assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 409
+    assert guest.look()["seat"] == 1
+
+
+def test_a_secret_is_worth_nothing_once_somebody_else_sits_there(app, host, guest):
+    assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 200
+    assert host.do("vacate", seat=1).status_code == 200
+    assert Guest(app, host).do("sit", seat=1, name="Leo").status_code == 200
+    assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 409
+    assert host.do("vacate", seat=1).status_code == 200
+    assert host.do("fill", seat=1).status_code == 200
+    assert guest.do("sit", seat=1, name="Eva", nonce=SECRET).status_code == 409

@@ -1,5 +1,8 @@
 """Who sits where: taking a seat by the table's link, handing it to a bot, coming back."""
 
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -8,19 +11,31 @@ from starlette.responses import JSONResponse, Response
 from poblado import bots
 from poblado.kernel.errors import BadChoice
 from poblado.server import seats
-from poblado.server.ask import answer, body_of, refused, room_of
+from poblado.server.ask import answer, body_of, refused, room_of, word_of
 from poblado.server.language import chosen
 from poblado.server.room import Refused, Room
 
 
 async def sit(request: Request) -> Response:
-    """Take an open seat: `{"seat": 2, "name": "Eva"}`. A browser may hold several: people round one screen."""
+    """Take an open seat: `{"seat": 2, "name": "Eva", "nonce": "…"}`. A browser may hold several: people round one screen.
+
+    Nobody shall sit there who does not know: the token comes with the answer. Where that is lost, the nonce, which nobody
+    else guesses, asks for another; where the browser is seen to have gone, the seat is open again.
+    """
+    back: list[Callable[[], Awaitable[None]]] = []
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        await room.sit(seat, seats.read_name(body.get("name", "")))
+        # Who has the token has had the answer.
+        nonce = "" if seat in mine else word_of(body, "nonce")
+        await room.sit(seat, seats.read_name(body.get("name", "")), nonce)
+        back.append(partial(room.vacate, seat, room.seats[seat].grip))
         return [*mine, seat]
 
-    return await _seated(request, do, anybody=True)
+    response = await _seated(request, do, anybody=True)
+    if back and await request.is_disconnected():
+        with suppress(Refused):
+            await back[0]()
+    return response
 
 
 async def fill(request: Request) -> Response:

@@ -62,6 +62,7 @@ class Room:
         self.secret = stored.secret
         self._bots: dict[tuple[int, str], Bot] = {}
         self._nonces: dict[int, str] = {}
+        self._sat: dict[int, tuple[str, int]] = {}
         self.watchers = Watchers()
         self.running: asyncio.Task[None] | None = None
         self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
@@ -286,15 +287,24 @@ class Room:
         """Who may begin the game: the first seat that a person has; `SPECTATOR` where there is none."""
         return next((k for k, seat in enumerate(self.seats) if seat.person), SPECTATOR)
 
-    async def sit(self, seat: int, name: str) -> None:
-        """A person takes an open seat. Raises: Refused if it is not open."""
+    async def sit(self, seat: int, name: str, nonce: str = "") -> None:
+        """A person takes an open seat.
+
+        Args:
+            nonce: a secret of whoever asks. The one by which the seat was taken takes it again, with another grip: the
+                answer to the first request has been lost.
+
+        Raises:
+            Refused: if it is not open.
+        """
 
         def change(old: Seat) -> Seat:
-            if not old.open:
+            if not old.open and (not nonce or self._sat.get(seat) != (nonce, old.grip)):
                 raise Refused("this seat is taken")
             return old.taken(name)
 
         await self._reseat(seat, change)
+        self._sat[seat] = nonce, self.seats[seat].grip
 
     async def rename(self, seat: int, name: str) -> None:
         """A person takes another name. Raises: Refused where none sits there."""
@@ -316,12 +326,21 @@ class Room:
 
         await self._reseat(seat, change)
 
-    async def vacate(self, seat: int) -> None:
-        """Before the game a bot or a person gets up and the seat is open again. Raises: Refused once it has begun."""
+    async def vacate(self, seat: int, grip: int | None = None) -> None:
+        """Before the game a bot or a person gets up and the seat is open again.
+
+        Args:
+            grip: of whom it is meant for; whoever has sat down there since then stays.
+
+        Raises:
+            Refused: once the game has begun, or where another one sits there.
+        """
 
         def change(old: Seat) -> Seat:
             if self.begun:
                 raise Refused("the game has begun: a bot may stand in for a person, but the seat stays theirs")
+            if grip not in (None, old.grip):
+                raise Refused("too late: the table has moved on")
             return Seat("", open=True, waiting=True, grip=old.grip + 1)
 
         await self._reseat(seat, change)

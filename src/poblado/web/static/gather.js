@@ -1,6 +1,6 @@
 // Before the game: who sits where. And during it: leaving a seat to a bot and coming back.
 import { art, h, renew, t } from "./dom.js";
-import { post } from "./net.js";
+import { post, sit } from "./net.js";
 import { pref, setPref } from "./prefs.js";
 
 const link = () => location.origin + location.pathname;
@@ -10,7 +10,7 @@ let sealed; // one, so that it stays open
 
 async function change(path, body, { notice, reload }) {
   try {
-    await post(path, body);
+    await (path === "sit" ? sit(body) : post(path, body));
     // The tokens that the browser holds decide what it is told: begin anew with them.
     if (["sit", "vacate"].includes(path)) reload();
   } catch (error) {

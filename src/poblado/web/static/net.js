@@ -12,7 +12,7 @@ export async function post(path, body) {
     body: JSON.stringify(body ?? {}),
   };
   const response = await fetch(address(path), request).catch(() => {
-    throw new Error(t("table.no_network"));
+    throw Object.assign(new Error(t("table.no_network")), { lost: true });
   });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw Object.assign(new Error(answer.error ?? response.statusText), { rule: answer.rule });
@@ -26,6 +26,20 @@ const nonce = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 const click = (state, what, body) => post(what, { ...body, as: state.seat, decision: state.decision, nonce: nonce() });
 export const act = (state, actions) => click(state, "act", { actions });
 export const undo = (state) => click(state, "undo");
+
+// The answer brings what proves that the seat is ours. Where it is lost, the same nonce gets another one: to all others the
+// seat is taken.
+export async function sit(where) {
+  const body = { ...where, nonce: nonce() };
+  for (let again = 3; ; again--) {
+    try {
+      return await post("sit", body);
+    } catch (error) {
+      if (!error.lost || !again) throw error;
+    }
+    await new Promise((go) => setTimeout(go, 1000));
+  }
+}
 
 let stream = null;
 let known = {}; // what the stream has said of the game: a change says what is new, its first one everything
