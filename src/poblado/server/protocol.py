@@ -26,7 +26,9 @@ _LONG = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\nconnection: close\r\n"
     b"content-length: %d\r\n\r\n%s"
 )
-_TOO_LONG = b'{"error": "the headers of the request are too long; las cabeceras de la petici\\u00f3n son demasiado largas"}'
+_TOO_LONG = (
+    b'{"error": "the headers of the request are too long; las cabeceras de la petici\\u00f3n son demasiado largas"}'
+)
 _LATE = b'{"error": "the request took too long to arrive; la petici\\u00f3n ha tardado demasiado en llegar"}'
 
 
