@@ -17,7 +17,8 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "poblado"
 COMPILED = ("kernel", "island", "rules", "cardgame")
 FILES = sorted(SOURCE.rglob("*.py"))
-COMPILED_FILES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
+COMPILED_RULES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
+COMPILED_FILES = [*COMPILED_RULES, SOURCE / "bots" / "settler" / "wait.py"]
 
 # A package may import those before it, never those behind it.
 ORDER = ["kernel", "docstrings", "dice", "island", "rules", "cardgame", "outside", "books", "presets", "rulebook", "face",
@@ -239,7 +240,7 @@ def test_compiled_packages_use_only_what_compiles_well(path):
 
 def test_rules_use_no_floating_point():
     """Geometry may, for drawing; what is legal may not."""
-    for path in COMPILED_FILES:
+    for path in COMPILED_RULES:
         if path.name == "topology.py":
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -93,6 +93,42 @@ def test_a_half_sent_head_is_closed(monkeypatch, caplog):
     assert not caplog.records
 
 
+def test_a_head_without_an_end_is_refused(caplog):
+    """Time alone would let a quick client fill the memory."""
+    with Served() as served:
+        with served.connect(b"GET /healthz HTTP/1.1\r\nhost: x\r\n") as one:
+            with contextlib.suppress(ConnectionError):
+                for k in range(2 * protocol.HEAD_BYTES // 1000):
+                    one.sendall(b"a%d: %s\r\n" % (k, b"b" * 990))
+                    time.sleep(0.002)
+            assert status(rest(one)) == 431
+        # What a browser with many cookies sends is far below.
+        assert status(served.ask("/healthz", cookie="a" * 20_000)) == 200
+        assert status(served.ask("/healthz")) == 200
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    "said", [b"\x16\x03\x01\x02", b"GET / HTTP/9\r\n\r\n", b"GET http://[ HTTP/1.1\r\nhost: x\r\n\r\n", b"\0" * 5000]
+)
+def test_what_is_no_request_is_refused(said):
+    with Served() as served:
+        with served.connect(said) as one:
+            assert status(rest(one)) == 400
+        assert status(served.ask("/healthz")) == 200
+
+
+def test_requests_in_one_go_are_answered_in_turn():
+    with Served() as served:
+        asked = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n" * 3
+        with served.connect(asked) as one:
+            found = b""
+            while found.count(b"HTTP/1.1 200") < 3:
+                more = one.recv(65536)
+                assert more
+                found += more
+
+
 def test_a_half_sent_body_is_answered_and_a_client_that_goes_leaves_no_trace(monkeypatch, caplog):
     monkeypatch.setattr(security, "BODY_SECONDS", 0.3)
     monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.3)

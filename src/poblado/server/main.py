@@ -13,7 +13,7 @@ from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadChoice
@@ -106,7 +106,7 @@ class Server(uvicorn.Server):
         await _while(lambda: bool(state.connections), 0.3)
         for connection in list(state.connections):
             # It does not read what it was sent.
-            if isinstance(connection, H11Protocol):
+            if isinstance(connection, HttpToolsProtocol):
                 connection.transport.abort()
         await super().shutdown(sockets)
 

@@ -1,14 +1,15 @@
-"""Connections of which nothing comes: time for a request's head, and how many connections there may be."""
+"""Connections of which nothing comes, or no end: time and room for a request's head, and how many connections there may be."""
 
 import asyncio
 import ipaddress
 from collections import Counter
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD_SECONDS = 10.0
 """For the request line and headers; and for what is left of a body whose request has been answered."""
+HEAD_BYTES = 65_536
+"""Of a request's line and headers. Browsers send one or two kilobytes; cookies of other games here make it more."""
 CONNECTIONS_OF_AN_ADDRESS = 256
 """Thirty browsers behind one address, with the six connections that each makes at most, and half as many again."""
 SPARE_FILES = 64
@@ -21,6 +22,13 @@ _BUSY = (
 )
 _FULL = b'{"error": "too many connections; demasiadas conexiones"}'
 _SLOW = b"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n%s"
+_LONG = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\nconnection: close\r\n"
+    b"content-length: %d\r\n\r\n%s"
+)
+_TOO_LONG = (
+    b'{"error": "the headers of the request are too long; las cabeceras de la petici\\u00f3n son demasiado largas"}'
+)
 _LATE = b'{"error": "the request took too long to arrive; la petici\\u00f3n ha tardado demasiado en llegar"}'
 
 
@@ -77,9 +85,11 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
     """
     addresses: Counter[str] = Counter()
 
-    class Patient(H11Protocol):
+    class Patient(HttpToolsProtocol):
         _timer: asyncio.TimerHandle | None = None
         _counted = ""
+        _head = 0
+        """Bytes of a head that is not whole yet."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -88,8 +98,7 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
                 self._counted = address
                 addresses[address] += 1
             if len(self.connections) > most or addresses[self._counted] > of_an_address:
-                transport.write(_BUSY % (len(_FULL), _FULL))
-                transport.close()
+                self._refuse(_BUSY, _FULL)
             else:
                 self._await_head()
 
@@ -97,6 +106,12 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
             if self.transport.is_closing():
                 return
             super().data_received(data)
+            if self._awaits_head() and not self._has_more_body():
+                self._head += len(data)
+                if self._head > HEAD_BYTES and not self.transport.is_closing():
+                    self._refuse(_LONG, _TOO_LONG)
+            else:
+                self._head = 0
             self._await_head()
 
         def connection_lost(self, exc: Exception | None) -> None:
@@ -106,15 +121,19 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
                 del addresses[self._counted]
             super().connection_lost(exc)
 
+        def _awaits_head(self) -> bool:
+            """Whether what comes next is a head, or what is left of a body whose request has been answered."""
+            return self.cycle is None or self.cycle.response_complete
+
+        def _has_more_body(self) -> bool:
+            return self.cycle is not None and self.cycle.more_body
+
         def _await_head(self) -> None:
             """The time runs from the first byte, or the connection's beginning, until the head is there."""
-            theirs = self.conn.their_state
-            over = self.cycle is not None and self.cycle.response_complete
-            if theirs is h11.IDLE or (theirs is h11.SEND_BODY and over):
-                if self._timer is None and not self.transport.is_closing():
-                    self._timer = self.loop.call_later(HEAD_SECONDS, self._give_up)
-            else:
+            if not self._awaits_head():
                 self._stop()
+            elif self._timer is None and not self.transport.is_closing():
+                self._timer = self.loop.call_later(HEAD_SECONDS, self._give_up)
 
         def _stop(self) -> None:
             if self._timer is not None:
@@ -125,8 +144,13 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
             self._timer = None
             if self.transport.is_closing():
                 return
-            if self.conn.their_state is h11.IDLE:
-                self.transport.write(_SLOW % (len(_LATE), _LATE))
+            if self._has_more_body():
+                self.transport.close()
+            else:
+                self._refuse(_SLOW, _LATE)
+
+        def _refuse(self, head: bytes, said: bytes) -> None:
+            self.transport.write(head % (len(said), said))
             self.transport.close()
 
     return Patient

@@ -19,7 +19,7 @@ from poblado.bots.knight_settler.raid import Raid
 from poblado.bots.settler import route
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import ROADS_PER_SPOT, Goal, Planner, contest, lure
-from poblado.bots.settler.wait import after_trades, bank_trades, pays, wait
+from poblado.bots.settler.wait import Amounts, after_trades, bank_trades, pays, wait
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import with_at, with_what
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
@@ -267,7 +267,7 @@ class KnightPlanner(Planner):
         now = self.at_risk(float(sum(self.pos.hand)), limit)
         return (now - self.at_risk(float(sum(hand)), limit)) * self.card
 
-    def waiting(self, hand: Sequence[float], cost: list[int]) -> float:
+    def waiting(self, hand: Amounts, cost: list[int]) -> float:
         return wait(hand, self.pos.income, self.pos.rates, cost)
 
     def total_with(self, hand: list[int]) -> float:

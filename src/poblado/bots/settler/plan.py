@@ -7,7 +7,6 @@ rules, so that income counts; late the first, so that points count. Nothing else
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,7 +14,7 @@ from poblado.bots.settler import route
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR, Spot, spots
-from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
+from poblado.bots.settler.wait import NEVER, Amounts, after_trades, bank_trades, pays, quickest, wait
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import plain, with_at
 from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
@@ -66,7 +65,7 @@ class Planner:
 
         price = self.prices
         house = [h + ROADS_PER_SPOT * r for h, r in zip(price[SETTLEMENT], price[ROAD], strict=True)]
-        self._lists = (house, price[CITY], price[DEVELOPMENT_CARD])
+        self._costs = (price[CITY], house, price[DEVELOPMENT_CARD])
 
     @cached_property
     def spots(self) -> list[Spot]:
@@ -106,7 +105,7 @@ class Planner:
                 chosen, most = other, later - now
         return chosen
 
-    def _wait_after(self, goal: Goal, cost: list[int], hand: Sequence[float]) -> float:
+    def _wait_after(self, goal: Goal, cost: list[int], hand: Amounts) -> float:
         """Rolls until a cost is paid from `hand` once a goal's building yields."""
         pos = self.pos
         income = pos.income
@@ -249,7 +248,7 @@ class Planner:
 
     # -- waiting ---------------------------------------------------------------------------------------------------
 
-    def _until(self, hand: list[int], cost: list[int]) -> tuple[float, Sequence[float]]:
+    def _until(self, hand: list[int], cost: list[int]) -> tuple[float, Amounts]:
         """Rolls until a cost is paid, and the hand that is then left."""
         pos = self.pos
         if pays(hand, cost):
@@ -272,14 +271,14 @@ class Planner:
     def _outlook(
         self,
         points: float,
-        hand: Sequence[float],
+        hand: Amounts,
         income: list[float],
         rates: list[int],
         settlements: int,
         cities: int,
         room: int,
     ) -> float:
-        """Rolls until `points` more are there: the quickest of some shopping lists of cities, settlements and cards.
+        """Rolls until `points` more are there, see `quickest`.
 
         Args:
             settlements: how many stand, each a city to be.
@@ -289,21 +288,14 @@ class Planner:
         if points <= 0:
             return 0.0
         pos = self.pos
-        house, city, card = self._lists
         city_supply = pos.supply(CITY) - (1 if cities > 0 else 0)
         house_supply = pos.supply(SETTLEMENT) + (cities if cities < 0 else 1 if cities > 0 else 0)
         # Neighbouring spots exclude each other: about half of those in reach can be built.
         places = max(0, (room + 1) // 2)
-        best = NEVER
-        for towns in range(min(int(points + 0.99), city_supply, settlements + 1) + 1):
-            want = max(0.0, points - towns)
-            houses = min(want, float(places), float(house_supply + towns))
-            if towns > settlements and houses < 1.0:
-                continue
-            bought = (want - houses) * CARDS_PER_POINT
-            cost = [towns * c + houses * h + bought * d for c, h, d in zip(city, house, card, strict=True)]
-            best = min(best, wait(hand, income, rates, cost))
-        return best
+        return quickest(
+            points, hand, income, rates, self._costs, settlements, min(int(points + 0.99), city_supply, settlements + 1),
+            float(places), float(house_supply), CARDS_PER_POINT,
+        )  # fmt: skip
 
 
 def contest(spot: Spot) -> float:
@@ -320,7 +312,7 @@ def lure(pos: Position, v: int) -> float:
     return total + (1.5 if pos.facts.harbour[v] is not None else 0.0)
 
 
-def _worth(hand: Sequence[float]) -> float:
+def _worth(hand: Amounts) -> float:
     """What spare cards are worth, in rolls: a small tie-breaker between hands that both pay for a goal."""
     total = 0.0
     for n in hand:

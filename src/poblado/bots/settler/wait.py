@@ -2,17 +2,20 @@
 
 Time is counted in rolls of the dice, whoever rolls, for every roll may pay. All sums are written as loops: Python's
 `sum` adds floats differently from version to version, and bots must choose alike everywhere.
+
+Half of what a settler thinks is spent here, so this is compiled as the rules are, with floats.
 """
 
-from __future__ import annotations
+from typing import Any, Final
 
-from collections.abc import Sequence
-
-NEVER = 999.0
+NEVER: Final = 999.0
 """Rolls to wait for what cannot be had."""
 
+Amounts = list[Any]
+"""Of each good a number, whole or not."""
 
-def wait(hand: Sequence[float], income: Sequence[float], rates: Sequence[int], cost: Sequence[float]) -> float:
+
+def wait(hand: Amounts, income: Amounts, rates: Amounts, cost: Amounts) -> float:
     """Rolls until `cost` can be paid from `hand`, a steady `income` per roll and trades with the bank at `rates`.
 
     Cards are treated as a fluid: at some moment what is too much, traded, makes up for what is too little. Short of
@@ -22,7 +25,11 @@ def wait(hand: Sequence[float], income: Sequence[float], rates: Sequence[int], c
     balance = 0.0
     slope = 0.0
     bends: list[tuple[float, float]] = []
-    for held, gain, rate, due in zip(hand, income, rates, cost, strict=True):
+    for k in range(len(cost)):
+        held: float = hand[k]
+        gain: float = income[k]
+        rate: float = rates[k]
+        due: float = cost[k]
         spare = held - due
         if spare >= 0:
             balance += spare / rate
@@ -53,6 +60,46 @@ def until_zero(balance: float, slope: float, bends: list[tuple[float, float]]) -
     if slope <= 1e-9:
         return NEVER
     return min(NEVER, now - balance / slope)
+
+
+def quickest(
+    points: float,
+    hand: Amounts,
+    income: Amounts,
+    rates: Amounts,
+    costs: tuple[Amounts, Amounts, Amounts],
+    settlements: int,
+    most_cities: int,
+    places: float,
+    houses_left: float,
+    cards_per_point: float,
+) -> float:
+    """Rolls until `points` more are there: the quickest of some shopping lists of cities, settlements and cards.
+
+    Args:
+        costs: of a city, a settlement and a card.
+        settlements: how many stand, each a city to be.
+        most_cities: how many of those may become one.
+        places: for settlements.
+        houses_left: settlements in the supply, to which each new city gives one back.
+        cards_per_point: that are bought for each point that is then still missing.
+    """
+    city, house, card = costs
+    best = NEVER
+    for towns in range(most_cities + 1):
+        want = max(0.0, points - towns)
+        houses = min(want, places, houses_left + towns)
+        if towns > settlements and houses < 1.0:
+            continue
+        bought = (want - houses) * cards_per_point
+        cost: Amounts = []
+        for k in range(len(city)):
+            of_city: float = city[k]
+            of_house: float = house[k]
+            of_card: float = card[k]
+            cost.append(towns * of_city + houses * of_house + bought * of_card)
+        best = min(best, wait(hand, income, rates, cost))
+    return best
 
 
 def short_of(hand: list[int], cost: list[int]) -> list[int]:
@@ -91,7 +138,10 @@ def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[i
             givers = [k for k in range(len(cost)) if spare[k] >= rates[k]]
             if not givers:
                 return None
-            give = min(givers, key=lambda k: (rates[k], -spare[k], k))
+            give = givers[0]
+            for k in givers:
+                if (rates[k], -spare[k]) < (rates[give], -spare[give]):
+                    give = k
             spare[give] -= rates[give]
             swaps.append((give, take))
     return swaps
