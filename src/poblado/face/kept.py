@@ -28,13 +28,34 @@ def of_sight(find: Callable[Concatenate[Sight, _More], _Found]) -> Callable[Conc
 
 
 def _kept(find: Callable[..., Any]) -> Callable[..., Any]:
+    """Asked a hundred times a change: so it is written out for what is asked about nothing, and about one thing."""
+    asks_for = 0 if find.__defaults__ else find.__code__.co_argcount
+
     @wraps(find)
-    def kept(owner: Ruleset | Sight, *more: Any) -> Any:
-        known, asked = owner.kept, (find, *more) if more else find
+    def kept_of_nothing(owner: Ruleset | Sight) -> Any:
         try:
-            return known[asked]
+            return owner.kept[find]
         except KeyError:
-            found = known[asked] = find(owner, *more)
+            found = owner.kept[find] = find(owner)
             return found
 
-    return kept
+    @wraps(find)
+    def kept_of_one(owner: Ruleset | Sight, one: Any) -> Any:
+        asked = find, one
+        try:
+            return owner.kept[asked]
+        except KeyError:
+            found = owner.kept[asked] = find(owner, one)
+            return found
+
+    @wraps(find)
+    def kept(owner: Ruleset | Sight, *more: Any) -> Any:
+        asked = find, *more
+        try:
+            return owner.kept[asked]
+        except KeyError:
+            found = owner.kept[asked] = find(owner, *more)
+            return found
+
+    written_out: dict[int, Callable[..., Any]] = {1: kept_of_nothing, 2: kept_of_one}
+    return written_out.get(asks_for, kept)

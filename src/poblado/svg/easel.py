@@ -43,6 +43,7 @@ class Easel:
         self._before: Scene | None = None
         self._read: dict[str, set[str]] = {}
         """What each layer of the scene before has read of it."""
+        self._read_by_any: set[str] = set()
         self._drawn: dict[str, str] = {}
 
     def draw(self, scene: Scene) -> dict[str, str]:
@@ -54,8 +55,7 @@ class Easel:
             self._pen, self._sent, self._before, self._drawn = Pen(scene.prefix), 0, None, {}
         pen, before = self._pen, self._before
         known, self._read = self._read, {}
-        read_by_any = set().union(*known.values())
-        other = {name for name in read_by_any if before is None or _value(before, name) != _value(scene, name)}
+        other = {name for name in self._read_by_any if before is None or _value(before, name) != _value(scene, name)}
         changed: dict[str, str] = {}
         for one in layers(scene):
             read = known.get(one.name)
@@ -67,6 +67,8 @@ class Easel:
                     changed[one.name] = one.group(pen, fresh)
                 self._drawn[one.name] = fresh
             self._read[one.name] = read
+        if self._read != known:
+            self._read_by_any = set().union(*self._read.values())
         self._before = scene
         new = pen.defs(self._sent)
         self._sent = pen.defined

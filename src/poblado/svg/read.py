@@ -1,6 +1,5 @@
 """Scenes from boards and from games. Everything else in this package knows only scenes."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -62,13 +61,12 @@ def scene_of_game(look: Look, **more: Any) -> Scene:
     names = _names(look.r)
     r, cells = look.r, look.g.cells
     owners = cells[r.vertex_owner : r.vertex_owner + r.vertices]
-    owned = [(v, int(seat)) for v, seat in enumerate(owners) if seat >= 0]
     terrains, tokens = cells[r.terrain : r.terrain + r.tiles], cells[r.token : r.token + r.tiles]
     return Scene(
         topology,
         _tiles(tuple(r.terrain_names), tuple(terrains), tuple(tokens)),
-        buildings=tuple([_vertex_piece(v, names[look.piece(v)], seat) for v, seat in owned]),
-        roads=tuple(_on_edges(look, names)),
+        buildings=_on_vertices(tuple(owners), tuple(cells[r.vertex_piece : r.vertex_piece + r.vertices]), names),
+        roads=_on_edges(look, names),
         held=_held(look),
         robber=robber if 0 <= robber < len(topology.tile_names) else None,
         parts=_parts(look, {STANDING: tuple(standing)} if standing is not None else {}),
@@ -84,10 +82,11 @@ def _tiles(words: tuple[str, ...], terrains: tuple[int, ...], tokens: tuple[int,
 
 
 @of_rules
-def _names(rules: Ruleset) -> Mapping[int, str]:
-    """The names of pieces by their numbers."""
+def _names(rules: Ruleset) -> tuple[str, ...]:
+    """The names of pieces by their numbers; empty where nothing has that number."""
     assert isinstance(rules, Island)
-    return {int(piece.number): piece.name for piece in rules.pieces}
+    found = {int(piece.number): piece.name for piece in rules.pieces}
+    return tuple(found.get(number, "") for number in range(max(found) + 1))
 
 
 @of_rules
@@ -108,15 +107,25 @@ def _held(look: Look) -> frozenset[int] | None:
     return frozenset(v for v in range(len(look.r.board.topology.vertex_names)) if look.holder(v) >= 0)
 
 
-def _on_edges(look: Look, names: Mapping[int, str]) -> Iterator[EdgePiece]:
+@lru_cache(maxsize=1000)
+def _on_vertices(owners: tuple[int, ...], kinds: tuple[int, ...], names: tuple[str, ...]) -> tuple[VertexPiece, ...]:
+    """Buildings: they too are nearly always what they were."""
+    owned = [v for v, seat in enumerate(owners) if seat >= 0]
+    return tuple(_vertex_piece(v, names[kinds[v]], int(owners[v])) for v in owned)
+
+
+def _on_edges(look: Look, names: tuple[str, ...]) -> tuple[EdgePiece, ...]:
     r, cells = look.r, look.g.cells
-    owners = cells[r.edge_owner : r.edge_owner + r.edges]
-    kinds = cells[r.edge_piece : r.edge_piece + r.edges] if r.edge_piece >= 0 else [ROAD] * int(r.edges)
-    return (
-        _edge_piece(e, int(seat), names[int(kind)])
-        for e, (seat, kind) in enumerate(zip(owners, kinds, strict=True))
-        if seat >= 0
-    )
+    owners = tuple(cells[r.edge_owner : r.edge_owner + r.edges])
+    kinds = tuple(cells[r.edge_piece : r.edge_piece + r.edges]) if r.edge_piece >= 0 else ()
+    return _laid(owners, kinds, names)
+
+
+@lru_cache(maxsize=1000)
+def _laid(owners: tuple[int, ...], kinds: tuple[int, ...], names: tuple[str, ...]) -> tuple[EdgePiece, ...]:
+    """Pieces on edges; without kinds all are roads."""
+    owned = [e for e, seat in enumerate(owners) if seat >= 0]
+    return tuple(_edge_piece(e, int(owners[e]), names[kinds[e] if kinds else ROAD]) for e in owned)
 
 
 def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:
