@@ -18,27 +18,15 @@ async function change(path, body, { notice, reload }) {
   }
 }
 
-function sitForm(player, also, tools) {
-  const field = h("input", { name: "name", "data-seat": player.seat, maxlength: 20, placeholder: player.name, "aria-label": t("table.name"), value: also ? "" : pref("name"), autocomplete: "nickname" });
-  const form = h("form.sit", {}, field, h("button.primary", { "data-do": "sit" }, also ? t("table.sit_also") : t("table.sit")));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (!also) setPref("name", field.value.trim());
-    change("sit", { seat: player.seat, name: field.value }, tools);
-  });
-  return form;
-}
-
-// The own name, which may be given, or changed, while people gather.
-function nameForm(player, own, tools) {
-  const field = h("input", { name: "name", "data-seat": player.seat, maxlength: 20, placeholder: player.name, "aria-label": t("table.name"), value: player.named ? player.name : "", autocomplete: "nickname" });
-  const form = h("form.rename", {}, field, h("button", { "data-do": "rename" }, t("table.rename")));
-  form.addEventListener("submit", (event) => {
+// The name to sit down with, or another one; `own` is kept for the next table.
+function nameForm(player, what, word, value, own, tools) {
+  const field = h("input", { name: "name", "data-seat": player.seat, maxlength: 20, placeholder: player.name, "aria-label": t("table.name"), value, autocomplete: "nickname" });
+  const onsubmit = (event) => {
     event.preventDefault();
     if (own) setPref("name", field.value.trim());
-    change("rename", { seat: player.seat, name: field.value }, tools);
-  });
-  return h("div.open", {}, h("span", {}, h("b", {}, player.name), " ", h("small", {}, t("table.you_mark"))), form);
+    change(what, { seat: player.seat, name: field.value }, tools);
+  };
+  return h(`form.${what}`, { onsubmit }, field, h(what === "sit" ? "button.primary" : "button", { "data-do": what }, word));
 }
 
 export function showGather(state, tools) {
@@ -58,9 +46,9 @@ export function showGather(state, tools) {
       {},
       art(`seat-${p.colour}`, "badge"),
       p.open
-        ? h("div.open", {}, sitForm(p, seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
+        ? h("div.open", {}, nameForm(p, "sit", t(seated ? "table.sit_also" : "table.sit"), !seated && pref("name"), !seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
         : mine(p.seat)
-          ? nameForm(p, p.seat === state.seat, tools)
+          ? h("div.open", {}, h("span", {}, h("b", {}, p.name), " ", h("small", {}, t("table.you_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
           : h("span", {}, h("b", {}, p.name), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : t("table.is_away"))),
       !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host : state.host)
         ? h("button.close", { type: "button", "aria-label": `${t("table.vacate")}: ${p.name}`, title: t("table.vacate"), onclick: () => change("vacate", { seat: p.seat }, tools) }, "×")

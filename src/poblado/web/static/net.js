@@ -5,41 +5,32 @@ import { pref } from "./prefs.js";
 const room = document.querySelector(".table").dataset.room;
 export const address = (path) => `/game/${room}/${path}`;
 
-export async function post(path, body) {
+// `again`: how often to ask once more where no answer comes.
+export async function post(path, body, again = 0) {
   const request = {
     method: "POST",
     headers: { "content-type": "application/json", "x-poblado": "1" },
     body: JSON.stringify(body ?? {}),
   };
   const response = await fetch(address(path), request).catch(() => {
-    throw Object.assign(new Error(t("table.no_network")), { lost: true });
+    if (!again) throw new Error(t("table.no_network"));
   });
+  if (!response) return new Promise((go) => setTimeout(() => go(post(path, body, again - 1)), 1000));
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw Object.assign(new Error(answer.error ?? response.statusText), { rule: answer.rule });
   return answer;
 }
 
-// One nonce per click: a request that arrives twice is done once. Nobody guesses it, also where the page came by plain http.
-const nonce = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+// One nonce per click, which nobody guesses: a request that arrives twice is done once.
+const nonce = () => crypto.getRandomValues(new Uint32Array(4)).join();
 
-// The decision that the person saw goes with a click, so that one that comes too late does nothing.
+// One that comes too late, for another decision than the person saw, does nothing.
 const click = (state, what, body) => post(what, { ...body, as: state.seat, decision: state.decision, nonce: nonce() });
 export const act = (state, actions) => click(state, "act", { actions });
 export const undo = (state) => click(state, "undo");
 
-// The answer brings what proves that the seat is ours. Where it is lost, the same nonce gets another one: to all others the
-// seat is taken.
-export async function sit(where) {
-  const body = { ...where, nonce: nonce() };
-  for (let again = 3; ; again--) {
-    try {
-      return await post("sit", body);
-    } catch (error) {
-      if (!error.lost || !again) throw error;
-    }
-    await new Promise((go) => setTimeout(go, 1000));
-  }
-}
+// The answer proves that the seat is ours. Where it is lost, the same nonce gets another.
+export const sit = (where) => post("sit", { ...where, nonce: nonce() }, 3);
 
 let stream = null;
 let known = {}; // what the stream has said of the game: a change says what is new, its first one everything
