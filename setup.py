@@ -18,7 +18,14 @@ sys.path.insert(0, str(Path(__file__).parent))
 from tools import choices, readme
 
 # What is "typed Python at native speed". Everything else is ordinary Python.
-COMPILED = ("kernel/**/*.py", "island/**/*.py", "rules/**/*.py", "cardgame/**/*.py", "bots/settler/wait.py")
+COMPILED = (
+    "kernel/**/*.py",
+    "island/**/*.py",
+    "rules/**/*.py",
+    "cardgame/**/*.py",
+    "bots/settler/wait.py",
+    "bots/settler/ways.py",
+)
 
 # Commands that ask for names and numbers alone: translating to C for them would be nine seconds of waiting each.
 ASKING = {"egg_info", "dist_info", "sdist", "--version", "--name"}

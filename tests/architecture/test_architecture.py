@@ -18,7 +18,7 @@ SOURCE = ROOT / "src" / "poblado"
 COMPILED = ("kernel", "island", "rules", "cardgame")
 FILES = sorted(SOURCE.rglob("*.py"))
 COMPILED_RULES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
-COMPILED_FILES = [*COMPILED_RULES, SOURCE / "bots" / "settler" / "wait.py"]
+COMPILED_FILES = [*COMPILED_RULES, *(SOURCE / "bots" / "settler" / name for name in ("wait.py", "ways.py"))]
 
 # A package may import those before it, never those behind it.
 ORDER = ["kernel", "docstrings", "dice", "island", "rules", "cardgame", "outside", "books", "presets", "rulebook", "face",

@@ -13,8 +13,9 @@ from functools import cached_property
 from poblado.bots.settler import route
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.reach import FAR, Spot, spots
-from poblado.bots.settler.wait import NEVER, Amounts, after_trades, bank_trades, pays, quickest, wait
+from poblado.bots.settler.reach import Spot, spots
+from poblado.bots.settler.wait import NEVER, Amounts, quickest, until, wait
+from poblado.bots.settler.ways import FAR
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import plain, with_at
 from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
@@ -251,15 +252,7 @@ class Planner:
     def _until(self, hand: list[int], cost: list[int]) -> tuple[float, Amounts]:
         """Rolls until a cost is paid, and the hand that is then left."""
         pos = self.pos
-        if pays(hand, cost):
-            return 0.0, [h - c for h, c in zip(hand, cost, strict=True)]
-        swaps = bank_trades(hand, pos.rates, cost, pos.bank)
-        if swaps is not None:
-            left = after_trades(hand, pos.rates, swaps)
-            return 0.0, [h - c for h, c in zip(left, cost, strict=True)]
-        rolls = wait(hand, pos.income, pos.rates, cost)
-        # Cards come whole: where the fluid says "now" it is still a few rolls.
-        return max(rolls, 1.5), [0.0] * len(cost)
+        return until(hand, pos.income, pos.rates, cost, pos.bank)
 
     def _rates_at(self, v: int) -> list[int]:
         """My bank rates if I settled there."""

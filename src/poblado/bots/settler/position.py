@@ -135,9 +135,17 @@ class Position:
 
     def open(self, v: int) -> bool:
         """Whether a settlement could stand there as far as other buildings go."""
-        if self.owner[v] >= 0:
-            return False
-        return all(self.owner[w] < 0 for w in self.facts.neighbours[v])
+        return self._open[v]
+
+    @cached_property
+    def _open(self) -> list[bool]:
+        found = [True] * self.facts.vertices
+        for v, seat in enumerate(self.owner):
+            if seat >= 0:
+                found[v] = False
+                for w in self.facts.neighbours[v]:
+                    found[w] = False
+        return found
 
     @cached_property
     def opponents(self) -> list[int]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from poblado.bots.settler.position import Position
-
-FAR = 99
+from poblado.bots.settler.ways import FAR, lacking
 
 
 @dataclass(frozen=True)
@@ -30,28 +29,8 @@ def sources(pos: Position, seat: int) -> list[int]:
 
 
 def distances(pos: Position, seat: int, most: int) -> tuple[list[int], list[int]]:
-    """Roads that a seat lacks to each vertex (`FAR` beyond `most`), and the edge by which each is reached.
-
-    A road may end at what another holds, but not go on from it (base.road.place).
-    """
-    f = pos.facts
-    far = [FAR] * f.vertices
-    via = [-1] * f.vertices
-    ring = sources(pos, seat)
-    for v in ring:
-        far[v] = 0
-    for n in range(1, most + 1):
-        further: list[int] = []
-        for v in ring:
-            if pos.holder[v] >= 0 and pos.holder[v] != seat:
-                continue
-            for w, e in f.ways[v]:
-                if far[w] > n and pos.road[e] < 0:
-                    far[w] = n
-                    via[w] = e
-                    further.append(w)
-        ring = further
-    return far, via
+    """Roads that a seat lacks to each vertex (`FAR` beyond `most`), and the edge by which each is reached."""
+    return lacking(sources(pos, seat), seat, pos.facts.ways, pos.holder, pos.road, most)
 
 
 def path_to(pos: Position, v: int, far: list[int], via: list[int]) -> tuple[int, ...]:

@@ -62,6 +62,20 @@ def until_zero(balance: float, slope: float, bends: list[tuple[float, float]]) -
     return min(NEVER, now - balance / slope)
 
 
+def until(
+    hand: list[int], income: Amounts, rates: list[int], cost: list[int], bank: list[int]
+) -> tuple[float, Amounts]:
+    """Rolls until a cost is paid, trades with the bank counted, and the hand that is then left."""
+    if pays(hand, cost):
+        return 0.0, [hand[k] - cost[k] for k in range(len(cost))]
+    swaps = bank_trades(hand, rates, cost, bank)
+    if swaps is not None:
+        left = after_trades(hand, rates, swaps)
+        return 0.0, [left[k] - cost[k] for k in range(len(cost))]
+    # Cards come whole: where the fluid says "now" it is still a few rolls.
+    return max(wait(hand, income, rates, cost), 1.5), [0.0] * len(cost)
+
+
 def quickest(
     points: float,
     hand: Amounts,
