@@ -4,6 +4,7 @@ import pytest
 from knights_scenes import SCENES, realm, scene
 from reach import pictures_of, ways
 
+from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.locale import listed, text
 from poblado.rules.cities_knights.events import CITY_LOST, DEFENDER_NAMED, RAID_LOST, RAID_WON
 from poblado.shown import sight_of
@@ -404,6 +405,11 @@ def test_a_raid_is_foretold_to_all_as_the_rules_then_fight_it(case):
     assert [one["n"] for one in plate(page, "raid")["pictures"]] == [raid.n, raid.what]
     named = [event.seat for event in s.game.events if event.kind == DEFENDER_NAMED]
     asked = {"LoseCity": set(), "ChoosePile": set(), "DrawProgress": set()}
+    if s.look.pending() in ("LoseCity", "ChoosePile"):
+        # Whoever is asked sees the raid as it was fought, though all who fought are passive by now.
+        page = told(s)[1]
+        assert [one["n"] for one in plate(page, "raid")["pictures"]] == [raid.n, raid.what]
+        assert plate(page, "fleet")["help"] == last_raid(told(s)[0])["text"] != words(key, seats, n=len(seats))
     while s.look.pending() in asked:
         asked[s.look.pending()].update(s.look.owing())
         s.do(str(s.table.legal_actions()[0]))

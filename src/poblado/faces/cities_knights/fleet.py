@@ -15,18 +15,22 @@ from poblado.face.face import Drawn
 from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.event_die import fleet_badge
 from poblado.faces.cities_knights.estate import island, outcome
+from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.kernel.event import Event
 from poblado.locale import listed, text
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import FLEET_SAILED
 from poblado.svg.kit import Sketch
 
+_AFTER_A_RAID = ("LoseCity", "ChoosePile")
+"""Steps that ask what a raid has brought."""
+
 
 class FleetFace(Face):
     module = "fleet"
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
-        """How far the fleet has sailed, both sides' strength, and how a raid would end now."""
+        """How far the fleet has sailed, both sides' strength, and how a raid would end now; or the one that is being fought."""
         look, language = island(sight), sight.language
         at, track = look.fact("fleet.at"), int(look.r.param("fleet_track"))
         here = "knights_table.fleet_here" if at == track else "knights_table.fleet_at"
@@ -36,25 +40,30 @@ class FleetFace(Face):
             for k in range(track + 1)
         )
         told = outcome(look)
+        attack, defence, lost, how = int(told.attack), int(told.defence), not told.is_won(), threat(sight)
+        # While one is asked about a raid, it is the one that counts: those who fought in it are passive now.
+        fought = last_raid(sight) if look.pending() in _AFTER_A_RAID else None
+        if fought:
+            attack, defence, lost, how = fought["attack"], fought["defence"], not fought["won"], fought["text"]
         sides = (
             Picture(
                 text("knights_table.attack", language),
                 "fleet",
-                n=int(told.attack),
+                n=attack,
                 text=text("knights_table.attack_short", language),
-                lit=not told.is_won(),
+                lit=lost,
             ),
             Picture(
                 text("knights_table.defence", language),
                 sign="⚔",
-                n=int(told.defence),
+                n=defence,
                 text=text("knights_table.defence_short", language),
             ),
         )
         state = self._state(sight)
         return (
-            Plate("fleet", title, spaces, TRACK, state, threat(sight), moment=str(at)),
-            Plate("raid", text("knights_table.fleet", language), sides, text=threat(sight)),
+            Plate("fleet", title, spaces, TRACK, state, how, moment=str(at)),
+            Plate("raid", text("knights_table.fleet", language), sides, text=how),
         )
 
     def _state(self, sight: Sight) -> str:
