@@ -557,7 +557,7 @@ def opened(person, path):
         await asyncio.gather(task, return_exceptions=True)
         return status
 
-    return asyncio.run(go())
+    return person.client.portal.call(go)
 
 
 @pytest.mark.parametrize("action", ["0 ² ROLL", "² ROLL", "0 ٣ ROLL", "BUILD_ROAD ²", "OFFER ² ²", "DISCARD ²",

@@ -456,7 +456,7 @@ def test_a_game_that_leaves_the_memory_while_a_request_arrives_is_one_game(app, 
         stop()
         return sent[0]["status"], changed.is_set(), room is app.state.rooms.get(host.game), room.version
 
-    status, told, same, version = asyncio.run(act())
+    status, told, same, version = host.client.portal.call(act)
     assert (status, told, same) == (200, True, True) and version >= 1
 
 
@@ -512,7 +512,8 @@ def sit_and_go(app, guest, **more):
     async def send(message):
         """Nobody is there."""
 
-    asyncio.run(app(posting(guest, "sit", body), receive, send))
+    # In the server's own loop: another one would wait for locks in vain.
+    guest.client.portal.call(app, posting(guest, "sit", body), receive, send)
 
 
 def test_a_seat_whose_token_nobody_gets_is_open_again(app, host, guest):
@@ -552,7 +553,7 @@ def test_a_seat_that_is_given_back_is_not_taken_from_whoever_sits_there_now(app,
         meanwhile.append(what)
         sit_and_go(app, guest, seat=seat)
         assert [one.name for one in room.seats] == names, what
-    asyncio.run(room.vacate(1))
+    guest.client.portal.call(room.vacate, 1)
     meanwhile.append(begins)
     sit_and_go(app, guest)
     assert room.begun and [bool(one.bot) for one in room.seats] == [False, True, False]
