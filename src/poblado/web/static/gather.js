@@ -31,8 +31,6 @@ function nameForm(player, what, word, value, own, tools) {
 
 export function showGather(state, tools) {
   const box = document.getElementById("gather");
-  box.hidden = state.begun;
-  document.body.classList.toggle("gathering", !state.begun);
   const now = JSON.stringify([state.begun, state.host, state.seat, state.players.map((p) => [p.name, p.open, p.bot, p.here])]);
   if (state.begun || now === shown) return;
   shown = now;

@@ -1,14 +1,14 @@
-// What a table needs only when something is asked or opened: it comes once the table is there.
+// What a table needs only before the game and when something is asked or opened: it comes once the table is there.
 import { h } from "../dom.js";
 import { notice } from "../table.js";
 
+export { showAway, showGather } from "../gather.js";
 export { openMenu } from "../menu.js";
 export { seal } from "../seal.js";
 export { showDialog } from "./asking.js";
 export { openPlace } from "./orders.js";
 export { openCard, openSheet } from "./sheets.js";
 export { openTrade } from "./trade.js";
-export { listenTwice } from "./twice.js";
 
 // Where nothing hovers, a touch tells what has a title.
 document.addEventListener("click", ({ target }) => {

@@ -3,7 +3,6 @@
 import { act, listen, undo } from "../net.js";
 import { renewAll, t } from "../dom.js";
 import { isFree, listenCommand, notice, pressKey, submit } from "../table.js";
-import { showAway, showGather } from "../gather.js";
 import * as curtain from "../curtain.js";
 import { remember } from "../games.js";
 import { showLog } from "../story.js";
@@ -14,6 +13,7 @@ import { showHand } from "./hand.js";
 import { perform } from "./log.js";
 import { showBuilds, showTurn } from "./panel.js";
 import { isPlace } from "./slots.js";
+import { listenTwice } from "./twice.js";
 import { tell } from "./watch.js";
 
 let ground; // what is played on
@@ -27,7 +27,7 @@ function mine() {
 }
 
 const come = () =>
-  import("./later.js").catch(() => new Promise((done) => setTimeout(done, 2000)).then(come)); // the server is away: again
+  import("./later.js").catch(() => new Promise((done) => setTimeout(done, 2000)).then(come)); // no answer: again
 const later = async () => (shown ??= await come());
 
 async function send(...actions) {
@@ -87,8 +87,9 @@ function show() {
   document.title = mine() ? `● Poblado` : "Poblado";
   table.inert = hidden;
   ground.show(state, tools);
-  showGather(state, tools);
-  showAway(state, tools);
+  document.body.classList.toggle("gathering", !state.begun);
+  shown?.showGather(state, tools);
+  shown?.showAway(state, tools);
   showLog(state, ground.light);
   showBuilds(state, tools);
   showTurn(state, tools);
@@ -140,6 +141,7 @@ document.addEventListener("keydown", (event) => {
   pressKey(event);
 });
 
+listenTwice(() => [state.decision, choice.open()?.chosen]);
 listenCommand(send);
 document.getElementById("open-menu").addEventListener("click", async () => (await later()).openMenu(state, tools));
 
@@ -154,10 +156,10 @@ export function start(on) {
   passAlone();
   follow(state.seat, state.seen, state.version);
   const ready = async () => {
-    (await later()).listenTwice(() => [state.decision, choice.open()?.chosen]);
+    await later();
     renewAll();
     show();
   };
-  if (document.readyState === "complete") ready();
+  if (document.readyState === "complete" || !state.begun) ready();
   else addEventListener("load", ready);
 }
