@@ -55,6 +55,7 @@ DAMAGE = {
     "an entry is gone": ("DELETE FROM actions WHERE n = 1 AND game = ?", "actions, n = 1"),
     "an entry": ("UPDATE actions SET action = 'x' WHERE n = 1 AND game = ?", "otras reglas"),
     "undo": ("UPDATE actions SET action = 'undo' WHERE n = 0 AND game = ?", "otras reglas"),
+    "a request": ("UPDATE actions SET request = 'x' WHERE n = 0 AND game = ?", "actions, n = 0"),
     "a number": ("UPDATE actions SET action = x'00' WHERE n = 0 AND game = ?", "actions, n = 0"),
 }
 

@@ -14,7 +14,7 @@ from poblado import bots
 from poblado.server import rooms as memory
 from poblado.server import watchers
 from poblado.server.app import create_app
-from poblado.server.room import Refused
+from poblado.server.refusals import Refused
 from poblado.server.seats import NAME_LENGTH, clean_name, cookie_name
 from poblado.server.store import Taken
 from poblado.server.told import _ask

@@ -75,10 +75,25 @@ def test_entries_since(store):
     id = store.add_game(HEADER, "s", SEATS)
     entries = [f"0 ROLL {k}" for k in range(12)]
     store.append(id, 0, entries)
-    assert store.entries_since(id, 9) == entries[9:]
-    assert store.entries_since(id, 0) == entries
-    assert store.entries_since(id, 12) == []
-    assert store.entries_since("nothing", 0) == []
+    assert store.entries_since(id, 9) == (entries[9:], {})
+    assert store.entries_since(id, 0) == (entries, {})
+    assert store.entries_since(id, 12) == ([], {})
+    assert store.entries_since("nothing", 0) == ([], {})
+
+
+def test_the_last_request_of_each_seat_is_stored_with_what_was_done(store, url, opened):
+    id = store.add_game(HEADER, "s", SEATS)
+    store.append(id, 0, ["a", "b"], 1, "n1")
+    store.append(id, 2, ["c"])
+    store.append(id, 3, [UNDO], 0, "n2")
+    store.append(id, 4, ["d", "e"], 1, "n3")
+    with pytest.raises(Taken):
+        store.append(id, 4, ["d", "e"], 0, "n4")
+    other = opened(url)
+    assert other.load(id) == StoredGame(id, HEADER, "s", SEATS, ["a", "b", "c", UNDO, "d", "e"], 0, {0: "n2", 1: "n3"})
+    assert other.entries_since(id, 0)[1] == {0: "n2", 1: "n3"}
+    assert other.entries_since(id, 4) == (["d", "e"], {1: "n3"})
+    assert other.entries_since(id, 5) == (["e"], {}), "a request is of its first entry"
 
 
 def test_whoever_writes_second_is_told_and_nothing_of_it_is_stored(store, url, opened):
@@ -90,7 +105,7 @@ def test_whoever_writes_second_is_told_and_nothing_of_it_is_stored(store, url, o
             other.append(id, first, entries)
     assert store.load(id).entries == ["a", "b"]
     other.append(id, 2, ["c"])
-    assert store.entries_since(id, 0) == ["a", "b", "c"]
+    assert store.entries_since(id, 0)[0] == ["a", "b", "c"]
 
 
 def test_nothing_to_append_is_no_mistake(store):
@@ -187,7 +202,10 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path, opened):
     for _ in range(2):
         store = opened(str(path))
         assert store.load("old").entries == ["0 ROLL"]
+        assert store.load("old").requests == {}
         assert store.setting("key", "") == "k"
+    store.append("old", 1, ["0 END_TURN"], 0, "n")
+    assert store.load("old").requests == {0: "n"}
     assert store.load_seats("old") == (0, SEATS)
     assert store.set_seats("old", SEATS, 0) == 1
 
@@ -348,7 +366,7 @@ def other_hears(mine, id, heard):
 
     def tried():
         before = len(heard)
-        mine.append(id, len(mine.entries_since(id, 0)), ["more"])
+        mine.append(id, len(mine.entries_since(id, 0)[0]), ["more"])
         time.sleep(0.1)
         return len(heard) > before
 
@@ -373,15 +391,42 @@ def test_a_write_whose_answer_was_lost_is_not_taken_by_oneself(pg_url, opened, m
         return result
 
     monkeypatch.setattr(psycopg.Connection, "execute", execute_and_break)
-    store.append(id, 0, ["a", "b"])
+    store.append(id, 0, ["a", "b"], 0, "n")
     assert store.set_seats(id, SEATS[::-1], 0) == 1
     assert len(broken) == 2
-    assert store.load(id) == StoredGame(id, HEADER, "s", SEATS[::-1], ["a", "b"], 1)
+    assert store.load(id) == StoredGame(id, HEADER, "s", SEATS[::-1], ["a", "b"], 1, {0: "n"})
     with pytest.raises(Taken):
-        store.append(id, 0, ["a", "b"])
+        store.append(id, 0, ["a", "b"], 0, "n")
+
+
+def test_the_same_action_of_another_request_is_not_taken_for_one_s_own(pg_url, opened, monkeypatch):
+    """The connection breaks before the database has stored, and meanwhile another process is asked for the same."""
+    import psycopg
+
+    store, other = opened(pg_url), opened(pg_url)
+    id = store.add_game(HEADER, "s", SEATS)
+    execute = psycopg.Connection.execute
+    broken = []
+
+    def break_first(self, query, *args, **kwargs):
+        if "INSERT INTO actions" in query and not broken:
+            broken.append(query)
+            other.append(id, 0, ["a"], 0, "theirs")
+            self.pgconn.finish()
+            raise psycopg.OperationalError("the connection is lost")
+        return execute(self, query, *args, **kwargs)
+
+    monkeypatch.setattr(psycopg.Connection, "execute", break_first)
+    with pytest.raises(Taken):
+        store.append(id, 0, ["a"], 0, "mine")
+    assert store.load(id).requests == {0: "theirs"}
 
 
 def test_two_servers_may_start_at_the_same_moment(pg_url, opened):
+    start_together(pg_url, opened)
+
+
+def start_together(pg_url, opened):
     failed = []
 
     def start():
@@ -399,18 +444,48 @@ def test_two_servers_may_start_at_the_same_moment(pg_url, opened):
 
 
 def test_an_older_postgres_is_completed(pg_url, opened):
-    """No column was ever added there: tables of before there was `presence` lack that alone."""
-    import psycopg
-
+    """By several servers that start together, while an old one goes on."""
     store = opened(pg_url)
     id = store.add_game(HEADER, "s", SEATS)
-    store.append(id, 0, ["0 ROLL"])
-    with psycopg.connect(pg_url) as db:
+    with psycopg_of(pg_url) as db:
         db.execute("DROP TABLE presence")
+        db.execute("ALTER TABLE actions DROP COLUMN request")
+        for n in range(2):
+            db.execute("INSERT INTO actions (game, n, action, made) VALUES (%s, %s, '0 ROLL', 1)", (id, n))
+        start_together(pg_url, opened)
+        db.execute("INSERT INTO actions (game, n, action, made) VALUES (%s, 2, '0 ROLL', 1)", (id,))
     again = opened(pg_url)
-    assert again.load(id).entries == ["0 ROLL"]
+    again.append(id, 3, ["0 END_TURN"], 0, "n")
+    stored = again.load(id)
+    assert (stored.entries, stored.requests) == (["0 ROLL"] * 3 + ["0 END_TURN"], {0: "n"})
     assert again.share_presence({id: {0}}) == {}
     assert store.share_presence({}) == {id: {0}}
+
+
+def test_a_new_column_waits_for_nobody_for_long(pg_url, opened):
+    """A backup reads a table for minutes: who waited for it would hold up all that play."""
+    opened(pg_url)
+    with psycopg_of(pg_url) as db:
+        db.execute("ALTER TABLE actions DROP COLUMN request")
+        with db.transaction():
+            db.execute("SELECT count(*) FROM actions")
+            begun = time.monotonic()
+            with pytest.raises(Unavailable, match="lock timeout"):
+                opened(pg_url)
+            assert time.monotonic() - begun < 10
+    opened(pg_url)
+
+
+def test_who_may_only_read_and_write_uses_tables_that_others_have_made(postgres, pg_url, opened):
+    id = opened(pg_url).add_game(HEADER, "s", SEATS)
+    with psycopg_of(pg_url) as db:
+        db.execute("DROP ROLE IF EXISTS guest")
+        db.execute("CREATE ROLE guest LOGIN")
+        db.execute("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO guest")
+        store = opened(pg_url.replace("poblado@", "guest@"))
+        store.append(id, 0, ["0 ROLL"], 0, "n")
+        assert store.load(id).requests == {0: "n"}
+        db.execute("DROP OWNED BY guest")
 
 
 def test_a_postgres_that_can_be_read_and_not_written_is_unwell(pg_url, opened):

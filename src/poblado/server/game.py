@@ -20,7 +20,8 @@ from poblado.server import face_files
 from poblado.server.art import first_art, later_address
 from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, word_of
 from poblado.server.language import chosen, remember
-from poblado.server.room import Refused, Room
+from poblado.server.refusals import Refused
+from poblado.server.room import Room
 from poblado.server.said import said_by
 from poblado.server.seats import called
 from poblado.server.state import Seen, page_scene, page_state

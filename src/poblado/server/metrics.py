@@ -128,7 +128,7 @@ def gauges_of(rooms: Rooms) -> Gauges:
         "watchers": ("Streams that are open.", lambda: sum(len(room.watchers) for room in rooms.open())),
         "bots_waiting": (
             "Games in which a bot thinks or waits before it acts.",
-            lambda: sum(room.is_running for room in rooms.open()),
+            lambda: sum(room.thinkers.are_busy for room in rooms.open()),
         ),
     }
 

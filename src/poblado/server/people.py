@@ -13,7 +13,8 @@ from poblado.kernel.errors import BadChoice
 from poblado.server import seats
 from poblado.server.ask import answer, body_of, refused, room_of, word_of
 from poblado.server.language import chosen
-from poblado.server.room import Refused, Room
+from poblado.server.refusals import Refused
+from poblado.server.room import Room
 
 
 async def sit(request: Request) -> Response:

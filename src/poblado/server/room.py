@@ -1,38 +1,28 @@
 """One game in memory: its table, its seats, its bots, and what those who watch it are told."""
 
 import asyncio
-import logging
 import zlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 
-from poblado import is_compiled
-from poblado.bots import Bot, make
 from poblado.kernel.action import kind_of, seat_of
-from poblado.kernel.errors import BadNotation, PobladoError
+from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
-from poblado.kernel.view import View
 from poblado.locale.lines import heard
 from poblado.outside import ModuleLike
-from poblado.server.seats import SPECTATOR, Seat
-from poblado.server.store import UNDO, Store, StoredGame, Taken, Unavailable
+from poblado.server.refusals import Refused
+from poblado.server.seats import SPECTATOR, Seat, fingerprint
+from poblado.server.store import UNDO, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
+from poblado.server.thinkers import Thinkers
 from poblado.server.watchers import Watchers
 from poblado.table import Table, read_action
 
-log = logging.getLogger(__name__)
-
 _TRIES = 5
 """Times that a change of the seats is tried while other processes are quicker."""
-_AGAIN = 5.0
-"""Seconds after which the bots of a game try again to store what they do."""
-
-
-class Refused(PobladoError):
-    """Something about the table, not the game, stands against a request: too late, not begun, seat taken."""
 
 
 class Room:
@@ -57,14 +47,10 @@ class Room:
     def __init__(self, store: Store, stored: StoredGame, bot_delay: float, extra: Sequence[ModuleLike] = ()) -> None:
         self.id = stored.id
         self.store = store
-        self.bot_delay = bot_delay
         self.lock = asyncio.Lock()
         self.secret = stored.secret
-        self._bots: dict[tuple[int, str], Bot] = {}
-        self._nonces: dict[int, str] = {}
-        self._sat: dict[int, tuple[str, int]] = {}
         self.watchers = Watchers()
-        self.running: asyncio.Task[None] | None = None
+        self.thinkers = Thinkers(self, bot_delay)
         self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
         self.ended, self.asked = False, 0.0
         """When the last action's request arrived, by `time.perf_counter`."""
@@ -76,6 +62,7 @@ class Room:
         self.seats: tuple[Seat, ...] = seats_of(stored.id, stored.seats)
         self.seats_version = stored.seats_version
         self.stale = False
+        self._requests = dict(stored.requests)
         self.version = self.undos = 0
         self.done: Counter[str] = Counter()
         self._count(stored.entries)
@@ -89,7 +76,8 @@ class Room:
         return not self.seats[0].waiting
 
     async def act(self, seat: int, actions: list[str], nonce: str = "", decision: str = "") -> None:
-        """Do some actions of a seat, all or none; a repeated nonce is a repeated request and does nothing.
+        """Do some actions of a seat, all or none; a repeated nonce is a repeated request and does nothing, also after a
+        restart or in another process.
 
         Args:
             decision: which one the person saw (see `decision`); empty asks for no check.
@@ -97,8 +85,9 @@ class Room:
         Raises:
             IllegalAction, BadNotation, Refused: and nothing has changed.
         """
-        async with self._turn():
-            if self._is_done(seat, nonce):
+        mark = fingerprint(nonce)
+        async with self.turn():
+            if self._is_done(seat, mark):
                 return
             if not self.begun:
                 raise Refused("the game has not begun")
@@ -107,17 +96,12 @@ class Room:
             self._check_decision(seat, decision)
             packed = [self._read(seat, action) for action in actions]
             self._check(packed, actions)
-            await self._play(packed)
-            self._note_done(seat, nonce)
+            await self.play(packed, seat, mark)
         self.tell()
 
-    def _is_done(self, seat: int, nonce: str) -> bool:
+    def _is_done(self, seat: int, mark: str) -> bool:
         """Whether a request is the seat's last one once more."""
-        return bool(nonce) and self._nonces.get(seat) == nonce
-
-    def _note_done(self, seat: int, nonce: str) -> None:
-        if nonce:
-            self._nonces[seat] = nonce
+        return bool(mark) and self._requests.get(seat) == mark
 
     def _check_decision(self, seat: int, decision: str) -> None:
         """Raises: Refused, if a person saw another decision than the seat's present one."""
@@ -125,7 +109,7 @@ class Room:
             raise Refused("too late: the table has moved on")
 
     @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
+    async def turn(self) -> AsyncIterator[None]:
         """One change at a time, and none of a game that may be stored otherwise. Raises: Unavailable."""
         async with self.lock:
             if self.stale:
@@ -175,14 +159,21 @@ class Room:
                 raise table.refusal(trial, action)
             trial.apply_trusted(action)
 
-    async def _play(self, packed: list[int]) -> None:
+    async def play(self, packed: list[int], seat: int = 0, mark: str = "") -> None:
+        """Do what is legal. Only within a `turn`.
+
+        Args:
+            seat, mark: the request by which a person asks for it; a bot does not ask.
+
+        Raises: as of `_go_on`.
+        """
         ahead = self.table.fork()
         for action in packed:
             ahead.play(action)
-        await self._go_on(ahead, ahead.record.actions[len(self.table.record.actions) :])
+        await self._go_on(ahead, ahead.record.actions[len(self.table.record.actions) :], seat, mark)
 
-    async def _go_on(self, ahead: Table, entries: list[str]) -> None:
-        """What has been done at a fork of the table is stored; then it is the table.
+    async def _go_on(self, ahead: Table, entries: list[str], seat: int, mark: str) -> None:
+        """What has been done at a fork of the table is stored, with the request; then it is the table.
 
         Raises:
             Refused: if another process was quicker.
@@ -190,12 +181,16 @@ class Room:
         """
         try:
             with self._unsure():
-                await self.store.pool.do(self.store.append, self.id, self.version, entries)
+                await self.store.pool.do(self.store.append, self.id, self.version, entries, seat, mark)
         except Taken:
             await self._reload()
+            if self._is_done(seat, mark):
+                return  # by another process, which was asked first and has not answered
             raise Refused("too late: the table has moved on") from None
         forget(ahead)
         self.table = ahead
+        if mark:
+            self._requests[seat] = mark
         self._count(entries)
 
     @contextmanager
@@ -228,16 +223,16 @@ class Room:
         Raises:
             Refused: and nothing has changed.
         """
-        async with self._turn():
-            if self._is_done(seat, nonce):
+        mark = fingerprint(nonce)
+        async with self.turn():
+            if self._is_done(seat, mark):
                 return True
             self._check_decision(seat, decision)
             if not self.may_undo(seat):
                 return False
             ahead = self.table.fork()
             ahead.undo()
-            await self._go_on(ahead, [UNDO])
-            self._note_done(seat, nonce)
+            await self._go_on(ahead, [UNDO], seat, mark)
         self.tell()
         return True
 
@@ -254,7 +249,7 @@ class Room:
 
     async def refresh(self) -> None:
         """Read a `stale` room anew, once whoever is changing it has done. Raises: Unavailable."""
-        async with self._turn():
+        async with self.turn():
             pass
 
     async def _reload(self) -> None:
@@ -264,13 +259,14 @@ class Room:
 
     async def catch_up(self) -> None:
         """Read what another process has written. Raises: Unavailable and others; the room is then `stale`."""
-        async with self._turn():
+        async with self.turn():
             with self._unsure():
-                entries = await self.store.pool.do(self.store.entries_since, self.id, self.version)
+                entries, requests = await self.store.pool.do(self.store.entries_since, self.id, self.version)
                 version, seats = await self.store.pool.do(self.store.load_seats, self.id)
                 ahead = self.table.fork()
                 follow(ahead, entries)
             self.table = ahead
+            self._requests |= requests
             self._count(entries)
             self.seats_version, self.seats = version, seats_of(self.id, seats)
         self.tell()
@@ -292,19 +288,20 @@ class Room:
 
         Args:
             nonce: a secret of whoever asks. The one by which the seat was taken takes it again, with another grip: the
-                answer to the first request has been lost.
+                answer to the first request has been lost, perhaps with the server that gave it.
 
         Raises:
             Refused: if it is not open.
         """
 
+        mark = fingerprint(nonce)
+
         def change(old: Seat) -> Seat:
-            if not old.open and (not nonce or self._sat.get(seat) != (nonce, old.grip)):
+            if not old.open and (not mark or old.mark != mark):
                 raise Refused("this seat is taken")
-            return old.taken(name)
+            return old.taken(name, mark)
 
         await self._reseat(seat, change)
-        self._sat[seat] = nonce, self.seats[seat].grip
 
     async def rename(self, seat: int, name: str) -> None:
         """A person takes another name. Raises: Refused where none sits there."""
@@ -376,7 +373,7 @@ class Room:
         await self._reseat_all(changed)
 
     async def _reseat_all(self, change: Callable[[tuple[Seat, ...]], tuple[Seat, ...]]) -> None:
-        async with self._turn():
+        async with self.turn():
             host, grips = self.host, {k: seat.grip for k, seat in enumerate(self.seats) if seat.person}
             for _ in range(_TRIES):
                 try:
@@ -402,59 +399,8 @@ class Room:
 
     def wake(self) -> None:
         """Have the bots act as long as it is for them to act."""
-        if self.begun and not self.is_running and not self.ended:
-            self.running = asyncio.get_running_loop().create_task(self._run_bots())
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a bot thinks, or waits before it acts."""
-        return self.running is not None and not self.running.done()
-
-    def _due(self) -> list[int]:
-        return [seat for seat in self.table.owing if self.seats[seat].player]
-
-    async def _run_bots(self) -> None:
-        while self._due():
-            await asyncio.sleep(self.bot_delay)
-            try:
-                await self._play_bot()
-            except Refused:
-                continue  # the same bot in another process was quicker
-            except Unavailable as error:
-                log.warning("game %s waits until the database answers: %s", self.id, error)
-                await asyncio.sleep(_AGAIN)
-                continue
-            self.tell()
-
-    async def _play_bot(self) -> None:
-        """The first bot that is asked acts. Raises: Refused, Unavailable."""
-        async with self._turn():
-            due = self._due()
-            if not due:
-                return
-            view = self.table.view(due[0])
-            # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
-            # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
-            if is_compiled():
-                action = self._think(due[0], view)
-            else:
-                action = await asyncio.to_thread(self._think, due[0], view)
-            await self._play([action])
-
-    def _think(self, seat: int, view: View) -> int:
-        kind = self.seats[seat].player
-        try:
-            bot = self._bots.get((seat, kind))
-            if bot is None:
-                bot = self._bots[seat, kind] = make(kind, seat)
-            action = bot.choose(view)
-            if self.table.rules.is_action(action) and seat_of(action) == seat and view.game.is_legal(action):
-                return action
-            log.error("bot %s chose what is not legal in game %s", kind, self.id)
-        except Exception:
-            # The game must go on whatever a bot does.
-            log.exception("bot %s failed in game %s", kind, self.id)
-        return make("random", seat).choose(view)
+        if self.begun and not self.ended:
+            self.thinkers.wake()
 
     # -- watching --------------------------------------------------------------------------------------------------
 

@@ -105,7 +105,7 @@ class Rooms:
         idle = [
             id
             for id, other in self._open.items()
-            if not other.watchers and not other.is_running and not other.lock.locked()
+            if not other.watchers and not other.thinkers.are_busy and not other.lock.locked()
         ]
         for id in idle[: max(0, len(idle) - KEPT + 1)]:
             del self._open[id]
@@ -154,7 +154,7 @@ class Rooms:
     async def close(self) -> None:
         """What goes on here by itself comes to its end; then the store may be closed."""
         self.end()
-        thinking = [room.running for room in self.open() if room.running]
+        thinking = [task for room in self.open() if (task := room.thinkers.running)]
         tasks: list[asyncio.Task[Any]] = [*self._tasks, *self._loading.values(), *thinking]
         for task in tasks:
             task.cancel()

@@ -52,6 +52,7 @@ class Seat:
         open: nobody has sat down yet.
         waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
+        mark: the `fingerprint` of the nonce by which its person took it; nobody is told.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Seat:
     open: bool = False
     waiting: bool = False
     grip: int = 0
+    mark: str = ""
 
     @property
     def player(self) -> str:
@@ -71,19 +73,25 @@ class Seat:
         """Whether a person has it, at the table or away."""
         return not self.bot and not self.open
 
-    def taken(self, name: str) -> "Seat":
-        return replace(self, name=name, bot="", stand_in="", open=False, grip=self.grip + 1)
+    def taken(self, name: str, mark: str = "") -> "Seat":
+        return replace(self, name=name, bot="", stand_in="", open=False, grip=self.grip + 1, mark=mark)
 
     def to_json(self) -> dict[str, Any]:
+        """As it is stored, which is for nobody's eyes."""
         return asdict(self)
 
 
 def seat_from_json(data: dict[str, Any]) -> Seat:
     """Reads what `Seat.to_json` wrote, and what earlier versions stored: a name and a bot. Raises: BadChoice."""
-    known = {"name": str, "bot": str, "stand_in": str, "open": bool, "waiting": bool, "grip": int}
+    known = {"name": str, "bot": str, "stand_in": str, "open": bool, "waiting": bool, "grip": int, "mark": str}
     if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
         raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))
     return Seat(**{key: data[key] for key in known if key in data})
+
+
+def fingerprint(nonce: str) -> str:
+    """What is kept of a request's nonce: as short whatever somebody sends, and of no use to whoever reads it; empty for none."""
+    return hashlib.sha256(nonce.encode()).hexdigest()[:32] if nonce else ""
 
 
 def called(seats: Sequence[Seat], language: str) -> list[str]:

@@ -1,9 +1,10 @@
 """What every store does, in whatever database."""
 
+import re
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -16,6 +17,10 @@ UNDO = "undo"
 
 Seats = list[dict[str, Any]]
 """For each seat a dict of strings, numbers and bools."""
+
+
+Requests = dict[int, str]
+"""By seat: the nonce of the last request that was done for it, where that had one. Nonces have no spaces."""
 
 
 Presence = Mapping[str, Collection[int]]
@@ -51,6 +56,7 @@ class StoredGame:
         seats: for each seat at least `{"name": …, "bot": …}`; an empty bot is a person.
         entries: actions in text form and `UNDO`s, in order.
         seats_version: 0 at first; rises by one whenever the seats change.
+        requests: the last of each seat.
     """
 
     id: str
@@ -59,6 +65,7 @@ class StoredGame:
     seats: Seats
     entries: list[str]
     seats_version: int = 0
+    requests: Requests = field(default_factory=dict)
 
 
 class Store(ABC):
@@ -88,8 +95,11 @@ class Store(ABC):
         """Store a new game; returns its id."""
 
     @abstractmethod
-    def append(self, game: str, first: int, entries: list[str]) -> None:
+    def append(self, game: str, first: int, entries: list[str], seat: int = 0, nonce: str = "") -> None:
         """Store entries `first`, `first + 1`, … of a game, all or none.
+
+        Args:
+            seat, nonce: the request that they come from, stored together with them; without a nonce it is not.
 
         Raises:
             Taken: if one of those numbers is taken: somebody else has written.
@@ -101,8 +111,9 @@ class Store(ABC):
         """A stored game, or None where there is none of that id. Raises: Damaged, for one that cannot be read."""
 
     @abstractmethod
-    def entries_since(self, id: str, n: int) -> list[str]:
-        """The entries from number `n` on, 0-based; none of a game that does not exist. Raises: Damaged."""
+    def entries_since(self, id: str, n: int) -> tuple[list[str], Requests]:
+        """The entries from number `n` on, 0-based, and the last request of each seat among those that they come from; none
+        of a game that does not exist. Raises: Damaged."""
 
     @abstractmethod
     def load_seats(self, id: str) -> tuple[int, Seats]:
@@ -148,12 +159,16 @@ class Store(ABC):
         """Let go of the database; no call is allowed afterwards."""
 
 
-def game_of_row(id: str, row: Sequence[Any], entries: Sequence[tuple[Any, Any]]) -> StoredGame:
+Row = tuple[Any, Any, Any]
+"""Of an entry: its number, its text, and the request that it is the first one of, see `request_text`."""
+
+
+def game_of_row(id: str, row: Sequence[Any], rows: Sequence[Row]) -> StoredGame:
     """A game of what a database has of it.
 
     Args:
         row: header, secret, seats and the seats' version.
-        entries: with their numbers, in order.
+        rows: its entries, in order.
 
     Raises: Damaged.
     """
@@ -163,7 +178,9 @@ def game_of_row(id: str, row: Sequence[Any], entries: Sequence[tuple[Any, Any]])
         raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason="header")
     if not isinstance(secret, str) or not isinstance(version, int):
         raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason="secret, seats_version")
-    return StoredGame(id, found, secret, seats_of_text(id, seats), entries_of_rows(id, entries), version)
+    sitting = seats_of_text(id, seats)
+    entries, requests = entries_of_rows(id, rows)
+    return StoredGame(id, found, secret, sitting, entries, version, requests)
 
 
 def seats_of_text(id: str, text: object) -> Seats:
@@ -174,12 +191,22 @@ def seats_of_text(id: str, text: object) -> Seats:
     return seats
 
 
-def entries_of_rows(id: str, rows: Sequence[tuple[Any, Any]], first: int = 0) -> list[str]:
-    """Entries as they are stored, which are texts and numbered without a gap from `first` on. Raises: Damaged."""
-    for k, (n, entry) in enumerate(rows):
-        if n != first + k or not isinstance(entry, str):
+def entries_of_rows(id: str, rows: Sequence[Row], first: int = 0) -> tuple[list[str], Requests]:
+    """Entries as they are stored, which are texts and numbered without a gap from `first` on, and the last request of each
+    seat. Raises: Damaged."""
+    requests: Requests = {}
+    for k, (n, entry, request) in enumerate(rows):
+        read = request is None or (isinstance(request, str) and re.fullmatch("([0-9]{1,2}) ([^ ]+)", request))
+        if n != first + k or not isinstance(entry, str) or not read:
             raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason=f"actions, n = {first + k}")
-    return [entry for _, entry in rows]
+        if isinstance(read, re.Match):
+            requests[int(read[1])] = read[2]
+    return [entry for _, entry, _ in rows], requests
+
+
+def request_text(seat: int, nonce: str) -> str | None:
+    """What is stored beside the first entry of a request; None for one without a nonce."""
+    return f"{seat} {nonce}" if nonce else None
 
 
 def _read(id: str, text: object, name: str) -> Any:

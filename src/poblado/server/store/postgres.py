@@ -19,6 +19,8 @@ from poblado.server.store.base import (
     HEALTH,
     PRESENT,
     Presence,
+    Requests,
+    Row,
     Seats,
     Store,
     StoredGame,
@@ -28,6 +30,7 @@ from poblado.server.store.base import (
     game_of_row,
     new_id,
     no_game,
+    request_text,
     seats_of_text,
 )
 from poblado.server.store.notices import CHANNEL, Notices, connect
@@ -49,15 +52,22 @@ CREATE TABLE IF NOT EXISTS games (
     seats_made DOUBLE PRECISION NOT NULL DEFAULT 0);
 CREATE TABLE IF NOT EXISTS actions (
     game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, action TEXT NOT NULL, made DOUBLE PRECISION NOT NULL,
-    PRIMARY KEY (game, n));
+    request TEXT, PRIMARY KEY (game, n));
 CREATE INDEX IF NOT EXISTS actions_made ON actions USING brin (made);
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS presence (writer TEXT PRIMARY KEY, here TEXT NOT NULL, told TIMESTAMPTZ NOT NULL);
 """
+_LATER = (("actions", "request", "TEXT"),)
+"""Columns that the first tables did not have. Each may be missing in a row: while servers are renewed one by one, older ones
+write rows without them."""
+_COLUMNS = "SELECT attname FROM pg_attribute WHERE attrelid = %s::regclass AND NOT attisdropped"
+_SHORTLY = "SET LOCAL lock_timeout = 3000"
+"""Milliseconds that a new column waits for whoever reads its table, as a backup does: others queue up behind it meanwhile."""
 _APPEND = f"""
 WITH written AS (
-    INSERT INTO actions (game, n, action, made)
-    SELECT %(game)s, %(first)s + entry.k - 1, entry.action, extract(epoch FROM clock_timestamp())
+    INSERT INTO actions (game, n, action, made, request)
+    SELECT %(game)s, %(first)s + entry.k - 1, entry.action, extract(epoch FROM clock_timestamp()),
+        CASE WHEN entry.k = 1 THEN %(request)s::text END
     FROM unnest(%(entries)s::text[]) WITH ORDINALITY AS entry (action, k))
 SELECT pg_notify('{CHANNEL}', %(notice)s)
 """
@@ -109,7 +119,11 @@ class PostgresStore(Store):
         """Why a call has waited in vain; empty once the database has answered again."""
         self._again_at = 0.0
         """When the next call may try, by `time.monotonic`."""
-        self._run(self._make_tables, patience=0)
+        try:
+            self._run(self._make_tables, patience=0)
+        except BaseException:
+            self._close_idle()
+            raise
 
     def _make_tables(self, db: Db, again: bool) -> None:
         with db.transaction():
@@ -117,6 +131,10 @@ class PostgresStore(Store):
             # A role that may only read and write can still use tables that somebody else has made.
             if db.execute("SELECT to_regclass('presence')").fetchone() == (None,):
                 db.execute(_SCHEMA)
+            for table, column, kind in _LATER:
+                if column not in {row[0] for row in db.execute(_COLUMNS, (table,))}:
+                    db.execute(_SHORTLY)
+                    db.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
 
     def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:
         id = new_id()
@@ -131,17 +149,25 @@ class PostgresStore(Store):
 
         return self._run(work)
 
-    def append(self, game: str, first: int, entries: list[str]) -> None:
+    def append(self, game: str, first: int, entries: list[str], seat: int = 0, nonce: str = "") -> None:
         if not entries:
             return
-        values = {"game": game, "first": first, "entries": entries, "notice": f"{self._writer} {game}"}
+        request = request_text(seat, nonce)
+        values = {
+            "game": game,
+            "first": first,
+            "entries": entries,
+            "request": request,
+            "notice": f"{self._writer} {game}",
+        }
 
         def work(db: Db, again: bool) -> None:
             try:
                 db.execute(_APPEND, values)
             except errors.UniqueViolation as error:
                 # The connection may have broken after the first attempt was stored.
-                if not again or _entries(db, game, first)[: len(entries)] != entries:
+                there = _rows(db, game, first)[: len(entries)]
+                if not again or [row[1] for row in there] != entries or there[0][2] != request:
                     raise Taken(f"entry {first} or a later one of game {game} is stored already") from error
             except errors.ForeignKeyViolation as error:
                 raise no_game(game) from error
@@ -157,8 +183,8 @@ class PostgresStore(Store):
 
         return self._run(work)
 
-    def entries_since(self, id: str, n: int) -> list[str]:
-        return self._run(lambda db, again: _entries(db, id, n))
+    def entries_since(self, id: str, n: int) -> tuple[list[str], Requests]:
+        return self._run(lambda db, again: entries_of_rows(id, _rows(db, id, n), n))
 
     def load_seats(self, id: str) -> tuple[int, Seats]:
         return self._run(lambda db, again: _seats(db, id))
@@ -230,6 +256,9 @@ class PostgresStore(Store):
             # A notice of our own wakes the thread.
             self._run(lambda db, again: db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, self._writer)), patience=0)
             self._notices.join(2)
+        self._close_idle()
+
+    def _close_idle(self) -> None:
         while self._idle:
             self._idle.pop().close()
 
@@ -296,12 +325,9 @@ class PostgresStore(Store):
             self._idle.append(db)
 
 
-def _entries(db: Db, id: str, n: int) -> list[str]:
-    return entries_of_rows(id, _rows(db, id, n), n)
-
-
-def _rows(db: Db, id: str, n: int) -> list[tuple[Any, Any]]:
-    return db.execute("SELECT n, action FROM actions WHERE game = %s AND n >= %s ORDER BY n", (id, n)).fetchall()
+def _rows(db: Db, id: str, n: int) -> list[Row]:
+    asked = "SELECT n, action, request FROM actions WHERE game = %s AND n >= %s ORDER BY n"
+    return [(n, action, request) for n, action, request in db.execute(asked, (id, n))]
 
 
 def _seats(db: Db, id: str) -> tuple[int, Seats]:

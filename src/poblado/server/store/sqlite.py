@@ -13,6 +13,7 @@ from poblado.kernel.errors import BadChoice
 from poblado.server.store.alone import Alone
 from poblado.server.store.base import (
     HEALTH,
+    Requests,
     Seats,
     Store,
     StoredGame,
@@ -22,6 +23,7 @@ from poblado.server.store.base import (
     game_of_row,
     new_id,
     no_game,
+    request_text,
     seats_of_text,
 )
 
@@ -31,9 +33,15 @@ CREATE TABLE IF NOT EXISTS games (
     seats_version INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE IF NOT EXISTS actions (
     game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, action TEXT NOT NULL, made REAL NOT NULL,
-    PRIMARY KEY (game, n));
+    request TEXT, PRIMARY KEY (game, n));
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
+_LATER = (
+    ("games", "seats_version", "INTEGER NOT NULL DEFAULT 0"),
+    ("actions", "request", "TEXT"),
+)
+"""Columns that the first files did not have."""
+_ENTRIES = "SELECT n, action, request FROM actions WHERE game = ? AND n >= ? ORDER BY n"
 
 
 class SqliteStore(Store):
@@ -76,10 +84,10 @@ class SqliteStore(Store):
             self._alone = None
 
     def _migrate(self) -> None:
-        """Files of version 0.1 know no versions of seats."""
-        columns = {row[1] for row in self._db.execute("PRAGMA table_info(games)")}
-        if "seats_version" not in columns:
-            self._db.execute("ALTER TABLE games ADD COLUMN seats_version INTEGER NOT NULL DEFAULT 0")
+        """Older files lack columns."""
+        for table, column, kind in _LATER:
+            if column not in {row[1] for row in self._db.execute(f"PRAGMA table_info({table})")}:
+                self._db.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
 
     def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:
         id = new_id()
@@ -88,11 +96,12 @@ class SqliteStore(Store):
             db.execute("INSERT INTO games (id, header, secret, seats, made) VALUES (?, ?, ?, ?, ?)", row)
         return id
 
-    def append(self, game: str, first: int, entries: list[str]) -> None:
-        rows = [(game, first + k, entry, time.time()) for k, entry in enumerate(entries)]
+    def append(self, game: str, first: int, entries: list[str], seat: int = 0, nonce: str = "") -> None:
+        now, request = time.time(), request_text(seat, nonce)
+        rows = [(game, first + k, entry, now, None if k else request) for k, entry in enumerate(entries)]
         with self._transaction() as db:
             try:
-                db.executemany("INSERT INTO actions VALUES (?, ?, ?, ?)", rows)
+                db.executemany("INSERT INTO actions (game, n, action, made, request) VALUES (?, ?, ?, ?, ?)", rows)
             except sqlite3.IntegrityError as error:
                 if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
                     raise no_game(game) from error
@@ -104,12 +113,12 @@ class SqliteStore(Store):
             row = db.execute("SELECT header, secret, seats, seats_version FROM games WHERE id = ?", (id,)).fetchone()
             if row is None:
                 return None
-            entries = db.execute("SELECT n, action FROM actions WHERE game = ? ORDER BY n", (id,)).fetchall()
-        return game_of_row(id, row, entries)
+            rows = db.execute(_ENTRIES, (id, 0)).fetchall()
+        return game_of_row(id, row, rows)
 
-    def entries_since(self, id: str, n: int) -> list[str]:
+    def entries_since(self, id: str, n: int) -> tuple[list[str], Requests]:
         with self._transaction("BEGIN") as db:
-            rows = db.execute("SELECT n, action FROM actions WHERE game = ? AND n >= ? ORDER BY n", (id, n)).fetchall()
+            rows = db.execute(_ENTRIES, (id, n)).fetchall()
         return entries_of_rows(id, rows, n)
 
     def load_seats(self, id: str) -> tuple[int, Seats]:

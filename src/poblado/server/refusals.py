@@ -1,0 +1,7 @@
+"""Why a table does not do what a request asks."""
+
+from poblado.kernel.errors import PobladoError
+
+
+class Refused(PobladoError):
+    """Something about the table, not the game, stands against a request: too late, not begun, seat taken."""

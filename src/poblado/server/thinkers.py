@@ -1,0 +1,95 @@
+"""The bots of one game: they act whenever it is for one of them to act."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from poblado import is_compiled
+from poblado.bots import Bot, make
+from poblado.kernel.action import seat_of
+from poblado.kernel.view import View
+from poblado.server.refusals import Refused
+from poblado.server.store import Unavailable
+
+if TYPE_CHECKING:
+    from poblado.server.room import Room
+
+log = logging.getLogger(__name__)
+
+_AGAIN = 5.0
+"""Seconds after which the bots of a game try again to store what they do."""
+
+
+class Thinkers:
+    """Those who play for the seats of a room that no person plays.
+
+    Args:
+        delay: seconds that a bot waits before it acts.
+
+    Attributes:
+        bots: by seat and kind, each made when it first acts.
+        running: what they are at; None before they have begun.
+    """
+
+    def __init__(self, room: "Room", delay: float) -> None:
+        self.bots: dict[tuple[int, str], Bot] = {}
+        self.running: asyncio.Task[None] | None = None
+        self._room = room
+        self._delay = delay
+
+    def wake(self) -> None:
+        """Have them act as long as it is for them to act."""
+        if not self.are_busy:
+            self.running = asyncio.get_running_loop().create_task(self._run())
+
+    @property
+    def are_busy(self) -> bool:
+        """Whether one of them thinks, or waits before it acts."""
+        return self.running is not None and not self.running.done()
+
+    def _due(self) -> list[int]:
+        return [seat for seat in self._room.table.owing if self._room.seats[seat].player]
+
+    async def _run(self) -> None:
+        while self._due():
+            await asyncio.sleep(self._delay)
+            try:
+                await self._act()
+            except Refused:
+                continue  # the same bot in another process was quicker
+            except Unavailable as error:
+                log.warning("game %s waits until the database answers: %s", self._room.id, error)
+                await asyncio.sleep(_AGAIN)
+                continue
+            self._room.tell()
+
+    async def _act(self) -> None:
+        """The first bot that is asked acts. Raises: Refused, Unavailable."""
+        room = self._room
+        async with room.turn():
+            due = self._due()
+            if not due:
+                return
+            view = room.table.view(due[0])
+            # Compiled, our bots answer within a millisecond or two: a thread would only wait for the interpreter's
+            # lock. Interpreted, they take long enough for other games and pages to go on meanwhile.
+            if is_compiled():
+                action = self._think(due[0], view)
+            else:
+                action = await asyncio.to_thread(self._think, due[0], view)
+            await room.play([action])
+
+    def _think(self, seat: int, view: View) -> int:
+        kind, id = self._room.seats[seat].player, self._room.id
+        try:
+            bot = self.bots.get((seat, kind))
+            if bot is None:
+                bot = self.bots[seat, kind] = make(kind, seat)
+            action = bot.choose(view)
+            if self._room.table.rules.is_action(action) and seat_of(action) == seat and view.game.is_legal(action):
+                return action
+            log.error("bot %s chose what is not legal in game %s", kind, id)
+        except Exception:
+            # The game must go on whatever a bot does.
+            log.exception("bot %s failed in game %s", kind, id)
+        return make("random", seat).choose(view)
