@@ -121,9 +121,7 @@ async def changes(
                 yield change
             await changed.wait()
             if room.ended:
-                yield Change(
-                    event="end", data=dumps({"text": locale.text("table.error.restarting", language)}).decode()
-                )
+                yield Change(event="end", data=dumps({"text": locale.text(room.last_word, language)}).decode())
                 return
     finally:
         stop()
