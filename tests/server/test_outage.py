@@ -14,7 +14,7 @@ from poblado import new_table
 from poblado.kernel.errors import BadRuleset, IllegalAction
 from poblado.server import thinkers
 from poblado.server.app import create_app
-from poblado.server.store import Unavailable
+from poblado.server.store import Damaged, Taken, Unavailable
 from poblado.server.stored import follow
 from poblado.server.stream import changes
 
@@ -159,6 +159,30 @@ def test_bots_go_on_when_the_database_is_back(monkeypatch):
         assert time.monotonic() < until, "the bots have given up"
         time.sleep(0.02)
     assert person.state()["seat"] == 0
+
+
+def test_bots_of_a_game_that_cannot_be_read_any_more_stop_in_words(monkeypatch, caplog):
+    """Another process was quicker, and something outside has damaged what is to be read then."""
+    person = Person(create_app(":memory:", bot_delay=0.05), players="2")
+    room = person.client.app.state.rooms.get(person.game)
+
+    def taken(*args):
+        raise Taken
+
+    def damaged(*args):
+        raise Damaged("the stored game {id} is damaged: {reason}", id=room.id, reason="header")
+
+    for _ in range(2):
+        person.act(person.state()["legal"][0])
+    monkeypatch.setattr(room.store, "append", taken)
+    monkeypatch.setattr(room.store, "load", damaged)
+    until = time.monotonic() + 10
+    while not room.thinkers.running.done():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    assert room.thinkers.running.exception() is None
+    assert f"game {room.id} cannot go on: the stored game" in caplog.text
+    assert person.page().status_code == 410
 
 
 @pytest.mark.parametrize("call", ["load", "append", "set_seats"])

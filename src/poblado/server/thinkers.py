@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.kernel.action import seat_of
+from poblado.kernel.errors import PobladoError
 from poblado.kernel.view import View
 from poblado.server.refusals import Gone, Refused
 from poblado.server.store import Unavailable
@@ -63,6 +64,10 @@ class Thinkers:
                 log.warning("game %s waits until the database answers: %s", self._room.id, error)
                 await asyncio.sleep(_AGAIN)
                 continue
+            except PobladoError as error:
+                # Damaged, or of other rules than another process has: the next request is told.
+                log.warning("game %s cannot go on: %s", self._room.id, error)
+                return
             self._room.tell()
 
     async def _act(self) -> None:
