@@ -435,7 +435,7 @@ def test_nobody_looks_at_a_hand_before_the_game_and_gets_up_again(app):
         assert flying == {"resource-back"}
         room = app.state.rooms.get(path.rsplit("/", 1)[1])
         for viewer in (0, 1):
-            assert json.loads(streamed(room, viewer)["data"])["state"]["mine"] is None
+            assert json.loads(streamed(room, viewer).data)["state"]["mine"] is None
         assert client.post(f"{path}/begin", json={"bot": "random"}, headers=PAGE).status_code == 200
         after = Person.told(client.get(path).text)
         assert sum(after["mine"]["hand"]) == 3

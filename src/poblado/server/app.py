@@ -1,5 +1,6 @@
 """The application: routes and what they share."""
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -119,7 +120,9 @@ def create_app(
 @asynccontextmanager
 async def _life(app: Starlette) -> AsyncIterator[None]:
     """When the server ends, bots stop and the store is closed, so that nothing of it is left beside its file."""
+    measuring = asyncio.create_task(app.state.rooms.strain.measure())
     yield
+    measuring.cancel()
     await app.state.rooms.close()
     app.state.store.close()
 
