@@ -21,6 +21,9 @@ def make(say: Say) -> click.Command:
         "--proxy", envvar="FORWARDED_ALLOW_IPS", default="127.0.0.1", show_default=True, help=say("serve.proxy")
     )
     @click.option("--no-limits", "unlimited", is_flag=True, help=say("serve.no_limits"))
+    @click.option(
+        "--keep", envvar="POBLADO_KEEP", metavar="DAYS", type=click.IntRange(1, 36_500), help=say("serve.keep")
+    )
     @click.option("--open", "open_browser", is_flag=True, help=say("serve.open"))
     @command(say)
     def serve(
@@ -32,12 +35,14 @@ def make(say: Say) -> click.Command:
         extra: tuple[str, ...],
         proxy: str,
         unlimited: bool,
+        keep: int | None,
         open_browser: bool,
     ) -> None:
         from poblado.server.main import run
 
         for bot in others:
             bots.add(bot)
-        run(host, port, database, open_browser, box_of(cards) if cards else None, extra, proxy, not unlimited)
+        box = box_of(cards) if cards else None
+        run(host, port, database, open_browser, box, extra, proxy, not unlimited, keep)
 
     return serve

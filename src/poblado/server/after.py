@@ -23,7 +23,7 @@ from poblado.locale.errors import explain
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.report import Film, Report, report_of
 from poblado.server import seats
-from poblado.server.ask import viewer_of
+from poblado.server.ask import answer, viewer_of
 from poblado.server.instant import ALL, PUBLIC, film_of, stops, view_name, view_of, views
 from poblado.server.kept import Kept
 from poblado.server.language import chosen, remember
@@ -349,6 +349,13 @@ async def damaged(request: Request, error: Exception) -> Response:
     assert isinstance(error, Damaged)
     log.warning("%s", error)
     return _unreadable(request, locale.text("replay.error.damaged", language, reason=explain(error, language)))
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """A game that has been deleted since the request found it: as one that never was."""
+    if PAGE_HEADER in request.headers:
+        return answer(request, 404, "no_game")
+    return _missing(request)
 
 
 def _unreadable(request: Request, reason: str) -> Response:

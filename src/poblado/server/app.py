@@ -1,6 +1,5 @@
 """The application: routes and what they share."""
 
-import asyncio
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -20,10 +19,12 @@ from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import after, art, face_files, game, home, metrics, people, stream
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
+from poblado.server.refusals import Gone
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security, TooSlow, gone, too_slow
 from poblado.server.store import Damaged, Unavailable, open_store
 from poblado.server.templates import WEB
+from poblado.server.tidying import look_after
 from poblado.server.wait import busy
 from poblado.server.work import Busy
 from poblado.svg.badges import app_icon
@@ -45,6 +46,7 @@ def create_app(
     box: Box | None = None,
     extra: Sequence[ModuleLike] = (),
     limited: bool = True,
+    keep: float | None = None,
 ) -> Starlette:
     """An application on one database.
 
@@ -55,6 +57,7 @@ def create_app(
         extra: modules of third parties, with which all games on an island are begun here.
         limited: how often one address may ask, and how many streams it may hold, see `poblado.server.limits`; load tests
             come from one address.
+        keep: days after which a game that nobody opens is deleted; None keeps all for ever.
 
     Raises:
         BadChoice, Unavailable: if the database cannot be used, or what is no module is among `extra`.
@@ -85,6 +88,7 @@ def create_app(
             Route("/game/{id}/begin", people.begin, methods=["POST"]),
             Route("/game/{id}/leave", people.leave, methods=["POST"]),
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
+            Route("/game/{id}/delete", people.delete, methods=["POST"]),
             Route("/game/{id}/stream", stream.stream),
             Route("/game/{id}/record.{form}", game.record),
             *after.ROUTES,
@@ -104,6 +108,7 @@ def create_app(
             Unavailable: metrics.unavailable,
             BadRuleset: after.other_rules,
             Damaged: after.damaged,
+            Gone: after.gone,
             Busy: busy,
             TooSlow: too_slow,
             ClientDisconnect: gone,
@@ -112,6 +117,7 @@ def create_app(
     app.state.store = store
     app.state.key = store.setting("key", secrets.token_hex(32))
     app.state.rooms = rooms
+    app.state.keep = keep
     app.state.streams = Streams(limited)
     app.state.painter = Painter(rooms.pools.pictures)
     return app
@@ -119,10 +125,11 @@ def create_app(
 
 @asynccontextmanager
 async def _life(app: Starlette) -> AsyncIterator[None]:
-    """When the server ends, bots stop and the store is closed, so that nothing of it is left beside its file."""
-    measuring = asyncio.create_task(app.state.rooms.strain.measure())
+    """Old games are looked after meanwhile, and how far behind the server is. When it ends, bots stop and the store is closed,
+    so that nothing of it is left beside its file."""
+    app.state.rooms.start(look_after(app.state.rooms, app.state.keep))
+    app.state.rooms.start(app.state.rooms.strain.measure())
     yield
-    measuring.cancel()
     await app.state.rooms.close()
     app.state.store.close()
 

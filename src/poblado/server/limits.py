@@ -51,6 +51,9 @@ LIMITS = (
     _limit("start", "POST", "/start", "120/minute", "each of thirty people begins four games in a minute"),
     _limit("continue", "POST", "/game/[^/]+/continue", "60/minute", "each of thirty goes on from two moments"),
     _limit("sit", "POST", "/game/[^/]+/sit", "120/minute", "each of thirty takes a seat, and changes it thrice"),
+    _limit(
+        "delete", "POST", "/game/[^/]+/delete", "120/minute", "each of thirty deletes two games, and is asked before"
+    ),
     _limit("upload", "POST", "/board/check", "60/minute", "each of thirty tries two files"),
     _limit("check", "", "/setup/check", "1200/minute", "each of thirty changes forty settings in a minute"),
     _limit("board", "GET", "/board/.*", "1200/minute", "with each such change comes a picture"),

@@ -39,6 +39,7 @@ def run(
     extra: Sequence[ModuleLike] = (),
     proxy: str | None = None,
     limited: bool = True,
+    keep: int | None = None,
 ) -> None:
     """Serve until interrupted. Every action is stored before it is shown, so a kill loses nothing.
 
@@ -49,7 +50,7 @@ def run(
         extra: modules of third parties, with which all games on an island are begun.
         proxy: the addresses and networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, divided by commas;
             by default `FORWARDED_ALLOW_IPS`, or this machine.
-        limited: see `poblado.server.app.create_app`.
+        limited, keep: see `poblado.server.app.create_app`.
 
     Raises:
         BadChoice, Unavailable: if the database or the address cannot be used.
@@ -58,7 +59,7 @@ def run(
     if not database:
         default_database().parent.mkdir(parents=True, exist_ok=True)
         database = str(default_database())
-    app = create_app(database, box=box, extra=extra, limited=limited)
+    app = create_app(database, box=box, extra=extra, limited=limited, keep=keep)
     # Threads that work on boards and films take turns with the event loop, which has little to do and must not wait for it.
     sys.setswitchinterval(0.001)
     _collect_seldom()

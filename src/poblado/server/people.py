@@ -8,7 +8,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from poblado import bots
+from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
 from poblado.server import seats
 from poblado.server.ask import answer, body_of, refused, room_of, word_of
@@ -105,6 +105,36 @@ async def come_back(request: Request) -> Response:
         return None
 
     return await _seated(request, do)
+
+
+async def delete(request: Request) -> Response:
+    """Delete the game for good, for whoever has it alone, or as the host before it begins: `{"sure": true}`.
+
+    Without that word nothing is done: the answer is the question whether one is, and what to reply. Asked once more it is a
+    game that does not exist.
+    """
+    body = await body_of(request)
+    if isinstance(body, Response):
+        return body
+    room = await room_of(request)
+    if room is None:
+        return answer(request, 404, "no_game")
+    key, language = request.app.state.key, chosen(request)
+    mine = seats.held(request, key, room.id, room.seats)
+    if not mine:
+        return answer(request, 403, "no_seat")
+    try:
+        if body.get("sure") is not True:
+            room.check_deletion(mine)
+            return JSONResponse(
+                {word: locale.text(f"table.deletion.{word}", language) for word in ("ask", "yes", "no")}
+            )
+        await request.app.state.rooms.delete(room, mine)
+    except Refused as error:
+        return refused(error, language)
+    response = JSONResponse({"deleted": True})
+    seats.hold(response, request, key, room.id, room.seats, [])
+    return response
 
 
 async def _seated(request: Request, do: Any, anybody: bool = False, host: bool = False) -> Response:

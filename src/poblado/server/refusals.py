@@ -5,3 +5,7 @@ from poblado.kernel.errors import PobladoError
 
 class Refused(PobladoError):
     """Something about the table, not the game, stands against a request: too late, not begun, seat taken."""
+
+
+class Gone(Exception):
+    """The game has been deleted: it answers like one that never was."""

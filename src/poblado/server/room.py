@@ -13,9 +13,9 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale.lines import heard
 from poblado.outside import ModuleLike
-from poblado.server.refusals import Refused
+from poblado.server.refusals import Gone, Refused
 from poblado.server.seats import SPECTATOR, Seat, fingerprint
-from poblado.server.store import UNDO, Store, StoredGame, Taken
+from poblado.server.store import UNDO, NoGame, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
 from poblado.server.strain import Strain
 from poblado.server.thinkers import Thinkers
@@ -43,6 +43,9 @@ class Room:
         seats_version: rises with every change of the seats.
         undos: how often something was taken back; the log is then another one.
         stale: nobody knows whether the last change was stored; the next one begins by reading the game anew.
+        opened: when it was last noted in the store that somebody had opened it; seconds since 1970.
+        ended: streams of it end, with `last_word`: the id of a text.
+        gone: it has been deleted.
     """
 
     def __init__(
@@ -60,7 +63,10 @@ class Room:
         self.watchers = Watchers()
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
         self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
-        self.ended, self.asked = False, 0.0
+        self.ended = self.gone = False
+        self.last_word = "table.error.restarting"
+        self.opened = stored.opened
+        self.asked = 0.0
         """When the last action's request arrived, by `time.perf_counter`."""
         self.extra = tuple(extra)
         self._take_up(stored, table_of(stored, self.extra))
@@ -118,8 +124,10 @@ class Room:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """One change at a time, and none of a game that may be stored otherwise. Raises: Unavailable."""
+        """One change at a time, and none of a game that may be stored otherwise. Raises: Gone, Unavailable."""
         async with self.lock:
+            if self.gone:
+                raise Gone(self.id)
             if self.stale:
                 await self._reload()
             yield
@@ -185,6 +193,7 @@ class Room:
 
         Raises:
             Refused: if another process was quicker.
+            Gone: if the game has been deleted.
             Unavailable: if the database does not answer; the room is then `stale`.
         """
         try:
@@ -205,10 +214,13 @@ class Room:
     def _unsure(self) -> Iterator[None]:
         """What fails in here leaves the room `stale`.
 
-        An answer that does not come tells nothing, and the source of chance may have gone ahead.
+        An answer that does not come tells nothing, and the source of chance may have gone ahead. Raises: Gone.
         """
         try:
             yield
+        except NoGame:
+            self.vanish()
+            raise Gone(self.id) from None
         except BaseException:
             self.stale = True
             raise
@@ -256,17 +268,18 @@ class Room:
         )
 
     async def refresh(self) -> None:
-        """Read a `stale` room anew, once whoever is changing it has done. Raises: Unavailable."""
+        """Read a `stale` room anew, once whoever is changing it has done. Raises: Gone, Unavailable."""
         async with self.turn():
             pass
 
     async def _reload(self) -> None:
         """Take the game up anew as it is stored: what was played here and not stored is gone."""
-        self._take_up(*await asyncio.to_thread(read_game, self.store, self.id, self.extra))
+        with self._unsure():
+            self._take_up(*await asyncio.to_thread(read_game, self.store, self.id, self.extra))
         self.tell()
 
     async def catch_up(self) -> None:
-        """Read what another process has written. Raises: Unavailable and others; the room is then `stale`."""
+        """Read what another process has written. Raises: Gone; Unavailable and others, and the room is then `stale`."""
         async with self.turn():
             with self._unsure():
                 entries, requests = await self.store.pool.do(self.store.entries_since, self.id, self.version)
@@ -403,6 +416,48 @@ class Room:
             self.seats_version = await self.store.pool.do(self.store.set_seats, self.id, told, self.seats_version)
         self.seats = seats
 
+    # -- its end -----------------------------------------------------------------------------------------------------
+
+    def check_deletion(self, mine: Sequence[int]) -> None:
+        """Whether whoever has these seats, one at least, may delete the game.
+
+        Raises:
+            Refused: where somebody else sits there too, unless the game has not begun and its host asks.
+        """
+        if not any(seat.person and k not in mine for k, seat in enumerate(self.seats)):
+            return
+        if self.begun:
+            raise Refused(
+                "others sit at this table too: a game that has begun is deleted only where nobody else has a seat"
+            )
+        if self.host not in mine:
+            raise Refused("others sit at this table too: before the game begins, only its host deletes it")
+
+    async def delete(self, mine: Sequence[int]) -> None:
+        """The game is gone for good.
+
+        Args: as of `check_deletion`.
+
+        Raises:
+            Refused: and nothing has changed.
+            Gone: if it is gone already.
+        """
+        async with self.turn():
+            self.check_deletion(mine)
+            try:
+                with self._unsure():
+                    await self.store.pool.do(self.store.delete, self.id, self.seats_version)
+            except Taken:
+                await self._reload()
+                raise Refused("too late: the table has moved on") from None
+            self.vanish()
+
+    def vanish(self) -> None:
+        """The game has been deleted: streams say so and end, and nothing can be done any more."""
+        self.gone = self.ended = True
+        self.last_word = "table.error.deleted"
+        self.watchers.tell()
+
     # -- bots ------------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
@@ -416,6 +471,11 @@ class Room:
         """The server is about to end: streams do, and bots begin nothing."""
         self.ended = True
         self.watchers.tell()
+
+    @property
+    def is_used(self) -> bool:
+        """Whether somebody watches, a bot is about to act, or something is being stored."""
+        return bool(self.watchers) or self.thinkers.are_busy or self.lock.locked()
 
     def tell(self) -> None:
         """Everybody who watches looks again; bots whose turn it is begin to think."""

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import re
+import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from poblado.kernel.chance import HashSource
 from poblado.kernel.ruleset import Ruleset
 from poblado.outside import ModuleLike
 from poblado.presets import header_of
+from poblado.server.refusals import Gone
 from poblado.server.room import Room
 from poblado.server.seats import Seat
 from poblado.server.setup import seed_is_known
@@ -28,6 +30,10 @@ BEAT = 2.0
 """Seconds after which processes on one database tell each other again who is there; well below `PRESENT`."""
 KEPT = 256
 """Games kept in memory though nobody watches them: 0.3 to 0.7 MB each."""
+
+
+DAY = 86_400.0
+"""Seconds. That a game was opened is noted once in so many."""
 
 
 class Rooms:
@@ -51,7 +57,7 @@ class Rooms:
         self._loop: asyncio.AbstractEventLoop | None = None
         """The one that is told what other processes store."""
         self._beginning = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._elsewhere: Presence = {}
         self.pools = Pools()
         self.strain = Strain()
@@ -65,15 +71,21 @@ class Rooms:
             return None
         await self._listen()
         room = self._open.get(id)
+        if room is not None and room.stale:
+            with contextlib.suppress(Gone):
+                await room.refresh()
+        if room is not None and room.gone:
+            self._forget(id)
+            return None
         if room is None:
             if id not in self._loading:
                 self._loading[id] = asyncio.get_running_loop().create_task(self._load(id))
                 self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
             # Others may wait for it too: whoever goes away leaves it to them.
             return await asyncio.shield(self._loading[id])
-        if room.stale:
-            await room.refresh()
         room = self._open[id] = self._open.pop(id, room)
+        if _is_due(room):
+            self.start(self.note_opened(room))
         return room
 
     def get(self, id: str) -> Room | None:
@@ -90,11 +102,55 @@ class Rooms:
         if stored is None:
             return None
         room = await self.pools.games.do(self._read, stored)
+        # Before it is here: from now on no process deletes it because nobody opens it.
+        if not await self._noted(room):
+            return None
         self._keep(room)
         if self.store.shared:
             # What another process wrote while this one read: its notice found no room here.
-            await room.catch_up()
+            try:
+                await room.catch_up()
+            except Gone:
+                self._forget(id)
+                return None
         return room
+
+    async def note_opened(self, room: Room) -> None:
+        """Somebody has a game open: it is noted, unless it was within the last day."""
+        if _is_due(room) and not await self._noted(room):
+            room.vanish()
+            self._forget(room.id)
+
+    async def _noted(self, room: Room) -> bool:
+        """Whether there is such a game in the store; that it is opened is noted there once a day."""
+        if not _is_due(room):
+            return True
+        room.opened = time.time()
+        try:
+            return await self.store.pool.do(self.store.note_opened, room.id)
+        except Unavailable as error:
+            # Whoever may only read is not kept from it.
+            log.warning("game %s: that it was opened is not noted: %s", room.id, error)
+            return True
+
+    async def delete(self, room: Room, mine: Sequence[int]) -> None:
+        """A person deletes a game for good. Args and raises: as of `Room.delete`."""
+        await room.delete(mine)
+        self._forget(room.id)
+
+    async def delete_unused(self, before: float) -> list[str]:
+        """Delete some games that nobody has opened since a time, in seconds since 1970; none that is being played or watched
+        here. Returns their ids. Raises: Unavailable."""
+        gone = await self.store.pool.do(self.store.delete_unused, before, [o.id for o in self.open() if o.is_used])
+        for id in gone:
+            if id in self._open:
+                self._open[id].vanish()
+                self._forget(id)
+        return gone
+
+    def _forget(self, id: str) -> None:
+        """A game that is no more leaves the memory."""
+        self._open.pop(id, None)
 
     def _read(self, stored: StoredGame) -> Room:
         return Room(self.store, stored, self.bot_delay, self.extra, self.strain)
@@ -104,11 +160,7 @@ class Rooms:
 
         They are taken up again when somebody comes.
         """
-        idle = [
-            id
-            for id, other in self._open.items()
-            if not other.watchers and not other.thinkers.are_busy and not other.lock.locked()
-        ]
+        idle = [id for id, other in self._open.items() if not other.is_used]
         for id in idle[: max(0, len(idle) - KEPT + 1)]:
             del self._open[id]
         room.watchers.be_told(frozenset(self._elsewhere.get(room.id, ())))
@@ -122,9 +174,10 @@ class Rooms:
                 await self.pools.signs.do(self.store.listen, lambda id: _call(loop, self._changed, id))
                 self._loop = loop
                 if self.store.shared:
-                    self._start(self._share_presence())
+                    self.start(self._share_presence())
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, work: Coroutine[Any, Any, object]) -> None:
+        """Something that goes on beside requests, until it or the server ends."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -132,7 +185,16 @@ class Rooms:
     def _changed(self, id: str) -> None:
         room = self._open.get(id)
         if room is not None:
-            self._start(_catch_up(room))
+            self.start(self._catch_up(room))
+
+    async def _catch_up(self, room: Room) -> None:
+        """As long as it fails the room is stale, and the next request reads it anew."""
+        try:
+            await room.catch_up()
+        except Gone:
+            self._forget(room.id)
+        except Exception as error:
+            log.warning("game %s is behind: %r", room.id, error, exc_info=not isinstance(error, Unavailable))
 
     async def _share_presence(self) -> None:
         while True:
@@ -194,12 +256,8 @@ class Rooms:
         return id
 
 
-async def _catch_up(room: Room) -> None:
-    """As long as it fails the room is stale, and the next request reads it anew."""
-    try:
-        await room.catch_up()
-    except Exception as error:
-        log.warning("game %s is behind: %r", room.id, error, exc_info=not isinstance(error, Unavailable))
+def _is_due(room: Room) -> bool:
+    return time.time() - room.opened > DAY
 
 
 def _call(loop: asyncio.AbstractEventLoop, do: Callable[[str], None], id: str) -> None:

@@ -11,7 +11,7 @@ from poblado.notation import first_position
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import ruleset_from_header
 from poblado.server.seats import Seat, seat_from_json
-from poblado.server.store import UNDO, Damaged, Seats, Store, StoredGame
+from poblado.server.store import UNDO, Damaged, NoGame, Seats, Store, StoredGame
 from poblado.table import Table
 
 
@@ -61,9 +61,10 @@ def table_of(stored: StoredGame, extra: Sequence[ModuleLike] = ()) -> Table:
 
 
 def read_game(store: Store, id: str, extra: Sequence[ModuleLike] = ()) -> tuple[StoredGame, Table]:
-    """A game that is known to be stored, and its table. Blocks."""
+    """A stored game, and its table. Blocks. Raises: NoGame."""
     stored = store.load(id)
-    assert stored is not None, "games are never deleted"
+    if stored is None:
+        raise NoGame(id)
     return stored, table_of(stored, extra)
 
 

@@ -134,7 +134,7 @@ async def changes(
                 yield change
             await changed.wait()
             if room.ended:
-                yield Change("end", dumps({"text": locale.text("table.error.restarting", language)}))
+                yield Change("end", dumps({"text": locale.text(room.last_word, language)}))
                 return
     finally:
         stop()

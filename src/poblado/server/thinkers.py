@@ -8,7 +8,7 @@ from poblado import is_compiled
 from poblado.bots import Bot, make
 from poblado.kernel.action import seat_of
 from poblado.kernel.view import View
-from poblado.server.refusals import Refused
+from poblado.server.refusals import Gone, Refused
 from poblado.server.store import Unavailable
 from poblado.server.strain import Strain
 
@@ -58,6 +58,8 @@ class Thinkers:
             await asyncio.sleep(self._strain.pause(self._delay))
             try:
                 await self._act()
+            except Gone:
+                return
             except Refused:
                 continue  # the same bot in another process was quicker
             except Unavailable as error:
@@ -67,7 +69,7 @@ class Thinkers:
             self._room.tell()
 
     async def _act(self) -> None:
-        """The first bot that is asked acts. Raises: Refused, Unavailable."""
+        """The first bot that is asked acts. Raises: Gone, Refused, Unavailable."""
         room = self._room
         async with room.turn():
             due = self._due()

@@ -41,6 +41,10 @@ class Unavailable(PobladoError):
     """The database does not answer, or refuses. Nothing was stored, as far as can be known."""
 
 
+class NoGame(KeyError):
+    """There is no game of that id, or no longer."""
+
+
 class Damaged(PobladoError):
     """What is stored of one game cannot be read: something outside has changed it. All others are as they were."""
 
@@ -57,6 +61,7 @@ class StoredGame:
         entries: actions in text form and `UNDO`s, in order.
         seats_version: 0 at first; rises by one whenever the seats change.
         requests: the last of each seat.
+        opened: when it was last noted that somebody had opened it, else when it was made; seconds since 1970.
     """
 
     id: str
@@ -66,10 +71,12 @@ class StoredGame:
     entries: list[str]
     seats_version: int = 0
     requests: Requests = field(default_factory=dict)
+    opened: float = field(default=0.0, compare=False)
 
 
 class Store(ABC):
-    """Games in a database. All calls block, and are safe from several threads. Actions are only ever appended.
+    """Games in a database. All calls block, and are safe from several threads. Actions are only ever appended, until the whole
+    game is deleted.
 
     Every call raises `Unavailable` if the database does not answer.
 
@@ -103,7 +110,7 @@ class Store(ABC):
 
         Raises:
             Taken: if one of those numbers is taken: somebody else has written.
-            KeyError: if there is no such game.
+            NoGame: if there is no such game.
         """
 
     @abstractmethod
@@ -117,7 +124,7 @@ class Store(ABC):
 
     @abstractmethod
     def load_seats(self, id: str) -> tuple[int, Seats]:
-        """The seats' version, and the seats. Raises: KeyError if there is no such game; Damaged."""
+        """The seats' version, and the seats. Raises: NoGame, Damaged."""
 
     @abstractmethod
     def set_seats(self, id: str, seats: Seats, version: int | None = None) -> int:
@@ -128,7 +135,34 @@ class Store(ABC):
 
         Raises:
             Taken: if the stored version is another one: somebody else has changed them.
-            KeyError: if there is no such game.
+            NoGame: if there is no such game.
+        """
+
+    @abstractmethod
+    def note_opened(self, id: str) -> bool:
+        """Note that somebody has opened a game now, without patience; returns whether there is one of that id."""
+
+    @abstractmethod
+    def delete(self, id: str, version: int | None = None) -> bool:
+        """Delete a game for good, with all its entries; returns whether there was one of that id.
+
+        Args:
+            version: of the seats, by which it was decided; without it they may be any.
+
+        Raises:
+            Taken: if the stored version is another one.
+        """
+
+    @abstractmethod
+    def delete_unused(self, before: float, besides: Collection[str] = (), most: int = 20) -> list[str]:
+        """Delete games that nobody has opened and nobody has played since then; returns their ids.
+
+        Each is deleted whole, or not at all; two processes that do this at once delete others.
+
+        Args:
+            before: seconds since 1970.
+            besides: games that stay in any case.
+            most: so many at once.
         """
 
     @abstractmethod
@@ -137,7 +171,7 @@ class Store(ABC):
 
     @abstractmethod
     def listen(self, callback: Callable[[str], None]) -> None:
-        """Have `callback(game id)` called whenever another process has appended to a game or changed its seats.
+        """Have `callback(game id)` called whenever another process has appended to a game, changed its seats or deleted it.
 
         It is called in a thread of the store, one call at a time, and now and then once too often; what it raises is
         logged. A later `listen` takes the place of the earlier one.
@@ -167,12 +201,12 @@ def game_of_row(id: str, row: Sequence[Any], rows: Sequence[Row]) -> StoredGame:
     """A game of what a database has of it.
 
     Args:
-        row: header, secret, seats and the seats' version.
+        row: header, secret, seats, the seats' version, and when it was opened.
         rows: its entries, in order.
 
     Raises: Damaged.
     """
-    header, secret, seats, version = row
+    header, secret, seats, version, opened = row
     found = _read(id, header, "header")
     if not isinstance(found, dict):
         raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason="header")
@@ -180,7 +214,9 @@ def game_of_row(id: str, row: Sequence[Any], rows: Sequence[Row]) -> StoredGame:
         raise Damaged("the stored game {id} is damaged: {reason}", id=id, reason="secret, seats_version")
     sitting = seats_of_text(id, seats)
     entries, requests = entries_of_rows(id, rows)
-    return StoredGame(id, found, secret, sitting, entries, version, requests)
+    # Not a part of the game: whatever stands there, it can be read.
+    seconds = float(opened) if isinstance(opened, int | float) else 0.0
+    return StoredGame(id, found, secret, sitting, entries, version, requests, seconds)
 
 
 def seats_of_text(id: str, text: object) -> Seats:
@@ -221,6 +257,6 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def no_game(id: str) -> KeyError:
+def no_game(id: str) -> NoGame:
     """The error for an id that does not exist."""
-    return KeyError(f"there is no game {id!r}")
+    return NoGame(f"there is no game {id!r}")

@@ -1,6 +1,6 @@
 """Games in PostgreSQL, for several processes that share them. Needs psycopg 3.
 
-Every call is a single statement that commits by itself, on one of a few connections. One that finds its connection
+Every call but deleting is a single statement that commits by itself, on one of a few connections. One that finds its connection
 broken, as after a restart of the database, connects again and repeats itself; for what could be stored already it looks
 first.
 """
@@ -9,7 +9,7 @@ import json
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
 import psycopg
@@ -49,7 +49,7 @@ _SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, header TEXT NOT NULL, secret TEXT NOT NULL, seats TEXT NOT NULL,
     made DOUBLE PRECISION NOT NULL, seats_version INTEGER NOT NULL DEFAULT 0,
-    seats_made DOUBLE PRECISION NOT NULL DEFAULT 0);
+    seats_made DOUBLE PRECISION NOT NULL DEFAULT 0, opened DOUBLE PRECISION);
 CREATE TABLE IF NOT EXISTS actions (
     game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, action TEXT NOT NULL, made DOUBLE PRECISION NOT NULL,
     request TEXT, PRIMARY KEY (game, n));
@@ -57,7 +57,7 @@ CREATE INDEX IF NOT EXISTS actions_made ON actions USING brin (made);
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS presence (writer TEXT PRIMARY KEY, here TEXT NOT NULL, told TIMESTAMPTZ NOT NULL);
 """
-_LATER = (("actions", "request", "TEXT"),)
+_LATER = (("actions", "request", "TEXT"), ("games", "opened", "DOUBLE PRECISION"))
 """Columns that the first tables did not have. Each may be missing in a row: while servers are renewed one by one, older ones
 write rows without them."""
 _COLUMNS = "SELECT attname FROM pg_attribute WHERE attrelid = %s::regclass AND NOT attisdropped"
@@ -79,6 +79,21 @@ WITH changed AS (
     RETURNING seats_version)
 SELECT seats_version, pg_notify('{CHANNEL}', %(notice)s) FROM changed
 """
+
+_GAME = "SELECT header, secret, seats, seats_version, coalesce(opened, made) FROM games WHERE id = %s"
+_UNUSED = """
+SELECT id FROM games WHERE greatest(opened, made) < %(before)s
+    AND coalesce((SELECT made FROM actions WHERE game = games.id ORDER BY n DESC LIMIT 1), 0) < %(before)s
+    AND id <> ALL (%(besides)s::text[])
+LIMIT %(most)s FOR UPDATE SKIP LOCKED
+"""
+"""When a game was last opened is not known of those that an older version has made; when it was last played is. Games that
+somebody is changing are passed over."""
+_DELETE = (
+    "DELETE FROM actions WHERE game = ANY (%(ids)s)",
+    "DELETE FROM games WHERE id = ANY (%(ids)s)",
+    f"SELECT pg_notify('{CHANNEL}', %(writer)s || ' ' || id) FROM unnest(%(ids)s::text[]) AS gone (id)",
+)
 
 _TELL = """
 INSERT INTO presence VALUES (%(writer)s, %(here)s, clock_timestamp())
@@ -176,7 +191,7 @@ class PostgresStore(Store):
 
     def load(self, id: str) -> StoredGame | None:
         def work(db: Db, again: bool) -> StoredGame | None:
-            row = db.execute("SELECT header, secret, seats, seats_version FROM games WHERE id = %s", (id,)).fetchone()
+            row = db.execute(_GAME, (id,)).fetchone()
             if row is None:
                 return None
             return game_of_row(id, row, _rows(db, id, 0))
@@ -202,6 +217,41 @@ class PostgresStore(Store):
             raise Taken(f"the seats of game {id} are at version {stored}, not {version}")
 
         return self._run(work)
+
+    def note_opened(self, id: str) -> bool:
+        def work(db: Db, again: bool) -> bool:
+            return db.execute("UPDATE games SET opened = %s WHERE id = %s", (time.time(), id)).rowcount > 0
+
+        return self._run(work, patience=0)
+
+    def delete(self, id: str, version: int | None = None) -> bool:
+        def work(db: Db, again: bool) -> bool:
+            with db.transaction():
+                row = db.execute("SELECT seats_version FROM games WHERE id = %s FOR UPDATE", (id,)).fetchone()
+                if row is None:
+                    # The connection may have broken after the first attempt had deleted it.
+                    return again
+                if version is not None and row[0] != version:
+                    raise Taken(f"the seats of game {id} are at version {row[0]}, not {version}")
+                self._delete(db, [id])
+            return True
+
+        return self._run(work)
+
+    def delete_unused(self, before: float, besides: Collection[str] = (), most: int = 20) -> list[str]:
+        asked = {"before": before, "besides": list(besides), "most": most}
+
+        def work(db: Db, again: bool) -> list[str]:
+            with db.transaction():
+                found = [row[0] for row in db.execute(_UNUSED, asked)]
+                self._delete(db, found)
+            return found
+
+        return self._run(work)
+
+    def _delete(self, db: Db, ids: list[str]) -> None:
+        for sql in _DELETE:
+            db.execute(sql, {"ids": ids, "writer": self._writer})
 
     def setting(self, name: str, default: str) -> str:
         def work(db: Db, again: bool) -> str:

@@ -4,7 +4,7 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ from poblado.server.store.base import (
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, header TEXT NOT NULL, secret TEXT NOT NULL, seats TEXT NOT NULL, made REAL NOT NULL,
-    seats_version INTEGER NOT NULL DEFAULT 0);
+    seats_version INTEGER NOT NULL DEFAULT 0, opened REAL);
 CREATE TABLE IF NOT EXISTS actions (
     game TEXT NOT NULL REFERENCES games (id), n INTEGER NOT NULL, action TEXT NOT NULL, made REAL NOT NULL,
     request TEXT, PRIMARY KEY (game, n));
@@ -39,8 +39,17 @@ CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)
 _LATER = (
     ("games", "seats_version", "INTEGER NOT NULL DEFAULT 0"),
     ("actions", "request", "TEXT"),
+    ("games", "opened", "REAL"),
 )
 """Columns that the first files did not have."""
+_GAME = "SELECT header, secret, seats, seats_version, coalesce(opened, made) FROM games WHERE id = ?"
+_UNUSED = """
+SELECT id FROM games WHERE max(coalesce(opened, 0), made) < :before
+    AND coalesce((SELECT made FROM actions WHERE game = games.id ORDER BY n DESC LIMIT 1), 0) < :before
+    AND id NOT IN (SELECT value FROM json_each(:besides))
+LIMIT :most
+"""
+"""When a game was last opened is not known of those that an older version has made; when it was last played is."""
 _ENTRIES = "SELECT n, action, request FROM actions WHERE game = ? AND n >= ? ORDER BY n"
 
 
@@ -110,7 +119,7 @@ class SqliteStore(Store):
     def load(self, id: str) -> StoredGame | None:
         # In one transaction: another process must not write between the two.
         with self._transaction("BEGIN") as db:
-            row = db.execute("SELECT header, secret, seats, seats_version FROM games WHERE id = ?", (id,)).fetchone()
+            row = db.execute(_GAME, (id,)).fetchone()
             if row is None:
                 return None
             rows = db.execute(_ENTRIES, (id, 0)).fetchall()
@@ -138,6 +147,27 @@ class SqliteStore(Store):
             fresh = int(row[0]) + 1
             db.execute("UPDATE games SET seats = ?, seats_version = ? WHERE id = ?", (json.dumps(seats), fresh, id))
         return fresh
+
+    def note_opened(self, id: str) -> bool:
+        with self._transaction() as db:
+            return db.execute("UPDATE games SET opened = ? WHERE id = ?", (time.time(), id)).rowcount > 0
+
+    def delete(self, id: str, version: int | None = None) -> bool:
+        with self._transaction() as db:
+            row = db.execute("SELECT seats_version FROM games WHERE id = ?", (id,)).fetchone()
+            if row is None:
+                return False
+            if version is not None and row[0] != version:
+                raise Taken(f"the seats of game {id} are at version {row[0]}, not {version}")
+            _delete(db, [id])
+        return True
+
+    def delete_unused(self, before: float, besides: Collection[str] = (), most: int = 20) -> list[str]:
+        asked = {"before": before, "besides": json.dumps(list(besides)), "most": most}
+        with self._transaction() as db:
+            found = [row[0] for row in db.execute(_UNUSED, asked).fetchall()]
+            _delete(db, found)
+        return found
 
     def setting(self, name: str, default: str) -> str:
         with self._transaction() as db:
@@ -173,6 +203,11 @@ class SqliteStore(Store):
                     raise
             except sqlite3.Error as error:
                 raise Unavailable("the database does not answer: {reason}", reason=error) from error
+
+
+def _delete(db: sqlite3.Connection, ids: list[str]) -> None:
+    for sql in ("DELETE FROM actions WHERE game = ?", "DELETE FROM games WHERE id = ?"):
+        db.executemany(sql, [(id,) for id in ids])
 
 
 def _unusable(path: str, error: Exception) -> BadChoice:

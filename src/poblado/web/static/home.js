@@ -1,5 +1,6 @@
 // The home page: what follows from the settings is asked of the server after each change. Nothing here knows a rule.
 import { forget, games } from "./games.js";
+import { remove } from "./remove.js";
 
 const form = document.getElementById("start");
 const byId = (id) => document.getElementById(id);
@@ -299,7 +300,15 @@ function showGames() {
         forget(game.id);
         showGames();
       });
-      item.append(link, element("small", ago(game.at)), gone);
+      const drop = element("button", place.dataset.delete);
+      drop.className = "quiet";
+      drop.setAttribute("aria-label", place.dataset.deleteOne.replace("{title}", game.title));
+      drop.addEventListener("click", () => {
+        const box = document.createElement("div");
+        item.replaceChildren(link, box);
+        remove(game.id, box, { done: showGames, back: showGames, offline: form.dataset.noAnswer, close: place.dataset.close });
+      });
+      item.append(link, element("small", ago(game.at)), drop, gone);
       return item;
     }),
   );

@@ -11,6 +11,13 @@ function check(label, name, on, onchange) {
   return h("label.check", {}, h("input", { type: "checkbox", name, checked: on, onchange: (event) => onchange(event.target.checked) }), label);
 }
 
+async function remove(header) {
+  const box = h("div");
+  menu.replaceChildren(header, box);
+  const how = { done: () => (location = "/"), back: () => menu.close(), offline: t("table.no_network"), close: t("table.close") };
+  (await import("./remove.js")).remove(location.pathname.split("/")[2], box, how);
+}
+
 export function openMenu(state, tools) {
   const volume = h("input", { type: "range", min: 0, max: 1, step: 0.05, value: pref("volume"), "aria-label": t("table.volume"), onchange: (event) => {
     setPref("volume", Number(event.target.value));
@@ -25,8 +32,9 @@ export function openMenu(state, tools) {
   const theme = h("select", { "aria-label": t("table.theme"), onchange: (event) => setPref("theme", event.target.value) },
     ["auto", "light", "dark"].map((name) => h("option", { value: name, selected: pref("theme") === name }, t(`table.themes.${name}`))));
   const me = state.players[state.seat];
+  const header = h("header", {}, h("h2", { id: "menu-title" }, t("table.menu")), h("button.close", { "aria-label": t("table.close"), onclick: () => menu.close() }, "×"));
   menu.replaceChildren(...[
-    h("header", {}, h("h2", { id: "menu-title" }, t("table.menu")), h("button.close", { "aria-label": t("table.close"), onclick: () => menu.close() }, "×")),
+    header,
     h("fieldset", {}, h("legend", {}, t("table.volume")), volume, h("div.kinds", {}, kinds)),
     h("fieldset", {}, h("legend", {}, t("table.look")),
       h("label.line", {}, t("table.theme"), theme),
@@ -41,6 +49,7 @@ export function openMenu(state, tools) {
       me && state.begun && !state.over && !me.stand_in
         ? h("button", { "data-do": "leave", onclick: () => (leave(state, tools), menu.close()) }, t("table.leave"))
         : null,
+      me ? h("button", { "data-do": "delete", onclick: () => remove(header) }, t("table.delete")) : null,
       h("a.button", { href: `?lang=${document.documentElement.lang === "es" ? "en" : "es"}` }, t("table.language")),
       h("a.button", { href: "/" }, t("table.home")),
     ),

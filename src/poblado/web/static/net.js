@@ -33,9 +33,9 @@ export const undo = (state) => click(state, "undo");
 export const sit = (where) => post("sit", { ...where, nonce: nonce() }, 3);
 
 let stream = null;
-let known = {}; // what the stream has said of the game: a change says what is new, its first one everything
+let known = {}; // what the stream has said: its first change everything, the others what is new
 
-// Listens as one of the browser's seats; `seen` and `drawn` say what the page has, so that only the rest is sent.
+// Listens as one of the browser's seats; of what the page has `seen` and `drawn` nothing is sent.
 export function listen(seat, seen, drawn, onChange, onOffline) {
   stream?.close();
   stream = new EventSource(address(`stream?as=${seat < 0 ? "public" : seat}&seen=${seen}&drawn=${drawn}${pref("shapes") ? "&shapes=1" : ""}`));
@@ -49,7 +49,7 @@ export function listen(seat, seen, drawn, onChange, onOffline) {
     known = { ...known, ...state };
     onChange({ state: { ...known }, layers });
   });
-  // The browser reconnects by itself and says which change it saw last; where it has given up, we begin again.
+  // The browser reconnects by itself, and says what it saw last; where it has given up, we begin again.
   stream.addEventListener("error", () => {
     onOffline(true);
     if (stream.readyState !== EventSource.CLOSED) return;

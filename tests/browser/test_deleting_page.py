@@ -1,0 +1,95 @@
+"""Deleting a game in a real Chromium: from the table's menu and from the list on the home page, with a question before."""
+
+import pytest
+from screens import screens
+from test_table import begin, until
+
+pytestmark = pytest.mark.browser
+
+QUESTION = "¿Borrar esta partida para siempre?"
+
+
+def listed(page):
+    return page.locator("#games li a").count()
+
+
+def open_menu(page):
+    page.click("#open-menu")
+    page.wait_for_selector("#menu[open]")
+
+
+@screens((390, 844), (1440, 900))
+def test_a_game_is_deleted_by_its_menu(page, server):
+    begin(page, server, seed="7", players="2")
+    table, other = page.url, page.context.new_page()
+    other.goto(table)
+    other.wait_for_selector("#open-menu")
+    open_menu(page)
+    page.click("#menu [data-do=delete]")
+    page.wait_for_selector("#menu [role=alert]")
+    assert page.inner_text("#menu [role=alert]").startswith(QUESTION)
+    assert page.evaluate("document.activeElement.textContent") == "Conservarla", "nothing is lost by a key too many"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.click("#menu >> text=Conservarla")
+    until(page, "!document.getElementById('menu').open")
+    open_menu(page)
+    page.click("#menu [data-do=delete]")
+    page.click("#menu >> text=Borrar para siempre")
+    page.wait_for_selector("#start")
+    assert page.locator("#games").is_hidden() and listed(page) == 0
+    other.wait_for_selector("text=No existe esa partida.", timeout=15000)
+    assert page.goto(table).status == 404
+    other.close()
+
+
+def test_a_game_is_deleted_in_the_list_of_one_s_games(page, server):
+    paths = []
+    for _ in range(2):
+        begin(page, server, seed="7", players="2")
+        paths.append(page.url)
+    page.goto(server.url)
+    page.wait_for_selector("#games li")
+    assert listed(page) == 2
+    first = page.locator("#games li").first
+    first.locator("text=Borrar").click()
+    page.wait_for_selector("#games [role=alert]")
+    assert page.inner_text("#games [role=alert]").startswith(QUESTION)
+    page.click("#games >> text=Conservarla")
+    assert listed(page) == 2 and page.locator("#games [role=alert]").count() == 0
+    first.locator("text=Borrar").click()
+    page.click("#games >> text=Borrar para siempre")
+    until(page, "document.querySelectorAll('#games li').length === 1")
+    assert page.get_attribute("#games li a", "href") in paths[0]
+    assert page.goto(paths[1]).status == 404 and page.goto(paths[0]).ok
+    page.goto(paths[1])
+    assert page.goto(server.url).ok and listed(page) == 1
+
+
+def test_where_others_sit_the_menu_says_why_not(chromium, page, server):
+    page.goto(f"{server.url}/?preset=base&players=2")
+    page.click("button[value=table]")
+    page.wait_for_selector("#gather [data-do=begin]")
+    guest = chromium.new_context(locale="es-ES").new_page()
+    guest.goto(page.url)
+    guest.click("#gather [data-do=sit]")
+    guest.wait_for_selector("#gather form.rename")
+    guest.click("#open-menu")
+    guest.click("#menu [data-do=delete]")
+    guest.wait_for_selector("#menu [role=alert]")
+    assert "quien preparó la mesa" in guest.inner_text("#menu [role=alert]")
+    assert guest.locator("#menu .row button").all_inner_texts() == ["Cerrar"]
+    page.wait_for_selector("#gather [data-do=begin]")
+    open_menu(page)
+    page.click("#menu [data-do=delete]")
+    page.click("#menu >> text=Borrar para siempre")
+    page.wait_for_selector("#start")
+    guest.wait_for_selector("text=No existe esa partida.", timeout=15000)
+    guest.context.close()
+
+
+def test_a_game_that_is_gone_leaves_the_list(page, server):
+    page.goto(server.url)
+    page.evaluate("id => localStorage.setItem('poblado.games', JSON.stringify([{id, title: 'Base', at: 1}]))", "A" * 12)
+    page.goto(f"{server.url}/game/{'A' * 12}")
+    page.wait_for_selector("text=No existe esa partida.")
+    until(page, "localStorage.getItem('poblado.games') === '[]'")
