@@ -397,7 +397,7 @@ def test_no_page_depends_on_what_its_viewer_may_not_know(app, monkeypatch, playe
         page = (person.client if viewer == 0 else TestClient(app)).get(f"/game/{person.game}").text
         state = json.dumps(page_state(room, viewer, "es"))
         room.watchers.presence = 0
-        return page, state, streamed(room, viewer), streamed(room, viewer, seen)
+        return page, state, streamed(room, viewer).sent, streamed(room, viewer, seen).sent
 
     differed = 0
     for viewer in range(-1, int(players)):

@@ -81,7 +81,7 @@ class Change:
     """
 
     def __init__(self, event: str, data: bytes, id: str = "") -> None:
-        self.id = id
+        self.event, self.id = event, id
         begun = f"id: {id}\r\n" if id else ""
         # Of sixteen changes of each table nothing is kept twice.
         self.sent = b"%sevent: %s\r\ndata: %s\r\n\r\n" % (begun.encode(), event.encode(), data)
