@@ -13,6 +13,7 @@ What is printed:
 * *action to event*: milliseconds from the moment the request is sent to the moment the person's stream has brought the
   change. That is the wait that a person notices.
 * *answer*: milliseconds until the request itself is answered.
+* *turned away*: tables that were not begun, for the server said that it has more to do than it can.
 * *events/s*: changes that all streams brought together, the bots' included.
 * *CPU*: the server's processor time in percent of one core, in all and per table. *memory*: its resident memory.
 """
@@ -46,6 +47,7 @@ class Found:
     events: int = 0
     bytes: int = 0
     refused: int = 0
+    away: int = 0
     over: int = 0
     to_event: list[float] = field(default_factory=list)
     to_answer: list[float] = field(default_factory=list)
@@ -132,15 +134,19 @@ class Person:
         self._seen: dict[int, float] = {}
         self._news = asyncio.Event()
 
-    async def sit_down(self, bot: str) -> None:
-        """Begin a game against bots."""
+    async def sit_down(self, bot: str) -> bool:
+        """Begin a game against bots; whether the server has room for it."""
         body = urlencode({"preset": "base", "bot": bot}).encode()
         form = {"content-type": "application/x-www-form-urlencoded"}
         status, told, answer = await self.hand.request("POST", "/start", body, form)
+        if status == 503:
+            self.found.away += 1
+            return False
         if status != 303:
             raise RuntimeError(f"the server begins no game: {status} {answer[:200]!r}")
         self.game = urlsplit(told["location"]).path.rsplit("/", 1)[1]
         self.eye.cookies.update(self.hand.cookies)
+        return True
 
     async def watch(self, opened: asyncio.Event) -> None:
         """Read the stream until cancelled."""
@@ -274,10 +280,13 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, float]:
     ]
     at_once = asyncio.Semaphore(_AT_ONCE)
     streams: list[asyncio.Task] = []
+    sitting: list[Person] = []
 
     async def arrive(person: Person) -> None:
         async with at_once:
-            await person.sit_down(args.bot)
+            if not await person.sit_down(args.bot):
+                return
+            sitting.append(person)
             opened = asyncio.Event()
             stream = asyncio.create_task(person.watch(opened))
             streams.append(stream)
@@ -289,7 +298,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, float]:
     begun = time.perf_counter()
     await asyncio.gather(*[arrive(person) for person in persons])
     opening = time.perf_counter() - begun
-    plays = [asyncio.create_task(person.play()) for person in persons]
+    plays = [asyncio.create_task(person.play()) for person in sitting]
     # First all tables found at once, with most places to touch: no evening is like that.
     await asyncio.sleep(args.warm_up)
     for values in (found.to_event, found.to_answer):
@@ -317,15 +326,17 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, float]:
         "opening_seconds": opening,
         "actions": len(found.to_event),
         "refused": found.refused,
+        "away": found.away,
         "over": found.over,
         **{f"to_event_p{p}_ms": 1000 * quantile(found.to_event, p / 100) for p in (50, 95, 99)},
         **{f"answer_p{p}_ms": 1000 * quantile(found.to_answer, p / 100) for p in (50, 95, 99)},
         "events_per_second": found.events / took,
         "kilobytes_per_event": found.bytes / 1000 / max(1, found.events),
         "cpu_percent": 100 * cpu / took,
-        "cpu_percent_per_table": 100 * cpu / took / args.tables,
+        "ms_per_event": 1000 * cpu / max(1, found.events),
+        "cpu_percent_per_table": 100 * cpu / took / max(1, len(sitting)),
         "memory_mb": memory / 1e6,
-        "memory_mb_per_table": (memory - bare) / 1e6 / args.tables,
+        "memory_mb_per_table": (memory - bare) / 1e6 / max(1, len(sitting)),
         "client_cpu_percent": 100 * own / took,
     }
 
@@ -341,11 +352,15 @@ def report(told: dict[str, float]) -> str:
 
     return "\n".join(
         [
-            row("tables", f"{told['tables']:.0f}, opened in {told['opening_seconds']:.1f} s"),
+            row(
+                "tables",
+                f"{told['tables']:.0f}, opened in {told['opening_seconds']:.1f} s, {told['away']:.0f} turned away",
+            ),
             row("action to event", f"{spread('to_event')}   of {told['actions']:.0f} actions"),
             row("answer", f"{spread('answer')}   {told['refused']:.0f} refused"),
             row("events/s", f"{told['events_per_second']:,.1f} of {told['kilobytes_per_event']:,.1f} kB"),
             row("CPU", f"{told['cpu_percent']:.0f} % of a core, {told['cpu_percent_per_table']:.2f} % per table"),
+            row("", f"{told['ms_per_event']:.2f} ms an event"),
             row("memory", f"{told['memory_mb']:.0f} MB, {told['memory_mb_per_table']:.2f} MB per table"),
             row("clients' CPU", f"{told['client_cpu_percent']:.0f} % of a core ({os.cpu_count()} cores here)"),
         ]

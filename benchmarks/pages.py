@@ -93,7 +93,7 @@ async def play():
         room.watchers.tell()
         for stream in streams:
             began = time.process_time()
-            sent += len((await anext(stream))["data"].encode())
+            sent += len((await anext(stream)).data)
             spent["all"] = spent.get("all", 0.0) + time.process_time() - began
     for stream in streams:
         await stream.aclose()

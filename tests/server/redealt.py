@@ -1,7 +1,6 @@
 """Games that a viewer cannot tell from the true one, and all that a server tells a viewer of a game."""
 
 import asyncio
-import json
 from collections import Counter
 
 from person import PAGE, Person
@@ -193,7 +192,7 @@ async def _two_changes(room, viewer, mine, seen, shapes, games):
     finally:
         await sent.aclose()
         room.version = version
-    return json.dumps([first, second])
+    return first.sent + second.sent
 
 
 def tries_of(rules):

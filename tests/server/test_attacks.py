@@ -123,12 +123,11 @@ def test_streams_and_decisions_do_not_depend_on_what_the_viewer_may_not_know(roo
 
             def told(viewer=viewer, mine=mine):
                 stream = asyncio.run(told_to(room, viewer, mine, shapes=True))
-                change = json.loads(stream["data"])
+                change = json.loads(stream.data)
                 # Whether the browser's other seat can only pass follows from that seat's hand, which is dealt anew as well.
                 del change["state"]["passing"]
-                stream["data"] = json.dumps(change)
                 decision = room.decision(viewer) if viewer >= 0 else ""
-                return json.dumps(stream), decision, room.may_undo(viewer)
+                return stream.id, json.dumps(change), decision, room.may_undo(viewer)
 
             before = told()
             for dealt in (dealt_anew(true, viewer, k) for k in range(2)):
@@ -193,7 +192,7 @@ def test_a_stream_that_is_open_ends_with_the_right_to_its_seat(app, host, guest)
         seen = []
         try:
             while True:
-                seen.append(json.loads((await asyncio.wait_for(anext(sent), 0.3))["data"])["state"])
+                seen.append(json.loads((await asyncio.wait_for(anext(sent), 0.3)).data)["state"])
         except (TimeoutError, StopAsyncIteration):
             pass
         finally:
@@ -465,7 +464,7 @@ def test_tokens_are_never_shown(app, host, guest):
     secrets = [app.state.key, *tokens]
     paths = [f"/game/{room.id}{p}" for p in ("", "/replay", "/moment", "/report", "/record.txt", "/board.svg", "/x")]
     texts = [host.client.get(p).text for p in [*paths, "/metrics", "/healthz", "/", "/setup/check"]]
-    texts.append(json.dumps(asyncio.run(told_to(room, 0, [0]))))
+    texts.append(asyncio.run(told_to(room, 0, [0])).sent.decode())
     texts += [host.do(w, seat=9, actions=["X"]).text for w in ("act", "undo", "sit", "fill", "vacate", "leave")]
     alone = Person(app, seed="")
     hidden = app.state.rooms.get(alone.game)
@@ -521,7 +520,7 @@ def test_any_place_to_go_on_from_is_answered(person, seen):
         finally:
             await sent.aclose()
 
-    told = json.loads(asyncio.run(first())["data"])
+    told = json.loads(asyncio.run(first()).data)
     assert told["state"]["log_from"] == 0
 
 

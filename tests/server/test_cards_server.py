@@ -397,7 +397,7 @@ def test_no_page_depends_on_what_its_viewer_may_not_know(app, monkeypatch, playe
         page = (person.client if viewer == 0 else TestClient(app)).get(f"/game/{person.game}").text
         state = json.dumps(page_state(room, viewer, "es"))
         room.watchers.presence = 0
-        return page, state, streamed(room, viewer), streamed(room, viewer, seen)
+        return page, state, streamed(room, viewer).sent, streamed(room, viewer, seen).sent
 
     differed = 0
     for viewer in range(-1, int(players)):
@@ -435,7 +435,7 @@ def test_nobody_looks_at_a_hand_before_the_game_and_gets_up_again(app):
         assert flying == {"resource-back"}
         room = app.state.rooms.get(path.rsplit("/", 1)[1])
         for viewer in (0, 1):
-            assert json.loads(streamed(room, viewer)["data"])["state"]["mine"] is None
+            assert json.loads(streamed(room, viewer).data)["state"]["mine"] is None
         assert client.post(f"{path}/begin", json={"bot": "random"}, headers=PAGE).status_code == 200
         after = Person.told(client.get(path).text)
         assert sum(after["mine"]["hand"]) == 3

@@ -171,7 +171,7 @@ def test_open_streams_end_with_a_word(app):
         return last
 
     told = host.client.portal.call(watch)
-    assert [[(c["event"], json.loads(c["data"])) for c in one] for one in told] == [
+    assert [[(c.event, json.loads(c.data)) for c in one] for one in told] == [
         [("end", {"text": "Esta partida se ha borrado."})],
         [("end", {"text": "This game has been deleted."})],
     ]
@@ -280,7 +280,7 @@ def test_another_server_is_told(postgres):
     waiting = other.client.portal.start_task_soon(last_word)
     assert gone.wait(5)
     assert do(person, "delete", sure=True).status_code == 200
-    assert waiting.result(10)["event"] == "end"
+    assert waiting.result(10).event == "end"
     is_as_one_that_never_was(other)
     for app in (here, there):
         app.state.store.close()

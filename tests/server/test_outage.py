@@ -43,7 +43,7 @@ def failing(monkeypatch, store, call, stores=False):
 
 
 async def next_of(sent):
-    return json.loads((await asyncio.wait_for(anext(sent), 5))["data"])
+    return json.loads((await asyncio.wait_for(anext(sent), 5)).data)
 
 
 def test_what_was_not_stored_is_told_to_nobody(two, monkeypatch):

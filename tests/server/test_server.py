@@ -293,7 +293,7 @@ def next_change(room, seen="", viewer=0):
             await changes_.aclose()
 
     event = asyncio.run(first())
-    return event["id"], json.loads(event["data"])
+    return event.id, json.loads(event.data)
 
 
 def test_a_change_says_what_is_new_and_no_more(person):
@@ -304,10 +304,10 @@ def test_a_change_says_what_is_new_and_no_more(person):
     async def watched():
         stream, told = changes(room, 0, "es", [0]), []
         try:
-            told.append(json.loads((await asyncio.wait_for(anext(stream), 5))["data"])["state"])
+            told.append(json.loads((await asyncio.wait_for(anext(stream), 5)).data)["state"])
             for _ in range(3):
                 await room.act(0, [str(room.table.legal_actions(0)[0]).partition(" ")[2]])
-                told.append(json.loads((await asyncio.wait_for(anext(stream), 5))["data"])["state"])
+                told.append(json.loads((await asyncio.wait_for(anext(stream), 5)).data)["state"])
                 if 0 not in room.table.owing:
                     break
         finally:

@@ -37,7 +37,7 @@ class Page:
         self.state, self.layers, self.defs, self.log = {}, {}, set(), []
 
     async def take(self):
-        told = json.loads((await asyncio.wait_for(anext(self.sent), 5))["data"])
+        told = json.loads((await asyncio.wait_for(anext(self.sent), 5)).data)
         state = told["state"]
         self.log = self.log[: state["log_from"]] if state["log_from"] == 0 else self.log
         self.log += [line["text"] for line in state["log"]]
@@ -121,7 +121,7 @@ def test_pages_that_open_at_once_are_sent_one_and_the_same(room):
         first, *rest = [await anext(one) for one in others]
         assert room.watchers.presence == presence
         assert len({id(one) for one in rest}) == 1
-        assert json.loads(first["data"])["state"] == json.loads(rest[0]["data"])["state"]
+        assert json.loads(first.data)["state"] == json.loads(rest[0].data)["state"]
         for one in others:
             await one.aclose()
         assert room.watchers.presence == presence

@@ -33,6 +33,7 @@ from poblado.server.room import Room
 from poblado.server.said import said_by
 from poblado.server.security import PAGE_HEADER, same_origin
 from poblado.server.store import Damaged, Store
+from poblado.server.strain import TO_BEGIN
 from poblado.server.templates import page
 from poblado.server.told import told_as
 from poblado.server.work import Pool
@@ -218,6 +219,7 @@ async def go_on(request: Request) -> Response:
         if room is None:
             return _missing(request)
         words = {k: v for k, v in form.items() if isinstance(v, str)}
+        request.app.state.rooms.strain.spare(TO_BEGIN)
         game, sitting, seat = await _films(request).do(_begin, request, room, words)
     except _Denied as denied:
         return _closed(request, denied)

@@ -125,9 +125,10 @@ def create_app(
 
 @asynccontextmanager
 async def _life(app: Starlette) -> AsyncIterator[None]:
-    """Old games are looked after meanwhile. When the server ends, bots stop and the store is closed, so that nothing of it is
-    left beside its file."""
+    """Old games are looked after meanwhile, and how far behind the server is. When it ends, bots stop and the store is closed,
+    so that nothing of it is left beside its file."""
     app.state.rooms.start(look_after(app.state.rooms, app.state.keep))
+    app.state.rooms.start(app.state.rooms.strain.measure())
     yield
     await app.state.rooms.close()
     app.state.store.close()

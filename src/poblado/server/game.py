@@ -25,6 +25,7 @@ from poblado.server.room import Room
 from poblado.server.said import said_by
 from poblado.server.seats import called
 from poblado.server.state import Seen, page_scene, page_state
+from poblado.server.strain import TO_ACT
 from poblado.server.templates import page
 from poblado.svg import draw
 
@@ -90,6 +91,7 @@ async def act(request: Request) -> Response:
     viewer, _ = viewer_of(request, room, body.get("as"))
     if viewer < 0:
         return answer(request, 403, "no_seat")
+    request.app.state.rooms.strain.spare(TO_ACT)
     actions = body.get("actions")
     if (
         not isinstance(actions, list)

@@ -23,6 +23,7 @@ from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
 from poblado.server.setup import Setup, chapter_title, dial_word, from_words, touched
+from poblado.server.strain import TO_BEGIN
 from poblado.server.templates import page
 from poblado.server.work import Pool
 from poblado.svg import SEAT_ORDER
@@ -86,6 +87,7 @@ async def start(request: Request) -> Response:
     language = chosen(request)
     if not same_origin(request):
         return PlainTextResponse(locale.text("table.error.other_home", language), status_code=403)
+    rooms.strain.spare(TO_BEGIN)
     words = await _words(request)
     advice = await _boards(request).do(advise, words, language, rooms.extra)
     if not advice["ok"]:

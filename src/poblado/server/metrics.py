@@ -124,6 +124,7 @@ def resident_memory() -> int | None:
 def gauges_of(rooms: Rooms) -> Gauges:
     """What is measured of the games in memory."""
     return {
+        "behind_seconds": ("How late the server does what is due.", lambda: round(rooms.strain.behind, 4)),
         "open_games": ("Games in memory.", lambda: len(rooms.open())),
         "watchers": ("Streams that are open.", lambda: sum(len(room.watchers) for room in rooms.open())),
         "bots_waiting": (

@@ -17,6 +17,7 @@ from poblado.server.refusals import Gone, Refused
 from poblado.server.seats import SPECTATOR, Seat, fingerprint
 from poblado.server.store import UNDO, NoGame, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
+from poblado.server.strain import Strain
 from poblado.server.thinkers import Thinkers
 from poblado.server.watchers import Watchers
 from poblado.table import Table, read_action
@@ -47,13 +48,20 @@ class Room:
         gone: it has been deleted.
     """
 
-    def __init__(self, store: Store, stored: StoredGame, bot_delay: float, extra: Sequence[ModuleLike] = ()) -> None:
+    def __init__(
+        self,
+        store: Store,
+        stored: StoredGame,
+        bot_delay: float,
+        extra: Sequence[ModuleLike] = (),
+        strain: Strain | None = None,
+    ) -> None:
         self.id = stored.id
         self.store = store
         self.lock = asyncio.Lock()
         self.secret = stored.secret
         self.watchers = Watchers()
-        self.thinkers = Thinkers(self, bot_delay)
+        self.thinkers = Thinkers(self, bot_delay, strain or Strain())
         self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
         self.ended = self.gone = False
         self.last_word = "table.error.restarting"

@@ -20,6 +20,7 @@ from poblado.server.room import Room
 from poblado.server.seats import Seat
 from poblado.server.setup import seed_is_known
 from poblado.server.store import Presence, Store, StoredGame, Unavailable
+from poblado.server.strain import Strain
 from poblado.server.work import Pools
 from poblado.table import Table
 
@@ -59,6 +60,7 @@ class Rooms:
         self._tasks: set[asyncio.Task[object]] = set()
         self._elsewhere: Presence = {}
         self.pools = Pools()
+        self.strain = Strain()
         self.ending = False
         """Whether the server is about to end."""
 
@@ -151,7 +153,7 @@ class Rooms:
         self._open.pop(id, None)
 
     def _read(self, stored: StoredGame) -> Room:
-        return Room(self.store, stored, self.bot_delay, self.extra)
+        return Room(self.store, stored, self.bot_delay, self.extra, self.strain)
 
     def _keep(self, room: Room) -> None:
         """Take a game into memory, and forget those beyond `KEPT` that nobody looks at and was asked for longest ago.

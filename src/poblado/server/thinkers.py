@@ -11,6 +11,7 @@ from poblado.kernel.errors import PobladoError
 from poblado.kernel.view import View
 from poblado.server.refusals import Gone, Refused
 from poblado.server.store import Unavailable
+from poblado.server.strain import Strain
 
 if TYPE_CHECKING:
     from poblado.server.room import Room
@@ -26,17 +27,19 @@ class Thinkers:
 
     Args:
         delay: seconds that a bot waits before it acts.
+        strain: of the server; under it they wait longer.
 
     Attributes:
         bots: by seat and kind, each made when it first acts.
         running: what they are at; None before they have begun.
     """
 
-    def __init__(self, room: "Room", delay: float) -> None:
+    def __init__(self, room: "Room", delay: float, strain: Strain) -> None:
         self.bots: dict[tuple[int, str], Bot] = {}
         self.running: asyncio.Task[None] | None = None
         self._room = room
         self._delay = delay
+        self._strain = strain
 
     def wake(self) -> None:
         """Have them act as long as it is for them to act."""
@@ -53,7 +56,7 @@ class Thinkers:
 
     async def _run(self) -> None:
         while self._due():
-            await asyncio.sleep(self._delay)
+            await asyncio.sleep(self._strain.pause(self._delay))
             try:
                 await self._act()
             except Gone:

@@ -23,6 +23,44 @@ def lacking(pos: Position) -> int:
     return best + 1 - pos.fact("longest_route.length", pos.seat)
 
 
+class _Trial:
+    """Roads that are laid on a copy and taken up again.
+
+    Args:
+        want: by how much the route shall be longer.
+    """
+
+    # A function within a function that calls itself would do, and keep the copy alive until somebody collects cycles.
+    def __init__(self, pos: Position, want: int) -> None:
+        self.pos = pos
+        self.game = pos.view.game.copy()
+        self.goal = pos.fact("longest_route.length", pos.seat) + want
+        self.found: list[int] = []
+
+    def grow(self, v: int, chain: list[int], length: int) -> bool:
+        """Whether the chain, gone on from `v` to `length` roads, makes the route long enough."""
+        pos = self.pos
+        if len(chain) == length:
+            return int(longest_trail(pos.r, self.game, pos.seat)) >= self.goal
+        if pos.holder[v] >= 0 and pos.holder[v] != pos.seat:
+            return False
+        cells, start, touch = self.game.cells, int(pos.r.edge_owner), int(pos.r.road_touch)
+        for w, e in pos.facts.ways[v]:
+            if pos.road[e] >= 0 or e in chain:
+                continue
+            before = (int(cells[touch + v]), int(cells[touch + w]))
+            cells[start + e] = pos.seat
+            cells[touch + v] |= 1 << pos.seat
+            cells[touch + w] |= 1 << pos.seat
+            done = self.grow(w, [*chain, e], length)
+            cells[start + e] = -1
+            cells[touch + v], cells[touch + w] = before
+            if done:
+                self.found.insert(0, e)
+                return True
+        return False
+
+
 def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
     """The fewest roads, at most three, that bring me the title (or `least` more length), in the order to build them.
 
@@ -32,36 +70,9 @@ def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
     want = least or lacking(pos)
     if not 0 < want <= _LOOK_AHEAD or pos.supply(ROAD) < want:
         return ()
-    trial = pos.view.game.copy()
-    cells = trial.cells
-    start = int(pos.r.edge_owner)
-    touch = int(pos.r.road_touch)
-    goal = pos.fact("longest_route.length", pos.seat) + want
-    found: list[int] = []
-
-    def grow(v: int, chain: list[int], length: int) -> bool:
-        """Whether the chain, gone on from `v` to `length` roads, makes the route long enough."""
-        if len(chain) == length:
-            return int(longest_trail(pos.r, trial, pos.seat)) >= goal
-        if pos.holder[v] >= 0 and pos.holder[v] != pos.seat:
-            return False
-        for w, e in pos.facts.ways[v]:
-            if pos.road[e] >= 0 or e in chain:
-                continue
-            before = (int(cells[touch + v]), int(cells[touch + w]))
-            cells[start + e] = pos.seat
-            cells[touch + v] |= 1 << pos.seat
-            cells[touch + w] |= 1 << pos.seat
-            done = grow(w, [*chain, e], length)
-            cells[start + e] = -1
-            cells[touch + v], cells[touch + w] = before
-            if done:
-                found.insert(0, e)
-                return True
-        return False
-
+    trial = _Trial(pos, want)
     for length in range(want, min(_LOOK_AHEAD, pos.supply(ROAD)) + 1):
         for v in sources(pos, pos.seat):
-            if grow(v, [], length):
-                return tuple(found)
+            if trial.grow(v, [], length):
+                return tuple(trial.found)
     return ()

@@ -1,0 +1,55 @@
+"""How far behind the server is, and what it does about it: bots wait longer, then no game is begun, then nobody acts.
+
+A server that has more to do than it can gets slower for all at once, and there is no end of that: each answer waits behind all
+others. So what can wait does, and what cannot be done soon is refused at once, with the time after which to ask again.
+"""
+
+import asyncio
+from typing import NoReturn
+
+from poblado.server.work import Busy
+
+TO_BEGIN = 0.4
+"""Seconds behind, beyond which no game is begun: those that are played need all there is."""
+TO_ACT = 2.0
+"""Seconds behind, beyond which nobody acts: a refusal takes a tenth of what an action does."""
+
+_BEAT = 0.1
+_PART = 0.2
+"""Of what is measured at each beat: a stop of half a second refuses nothing, two seconds of it do."""
+_PATIENCE = 10.0
+"""Seconds that a bot waits for each second behind, so that people's own moves come first."""
+_LONGEST = 5.0
+"""Seconds that it waits at most."""
+
+
+class Strain:
+    """How late the event loop does what is due.
+
+    Attributes:
+        behind: seconds, as they have been in the last second or so; 0 where nobody measures.
+    """
+
+    def __init__(self) -> None:
+        self.behind = 0.0
+
+    async def measure(self) -> NoReturn:
+        """Measure until cancelled."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + _BEAT
+            await asyncio.sleep(_BEAT)
+            self.note(max(0.0, loop.time() - due))
+
+    def note(self, late: float) -> None:
+        """What was due at a beat was done so many seconds later."""
+        self.behind += _PART * (late - self.behind)
+
+    def pause(self, usual: float) -> float:
+        """Seconds that a bot waits before it acts, `usual` ones where there is time."""
+        return max(usual, min(_LONGEST, _PATIENCE * self.behind))
+
+    def spare(self, most: float) -> None:
+        """Raises: Busy, where the server is further behind than so many seconds."""
+        if self.behind > most:
+            raise Busy

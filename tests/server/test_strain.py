@@ -1,0 +1,96 @@
+"""A server that has more to do than it can says so, and lets people go first."""
+
+import asyncio
+import re
+import time
+
+import pytest
+from person import Person
+from starlette.testclient import TestClient
+
+from poblado.server.strain import TO_ACT, TO_BEGIN, Strain
+
+
+@pytest.fixture
+def strained(app):
+    """Have the server be so many seconds behind."""
+
+    def be_behind(seconds):
+        app.state.rooms.strain.behind = seconds
+
+    return be_behind
+
+
+def test_one_stop_refuses_nothing_and_some_seconds_of_it_do():
+    strain = Strain()
+    strain.note(0.7)
+    assert 0 < strain.behind < TO_BEGIN
+    for _ in range(20):
+        strain.note(0.5)
+    assert TO_BEGIN < strain.behind < TO_ACT
+    for _ in range(30):
+        strain.note(0)
+    assert strain.behind < 0.001
+
+
+def test_it_is_measured_how_late_the_loop_is():
+    async def tried():
+        strain = Strain()
+        measuring = asyncio.create_task(strain.measure())
+        await asyncio.sleep(0.15)
+        time.sleep(0.7)
+        await asyncio.sleep(0.15)
+        measuring.cancel()
+        return strain.behind
+
+    assert asyncio.run(tried()) > 0.05
+
+
+def test_a_server_that_runs_measures(app):
+    with TestClient(app) as client:
+        for _ in range(40):
+            client.portal.call(time.sleep, 0.3)
+            found = re.search(r"^poblado_behind_seconds (\S+)$", client.get("/metrics").text, re.M)
+            if float(found[1]):
+                return
+        raise AssertionError("it never is behind")
+
+
+def test_bots_wait_longer_the_further_behind_it_is():
+    strain = Strain()
+    assert strain.pause(0.6) == 0.6
+    strain.behind = 0.2
+    assert strain.pause(0.6) == pytest.approx(2)
+    strain.behind = 60
+    assert strain.pause(0.6) == 5
+    assert strain.pause(8) == 8, "never shorter than usual"
+
+
+def test_no_game_is_begun_and_those_begun_are_played(app, strained):
+    person = Person(app, preset="base", players="2", mode="solo", bot="random")
+    strained(TO_BEGIN + 0.1)
+    page = person.client.post(
+        "/start", data={"preset": "base"}, headers={"accept": "text/html", "accept-language": "es"}
+    )
+    assert page.status_code == 503 and page.headers["retry-after"] == "5"
+    assert "demasiadas peticiones" in page.text and "<h1>" in page.text
+    assert person.act(person.state()["legal"][0]).status_code == 200
+    strained(0)
+    assert person.client.post("/start", data={"preset": "base"}, follow_redirects=False).status_code == 303
+
+
+def test_nobody_goes_on_from_a_finished_game_either(app, strained):
+    person = Person(app, preset="base", players="2", mode="solo", bot="random")
+    strained(TO_BEGIN + 0.1)
+    assert person.client.post(f"/game/{person.game}/continue", data={"n": "0"}).status_code == 503
+
+
+def test_far_behind_nobody_acts_and_nothing_is_lost(app, strained):
+    person = Person(app, preset="base", players="2", mode="solo", bot="random")
+    action = person.state()["legal"][0]
+    strained(TO_ACT + 0.1)
+    refused = person.act(action)
+    assert refused.status_code == 503 and refused.headers["retry-after"] == "5"
+    assert app.state.rooms.get(person.game).version == 0
+    strained(0)
+    assert person.act(action).status_code == 200
