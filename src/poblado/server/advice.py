@@ -29,11 +29,7 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
     the reason `no_link`. And of the fields that can be read: `chips`, and of the island `preview`, `caption` and
     `island`, the parts of its code.
     """
-    setup, problems = read(words, extra)
-    if setup is not None:
-        found = check(setup)
-        problems = [found] if found else []
-    problems += _wrong_name(words)
+    setup, problems = tried(words, extra)
     errors = [{"field": p.field, "text": _said(p.error, language)} for p in problems]
     blocked = [] if setup is None or problems else list(_blocked(setup, language))
     why: dict[str, str] = {}
@@ -50,6 +46,15 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
         "chips": [vars(each) for each in shown.differences(language)],
         **_island(shown, language),
     }
+
+
+def tried(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[Setup | None, list[Problem]]:
+    """The set-up of a form's fields, None where they cannot be read, and all that is wrong. May take seconds, see `advise`."""
+    setup, problems = read(words, extra)
+    if setup is not None:
+        found = check(setup)
+        problems = [found] if found else []
+    return setup, problems + _wrong_name(words)
 
 
 def _wrong_name(words: Mapping[str, str]) -> list[Problem]:

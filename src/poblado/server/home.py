@@ -16,7 +16,7 @@ from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.presets import board_names, chapter_names, preset, preset_names, ruleset
 from poblado.server import islands, seats
-from poblado.server.advice import advise, legible, look_at_upload
+from poblado.server.advice import advise, legible, look_at_upload, tried
 from poblado.server.ask import rule_text, sentence_case
 from poblado.server.language import chosen, remember
 from poblado.server.rooms import Rooms
@@ -84,15 +84,14 @@ async def check_board(request: Request) -> Response:
 async def start(request: Request) -> Response:
     """Begin a game from the home page's form, and sit down."""
     rooms: Rooms = request.app.state.rooms
-    language = chosen(request)
     if not same_origin(request):
-        return PlainTextResponse(locale.text("table.error.other_home", language), status_code=403)
+        return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
     rooms.strain.spare(TO_BEGIN)
     words = await _words(request)
-    advice = await _boards(request).do(advise, words, language, rooms.extra)
-    if not advice["ok"]:
+    setup, problems = await _boards(request).do(tried, words, rooms.extra)
+    if setup is None or problems:
         return await _page(request, words)
-    game, sitting = await _boards(request).do(_begin, rooms, from_words(words, rooms.extra), words.get("name", ""))
+    game, sitting = await _boards(request).do(_begin, rooms, setup, words.get("name", ""))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
     seats.hold(response, request, request.app.state.key, game, sitting, [0])
     return response
