@@ -128,9 +128,11 @@ def test_a_server_dies_and_the_other_goes_on(servers):
     ana = Browser(servers[0])
     game = ana.start(preset="base", players="2", seed="7")
     first = ana.state(game)
-    assert ana.post(f"{game}/act", {"actions": [first["legal"][0]]}) == 200
+    click = {"actions": [first["legal"][0]], "decision": first["decision"], "nonce": "click"}
+    assert ana.post(f"{game}/act", click) == 200
     servers[0].process.kill()
     again = Browser(servers[1], ana.cookies)
+    assert again.post(f"{game}/act", click) == 200, "as if its answer had been lost"
     state = again.state(game)
     assert state["seat"] == 0 and state["version"] == 1
     assert again.post(f"{game}/act", {"actions": [state["legal"][0]], "decision": state["decision"]}) == 200
