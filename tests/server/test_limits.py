@@ -108,6 +108,25 @@ def test_a_head_without_an_end_is_refused(caplog):
     assert not caplog.records
 
 
+def test_whoever_takes_nothing_of_what_is_sent_is_let_go(monkeypatch, caplog):
+    monkeypatch.setattr(protocol, "TAKE_SECONDS", 0.3)
+    with Served() as served:
+        one = socket.socket()
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        served.sockets.append(one)
+        one.connect(("127.0.0.1", served.port))
+        one.settimeout(5)
+        # More than the systems' own buffers hold.
+        one.sendall(b"GET /static/style.css HTTP/1.1\r\nhost: x\r\n\r\n" * 600)
+        assert one.recv(1)
+        until = time.monotonic() + protocol.HEAD_SECONDS / 2
+        while served.server.server_state.connections and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not served.server.server_state.connections
+        assert status(served.ask("/healthz")) == 200
+    assert not caplog.records
+
+
 @pytest.mark.parametrize(
     "said", [b"\x16\x03\x01\x02", b"GET / HTTP/9\r\n\r\n", b"GET http://[ HTTP/1.1\r\nhost: x\r\n\r\n", b"\0" * 5000]
 )

@@ -1,4 +1,5 @@
-"""Connections of which nothing comes, or no end: time and room for a request's head, and how many connections there may be."""
+"""Connections of which nothing comes, or no end, or that take nothing: time and room for a request's head, time to take what
+is sent, and how many connections there may be."""
 
 import asyncio
 import ipaddress
@@ -8,6 +9,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD_SECONDS = 10.0
 """For the request line and headers; and for what is left of a body whose request has been answered."""
+TAKE_SECONDS = 60.0
+"""For what waits to be sent, some 64 kilobytes, to go out: a thin line of one kilobyte a second manages."""
 HEAD_BYTES = 65_536
 """Of a request's line and headers. Browsers send one or two kilobytes; cookies of other games here make it more."""
 CONNECTIONS_OF_AN_ADDRESS = 256
@@ -87,6 +90,7 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
 
     class Patient(HttpToolsProtocol):
         _timer: asyncio.TimerHandle | None = None
+        _taking: asyncio.TimerHandle | None = None
         _counted = ""
         _head = 0
         """Bytes of a head that is not whole yet."""
@@ -114,8 +118,23 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
                 self._head = 0
             self._await_head()
 
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            # Whoever takes nothing keeps a stream, and what is written for it, for as long as they like.
+            self._taking = self.loop.call_later(TAKE_SECONDS, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self._is_taken()
+
+        def _is_taken(self) -> None:
+            if self._taking is not None:
+                self._taking.cancel()
+                self._taking = None
+
         def connection_lost(self, exc: Exception | None) -> None:
             self._stop()
+            self._is_taken()
             addresses[self._counted] -= 1
             if addresses[self._counted] <= 0:
                 del addresses[self._counted]
