@@ -110,6 +110,7 @@ def test_a_head_without_an_end_is_refused(caplog):
 
 def test_whoever_takes_nothing_of_what_is_sent_is_let_go(monkeypatch, caplog):
     monkeypatch.setattr(protocol, "TAKE_SECONDS", 0.3)
+    monkeypatch.setattr(protocol, "PIPELINED", 1000)
     with Served() as served:
         one = socket.socket()
         one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -130,11 +131,32 @@ def test_whoever_takes_nothing_of_what_is_sent_is_let_go(monkeypatch, caplog):
 @pytest.mark.parametrize(
     "said", [b"\x16\x03\x01\x02", b"GET / HTTP/9\r\n\r\n", b"GET http://[ HTTP/1.1\r\nhost: x\r\n\r\n", b"\0" * 5000]
 )
-def test_what_is_no_request_is_refused(said):
+def test_what_is_no_request_is_refused_and_fills_no_log(said, caplog):
     with Served() as served:
         with served.connect(said) as one:
             assert status(rest(one)) == 400
+        upgrade = served.ask("/healthz", upgrade="websocket", connection="upgrade")
+        assert status(upgrade) == 200
         assert status(served.ask("/healthz")) == 200
+    assert not caplog.records
+
+
+def test_whoever_sends_requests_without_waiting_for_answers_is_cut_off(caplog):
+    """Each would be kept as a request of its own, and the next ones be read after each answer."""
+    asked = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
+    with Served() as served:
+        with served.connect(asked * (protocol.PIPELINED + 1)) as one:
+            found = b""
+            while found.count(b"HTTP/1.1 200") < protocol.PIPELINED + 1:
+                more = one.recv(65536)
+                assert more
+                found += more
+        with served.connect() as one:
+            with contextlib.suppress(ConnectionError):
+                one.sendall(asked * 5000)
+            assert rest(one).count(b"HTTP/1.1 200") <= protocol.PIPELINED
+        assert status(served.ask("/healthz")) == 200
+    assert not caplog.records
 
 
 def test_requests_in_one_go_are_answered_in_turn():

@@ -5,6 +5,7 @@ import asyncio
 import ipaddress
 from collections import Counter
 
+from httptools import HttpParserError, HttpParserUpgrade
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD_SECONDS = 10.0
@@ -13,6 +14,8 @@ TAKE_SECONDS = 60.0
 """For what waits to be sent, some 64 kilobytes, to go out: a thin line of one kilobyte a second manages."""
 HEAD_BYTES = 65_536
 """Of a request's line and headers. Browsers send one or two kilobytes; cookies of other games here make it more."""
+PIPELINED = 16
+"""Requests that come before those before them are answered; browsers send none so. Whoever sends more is cut off."""
 CONNECTIONS_OF_AN_ADDRESS = 256
 """Thirty browsers behind one address, with the six connections that each makes at most, and half as many again."""
 SPARE_FILES = 64
@@ -92,6 +95,8 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
         _timer: asyncio.TimerHandle | None = None
         _taking: asyncio.TimerHandle | None = None
         _counted = ""
+        _crowded = False
+        """Whether more requests have come in one go than may."""
         _head = 0
         """Bytes of a head that is not whole yet."""
 
@@ -107,9 +112,20 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
                 self._await_head()
 
         def data_received(self, data: bytes) -> None:
+            # As the library does it, but that nobody fills the log by what they send.
             if self.transport.is_closing():
                 return
-            super().data_received(data)
+            self._unset_keepalive_if_required()
+            try:
+                self.parser.feed_data(data)
+            except HttpParserError:
+                if self._crowded:
+                    self.transport.close()
+                else:
+                    self.send_400_response("Invalid HTTP request received.")
+                return
+            except HttpParserUpgrade:
+                pass  # nothing else is spoken here: it is answered as any other request
             if self._awaits_head() and not self._has_more_body():
                 self._head += len(data)
                 if self._head > HEAD_BYTES and not self.transport.is_closing():
@@ -131,6 +147,13 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
             if self._taking is not None:
                 self._taking.cancel()
                 self._taking = None
+
+        def on_headers_complete(self) -> None:
+            # The library would read on after each answer, whatever waits, and make a request of each that has come.
+            if len(self.pipeline) >= PIPELINED:
+                self._crowded = True
+                raise OverflowError("requests in one go")
+            super().on_headers_complete()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._stop()

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import threading
+import time
 import weakref
 from collections.abc import Callable
 from functools import partial
@@ -36,14 +37,20 @@ class Pool:
 
     Args:
         name: of the work, for the threads' names.
-        threads: how many work at once. Work on rules holds the interpreter's lock, so more than one or two of them
-            only take turns with the event loop.
+        threads: how many work at once. Work on rules holds the interpreter's lock, so more than one of them only take
+            turns with the event loop.
         waiting: how many may wait; None for any number, where something else bounds it.
         patience: seconds that they wait; None for ever.
+        rest: how long a thread rests after work, as a multiple of what that took. Work on rules holds the interpreter's
+            lock, in compiled code for as long as a call takes: without a rest, a client that asks for one thing after the
+            other leaves the event loop what falls between.
     """
 
-    def __init__(self, name: str, threads: int, waiting: int | None, patience: float | None = PATIENCE) -> None:
+    def __init__(
+        self, name: str, threads: int, waiting: int | None, patience: float | None = PATIENCE, rest: float = 0.0
+    ) -> None:
         self.name = name
+        self._rest = rest
         self._threads, self._waiting, self._patience = threads, waiting, patience
         self._jobs: _Jobs = SimpleQueue()
         self._lock = threading.Lock()
@@ -83,7 +90,7 @@ class Pool:
     def _start(self) -> None:
         self._started += 1
         threading.Thread(
-            target=_labour, args=(self._jobs,), name=f"poblado-{self.name}-{self._started}", daemon=True
+            target=_labour, args=(self._jobs, self._rest), name=f"poblado-{self.name}-{self._started}", daemon=True
         ).start()
         # A pool that is forgotten leaves no thread behind.
         weakref.finalize(self, self._jobs.put, None)
@@ -145,11 +152,14 @@ def _settle(future: asyncio.Future[Any], found: Any, failed: BaseException | Non
         future.set_exception(failed)
 
 
-def _labour(jobs: _Jobs) -> None:
+def _labour(jobs: _Jobs, rest: float) -> None:
     while (job := jobs.get()) is not None:
+        begun = time.monotonic()
         job.do()
         # While it waits, a thread keeps nothing alive.
         del job
+        if rest:
+            time.sleep(rest * (time.monotonic() - begun))
 
 
 class Pools:
@@ -164,8 +174,8 @@ class Pools:
     """
 
     def __init__(self) -> None:
-        self.boards = Pool("boards", 2, 32)
+        self.boards = Pool("boards", 1, 33, rest=2.0)
         self.games = Pool("games", 2, 64)
-        self.films = Pool("films", 1, 24)
+        self.films = Pool("films", 1, 24, rest=1.0)
         self.pictures = Pool("pictures", 1, 3, patience=60.0)
         self.signs = Pool("signs", 2, 16)
