@@ -8,7 +8,7 @@ from person import Person
 from postgres import postgres
 from starlette.testclient import TestClient
 
-from poblado.server import after, rooms
+from poblado.server import after, rooms, work
 from poblado.server.app import create_app
 
 __all__ = ["postgres"]
@@ -38,6 +38,12 @@ def same_secrets(monkeypatch):
     drawn = itertools.count(1)
     for module in (rooms, after):
         monkeypatch.setattr(module, "fresh_secret", lambda: f"{next(drawn):064x}")
+
+
+@pytest.fixture(autouse=True)
+def without_rest(monkeypatch):
+    """Tests ask for one page after the other, and need not wait for anybody's table."""
+    monkeypatch.setattr(work, "REST", 0.0)
 
 
 @pytest.fixture

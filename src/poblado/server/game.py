@@ -44,6 +44,14 @@ async def game(request: Request) -> Response:
         response = page(request, "missing.html", language)
         response.status_code = 404
         return response
+    async with request.app.state.rooms.pools.pages.one():
+        response = _table(request, room, language)
+    remember(response, request)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+def _table(request: Request, room: Room, language: str) -> Response:
     viewer, mine = viewer_of(request, room)
     seen = Seen(room, viewer, language)
     state = page_state(room, viewer, language, mine, seen=seen)
@@ -57,10 +65,7 @@ async def game(request: Request) -> Response:
     told = said_by(modules, faces_of(rules)).of(known)
     told |= {f"table.bots.{name}": locale.named(f"table.bots.{name}", language) for name in bots.names()}
     shown |= {"modules": modules, "words": told, "typed": known["table.command"]}
-    response = page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
-    remember(response, request)
-    response.headers["cache-control"] = "no-store"
-    return response
+    return page(request, template, language, room=room.id, bot=bots.USUAL, state=state, **shown)
 
 
 def _traded(seen: Seen) -> dict[str, list[str]]:

@@ -39,7 +39,7 @@ async def home(request: Request) -> Response:
     words = dict(request.query_params)
     if "reset" in words:
         return RedirectResponse(await _boards(request).do(_without, words), status_code=303)
-    response = await _page(request, words)
+    response = await _boards(request).do(_page, request, words)
     remember(response, request)
     return response
 
@@ -90,7 +90,7 @@ async def start(request: Request) -> Response:
     words = await _words(request)
     setup, problems = await _boards(request).do(tried, words, rooms.extra)
     if setup is None or problems:
-        return await _page(request, words)
+        return await _boards(request).do(_page, request, words)
     game, sitting = await _boards(request).do(_begin, rooms, setup, words.get("name", ""))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
     seats.hold(response, request, request.app.state.key, game, sitting, [0])
@@ -150,10 +150,10 @@ async def _words(request: Request) -> dict[str, str]:
     return {k: v for k, v in form.items() if isinstance(v, str)}
 
 
-async def _page(request: Request, words: Mapping[str, str]) -> Response:
-    """The page with these values in its form; status 400 and the reasons where they cannot be played."""
+def _page(request: Request, words: Mapping[str, str]) -> Response:
+    """The page with these values in its form; status 400 and the reasons where they cannot be played. May take seconds."""
     language = chosen(request)
-    advice = await _boards(request).do(advise, words, language, request.app.state.rooms.extra)
+    advice = advise(words, language, request.app.state.rooms.extra)
     words = touched(words)
     setup = legible(words, request.app.state.rooms.extra)
     wrong = {each["field"] for each in advice["errors"]}

@@ -5,7 +5,8 @@ import contextlib
 import threading
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from queue import SimpleQueue
 from typing import Any, ParamSpec, TypeVar
@@ -14,6 +15,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds that work may wait for its turn."""
+REST = 2.0
+"""How long what makes pages and boards rests, as a multiple of what each of them took: most of the time is for tables."""
 
 _Jobs = SimpleQueue["_Job | None"]
 
@@ -162,6 +165,34 @@ def _labour(jobs: _Jobs, rest: float) -> None:
             time.sleep(rest * (time.monotonic() - begun))
 
 
+class Turns:
+    """Work on the event loop itself that takes some milliseconds: not several at once, and with a rest after each.
+
+    Args:
+        rest: as a multiple of what the work takes, as it has taken so far.
+    """
+
+    def __init__(self, rest: float) -> None:
+        self._rest = rest
+        self._takes = 0.0
+        """Seconds, a running mean."""
+        self._free_at = 0.0
+
+    @asynccontextmanager
+    async def one(self) -> AsyncIterator[None]:
+        """What is done within begins when it is its turn. Raises: Busy, if that is more than `PATIENCE` away."""
+        now = time.monotonic()
+        begins = max(now, self._free_at)
+        if begins - now > PATIENCE:
+            raise Busy
+        self._free_at = begins + (1 + self._rest) * self._takes
+        if begins > now:
+            await asyncio.sleep(begins - now)
+        begun = time.monotonic()
+        yield
+        self._takes += 0.2 * (time.monotonic() - begun - self._takes)
+
+
 class Pools:
     """The kinds of work of a server, but for storing, which is the store's (`Store.pool`).
 
@@ -170,12 +201,14 @@ class Pools:
         games: stored games that are played again when somebody comes.
         films: replays, reports and moments: one thread, for a film is looked at and goes on in the same thread.
         pictures: PNG, each in a process of its own; rendering one takes a second or two of a processor.
+        pages: of tables, on the event loop.
         signs: of life, which must not wait behind what they tell of.
     """
 
     def __init__(self) -> None:
-        self.boards = Pool("boards", 1, 33, rest=2.0)
+        self.boards = Pool("boards", 1, 33, rest=REST)
         self.games = Pool("games", 2, 64)
-        self.films = Pool("films", 1, 24, rest=1.0)
+        self.films = Pool("films", 1, 24, rest=REST / 2)
         self.pictures = Pool("pictures", 1, 3, patience=60.0)
+        self.pages = Turns(REST)
         self.signs = Pool("signs", 2, 16)
