@@ -284,10 +284,12 @@ def test_streams_of_a_table_and_of_an_address_are_counted(monkeypatch):
     monkeypatch.setattr(limits, "STREAMS_OF_A_TABLE", 3)
     monkeypatch.setattr(limits, "STREAMS_OF_AN_ADDRESS", 4)
     with Served() as served:
-        games = [Person(served.app).game for _ in range(2)]
+        people = [Person(served.app) for _ in range(2)]
+        games = [person.game for person in people]
 
-        def stream(game, address="203.0.113.1"):
-            head = f"GET /game/{game}/stream HTTP/1.1\r\nhost: x\r\naccept-language: en\r\nx-forwarded-for: {address}\r\n\r\n"
+        def stream(game, address="203.0.113.1", more=""):
+            more += f"host: x\r\naccept-language: en\r\nx-forwarded-for: {address}\r\n"
+            head = f"GET /game/{game}/stream HTTP/1.1\r\n{more}\r\n"
             one = served.connect(head.encode())
             found = b""
             while not found.partition(b"\r\n\r\n")[2]:
@@ -300,6 +302,11 @@ def test_streams_of_a_table_and_of_an_address_are_counted(monkeypatch):
         time.sleep(0.2)
         _, refused = stream(games[0], "203.0.113.2")
         assert status(refused) == 503 and b"retry-after" in refused and b"Too many pages" in refused
+        # Whoever plays there sees the table all the same.
+        cookie = "; ".join(f"{name}={value}" for name, value in people[0].client.cookies.items())
+        player, answer = stream(games[0], "203.0.113.9", f"cookie: {cookie}\r\n")
+        assert status(answer) == 200
+        player.close()
         held.append(stream(games[1]))
         _, refused = stream(games[1])
         assert status(held[-1][1]) == 200 and status(refused) == 503

@@ -57,6 +57,19 @@ def begin_with(host, guest, name="Eva"):
     assert host.do("begin").status_code == 200
 
 
+def test_whoever_comes_later_is_no_host_before_those_who_sit_there(app, host, guest):
+    """A host who gets up leaves the table to whoever is there, not to whoever takes the free seat."""
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    assert host.do("vacate", seat=0).status_code == 200
+    assert guest.look()["host"]
+    newcomer = Guest(app, host)
+    assert newcomer.do("sit", seat=0, name="Mala").status_code == 200
+    assert guest.look()["host"] and not newcomer.look()["host"]
+    assert newcomer.do("begin").status_code == 403
+    assert newcomer.do("delete", sure=True).status_code == 409
+    assert guest.do("begin").status_code == 200
+
+
 def test_a_table_waits_until_its_host_begins(host, guest):
     state = host.look()
     assert not state["begun"] and state["host"] and state["seat"] == 0 and state["legal"] == []

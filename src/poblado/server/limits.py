@@ -116,10 +116,15 @@ class Streams:
         self._limited = limited
         self._open: Counter[str] = Counter()
 
-    def enter(self, request: Request, room: Room) -> Callable[[], None] | None:
-        """One stream more: what to call when it ends; None where there are too many."""
+    def enter(self, request: Request, room: Room, seated: bool) -> Callable[[], None] | None:
+        """One stream more: what to call when it ends; None where there are too many.
+
+        Args:
+            seated: whether the browser has a seat there: however many look on, those who play see their table.
+        """
         address = address_of(request)
-        if self._limited and (len(room.watchers) >= STREAMS_OF_A_TABLE or self._open[address] >= STREAMS_OF_AN_ADDRESS):
+        full = len(room.watchers) >= STREAMS_OF_A_TABLE and not seated
+        if self._limited and (full or self._open[address] >= STREAMS_OF_AN_ADDRESS):
             return None
         self._open[address] += 1
 

@@ -12,9 +12,11 @@ _KEPT = 32
 _PATIENCE = 30.0
 """Seconds after which a picture is given up."""
 _RENDER = """
-import resvg_py, sys
-svg = sys.stdin.buffer.read().decode()
-sys.stdout.buffer.write(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=int(sys.argv[1]))))
+import contextlib, os, resvg_py, sys
+picture = bytes(resvg_py.svg_to_bytes(svg_string=sys.stdin.buffer.read().decode(), width=int(sys.argv[1])))
+with contextlib.suppress(BrokenPipeError):  # the server has ended meanwhile
+    while picture:
+        picture = picture[os.write(1, picture):]
 """
 
 

@@ -301,8 +301,9 @@ class Room:
 
     @property
     def host(self) -> int:
-        """Who may begin the game: the first seat that a person has; `SPECTATOR` where there is none."""
-        return next((k for k, seat in enumerate(self.seats) if seat.person), SPECTATOR)
+        """Who may begin the game: whoever sat down first of those who sit here, `SPECTATOR` where nobody does."""
+        people = [(seat.after, k) for k, seat in enumerate(self.seats) if seat.person]
+        return min(people)[1] if people else SPECTATOR
 
     async def sit(self, seat: int, name: str, nonce: str = "") -> None:
         """A person takes an open seat.
@@ -320,7 +321,8 @@ class Room:
         def change(old: Seat) -> Seat:
             if not old.open and (not mark or old.mark != mark):
                 raise Refused("this seat is taken")
-            return old.taken(name, mark)
+            last = max((one.after for one in self.seats if one.person), default=-1)
+            return old.taken(name, mark, last + 1 if old.open else old.after)
 
         await self._reseat(seat, change)
 

@@ -52,6 +52,7 @@ class Seat:
         open: nobody has sat down yet.
         waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
+        after: how many had sat down at the table before its person did; of whoever began it, 0.
         mark: the `fingerprint` of the nonce by which its person took it; nobody is told.
     """
 
@@ -62,6 +63,7 @@ class Seat:
     waiting: bool = False
     grip: int = 0
     mark: str = ""
+    after: int = 0
 
     @property
     def player(self) -> str:
@@ -73,8 +75,8 @@ class Seat:
         """Whether a person has it, at the table or away."""
         return not self.bot and not self.open
 
-    def taken(self, name: str, mark: str = "") -> "Seat":
-        return replace(self, name=name, bot="", stand_in="", open=False, grip=self.grip + 1, mark=mark)
+    def taken(self, name: str, mark: str = "", after: int = 0) -> "Seat":
+        return replace(self, name=name, bot="", stand_in="", open=False, grip=self.grip + 1, mark=mark, after=after)
 
     def to_json(self) -> dict[str, Any]:
         """As it is stored, which is for nobody's eyes."""
@@ -83,7 +85,16 @@ class Seat:
 
 def seat_from_json(data: dict[str, Any]) -> Seat:
     """Reads what `Seat.to_json` wrote, and what earlier versions stored: a name and a bot. Raises: BadChoice."""
-    known = {"name": str, "bot": str, "stand_in": str, "open": bool, "waiting": bool, "grip": int, "mark": str}
+    known = {
+        "name": str,
+        "bot": str,
+        "stand_in": str,
+        "open": bool,
+        "waiting": bool,
+        "grip": int,
+        "mark": str,
+        "after": int,
+    }
     if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
         raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))
     return Seat(**{key: data[key] for key in known if key in data})

@@ -9,10 +9,11 @@ from typing import NoReturn
 
 from poblado.server.work import Busy
 
-TO_BEGIN = 0.4
+TO_BEGIN = 0.2
 """Seconds behind, beyond which no game is begun: those that are played need all there is."""
-TO_ACT = 2.0
-"""Seconds behind, beyond which nobody acts: a refusal takes a tenth of what an action does."""
+TO_ACT = 0.6
+"""Seconds behind, beyond which nobody acts: an act waits for its turn some five times, and a refusal takes a tenth of what it
+does."""
 
 _BEAT = 0.1
 _PART = 0.2

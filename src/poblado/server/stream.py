@@ -47,7 +47,7 @@ async def stream(request: Request) -> Response:
     drawn = -1 if shapes else whole(request.query_params.get("drawn", ""))
     found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn)
     streams: Streams = request.app.state.streams
-    leave = streams.enter(request, room)
+    leave = streams.enter(request, room, bool(mine))
     if leave is None:
         return try_again(request, 503, "table.error.too_many_pages", 10)
     return _Stream((change.sent async for change in found), leave)
