@@ -59,7 +59,7 @@ def test_a_server_that_runs_measures(app):
 def test_bots_wait_longer_the_further_behind_it_is():
     strain = Strain()
     assert strain.pause(0.6) == 0.6
-    strain.behind = 0.2
+    strain.behind = 0.1
     assert strain.pause(0.6) == pytest.approx(2)
     strain.behind = 60
     assert strain.pause(0.6) == 5
