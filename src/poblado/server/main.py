@@ -91,8 +91,8 @@ def run(
 def _collect_seldom() -> None:
     """Have Python look for cycles when many objects have come and stayed, and no more at what is here for good.
 
-    A look at all that lies in memory stops every table: for 0.6 s at 300 of them, and it came every few seconds, for each
-    move makes more objects than lie in a usual program's memory. What play leaves behind has no cycles; begun games,
+    A look at all that lies in memory stops every table: for 0.6 s at 300 of them, and while games were begun it came every few
+    seconds. What play leaves behind has no cycles; begun games,
     connections and games that leave the memory have. So it looks at new ones once 25,000 have been added, which takes
     some ms, and at all once some hundreds of games have been begun.
     """

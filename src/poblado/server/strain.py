@@ -12,7 +12,7 @@ from poblado.server.work import Busy
 TO_BEGIN = 0.2
 """Seconds behind, beyond which no game is begun: those that are played need all there is."""
 TO_ACT = 0.6
-"""Seconds behind, beyond which nobody acts: an act waits for its turn some five times, and a refusal takes a tenth of what it
+"""Seconds behind, beyond which nobody acts: an act waits for its turn some five times, and a refusal costs less than it
 does."""
 
 _BEAT = 0.1

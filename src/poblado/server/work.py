@@ -1,12 +1,11 @@
 """Work that takes long is done beside the event loop, each kind in threads of its own, so that none fills those of another."""
 
 import asyncio
-import contextlib
 import threading
 import time
 import weakref
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from queue import SimpleQueue
 from typing import Any, ParamSpec, TypeVar
@@ -107,7 +106,7 @@ class Pool:
 class _Job:
     """Work for a thread, and whoever waits for it on an event loop.
 
-    The standard library's futures would do, at a tenth of what it costs to store an action: each makes a lock of its own.
+    The standard library's futures would do, but each makes a lock of its own, which took nearly as long as storing an action.
     """
 
     def __init__(self, pool: Pool, loop: asyncio.AbstractEventLoop, work: Callable[[], Any]) -> None:
@@ -129,7 +128,7 @@ class _Job:
         except BaseException as error:
             failed = error
         self._pool.leave()
-        with contextlib.suppress(RuntimeError):  # a loop that is closed waits for nothing
+        with suppress(RuntimeError):  # a loop that is closed waits for nothing
             self._loop.call_soon_threadsafe(_settle, self.future, found, failed)
         # An error knows where it was raised, which is here: it would keep itself alive.
         del found, failed
