@@ -41,14 +41,14 @@ def free_cards(realm: Realm, levels: list[int]) -> float:
             # Its gate, and the red die no higher than the level and one.
             total += CARD_WORTH[track] * (level + 1) / 36.0
     if levels[SCIENCE] >= POWER:
-        total += _AQUEDUCT * realm.idle_share
+        total += _AQUEDUCT * realm.idle_share()
     return total
 
 
 def _price(realm: Realm, track: int, end: int) -> list[int]:
     """Commodities for all levels of a track up to `end`."""
     cost = [0] * realm.pos.facts.goods
-    for level in range(realm.level(track) + 1, end + 1):
+    for level in range(realm.levels[track] + 1, end + 1):
         cost[CLOTH + track] += level
     return cost
 

@@ -97,7 +97,7 @@ def can_promote(realm: Realm, knight: Knight) -> bool:
     piece = BASIC_KNIGHT + knight.strength
     if knight.promoted or knight.strength == STRENGTH or realm.pos.supply(piece) == 0:
         return False
-    return piece != MIGHTY_KNIGHT or realm.level(POLITICS) >= FORTRESS
+    return piece != MIGHTY_KNIGHT or realm.levels[POLITICS] >= FORTRESS
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -227,12 +227,8 @@ def lose_knight(plan: Planner) -> int:
     """The weakest knight deserts, a passive one before an active one, and from the worst place."""
     pos = plan.pos
     by_place = {k.v: k for k in realm_of(plan).my_knights}
-
-    def price(action: int) -> tuple[int, bool, float, int]:
-        knight = by_place[int(at_of(action))]
-        return knight.strength, knight.active, standing(pos, knight.v), action
-
-    return min([a for a in pos.legal if kind_of(a) == LOSE_KNIGHT], key=price)
+    legal = [a for a in pos.legal if kind_of(a) == LOSE_KNIGHT]
+    return min(legal, key=lambda a: (*_rank(by_place[int(at_of(a))]), standing(pos, int(at_of(a))), a))
 
 
 def promote(plan: Planner) -> int:
@@ -241,7 +237,11 @@ def promote(plan: Planner) -> int:
     legal = [a for a in plan.pos.legal if kind_of(a) == PROMOTE]
     if not legal:
         return plan.pos.legal[0]
-    return max(legal, key=lambda a: (by_place[int(at_of(a))].active, by_place[int(at_of(a))].strength, -a))
+    return max(legal, key=lambda a: (*_rank(by_place[int(at_of(a))])[::-1], -a))
+
+
+def _rank(knight: Knight) -> tuple[int, bool]:
+    return knight.strength, knight.active
 
 
 # -- advice ------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from poblado.bots.settler.advice import OWN_KEY
@@ -52,46 +51,47 @@ class Realm:
     """The facts of a position of Cities & Knights by name. Never written to.
 
     Attributes:
+        levels: my levels, track by track.
+        metropolises: per track the vertex of its metropolis, or -1.
+        cities: per seat the vertices of the cities that a raid could take: no metropolises.
+        my_cities, tipped: mine of those, and of tipped cities.
+        knights, my_knights: those on the board, in the order of the vertices.
+        cards: the progress cards in my hand, by number; a card held twice stands twice.
         raid: the battle as it stands, once somebody has asked for it.
     """
 
     def __init__(self, pos: Position) -> None:
         self.pos = pos
+        self.levels = [self.level(track, pos.seat) for track in range(TRACKS)]
+        self.metropolises = [pos.fact("metropolises.at", track, -1) for track in range(TRACKS)]
+        self.cities: list[list[int]] = [[] for _ in range(pos.seats)]
+        self.tipped: list[int] = []
+        self.knights: list[Knight] = []
+        for v in range(pos.facts.vertices):
+            if pos.piece[v] == CITY and v not in self.metropolises:
+                self.cities[pos.owner[v]].append(v)
+            elif pos.piece[v] == TIPPED_CITY and pos.owner[v] == pos.seat:
+                self.tipped.append(v)
+            state = pos.fact("knights.state", v)
+            if state:
+                self.knights.append(Knight(v, int(pos.holder[v]), state))
+        self.my_cities = self.cities[pos.seat]
+        self.my_knights = [k for k in self.knights if k.seat == pos.seat]
+        self.cards: list[int] = []
+        for pile, name in enumerate(TRACK_NAMES):
+            first, end = PILE_STARTS[pile], PILE_STARTS[pile + 1]
+            for k in range(end - first):
+                self.cards += [first + k] * pos.fact(f"progress_cards.hand_{name}", (end - first) * pos.seat + k)
         self.raid: Raid | None = None
 
-    @cached_property
-    def idle_share(self) -> float:
-        """Chance that a roll brings me nothing, a seven left aside."""
-        pos = self.pos
-        tokens: set[int] = set()
-        for v in range(pos.facts.vertices):
-            if pos.owner[v] == pos.seat:
-                tokens.update(pos.land.token[t] for t in pos.facts.tiles_of[v] if t != pos.robber)
-        ways = ROLLS - WAYS[7]
-        for token in tokens:
-            ways -= WAYS[token]
-        return ways / ROLLS
-
-    # -- cities, levels and metropolises ---------------------------------------------------------------------------
-
-    def level(self, track: int, seat: int | None = None) -> int:
-        """Levels of a track that a seat has reached; mine where none is named."""
-        return self.pos.fact("city_improvements.level", MAX_SEATS * track + (self.pos.seat if seat is None else seat))
-
-    @cached_property
-    def levels(self) -> list[int]:
-        """My levels, track by track."""
-        return [self.level(track) for track in range(TRACKS)]
-
-    @cached_property
-    def metropolises(self) -> list[int]:
-        """Per track the vertex of its metropolis, or -1."""
-        return [self.pos.fact("metropolises.at", track, -1) for track in range(TRACKS)]
+    def level(self, track: int, seat: int) -> int:
+        """Levels of a track that a seat has reached."""
+        return self.pos.fact("city_improvements.level", MAX_SEATS * track + seat)
 
     def metropolis_holder(self, track: int) -> int:
         """Whose metropolis a track's is; -1 while there is none."""
         v = self.metropolises[track]
-        return -1 if v < 0 else self.pos.owner[v]
+        return -1 if v < 0 else int(self.pos.owner[v])
 
     def has_metropolis(self) -> bool:
         return self.pos.seat in [self.metropolis_holder(track) for track in range(TRACKS)]
@@ -100,38 +100,20 @@ class Realm:
         """Whether nobody can take a track's metropolis over any more."""
         return self.pos.fact("metropolises.secure", track) != 0
 
-    @cached_property
-    def cities(self) -> list[list[int]]:
-        """Per seat the vertices of the cities that a raid could take: no metropolises."""
-        found: list[list[int]] = [[] for _ in range(self.pos.seats)]
-        for v, piece in enumerate(self.pos.piece):
-            if piece == CITY and v not in self.metropolises:
-                found[self.pos.owner[v]].append(v)
-        return found
-
-    @property
-    def my_cities(self) -> list[int]:
-        return self.cities[self.pos.seat]
-
-    @cached_property
-    def tipped(self) -> list[int]:
-        """Vertices of my tipped cities."""
+    def idle_share(self) -> float:
+        """Chance that a roll brings me nothing, a seven left aside."""
         pos = self.pos
-        return [v for v in range(pos.facts.vertices) if pos.owner[v] == pos.seat and pos.piece[v] == TIPPED_CITY]
-
-    # -- knights ---------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def knights(self) -> list[Knight]:
-        """All knights on the board, in the order of the vertices."""
-        pos = self.pos
-        start = pos.facts.starts["knights.state"]
-        states = pos.cells[start : start + pos.facts.vertices]
-        return [Knight(v, pos.holder[v], state) for v, state in enumerate(states) if state]
-
-    @cached_property
-    def my_knights(self) -> list[Knight]:
-        return [k for k in self.knights if k.seat == self.pos.seat]
+        paying = [False] * len(WAYS)
+        for v in range(pos.facts.vertices):
+            if pos.owner[v] == pos.seat:
+                for t in pos.facts.tiles_of[v]:
+                    if t != pos.robber:
+                        paying[pos.land.token[t]] = True
+        ways = ROLLS - WAYS[7]
+        for token, pays in enumerate(paying):
+            if pays:
+                ways -= WAYS[token]
+        return ways / ROLLS
 
     def title_after(self, action: int) -> int:
         """Who would have the longest route after an action of mine in which nothing is hidden; -1 for nobody."""
@@ -139,25 +121,12 @@ class Realm:
         trial.apply_trusted(action)
         return int(trial.cells[self.pos.facts.starts["longest_route.holder"]])
 
-    # -- cards -----------------------------------------------------------------------------------------------------
-
     def cards_held(self, seat: int) -> int:
         """Progress cards in a hand: all can see their backs."""
         total = 0
         for pile in range(TRACKS):
             total += self.pos.fact("progress_cards.count", MAX_SEATS * pile + seat)
         return total
-
-    @cached_property
-    def cards(self) -> list[int]:
-        """The progress cards in my hand, by number; a card held twice stands twice."""
-        found: list[int] = []
-        for pile, name in enumerate(TRACK_NAMES):
-            first, end = PILE_STARTS[pile], PILE_STARTS[pile + 1]
-            row = (end - first) * self.pos.seat
-            for k in range(end - first):
-                found += [first + k] * self.pos.fact(f"progress_cards.hand_{name}", row + k)
-        return found
 
     def guess(self, seat: int, good: int) -> float:
         """Cards of a good that another hand should hold on average, by what nobody has seen."""

@@ -9,7 +9,9 @@ first, and the first answer counts.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from poblado.bots.settler.goal import Goal
@@ -130,6 +132,7 @@ class Play:
         self.rolls = rolls
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
     """What one module tells the settler; all of it may be left out. Remembers nothing: a plan is all that it is told.
 
@@ -143,10 +146,10 @@ class Advice:
             (`balance`), and not each by lists of buildings anew (`sequel`).
     """
 
-    module = ""
-    speaks_for: Sequence[str] = ()
-    unlisted: Sequence[str] = ()
-    wide = False
+    module: ClassVar[str] = ""
+    speaks_for: ClassVar[Sequence[str]] = ()
+    unlisted: ClassVar[Sequence[str]] = ()
+    wide: ClassVar[bool] = False
 
     def answers(self) -> Mapping[str, Answer]:
         """By name of a step, how it is answered. Asked once for each ruleset."""

@@ -9,8 +9,6 @@ There are two ways to weigh (see `sequel` and `balance`), and what is played dec
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from poblado.bots.settler import balance, route, sequel
 from poblado.bots.settler.advice import Bundle, Change, Play, Purchase
 from poblado.bots.settler.finding import Advisers, advisers_of
@@ -53,6 +51,14 @@ class Planner:
         price = self.prices
         self.house = [h + ROADS_PER_SPOT * r for h, r in zip(price[SETTLEMENT], price[ROAD], strict=True)]
         self._facts: dict[str, object] = {}
+        self._changes: list[Change] | None = None
+        self._free_cards: float | None = None
+        self._dear: tuple[Amounts, float] | None = None
+        self._spots: list[Spot] | None = None
+        self._path: tuple[int, ...] | None = None
+        self._market: list[int] | None = None
+        self._outlook: Outlook | None = None
+        self._goals: list[Goal] | None = None
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
@@ -65,12 +71,14 @@ class Planner:
                     self._facts[module] = advice.facts(self.pos)
         return self._facts[module]
 
-    @cached_property
+    @property
     def changes(self) -> list[Change]:
-        found: list[Change] = []
-        for advice in self.advisers.all:
-            found += advice.changes(self)
-        return found
+        if self._changes is None:
+            found: list[Change] = []
+            for advice in self.advisers.all:
+                found += advice.changes(self)
+            self._changes = found
+        return self._changes
 
     @property
     def bundles(self) -> list[Bundle]:
@@ -86,23 +94,27 @@ class Planner:
             found += advice.purchases(self)
         return found
 
-    @cached_property
+    @property
     def free_cards(self) -> float:
         """Cards of free choice that a roll brings me."""
-        total = 0.0
-        for advice in self.advisers.all:
-            total += advice.flow(self)
-        return total
+        if self._free_cards is None:
+            total = 0.0
+            for advice in self.advisers.all:
+                total += advice.flow(self)
+            self._free_cards = total
+        return self._free_cards
 
-    @cached_property
+    @property
     def dear(self) -> tuple[Amounts, float]:
         """What a point costs that nothing on a list brings any more: cards by good, and how many times these."""
-        for advice in reversed(self.advisers.all):
-            found = advice.dear(self)
-            if found is not None:
-                return list(found[0]), found[1]
-        goods = self.pos.facts.goods
-        return [_DEAR / goods] * goods, 1.0
+        if self._dear is None:
+            goods = self.pos.facts.goods
+            self._dear = [_DEAR / goods] * goods, 1.0
+            for advice in self.advisers.all:
+                found = advice.dear(self)
+                if found is not None:
+                    self._dear = list(found[0]), found[1]
+        return self._dear
 
     def plays(self) -> list[Play]:
         """What could be done now beside buying."""
@@ -121,16 +133,16 @@ class Planner:
 
     # -- what every island has -------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def spots(self) -> list[Spot]:
         """Where I could settle with a few roads more."""
-        if self.pos.supply(SETTLEMENT) == 0:
-            return []
-        closed: list[int] = []
-        for advice in self.advisers.all:
-            closed += advice.closed(self)
-        found = spots(self.pos)
-        return [spot for spot in found if spot.v not in closed] if closed else found
+        if self._spots is None:
+            closed: list[int] = []
+            for advice in self.advisers.all:
+                closed += advice.closed(self)
+            found = spots(self.pos) if self.pos.supply(SETTLEMENT) > 0 else []
+            self._spots = [spot for spot in found if spot.v not in closed] if closed else found
+        return self._spots
 
     def sites(self) -> list[tuple[Spot, list[int]]]:
         """The spots worth judging in full, with what a settlement there costs, the roads included."""
@@ -146,10 +158,12 @@ class Planner:
                 found.append((spot, cost))
         return found
 
-    @cached_property
+    @property
     def path(self) -> tuple[int, ...]:
         """The roads that would bring me the longest route, at most three."""
-        return route.extension(self.pos)
+        if self._path is None:
+            self._path = route.extension(self.pos)
+        return self._path
 
     def rates_at(self, v: int) -> list[int] | None:
         """My bank rates if I settled there; None where they stay."""
@@ -158,39 +172,43 @@ class Planner:
             return None
         return [min(rate, 3 if harbour < 0 else 2 if harbour == k else rate) for k, rate in enumerate(self.pos.rates)]
 
-    @cached_property
+    @property
     def market(self) -> list[int]:
         """What the bank would give now. Where lists are walked anew, a moment without trade is as any other."""
-        pos = self.pos
-        return pos.bank if pos.trades or not self.wide else [0] * pos.facts.goods
+        if self._market is None:
+            pos = self.pos
+            self._market = pos.bank if pos.trades or not self.wide else [0] * pos.facts.goods
+        return self._market
 
     def until(self, hand: list[int], cost: list[int]) -> tuple[float, Amounts]:
         """Rolls until a cost is paid, and the hand that is then left."""
         pos = self.pos
         return until(hand, pos.income, pos.rates, cost, self.market)
 
-    @cached_property
+    @property
     def outlook(self) -> Outlook:
         """The rest of the game as it looks from here."""
-        pos = self.pos
-        cost, times = self.dear
-        return Outlook(
-            Terms(
-                hand=[*(float(n) for n in pos.hand), 0.0],
-                income=[*pos.income, self.free_cards],
-                rates=[*pos.rates, 1],
-                missing=pos.missing,
-                house=self.house,
-                city=self.prices[CITY],
-                dear=[times * n for n in cost],
-                settlements=len(pos.settlements),
-                city_supply=pos.supply(CITY),
-                house_supply=pos.supply(SETTLEMENT),
-                places=max(0, (len(self.spots) + 1) // 2),
-                purchases=self.purchases,
-                bundles=self.bundles,
+        if self._outlook is None:
+            pos = self.pos
+            cost, times = self.dear
+            self._outlook = Outlook(
+                Terms(
+                    hand=[*(float(n) for n in pos.hand), 0.0],
+                    income=[*pos.income, self.free_cards],
+                    rates=[*pos.rates, 1],
+                    missing=pos.missing,
+                    house=self.house,
+                    city=self.prices[CITY],
+                    dear=[times * n for n in cost],
+                    settlements=len(pos.settlements),
+                    city_supply=pos.supply(CITY),
+                    house_supply=pos.supply(SETTLEMENT),
+                    places=max(0, (len(self.spots) + 1) // 2),
+                    purchases=self.purchases,
+                    bundles=self.bundles,
+                )
             )
-        )
+        return self._outlook
 
     @property
     def card(self) -> float:
@@ -199,10 +217,12 @@ class Planner:
 
     # -- goals -----------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def goals(self) -> list[Goal]:
         """All goals with the hand as it is, best first."""
-        return self.goals_with(self.pos.hand)
+        if self._goals is None:
+            self._goals = self.goals_with(self.pos.hand)
+        return self._goals
 
     def goals_with(self, hand: list[int]) -> list[Goal]:
         """All goals if `hand` were mine, best first; equals keep the order in which they were advised."""

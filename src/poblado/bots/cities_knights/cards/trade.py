@@ -84,12 +84,7 @@ def take_card(plan: Planner) -> int:
     """Of an open hand the card that brings the win nearest."""
     pos = plan.pos
     legal = [a for a in pos.legal if kind_of(a) == TAKE_CARD]
-    now = plan.total_with(pos.hand)
-
-    def gained(action: int) -> float:
-        return now - plan.total_with(plan.hand_with(int(what_of(action)), 1))
-
-    return max(legal, key=gained)
+    return min(legal, key=lambda a: plan.total_with(plan.hand_with(int(what_of(a)), 1)))
 
 
 def haul(realm: Realm, good: int, most: int) -> float:
