@@ -7,8 +7,9 @@ rules, so that income counts; late the first, so that points count. Nothing else
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from poblado.bots.settler import route
 from poblado.bots.settler.facts import ROLLS
@@ -32,7 +33,6 @@ _SHARES = (0.6, 0.25, 0.15)
 _KIND = {ROAD: BUILD_ROAD, SETTLEMENT: BUILD_SETTLEMENT, CITY: BUILD_CITY}
 
 
-@dataclass(frozen=True)
 class Goal:
     """Something to go for.
 
@@ -47,16 +47,28 @@ class Goal:
         worth: rolls that it would save were it done now; 0 where a planner does not ask.
     """
 
-    item: int
-    at: int
-    path: tuple[int, ...]
-    cost: list[int]
-    rolls: float
-    after: float
-    total: float
-    worth: float = 0.0
+    def __init__(
+        self,
+        item: int,
+        at: int,
+        path: tuple[int, ...],
+        cost: list[int],
+        rolls: float,
+        after: float,
+        total: float,
+        worth: float = 0.0,
+    ) -> None:
+        self.item: Final = item
+        self.at: Final = at
+        self.path: Final = path
+        self.cost: Final = cost
+        self.rolls: Final = rolls
+        self.after: Final = after
+        self.total: Final = total
+        self.worth: Final = worth
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Planner:
     """Judges the goals of one position; with another hand, it judges what a trade or a card would be worth."""
 
@@ -67,15 +79,21 @@ class Planner:
         price = self.prices
         house = [h + ROADS_PER_SPOT * r for h, r in zip(price[SETTLEMENT], price[ROAD], strict=True)]
         self._costs = (price[CITY], house, price[DEVELOPMENT_CARD])
+        self._spots: list[Spot] | None = None
+        self._goals: list[Goal] | None = None
 
-    @cached_property
+    @property
     def spots(self) -> list[Spot]:
-        return spots(self.pos) if self.pos.supply(SETTLEMENT) > 0 else []
+        if self._spots is None:
+            self._spots = spots(self.pos) if self.pos.supply(SETTLEMENT) > 0 else []
+        return self._spots
 
-    @cached_property
+    @property
     def goals(self) -> list[Goal]:
         """All goals with the hand as it is, best first."""
-        return self.goals_with(self.pos.hand)
+        if self._goals is None:
+            self._goals = self.goals_with(self.pos.hand)
+        return self._goals
 
     @property
     def fair_gain(self) -> float:

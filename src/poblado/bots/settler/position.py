@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from mypy_extensions import mypyc_attr
 
 from poblado.bots.settler.facts import ROLLS, facts_of
 from poblado.island.goods import GOODS
@@ -17,8 +17,9 @@ BLOCKED_SHARE = 0.5
 """How much of a tile under the robber is counted on: a seven or a knight comes every few rolls."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """The facts of a view by name. Never written to.
+    """The facts of a view by name. Never written to; what takes work is worked out when it is first asked.
 
     Attributes:
         seat, seats: mine, and how many there are.
@@ -51,15 +52,28 @@ class Position:
         self.pips = f.pips
         self.yields = f.yields
         self.upgrades = f.yields
+        # A cached property would be worked out anew at each use once it is compiled.
+        self._legal: list[int] | None = None
+        self._rates: list[int] | None = None
+        self._points: list[int] | None = None
+        self._missing = 0
+        self._incomes: list[list[float]] | None = None
+        self._networks: list[list[int]] | None = None
+        self._settlements: list[int] | None = None
+        self._free: list[bool] | None = None
+        self._opponents: list[int] | None = None
+        self._others_cards: list[float] | None = None
 
     @property
     def active(self) -> bool:
         """Whether it is my turn."""
         return self.cells[TURN] == self.seat
 
-    @cached_property
+    @property
     def legal(self) -> list[int]:
-        return self.view.legal()
+        if self._legal is None:
+            self._legal = self.view.legal()
+        return self._legal
 
     def hand_size(self, seat: int) -> int:
         return self.cells[HAND_SIZE + seat]
@@ -78,24 +92,35 @@ class Position:
         """The most cards that I may hold when a seven is rolled."""
         return self.facts.discard_limit
 
-    @cached_property
+    @property
     def rates(self) -> list[int]:
         """Cards of each good that the bank takes from me for one."""
-        return [int(best_rate(self.r, self.view.game, self.seat, k)) for k in range(self.facts.goods)]
+        if self._rates is None:
+            self._rates = [int(best_rate(self.r, self.view.game, self.seat, k)) for k in range(self.facts.goods)]
+        return self._rates
 
-    @cached_property
+    @property
     def points(self) -> list[int]:
         """Everybody's visible points."""
-        return [int(public_points(self.r, self.view.game, s)) for s in range(self.seats)]
+        if self._points is None:
+            self._points = [int(public_points(self.r, self.view.game, s)) for s in range(self.seats)]
+        return self._points
 
-    @cached_property
+    @property
     def missing(self) -> int:
         """Points that I still need to win, my hidden ones counted; at least one: after the end nothing is planned."""
-        return max(1, self.facts.target - int(all_points(self.r, self.view.game, self.seat)))
+        if self._missing == 0:
+            self._missing = max(1, self.facts.target - int(all_points(self.r, self.view.game, self.seat)))
+        return self._missing
 
-    @cached_property
+    @property
     def incomes(self) -> list[list[float]]:
         """Per seat, cards of each good that one roll brings on average."""
+        if self._incomes is None:
+            self._incomes = self._all_incomes()
+        return self._incomes
+
+    def _all_incomes(self) -> list[list[float]]:
         f = self.facts
         pips = [[0.0] * f.goods for _ in range(self.seats)]
         for v in range(f.vertices):
@@ -107,10 +132,15 @@ class Position:
                         row[f.good[t]] += f.pips[t] * yields * (BLOCKED_SHARE if t == self.robber else 1.0)
         return [[n / ROLLS for n in row] for row in pips]
 
-    @cached_property
+    @property
     def networks(self) -> list[list[int]]:
         """Per seat, the vertices from which it may go on building roads: its buildings, and the ends of its roads that
         nobody else holds."""
+        if self._networks is None:
+            self._networks = self._all_networks()
+        return self._networks
+
+    def _all_networks(self) -> list[list[int]]:
         f = self.facts
         found: list[list[int]] = [[] for _ in range(self.seats)]
         for v in range(f.vertices):
@@ -128,17 +158,22 @@ class Position:
     def income(self) -> list[float]:
         return self.incomes[self.seat]
 
-    @cached_property
+    @property
     def settlements(self) -> list[int]:
         """Vertices of my settlements."""
-        return [v for v in range(self.facts.vertices) if self.owner[v] == self.seat and self.piece[v] == SETTLEMENT]
+        if self._settlements is None:
+            self._settlements = [
+                v for v in range(self.facts.vertices) if self.owner[v] == self.seat and self.piece[v] == SETTLEMENT
+            ]
+        return self._settlements
 
     def open(self, v: int) -> bool:
         """Whether a settlement could stand there as far as other buildings go."""
-        return self._open[v]
+        if self._free is None:
+            self._free = self._all_free()
+        return self._free[v]
 
-    @cached_property
-    def _open(self) -> list[bool]:
+    def _all_free(self) -> list[bool]:
         found = [True] * self.facts.vertices
         for v, seat in enumerate(self.owner):
             if seat >= 0:
@@ -147,10 +182,12 @@ class Position:
                     found[w] = False
         return found
 
-    @cached_property
+    @property
     def opponents(self) -> list[int]:
         """The other seats, next in turn first."""
-        return [(self.seat + i) % self.seats for i in range(1, self.seats)]
+        if self._opponents is None:
+            self._opponents = [(self.seat + i) % self.seats for i in range(1, self.seats)]
+        return self._opponents
 
     def threat(self, seat: int) -> int:
         """Points that a seat should be credited with: what all can see, and every third face-down card."""
@@ -160,9 +197,14 @@ class Position:
         """Whether a seat is to be given nothing any more: two points, or one build and a card, may end the game."""
         return self.threat(seat) >= self.facts.target - 2
 
-    @cached_property
+    @property
     def others_cards(self) -> list[float]:
         """Cards of each good in the other hands together: exact with an open bank, for what is not there is here."""
+        if self._others_cards is None:
+            self._others_cards = self._all_others_cards()
+        return self._others_cards
+
+    def _all_others_cards(self) -> list[float]:
         pool = self.view.unseen.get("goods", [])
         total = 0
         for n in pool[: self.facts.goods]:

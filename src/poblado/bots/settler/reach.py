@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Final
 
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.ways import FAR, lacking
 
 
-@dataclass(frozen=True)
 class Spot:
     """A vertex where I could settle.
 
@@ -18,9 +17,10 @@ class Spot:
         rival: fewest roads that an opponent lacks to get there.
     """
 
-    v: int
-    path: tuple[int, ...]
-    rival: int
+    def __init__(self, v: int, path: tuple[int, ...], rival: int) -> None:
+        self.v: Final = v
+        self.path: Final = path
+        self.rival: Final = rival
 
 
 def sources(pos: Position, seat: int) -> list[int]:

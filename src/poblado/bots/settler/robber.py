@@ -49,9 +49,9 @@ def rob(planner: Planner) -> int:
     victims = [a for a in pos.legal if kind_of(a) == ROB]
     if not victims:
         return pos.legal[0]
+    return max(victims, key=lambda a: (_catch(pos, a), -a))
 
-    def catch(action: int) -> float:
-        s = int(who_of(action))
-        return danger(pos, s) * (2.0 + min(pos.hand_size(s), 8))
 
-    return max(victims, key=lambda a: (catch(a), -a))
+def _catch(pos: Position, action: int) -> float:
+    s = int(who_of(action))
+    return danger(pos, s) * (2.0 + min(pos.hand_size(s), 8))
