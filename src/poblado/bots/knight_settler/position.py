@@ -50,7 +50,7 @@ class KnightPosition(Position):
         super().__init__(view)
         r, f, cells = self.r, self.facts, self.cells
         token = int(r.token)
-        self.land = land_of(r, f, cells[token : token + f.tiles])
+        self.land = land_of(r, f, [int(n) for n in cells[token : token + f.tiles]])
         self.pips = self.land.pips
         self.yields = self.land.yields
         self.upgrades = self.land.upgrades
@@ -118,7 +118,7 @@ class KnightPosition(Position):
     @cached_property
     def attack(self) -> int:
         """Strength of the fleet: all cities on the board."""
-        return self.piece.count(CITY)
+        return sum(piece == CITY for piece in self.piece)
 
     @cached_property
     def cities(self) -> list[list[int]]:

@@ -26,7 +26,8 @@ class Position:
         hand: my cards of each good.
         owner, piece: per vertex; -1 and 0 where nothing stands.
         road: per edge, whose road lies there; -1 for none.
-        holder: per vertex, who keeps others' roads from going on there; here whoever owns a building.
+        holder: per vertex, who keeps others' roads from going on there.
+        cells: the view's, as the layout of the rules orders them.
         pips: per tile, rolls out of 36 that make it pay.
         yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
     """
@@ -38,17 +39,18 @@ class Position:
         self.r = rules
         self.facts = facts_of(rules)
         f = self.facts
-        cells = view.game.to_list()
+        cells = view.game.cells
         self.cells = cells
         self.seat = int(view.seat)
         self.seats = int(rules.seats)
-        self.hand = cells[HAND + GOODS * self.seat : HAND + GOODS * self.seat + f.goods]
-        self.bank = cells[BANK : BANK + f.goods]
-        self.robber = cells[ROBBER]
+        first = HAND + GOODS * self.seat
+        self.hand = [int(n) for n in cells[first : first + f.goods]]
+        self.bank = [int(n) for n in cells[BANK : BANK + f.goods]]
+        self.robber = int(cells[ROBBER])
         self.owner = cells[rules.vertex_owner : rules.vertex_owner + f.vertices]
         self.piece = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
         self.road = cells[rules.edge_owner : rules.edge_owner + f.edges]
-        self.holder = self.owner
+        self.holder = cells[rules.vertex_holder : rules.vertex_holder + f.vertices]
         self.pips = f.pips
         self.yields = f.yields
         self.upgrades = f.yields
@@ -58,7 +60,6 @@ class Position:
         self._points: list[int] | None = None
         self._missing = 0
         self._incomes: list[list[float]] | None = None
-        self._networks: list[list[int]] | None = None
         self._settlements: list[int] | None = None
         self._free: list[bool] | None = None
         self._opponents: list[int] | None = None
@@ -131,28 +132,6 @@ class Position:
                     if f.good[t] >= 0:
                         row[f.good[t]] += f.pips[t] * yields * (BLOCKED_SHARE if t == self.robber else 1.0)
         return [[n / ROLLS for n in row] for row in pips]
-
-    @property
-    def networks(self) -> list[list[int]]:
-        """Per seat, the vertices from which it may go on building roads: its buildings, and the ends of its roads that
-        nobody else holds."""
-        if self._networks is None:
-            self._networks = self._all_networks()
-        return self._networks
-
-    def _all_networks(self) -> list[list[int]]:
-        f = self.facts
-        found: list[list[int]] = [[] for _ in range(self.seats)]
-        for v in range(f.vertices):
-            if self.owner[v] >= 0:
-                found[self.owner[v]].append(v)
-        for e in range(f.edges):
-            seat = self.road[e]
-            if seat >= 0:
-                for v in f.ends[e]:
-                    if self.holder[v] in (-1, seat) and v not in found[seat]:
-                        found[seat].append(v)
-        return found
 
     @property
     def income(self) -> list[float]:
