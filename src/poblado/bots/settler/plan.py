@@ -15,7 +15,7 @@ from poblado.bots.settler import route
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import Spot, spots
-from poblado.bots.settler.wait import NEVER, Amounts, quickest, until, wait
+from poblado.bots.settler.wait import NEVER, Amounts, quickest, unboxed, until, wait
 from poblado.bots.settler.ways import FAR
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import plain, with_at
@@ -326,6 +326,6 @@ def lure(pos: Position, v: int) -> float:
 def _worth(hand: Amounts) -> float:
     """What spare cards are worth, in rolls: a small tie-breaker between hands that both pay for a goal."""
     total = 0.0
-    for n in hand:
+    for n in unboxed(hand):
         total += n
     return 0.3 * total

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from poblado.bots.settler.facts import ROLLS, facts_of
 from poblado.island.goods import GOODS
@@ -123,15 +124,20 @@ class Position:
 
     def _all_incomes(self) -> list[list[float]]:
         f = self.facts
-        pips = [[0.0] * f.goods for _ in range(self.seats)]
+        goods: i64 = f.goods
+        pips = vec[float]([0.0] * (goods * self.seats))
         for v in range(f.vertices):
             if self.owner[v] >= 0:
-                row = pips[self.owner[v]]
-                yields = 2 if self.piece[v] == CITY else 1
+                row = goods * self.owner[v]
+                yields = 2.0 if self.piece[v] == CITY else 1.0
                 for t in f.tiles_of[v]:
-                    if f.good[t] >= 0:
-                        row[f.good[t]] += f.pips[t] * yields * (BLOCKED_SHARE if t == self.robber else 1.0)
-        return [[n / ROLLS for n in row] for row in pips]
+                    good: i64 = f.good[t]
+                    if good >= 0:
+                        paid = float(f.pips[t]) * yields
+                        if t == self.robber:
+                            paid *= BLOCKED_SHARE
+                        pips[row + good] += paid
+        return [[n / ROLLS for n in pips[goods * s : goods * (s + 1)]] for s in range(self.seats)]
 
     @property
     def income(self) -> list[float]:

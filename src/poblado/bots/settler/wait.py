@@ -18,16 +18,15 @@ Amounts = list[Any]
 """Of each good a number, whole or not."""
 
 
-def plain(row: Amounts) -> vec[float]:
-    """The same numbers side by side in memory: read often, they are unwrapped once."""
+def unboxed(row: Amounts) -> vec[float]:
+    """The same numbers unboxed, for what reads them often."""
     found = vec[float]([0.0] * len(row))
-    k: i64 = 0
-    for item in row:
+    for k, item in enumerate(row):
         if isinstance(item, int):
+            # Left to a conversion from any object it would become a float object first.
             found[k] = float(item)
         else:
             found[k] = item
-        k += 1
     return found
 
 
@@ -38,11 +37,11 @@ def wait(hand: Amounts, income: Amounts, rates: Amounts, cost: Amounts) -> float
     that moment a lacking good grows by its own income, a plentiful one by its income over its rate; each good changes
     from one to the other when it has reached its cost. So the balance is a broken line, walked from bend to bend.
     """
-    return wait_plain(plain(hand), plain(income), plain(rates), plain(cost))
+    return wait_unboxed(unboxed(hand), unboxed(income), unboxed(rates), unboxed(cost))
 
 
-def wait_plain(hand: vec[float], income: vec[float], rates: vec[float], cost: vec[float]) -> float:
-    """`wait`, of numbers that are unwrapped."""
+def wait_unboxed(hand: vec[float], income: vec[float], rates: vec[float], cost: vec[float]) -> float:
+    """`wait`, of numbers that are unboxed."""
     balance = 0.0
     slope = 0.0
     # Bit mask of the goods that still lack and come in.
@@ -154,12 +153,12 @@ def quickest(
         houses_left: settlements in the supply, to which each new city gives one back.
         cards_per_point: that are bought for each point that is then still missing.
     """
-    city = plain(costs[0])
-    house = plain(costs[1])
-    card = plain(costs[2])
-    held = plain(hand)
-    gains = plain(income)
-    bank = plain(rates)
+    city = unboxed(costs[0])
+    house = unboxed(costs[1])
+    card = unboxed(costs[2])
+    held = unboxed(hand)
+    gains = unboxed(income)
+    bank = unboxed(rates)
     best = NEVER
     n: i64 = len(city)
     cost = vec[float]([0.0] * n)
@@ -182,7 +181,7 @@ def quickest(
             while k < n:
                 cost[k] = cities * city[k] + houses * house[k] + bought * card[k]
                 k += 1
-            rolls = wait_plain(held, gains, bank, cost)
+            rolls = wait_unboxed(held, gains, bank, cost)
             if rolls < best:
                 best = rolls
         towns += 1
