@@ -25,8 +25,8 @@ COMPILED = (
     "cardgame/**/*.py",
     "bots/*/**/*.py",
 )
-# Families of bots that make nothing a game waits for, or wait to be rewritten.
-INTERPRETED = ("bots/card_settler", "bots/knight_settler")
+# Families of bots for which nobody waits.
+INTERPRETED = ("bots/card_settler",)
 
 # Commands that ask for names and numbers alone: translating to C for them would be nine seconds of waiting each.
 ASKING = {"egg_info", "dist_info", "sdist", "--version", "--name"}

@@ -19,7 +19,7 @@ COMPILED = ("kernel", "island", "rules", "cardgame")
 FILES = sorted(SOURCE.rglob("*.py"))
 COMPILED_RULES = [f for f in FILES if f.relative_to(SOURCE).parts[0] in COMPILED]
 # Families of bots are found by folder, as setup.py finds them; a package's __init__ stays interpreted.
-INTERPRETED = ("card_settler", "knight_settler")
+INTERPRETED = ("card_settler",)
 COMPILED_BOTS = [
     f for f in (SOURCE / "bots").glob("*/**/*.py")
     if f.name != "__init__.py" and f.relative_to(SOURCE).parts[1] not in INTERPRETED

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from poblado.bots.settler.facts import ROLLS, facts_of
+from poblado.bots.settler.land import land_of
 from poblado.island.goods import GOODS
-from poblado.island.pieces import CITY, PIECES, SETTLEMENT
+from poblado.island.pieces import PIECES, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
 from poblado.island.verbs import all_points, best_rate, public_points
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.view import View
 
+_CLOSED = ("SpecialBuild", "Build")
+"""Steps in which the bank does not trade."""
 BLOCKED_SHARE = 0.5
 """How much of a tile under the robber is counted on: a seven or a knight comes every few rolls."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The facts of a view by name. Never written to; what takes work is worked out when it is first asked.
 
@@ -27,8 +29,10 @@ class Position:
         hand: my cards of each good.
         owner, piece: per vertex; -1 and 0 where nothing stands.
         road: per edge, whose road lies there; -1 for none.
-        holder: per vertex, who keeps others' roads from going on there.
-        cells: the view's, as the layout of the rules orders them.
+        holder: per vertex, who keeps others' roads from going on there; -1 for nobody.
+        cells: the view's, as the rules lay them out.
+        step: name of the one that pends.
+        land: what tiles and vertices pay now.
         pips: per tile, rolls out of 36 that make it pay.
         yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
     """
@@ -52,10 +56,13 @@ class Position:
         self.piece = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
         self.road = cells[rules.edge_owner : rules.edge_owner + f.edges]
         self.holder = cells[rules.vertex_holder : rules.vertex_holder + f.vertices]
-        self.pips = f.pips
-        self.yields = f.yields
-        self.upgrades = f.yields
-        # A cached property would be worked out anew at each use once it is compiled.
+        self.step = rules.steps[view.game.step_id()].name
+        self.land = land_of(
+            rules, f, cells[rules.terrain : rules.terrain + f.tiles], cells[rules.token : rules.token + f.tiles]
+        )
+        self.pips = self.land.pips
+        self.yields = self.land.yields
+        self.upgrades = self.land.upgrades
         self._legal: list[int] | None = None
         self._rates: list[int] | None = None
         self._points: list[int] | None = None
@@ -73,26 +80,32 @@ class Position:
 
     @property
     def legal(self) -> list[int]:
+        """What I may do."""
         if self._legal is None:
             self._legal = self.view.legal()
         return self._legal
 
     def hand_size(self, seat: int) -> int:
-        return self.cells[HAND_SIZE + seat]
+        return int(self.cells[HAND_SIZE + seat])
 
     def supply(self, piece: int) -> int:
         """My pieces not yet placed."""
-        return self.cells[SUPPLY + PIECES * self.seat + piece]
+        return int(self.cells[SUPPLY + PIECES * self.seat + piece])
 
     def fact(self, field: str, index: int = 0, default: int = 0) -> int:
         """A cell of a module's field; `default` where the rules lack that field."""
         start = self.facts.starts.get(field)
-        return default if start is None else self.cells[start + index]
+        return default if start is None else int(self.cells[start + index])
 
     @property
     def limit(self) -> int:
         """The most cards that I may hold when a seven is rolled."""
-        return self.facts.discard_limit
+        return self.fact("discard.limit", self.seat, self.facts.discard_limit)
+
+    @property
+    def trades(self) -> bool:
+        """Whether the bank trades with me at this moment."""
+        return self.step not in _CLOSED
 
     @property
     def rates(self) -> list[int]:
@@ -129,14 +142,13 @@ class Position:
         for v in range(f.vertices):
             if self.owner[v] >= 0:
                 row = goods * self.owner[v]
-                yields = 2.0 if self.piece[v] == CITY else 1.0
+                parts = self.land.parts[int(self.piece[v])]
                 for t in f.tiles_of[v]:
-                    good: i64 = f.good[t]
-                    if good >= 0:
-                        paid = float(f.pips[t]) * yields
-                        if t == self.robber:
-                            paid *= BLOCKED_SHARE
-                        pips[row + good] += paid
+                    share = float(self.pips[t])
+                    if t == self.robber:
+                        share *= BLOCKED_SHARE
+                    for good, n in parts[t]:
+                        pips[row + good] += float(n) * share
         return [[n / ROLLS for n in pips[goods * s : goods * (s + 1)]] for s in range(self.seats)]
 
     @property
@@ -153,7 +165,7 @@ class Position:
         return self._settlements
 
     def open(self, v: int) -> bool:
-        """Whether a settlement could stand there as far as other buildings go."""
+        """Whether a settlement could stand there as far as others' pieces go; an own unit can mostly leave."""
         if self._free is None:
             self._free = self._all_free()
         return self._free[v]
@@ -165,6 +177,8 @@ class Position:
                 found[v] = False
                 for w in self.facts.neighbours[v]:
                     found[w] = False
+            elif self.holder[v] >= 0 and self.holder[v] != self.seat:
+                found[v] = False
         return found
 
     @property

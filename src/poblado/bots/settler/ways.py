@@ -52,7 +52,7 @@ def lacking(r: Island, cells: vec[i64], seat: i64, most: i64) -> tuple[vec[i64],
         further = vec[i64]()
         for v in ring:
             holder = cells[r.vertex_holder + v]
-            if holder >= 0 and holder != seat:
+            if holder != -1 and holder != seat:
                 continue
             k: i64 = 3 * v
             while k < 3 * v + 3:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.kernel.action import kind_of, what_of
@@ -52,3 +55,12 @@ def _given(pos: Position, planner: Planner, owed: int, least: int) -> list[int]:
         hand[choice] -= 1
         given[choice] += 1
     return given
+
+
+class Discard(Advice):
+    """A seven with too many cards in the hand."""
+
+    module = "discard"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"Discard": discard}

@@ -4,9 +4,10 @@ import pytest
 
 import poblado
 from poblado import bots
-from poblado.bots.knight_settler import walls
-from poblado.bots.knight_settler.plan import KnightPlanner
-from poblado.bots.knight_settler.position import KnightPosition
+from poblado.bots.cities_knights import walls
+from poblado.bots.cities_knights.raid import raid_of
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcome
 from poblado.kernel.rng import Rng
@@ -35,7 +36,7 @@ def goes_on(story, seat=0, most=40):
 
 
 def planner(story, seat=0):
-    return KnightPlanner(KnightPosition(View(story.game, seat)))
+    return Planner(Position(View(story.game, seat)))
 
 
 def land(**how):
@@ -87,8 +88,8 @@ def test_the_last_city_at_stake_comes_before_a_road():
 def test_fears_no_raid_with_a_metropolis_alone():
     """A raid takes nothing from whoever has no ordinary city."""
     s = guarded().has(0, levels="trade=4", metropolises="trade=e5N").sails(6).main(0)
-    assert planner(s).raid.loss == 0
-    assert planner(s, 1).raid.loss > 0
+    assert raid_of(planner(s)).loss == 0
+    assert raid_of(planner(s, 1)).loss > 0
 
 
 def test_becomes_the_defender_where_it_is_cheap():
@@ -410,7 +411,7 @@ def test_founds_for_grain_ore_and_commodities():
         while rules.steps[game.step_id()].name.startswith("Found"):
             game.apply_trusted(bot.choose(View(game, game.actor())))
         for seat in range(4):
-            pips = [36 * n for n in KnightPosition(View(game, seat)).income]
+            pips = [36 * n for n in Position(View(game, seat)).income]
             assert sum(pips) >= 20
             assert sum(pips[5:]) > 0, "a city without commodities"
 

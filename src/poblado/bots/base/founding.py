@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import wait
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
-from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
 
 _SHOPPING = {ROAD: 4, SETTLEMENT: 2, CITY: 2, DEVELOPMENT_CARD: 2}
 """What a good start lets a seat buy soon: places are compared by the wait for all of it."""
@@ -16,44 +19,72 @@ _HEAD_START = 0.25
 """Share of the first cards in the comparison: they are spent once, the income stays."""
 
 
-def settlement(planner: Planner) -> int:
-    """The vertex with which the shopping list comes soonest.
+def settlement(plan: Planner) -> int:
+    """The vertex with which the shopping list comes soonest; in the first round an average second settlement is assumed."""
+    pos = plan.pos
+    legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
+    partner = average(pos, [int(at_of(a)) for a in legal])
+    return best_place(pos, legal, [shopping(pos, _SHOPPING)], partner, _HEAD_START)
+
+
+def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
+    """Cards of each good for so many of some items."""
+    cost = [0.0] * pos.facts.goods
+    for item, n in items.items():
+        for k, due in enumerate(pos.facts.prices[item]):
+            cost[k] += n * due
+    return cost
+
+
+def best_place(
+    pos: Position, legal: list[int], lists: list[list[float]], partner: list[float], head_start: float
+) -> int:
+    """The building with which one of some shopping lists comes soonest.
 
     That one measure weighs pips, variety (what is not produced must be traded four for one), the scarcity of a good and
-    a harbour that fits what is produced. Room to expand to is added. In the first round an average second settlement is
-    assumed, so that a corner is not judged by the goods that the other one will bring.
+    a harbour that fits what is produced. Room to expand to is added.
+
+    Args:
+        legal: actions that found a settlement or a city.
+        partner: pips of each good that are reckoned with besides in the first round, so that a corner is not judged by the
+            goods that the other building will bring.
+        head_start: share of the first cards that counts.
     """
-    pos = planner.pos
     f = pos.facts
-    legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
-    cost = [0.0] * f.goods
-    for item, n in _SHOPPING.items():
-        price = pos.facts.prices[item]
-        for k in range(f.goods):
-            cost[k] += n * price[k]
     first = pos.seat not in pos.owner
-    partner = average(pos, [int(at_of(a)) for a in legal]) if first else [0.0] * f.goods
+    if not first:
+        partner = [0.0] * f.goods
     best = legal[0]
     shortest = 1e9
     for action in legal:
         v = int(at_of(action))
-        income = [p + (y + q) / ROLLS for p, y, q in zip(pos.income, pos.yields[v], partner, strict=True)]
-        hand = [_HEAD_START if y and not first else 0.0 for y in pos.yields[v]]
+        pips = pos.yields[v]
+        if kind_of(action) == BUILD_CITY:
+            pips = [a + b for a, b in zip(pips, pos.upgrades[v], strict=True)]
+        income = [p + (y + q) / ROLLS for p, y, q in zip(pos.income, pips, partner, strict=True)]
+        hand = [head_start if y and not first else 0.0 for y in pips]
         rates = [rate_at(pos, v, k) for k in range(f.goods)]
-        rolls = wait(hand, income, rates, cost) * (1.0 - 0.004 * room(pos, v))
+        soonest = 1e9
+        for cost in lists:
+            soonest = min(soonest, wait(hand, income, rates, cost))
+        rolls = soonest * (1.0 - 0.004 * room(pos, v))
         if rolls < shortest:
             best, shortest = action, rolls
     return best
 
 
+def better_half(pos: Position, places: list[int]) -> list[int]:
+    """The better half of some vertices, by their pips."""
+    return sorted(places, key=lambda v: (-sum(pos.yields[v]), v))[: max(1, len(places) // 2)]
+
+
 def average(pos: Position, places: list[int]) -> list[float]:
     """Pips of each good at the better half of the places that are left."""
-    f = pos.facts
-    ranked = sorted(places, key=lambda v: (-sum(pos.yields[v]), v))[: max(1, len(places) // 2)]
-    total = [0.0] * f.goods
+    ranked = better_half(pos, places)
+    total = [0.0] * pos.facts.goods
     for v in ranked:
-        for k in range(f.goods):
-            total[k] += pos.yields[v][k]
+        for k, n in enumerate(pos.yields[v]):
+            total[k] += n
     return [n / len(ranked) for n in total]
 
 
@@ -118,3 +149,12 @@ def _appeal(pos: Position, v: int) -> float:
             if u != v and pos.owner[u] >= 0 and pos.owner[u] != pos.seat:
                 score -= 1.5
     return score
+
+
+class Founding(Advice):
+    """The first settlements and roads."""
+
+    module = "founding"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"FoundSettlement": settlement, "FoundSecondSettlement": settlement, "FoundRoad": road}

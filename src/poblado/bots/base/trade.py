@@ -5,7 +5,11 @@ Cards alone: what a ware is worth nobody has told it.
 
 from __future__ import annotations
 
-from poblado.bots.settler.plan import Goal, Planner
+from collections.abc import Mapping
+
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.goal import Goal
+from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import short_of
 from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, plain, seat_of, who_of
@@ -134,3 +138,12 @@ def choose_partner(planner: Planner) -> int:
         if worth[0] > 0 and worth > highest:
             best, highest = action, worth
     return best
+
+
+class PlayerTrade(Advice):
+    """Trade among players; what is offered is the turn's own affair."""
+
+    module = "player_trade"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"Answer": answer, "ChoosePartner": choose_partner}

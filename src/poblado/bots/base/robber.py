@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.island.pieces import CITY
@@ -55,3 +58,12 @@ def rob(planner: Planner) -> int:
 def _catch(pos: Position, action: int) -> float:
     s = int(who_of(action))
     return danger(pos, s) * (2.0 + min(pos.hand_size(s), 8))
+
+
+class Robber(Advice):
+    """Where the robber goes, and whom it robs."""
+
+    module = "robber"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"MoveRobber": move, "Rob": rob}
