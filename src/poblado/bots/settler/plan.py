@@ -165,6 +165,10 @@ class Planner:
             self._path = route.extension(self.pos)
         return self._path
 
+    def keep_path(self, path: tuple[int, ...]) -> None:
+        """Take over the roads of a plan in which the same roads lie: to look for them is the dearest part of a short plan."""
+        self._path = path
+
     def rates_at(self, v: int) -> list[int] | None:
         """My bank rates if I settled there; None where they stay."""
         harbour = self.pos.facts.harbour[v]
