@@ -183,11 +183,11 @@ def test_founds_on_good_land():
     for seed in range(3):
         game = poblado.ruleset("base", 4, seed=seed).new_game()
         pos = Position(View(game, 0))
-        pips = sorted((sum(row) for row in pos.facts.yields), reverse=True)
+        pips = sorted((sum(row) for row in pos.yields), reverse=True)
         action = bots.make("settler").choose(View(game, 0))
         v = int(action >> 12) & 0xFFF
-        assert sum(pos.facts.yields[v]) >= pips[12]
-        assert sum(1 for n in pos.facts.yields[v] if n) >= 2
+        assert sum(pos.yields[v]) >= pips[12]
+        assert sum(1 for n in pos.yields[v] if n) >= 2
 
 
 def test_builds_what_is_paid_for():

@@ -1,4 +1,4 @@
-"""What never changes while a game is played: the board and the prices, as plain lists that Python reads fast."""
+"""What never changes while a game is played: places and prices, as plain lists that Python reads fast. Land may: see `land`."""
 
 from __future__ import annotations
 
@@ -14,13 +14,10 @@ class Facts:
     """One ruleset's board and prices.
 
     Attributes:
-        pips: per tile, rolls out of 36 that make it pay; 0 for the desert.
-        good: per tile, what it pays; -1 for nothing.
         tiles_of, neighbours: per vertex, without the gaps of the island's tables.
         ways: per vertex, pairs of a neighbour and the edge that leads to it.
         rim: per tile, its six vertices.
         ends: per edge, its two vertices.
-        yields: per vertex, pips of each good around it.
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
         prices: per item, cards of each good that it costs.
         starts: first cell of each field, by name.
@@ -31,8 +28,6 @@ class Facts:
         self.tiles = int(r.tiles)
         self.vertices = int(r.vertices)
         self.edges = int(r.edges)
-        self.pips = [6 - abs(7 - token) if token else 0 for token in r.board.tokens]
-        self.good = [int(r.terrain_goods[r.first_terrains[t]]) for t in range(self.tiles)]
         vertex_tiles = [int(t) for t in r.vertex_tiles]
         around = [int(v) for v in r.vertex_neighbours]
         leaving = [int(e) for e in r.vertex_edges]
@@ -45,7 +40,6 @@ class Facts:
         self.ends = [(corners[2 * e], corners[2 * e + 1]) for e in range(self.edges)]
         rim = [int(v) for v in r.tile_vertices]
         self.rim = [rim[6 * t : 6 * t + 6] for t in range(self.tiles)]
-        self.yields = [self._yields(v) for v in range(self.vertices)]
         self.harbour: list[int | None] = [None] * self.vertices
         for name, good in r.board.harbours:
             for v in self.ends[r.topology.edge(name)]:
@@ -55,18 +49,6 @@ class Facts:
         self.discard_limit = r.params.get("discard_limit", 7)
         self.offers_allowed = r.params.get("offers_per_turn", 0)
         self.prices = [self._price(r, item) for item in range(ITEMS)]
-        # The land's own plenty: pips of each good on the whole board.
-        self.plenty = [0] * self.goods
-        for t in range(self.tiles):
-            if self.good[t] >= 0:
-                self.plenty[self.good[t]] += self.pips[t]
-
-    def _yields(self, v: int) -> list[int]:
-        row = [0] * self.goods
-        for t in self.tiles_of[v]:
-            if self.good[t] >= 0:
-                row[self.good[t]] += self.pips[t]
-        return row
 
     def _price(self, r: Island, item: int) -> list[int]:
         return [int(r.prices[GOODS * item + k]) for k in range(self.goods)]

@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import cached_property
 
 from poblado.bots.settler.facts import ROLLS, facts_of
+from poblado.bots.settler.land import land_of
 from poblado.island.goods import GOODS
-from poblado.island.pieces import CITY, PIECES, SETTLEMENT
+from poblado.island.pieces import PIECES, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
 from poblado.island.verbs import all_points, best_rate, public_points
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.view import View
 
+_CLOSED = ("SpecialBuild", "Build")
+"""Steps in which the bank does not trade."""
 BLOCKED_SHARE = 0.5
 """How much of a tile under the robber is counted on: a seven or a knight comes every few rolls."""
 
@@ -25,7 +28,9 @@ class Position:
         hand: my cards of each good.
         owner, piece: per vertex; -1 and 0 where nothing stands.
         road: per edge, whose road lies there; -1 for none.
-        holder: per vertex, who keeps others' roads from going on there; here whoever owns a building.
+        holder: per vertex, who keeps others' roads from going on there; -1 for nobody.
+        step: name of the one that pends.
+        land: what tiles and vertices pay now.
         pips: per tile, rolls out of 36 that make it pay.
         yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
     """
@@ -47,10 +52,14 @@ class Position:
         self.owner = cells[rules.vertex_owner : rules.vertex_owner + f.vertices]
         self.piece = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
         self.road = cells[rules.edge_owner : rules.edge_owner + f.edges]
-        self.holder = self.owner
-        self.pips = f.pips
-        self.yields = f.yields
-        self.upgrades = f.yields
+        start = int(rules.vertex_holder)
+        self.holder = cells[start : start + f.vertices]
+        self.step = rules.steps[view.game.step_id()].name
+        terrain, token = int(rules.terrain), int(rules.token)
+        self.land = land_of(rules, f, cells[terrain : terrain + f.tiles], cells[token : token + f.tiles])
+        self.pips = self.land.pips
+        self.yields = self.land.yields
+        self.upgrades = self.land.upgrades
 
     @property
     def active(self) -> bool:
@@ -76,7 +85,12 @@ class Position:
     @property
     def limit(self) -> int:
         """The most cards that I may hold when a seven is rolled."""
-        return self.facts.discard_limit
+        return self.fact("discard.limit", self.seat, self.facts.discard_limit)
+
+    @property
+    def trades(self) -> bool:
+        """Whether the bank trades with me at this moment."""
+        return self.step not in _CLOSED
 
     @cached_property
     def rates(self) -> list[int]:
@@ -101,10 +115,11 @@ class Position:
         for v in range(f.vertices):
             if self.owner[v] >= 0:
                 row = pips[self.owner[v]]
-                yields = 2 if self.piece[v] == CITY else 1
+                parts = self.land.parts[self.piece[v]]
                 for t in f.tiles_of[v]:
-                    if f.good[t] >= 0:
-                        row[f.good[t]] += f.pips[t] * yields * (BLOCKED_SHARE if t == self.robber else 1.0)
+                    share = self.pips[t] * (BLOCKED_SHARE if t == self.robber else 1.0)
+                    for good, n in parts[t]:
+                        row[good] += n * share
         return [[n / ROLLS for n in row] for row in pips]
 
     @cached_property
@@ -134,7 +149,7 @@ class Position:
         return [v for v in range(self.facts.vertices) if self.owner[v] == self.seat and self.piece[v] == SETTLEMENT]
 
     def open(self, v: int) -> bool:
-        """Whether a settlement could stand there as far as other buildings go."""
+        """Whether a settlement could stand there as far as others' pieces go; an own unit can mostly leave."""
         return self._open[v]
 
     @cached_property
@@ -145,6 +160,8 @@ class Position:
                 found[v] = False
                 for w in self.facts.neighbours[v]:
                     found[w] = False
+            elif self.holder[v] >= 0 and self.holder[v] != self.seat:
+                found[v] = False
         return found
 
     @cached_property

@@ -42,7 +42,7 @@ class _Trial:
         pos = self.pos
         if len(chain) == length:
             return int(longest_trail(pos.r, self.game, pos.seat)) >= self.goal
-        if pos.holder[v] >= 0 and pos.holder[v] != pos.seat:
+        if pos.holder[v] not in (-1, pos.seat):
             return False
         cells, start, touch = self.game.cells, int(pos.r.edge_owner), int(pos.r.road_touch)
         for w, e in pos.facts.ways[v]:

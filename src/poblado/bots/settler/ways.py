@@ -26,7 +26,7 @@ def lacking(
     for n in range(1, most + 1):
         further: list[int] = []
         for v in ring:
-            if holder[v] >= 0 and holder[v] != seat:
+            if holder[v] != -1 and holder[v] != seat:
                 continue
             for w, e in ways[v]:
                 if far[w] > n and road[e] < 0:

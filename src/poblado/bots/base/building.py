@@ -1,0 +1,76 @@
+"""What is built: settlements where roads lead, cities where they yield most, roads for the longest route."""
+
+from __future__ import annotations
+
+from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
+from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.plan import Planner, contest, lure
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
+from poblado.island.verbs import allowed
+from poblado.kernel.action import with_at
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
+
+_ROUTE_POINTS = 1.6
+"""What the longest route is worth while it may be lost again."""
+_CITIES = 2
+"""Settlements that are looked at as cities to be, those first that yield most."""
+_MORE_CITIES = 3
+"""The same where cities are for more than what they yield."""
+
+
+class Building(Advice):
+    """Roads, settlements, cities and the title that roads bring."""
+
+    module = "settlements"
+    speaks_for = ("roads", "cities", "longest_route", "production")
+
+    def bundles(self, plan: Planner) -> list[Bundle]:
+        if not plan.path:
+            return []
+        return [Bundle(ROUTE_KEY, _ROUTE_POINTS, [float(len(plan.path) * n) for n in plan.prices[ROAD]])]
+
+    def changes(self, plan: Planner) -> list[Change]:
+        return [*_houses(plan), *towns(plan), *_route(plan)]
+
+
+def _houses(plan: Planner) -> list[Change]:
+    """Spots within three roads. One that an opponent can reach first is worth less the more roads I lack."""
+    pos = plan.pos
+    found: list[Change] = []
+    for spot, cost in plan.sites():
+        income = [p + y / ROLLS for p, y in zip(pos.income, pos.yields[spot.v], strict=True)]
+        rates = plan.rates_at(spot.v)
+        found.append(
+            Change(
+                SETTLEMENT, int(with_at(BUILD_SETTLEMENT, pos.seat, spot.v)), cost, at=spot.v, path=spot.path,
+                key=HOUSE_KEY, part=plan.house, points=1.0, income=income, rates=rates, homes=1, slower=contest(spot),
+            )
+        )  # fmt: skip
+    return found
+
+
+def towns(plan: Planner) -> list[Change]:
+    """The settlements that yield most when doubled."""
+    pos = plan.pos
+    if pos.supply(CITY) == 0 or not pos.settlements:
+        return []
+    ranked = sorted(pos.settlements, key=lambda v: (-lure(pos, v), v))
+    found: list[Change] = []
+    for v in ranked[: _MORE_CITIES if plan.wide else _CITIES]:
+        if not allowed(pos.r, pos.view.game, pos.seat, CITY, v):
+            continue
+        income = [p + y / ROLLS for p, y in zip(pos.income, pos.upgrades[v], strict=True)]
+        action = int(with_at(BUILD_CITY, pos.seat, v))
+        found.append(Change(CITY, action, plan.prices[CITY], at=v, key=CITY_KEY, points=1.0, income=income, homes=-1))
+    return found
+
+
+def _route(plan: Planner) -> list[Change]:
+    """The longest route, where up to three roads bring it. Somebody may take it back: not quite two points."""
+    path = plan.path
+    if not path:
+        return []
+    cost = [len(path) * n for n in plan.prices[ROAD]]
+    points = 2.0 if plan.pos.missing <= 2 else _ROUTE_POINTS
+    action = int(with_at(BUILD_ROAD, plan.pos.seat, path[0]))
+    return [Change(ROAD, action, cost, key=ROUTE_KEY, path=path, points=points)]

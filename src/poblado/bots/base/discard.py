@@ -1,0 +1,66 @@
+"""What to give up when a seven halves the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
+from poblado.kernel.action import kind_of, what_of
+from poblado.rules.base.kinds import DISCARD
+
+
+def discard(planner: Planner) -> int:
+    """One card for the bank."""
+    return give_up(planner, DISCARD, "discard.owed")
+
+
+def give_up(planner: Planner, kind: int, field: str) -> int:
+    """One of several cards to part with, by an action of a kind; how many is told by a field of the rules.
+
+    All that are owed are chosen anew each time, the dearest kept; of those the lowest good goes first, for the rules take
+    discards in the order of the goods.
+    """
+    pos = planner.pos
+    legal = [a for a in pos.legal if kind_of(a) == kind]
+    if len(legal) < 2:
+        return pos.legal[0]
+    least = int(what_of(legal[0]))
+    owed = pos.fact(field, pos.seat, 1)
+    given = _given(pos, planner, owed, least)
+    for action in legal:
+        if given[what_of(action)]:
+            return action
+    return legal[0]
+
+
+def _given(pos: Position, planner: Planner, owed: int, least: int) -> list[int]:
+    """Card after card, the one whose loss puts the win off least; of equals, what there is most of."""
+    hand = pos.hand[:]
+    given = [0] * len(hand)
+    for _ in range(owed):
+        choice = -1
+        lowest = (0.0, 0.0)
+        for k in range(least, len(hand)):
+            if hand[k] == 0:
+                continue
+            hand[k] -= 1
+            price = (planner.total_with(hand), pos.income[k] * 10.0 - hand[k])
+            hand[k] += 1
+            if choice < 0 or price < lowest:
+                choice, lowest = k, price
+        if choice < 0:
+            break
+        hand[choice] -= 1
+        given[choice] += 1
+    return given
+
+
+class Discard(Advice):
+    """A seven with too many cards in the hand."""
+
+    module = "discard"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"Discard": discard}

@@ -1,0 +1,160 @@
+"""The first settlements and roads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.wait import wait
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
+from poblado.kernel.action import at_of, kind_of
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
+
+_SHOPPING = {ROAD: 4, SETTLEMENT: 2, CITY: 2, DEVELOPMENT_CARD: 2}
+"""What a good start lets a seat buy soon: places are compared by the wait for all of it."""
+_HEAD_START = 0.25
+"""Share of the first cards in the comparison: they are spent once, the income stays."""
+
+
+def settlement(plan: Planner) -> int:
+    """The vertex with which the shopping list comes soonest; in the first round an average second settlement is assumed."""
+    pos = plan.pos
+    legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
+    partner = average(pos, [int(at_of(a)) for a in legal])
+    return best_place(pos, legal, [shopping(pos, _SHOPPING)], partner, _HEAD_START)
+
+
+def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
+    """Cards of each good for so many of some items."""
+    cost = [0.0] * pos.facts.goods
+    for item, n in items.items():
+        for k, due in enumerate(pos.facts.prices[item]):
+            cost[k] += n * due
+    return cost
+
+
+def best_place(
+    pos: Position, legal: list[int], lists: list[list[float]], partner: list[float], head_start: float
+) -> int:
+    """The building with which one of some shopping lists comes soonest.
+
+    That one measure weighs pips, variety (what is not produced must be traded four for one), the scarcity of a good and
+    a harbour that fits what is produced. Room to expand to is added.
+
+    Args:
+        legal: actions that found a settlement or a city.
+        partner: pips of each good that are reckoned with besides in the first round, so that a corner is not judged by the
+            goods that the other building will bring.
+        head_start: share of the first cards that counts.
+    """
+    f = pos.facts
+    first = pos.seat not in pos.owner
+    if not first:
+        partner = [0.0] * f.goods
+    best = legal[0]
+    shortest = 1e9
+    for action in legal:
+        v = int(at_of(action))
+        pips = pos.yields[v]
+        if kind_of(action) == BUILD_CITY:
+            pips = [a + b for a, b in zip(pips, pos.upgrades[v], strict=True)]
+        income = [p + (y + q) / ROLLS for p, y, q in zip(pos.income, pips, partner, strict=True)]
+        hand = [head_start if y and not first else 0.0 for y in pips]
+        rates = [rate_at(pos, v, k) for k in range(f.goods)]
+        soonest = 1e9
+        for cost in lists:
+            soonest = min(soonest, wait(hand, income, rates, cost))
+        rolls = soonest * (1.0 - 0.004 * room(pos, v))
+        if rolls < shortest:
+            best, shortest = action, rolls
+    return best
+
+
+def better_half(pos: Position, places: list[int]) -> list[int]:
+    """The better half of some vertices, by their pips."""
+    return sorted(places, key=lambda v: (-sum(pos.yields[v]), v))[: max(1, len(places) // 2)]
+
+
+def average(pos: Position, places: list[int]) -> list[float]:
+    """Pips of each good at the better half of the places that are left."""
+    ranked = better_half(pos, places)
+    total = [0.0] * pos.facts.goods
+    for v in ranked:
+        for k, n in enumerate(pos.yields[v]):
+            total[k] += n
+    return [n / len(ranked) for n in total]
+
+
+def rate_at(pos: Position, v: int, good: int) -> int:
+    """The bank's rate for a good, with a settlement at `v`. An any-harbour or a fitting one helps at once."""
+    harbour = pos.facts.harbour[v]
+    if harbour is None:
+        return pos.rates[good]
+    return min(pos.rates[good], 3 if harbour < 0 else 2 if harbour == good else 99)
+
+
+def room(pos: Position, v: int) -> float:
+    """Pips of the two best free places two roads away."""
+    around = sorted((float(sum(pos.yields[w])) for w in _two_away(pos, v)), reverse=True)
+    return around[0] + (around[1] if len(around) > 1 else 0.0) if around else 0.0
+
+
+def _two_away(pos: Position, v: int) -> list[int]:
+    """Vertices at two roads from `v` that are free to settle."""
+    f = pos.facts
+    found: list[int] = []
+    for w in f.neighbours[v]:
+        if pos.owner[w] < 0:
+            found.extend(u for u in f.neighbours[w] if u != v and u not in found and pos.open(u))
+    return found
+
+
+def road(planner: Planner) -> int:
+    """Towards the best place to settle next: what it yields, more for goods I lack, for its harbour, and for being far
+    from others who would get there first."""
+    pos = planner.pos
+    f = pos.facts
+    best = pos.legal[0]
+    highest = -1e9
+    for action in pos.legal:
+        if kind_of(action) != BUILD_ROAD:
+            continue
+        e = int(at_of(action))
+        for near in f.ends[e]:
+            if pos.owner[near] == pos.seat:
+                continue
+            score = 0.0
+            for w, e2 in f.ways[near]:
+                if e2 != e and pos.road[e2] < 0 and pos.open(w):
+                    score = max(score, _appeal(pos, w))
+            if score > highest:
+                best, highest = action, score
+    return best
+
+
+def _appeal(pos: Position, v: int) -> float:
+    """What a place to expand to is worth, in pips."""
+    f = pos.facts
+    score = 0.0
+    for k in range(f.goods):
+        score += pos.yields[v][k] * (1.5 if pos.income[k] == 0 else 1.0)
+    if f.harbour[v] is not None:
+        score += 2.0
+    for w in f.neighbours[v]:
+        # Each strange building or road next door is a rival for the place.
+        for u in f.neighbours[w]:
+            if u != v and pos.owner[u] >= 0 and pos.owner[u] != pos.seat:
+                score -= 1.5
+    return score
+
+
+class Founding(Advice):
+    """The first settlements and roads."""
+
+    module = "founding"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"FoundSettlement": settlement, "FoundSecondSettlement": settlement, "FoundRoad": road}

@@ -1,0 +1,69 @@
+"""Where the robber goes, and whom it robs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
+from poblado.island.pieces import CITY
+from poblado.kernel.action import at_of, kind_of, who_of
+from poblado.rules.base.kinds import MOVE_ROBBER, ROB
+
+
+def danger(pos: Position, seat: int) -> float:
+    """How much a seat should be held back: 1 at the start, growing faster the nearer it is to winning."""
+    share = pos.threat(seat) / pos.facts.target
+    return 1.0 + 4.0 * share * share * share
+
+
+def move(planner: Planner) -> int:
+    """The tile that hurts the leaders most, myself least, and has somebody worth robbing beside it."""
+    pos = planner.pos
+    f = pos.facts
+    best = pos.legal[0]
+    highest = -1e9
+    for action in pos.legal:
+        if kind_of(action) != MOVE_ROBBER:
+            continue
+        t = int(at_of(action))
+        score = 0.0
+        prey = 0.0
+        for v in f.rim[t]:
+            s = pos.owner[v]
+            if s < 0:
+                continue
+            loss = pos.pips[t] * (2 if pos.piece[v] == CITY else 1)
+            if s == pos.seat:
+                score -= 3.0 * loss
+                continue
+            score += loss * danger(pos, s)
+            prey = max(prey, min(pos.hand_size(s), 6) * danger(pos, s))
+        score += 0.7 * prey
+        if score > highest:
+            best, highest = action, score
+    return best
+
+
+def rob(planner: Planner) -> int:
+    """The most dangerous victim first, then the fullest hand."""
+    pos = planner.pos
+    victims = [a for a in pos.legal if kind_of(a) == ROB]
+    if not victims:
+        return pos.legal[0]
+    return max(victims, key=lambda a: (_catch(pos, a), -a))
+
+
+def _catch(pos: Position, action: int) -> float:
+    s = int(who_of(action))
+    return danger(pos, s) * (2.0 + min(pos.hand_size(s), 8))
+
+
+class Robber(Advice):
+    """Where the robber goes, and whom it robs."""
+
+    module = "robber"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"MoveRobber": move, "Rob": rob}

@@ -1,0 +1,149 @@
+"""Trade among players: what to offer, what to accept, and what never.
+
+Cards alone: what a ware is worth nobody has told it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.goal import Goal
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.wait import short_of
+from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, plain, seat_of, who_of
+from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
+
+OFFERS_A_TURN = 2
+"""More would only tire people: the first is one for one, the second two for one, so that none is made twice."""
+
+
+def may_offer(pos: Position) -> bool:
+    """Whether another offer this turn is worth thinking about at all."""
+    return pos.seats > 2 and any(pos.hand) and _made(pos) < min(OFFERS_A_TURN, pos.facts.offers_allowed)
+
+
+def _made(pos: Position) -> int:
+    return pos.fact("player_trade.made", pos.seat, OFFERS_A_TURN)
+
+
+def offer(pos: Position, planner: Planner, goal: Goal) -> int | None:
+    """An offer of what I can spare for what the goal lacks most, to all who have cards and are not about to win.
+
+    Only where a trade or two would pay for the goal, and never where two play: there what helps one harms the other.
+    """
+    if not may_offer(pos):
+        return None
+    lacking = short_of(pos.hand, goal.cost)
+    if not 1 <= sum(lacking) <= 2:
+        return None
+    asked = 0
+    for s in pos.opponents:
+        if pos.hand_size(s) > 0 and not pos.close_to_winning(s):
+            asked |= 1 << s
+    if asked == 0:
+        return None
+    held = [k for k in range(len(lacking)) if lacking[k] and pos.others_cards[k] >= 1]
+    spare = [h - c for h, c in zip(pos.hand, goal.cost, strict=True)]
+    price = _made(pos) + 1
+    givers = [k for k in range(len(spare)) if spare[k] >= price]
+    if not held or not givers:
+        return None
+    want = min(held, key=lambda k: (pos.income[k], k))
+    give = max(givers, key=lambda k: (spare[k] + 10.0 * pos.income[k], -k))
+    terms = [0] * len(pos.hand)
+    terms[give] = price
+    terms[want] = -1
+    if _gain(pos, planner, terms) < planner.fair_gain:
+        return None
+    action = OFFER | pos.seat << 8 | pos.r.terms.pack(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
+    return action if pos.view.game.is_legal(action) else None
+
+
+def _gain(pos: Position, planner: Planner, terms: list[int]) -> float:
+    """Rolls by which terms, seen from my side, bring my win nearer; negative if they put it off, or speak of wares."""
+    if any(terms[len(pos.hand) :]):
+        return -1e9
+    after = [pos.hand[k] - terms[k] for k in range(len(pos.hand))]
+    if any(n < 0 for n in after):
+        return -1e9
+    return planner.total_with(pos.hand) - planner.total_with(after)
+
+
+def _digits(pos: Position, bundle: int, sign: int) -> list[int]:
+    return [sign * n for n in pos.r.terms.unpack(bundle)]
+
+
+def answer(planner: Planner) -> int:
+    """Accept what helps me enough, counter what could, decline the rest; decline everything to those about to win."""
+    pos = planner.pos
+    offered = int(pos.view.game.a())
+    maker = int(seat_of(offered))
+    decline = int(plain(DECLINE, pos.seat))
+    if pos.close_to_winning(maker):
+        return decline
+    terms = _digits(pos, int(bundle_of(offered)), -1)
+    given = sum(n for n in terms if n > 0)
+    got = -sum(n for n in terms if n < 0)
+    if pos.seats < 3 and given >= got:
+        return decline
+    accept = int(plain(ACCEPT, pos.seat))
+    if accept in pos.legal and given <= got + 1 and _gain(pos, planner, terms) >= planner.fair_gain:
+        return accept
+    counter = _counter(pos, planner, terms) if pos.seats > 2 else None
+    return counter if counter is not None else decline
+
+
+def _counter(pos: Position, planner: Planner, terms: list[int]) -> int | None:
+    """One card of what the maker wants for one of what my own goal lacks, if I can spare the one and others hold the
+    other. Not what was offered already at that price."""
+    goal = planner.best
+    if goal is None:
+        return None
+    lacking = short_of(pos.hand, goal.cost)
+    if not 1 <= sum(lacking) <= 2:
+        return None
+    for give in range(len(pos.hand)):
+        if terms[give] <= 0 or pos.hand[give] <= goal.cost[give]:
+            continue
+        for want in range(len(pos.hand)):
+            if lacking[want] and terms[want] == 0 and pos.others_cards[want] >= 1:
+                proposal = [0] * len(pos.hand)
+                proposal[give] = 1
+                proposal[want] = -1
+                if _gain(pos, planner, proposal) >= planner.fair_gain:
+                    action = COUNTER | pos.seat << 8 | pos.r.terms.pack(proposal) << BUNDLE_SHIFT
+                    return action if pos.view.game.is_legal(action) else None
+    return None
+
+
+def choose_partner(planner: Planner) -> int:
+    """The terms that help me most; of equals, the partner with the fewest points; nobody who is about to win."""
+    pos = planner.pos
+    game = pos.view.game
+    best = int(plain(CANCEL, pos.seat))
+    highest = (0.0, 0)
+    for action in pos.legal:
+        if kind_of(action) != CONFIRM:
+            continue
+        s = int(who_of(action))
+        if pos.close_to_winning(s):
+            continue
+        if int(game.b()) >> (8 + s) & 1:
+            terms = _digits(pos, pos.fact("player_trade.counters", s), -1)
+        else:
+            terms = _digits(pos, int(bundle_of(game.a())), 1)
+        worth = (_gain(pos, planner, terms), -pos.threat(s))
+        if worth[0] > 0 and worth > highest:
+            best, highest = action, worth
+    return best
+
+
+class PlayerTrade(Advice):
+    """Trade among players; what is offered is the turn's own affair."""
+
+    module = "player_trade"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"Answer": answer, "ChoosePartner": choose_partner}

@@ -1,0 +1,54 @@
+"""The first settlement and the first city."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from poblado.bots.base.founding import average, best_place, better_half, shopping
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
+from poblado.island.pieces import CITY, ROAD, SETTLEMENT
+from poblado.kernel.action import at_of, kind_of
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
+from poblado.rules.cities_knights.kinds import CLOTH, TRACKS
+from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, PROMOTION
+
+_SHOPPING = {ROAD: 3, SETTLEMENT: 1, CITY: 2, BASIC_KNIGHT: 2, PROMOTION: 1, ACTIVATION: 4}
+"""What a good start lets a seat buy soon, besides the first levels of a track."""
+_COMMODITIES = 6
+"""The first three levels of one track: the best for the place is reckoned with."""
+
+
+def found(plan: Planner) -> int:
+    """The vertex with which the shopping list comes soonest, one track's commodities among it.
+
+    The city yields commodities on pasture, mountains and forest, and its price is grain and ore: both follow from the list.
+    For the settlement, an average city is assumed, so that it is not judged by the goods that the city will bring.
+    """
+    pos = plan.pos
+    legal = [a for a in pos.legal if kind_of(a) in (BUILD_SETTLEMENT, BUILD_CITY)]
+    lists: list[list[float]] = []
+    for track in range(TRACKS):
+        lists.append(shopping(pos, _SHOPPING))
+        lists[-1][CLOTH + track] += _COMMODITIES
+    return best_place(pos, legal, lists, _average_city(pos, [int(at_of(a)) for a in legal]), 0.0)
+
+
+def _average_city(pos: Position, places: list[int]) -> list[float]:
+    """Pips of each good of a city at the better half of the places that are left."""
+    total = [0.0] * pos.facts.goods
+    ranked = better_half(pos, places)
+    for v in ranked:
+        for k, n in enumerate(pos.upgrades[v]):
+            total[k] += n / len(ranked)
+    return [a + b for a, b in zip(average(pos, places), total, strict=True)]
+
+
+class CityFounding(Advice):
+    """Each seat founds a settlement and a city."""
+
+    module = "city_founding"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"FoundSettlement": found, "FoundSecondSettlement": found, "FoundCity": found}

@@ -1,0 +1,196 @@
+"""What a chapter tells the settler about itself: the protocol `Advice`, and the values in which it is said.
+
+A settler has one plan, whatever is played. It knows what every island has, hands, land, prices and rates, and judges everything
+by the expected rolls until the game is won. What there is to buy, what that changes, what is worth playing and how a question
+is answered, the modules' advisers say. Their lists are appended in the order of the modules; a question goes to the last module
+first, and the first answer counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from poblado.bots.settler.goal import Goal
+    from poblado.bots.settler.plan import Planner
+    from poblado.bots.settler.position import Position
+
+Answer = Callable[["Planner"], int | None]
+"""How a step is answered: the packed action, or None where somebody before shall say."""
+
+HOUSE_KEY = 0
+"""Keys of what stands on a list of purchases: settlements, cities and the longest route, then those of the books."""
+CITY_KEY = 1
+ROUTE_KEY = 2
+OWN_KEY = 8
+"""The first key for books; below 60."""
+NO_KEY = -1
+
+
+class Change:
+    """Something to go for, and what it changes.
+
+    Attributes:
+        item: tells kinds of goals apart: the number of a piece or item, or from `ITEMS` on whatever the adviser likes.
+        action: packed; what brings it about once `path` is built and it is paid for.
+        at: vertex or other place; -1 for none.
+        path: edges of the roads to build first, in order.
+        cost: cards of each good, the roads included.
+        key: under which it stands on a list of purchases; `NO_KEY` for what stands on none.
+        part: what the list reckons for it, where that is not its cost.
+        points: that it brings.
+        income: cards of each good that a roll would bring; None if that stays.
+        flow: cards of free choice that a roll would bring more than now.
+        rates: as they would be; None if they stay.
+        goods: cards of any good that it brings once.
+        homes: settlements that it adds; -1 for a city, which takes one's place.
+        bonus: rolls that it saves besides.
+        slower: factor of its waiting time.
+    """
+
+    def __init__(
+        self,
+        item: int,
+        action: int,
+        cost: list[int],
+        *,
+        at: int = -1,
+        path: tuple[int, ...] = (),
+        key: int = NO_KEY,
+        part: list[float] | None = None,
+        points: float = 0.0,
+        income: list[float] | None = None,
+        flow: float = 0.0,
+        rates: list[int] | None = None,
+        goods: float = 0.0,
+        homes: int = 0,
+        bonus: float = 0.0,
+        slower: float = 1.0,
+    ) -> None:
+        self.item = item
+        self.action = action
+        self.cost = cost
+        self.at = at
+        self.path = path
+        self.key = key
+        self.part = part
+        self.points = points
+        self.income = income
+        self.flow = flow
+        self.rates = rates
+        self.goods = goods
+        self.homes = homes
+        self.bonus = bonus
+        self.slower = slower
+
+
+class Purchase:
+    """What may be bought more than once, each time for points.
+
+    Attributes:
+        key: by which a change says that it is one of these.
+        cost: of each, by good.
+        points: of each.
+        most: how many there can be.
+    """
+
+    def __init__(self, key: int, cost: Sequence[float], points: float, most: int) -> None:
+        self.key = key
+        self.cost = cost
+        self.points = points
+        self.most = most
+
+
+class Bundle:
+    """Some points that come at once, when all of it is paid for: a title, the last of several levels.
+
+    Attributes:
+        key: by which a change says that it is a part of this.
+        points: expected, for somebody else may get there first.
+        cost: of all that is still to be paid for it, by good.
+    """
+
+    def __init__(self, key: int, points: float, cost: Sequence[float]) -> None:
+        self.key = key
+        self.points = points
+        self.cost = cost
+
+
+class Play:
+    """Something that could be done now beside buying.
+
+    Attributes:
+        action: packed.
+        rolls: that it saves, beyond what it would save later; nothing is played that saves none.
+    """
+
+    def __init__(self, action: int, rolls: float) -> None:
+        self.action = action
+        self.rolls = rolls
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice:
+    """What one module tells the settler; all of it may be left out. Remembers nothing: a plan is all that it is told.
+
+    Attributes:
+        module: id of the module that it speaks for.
+        speaks_for: further modules that it deals with. What a module that nobody speaks for lets people do in a turn is
+            judged by looking ahead.
+        unlisted: steps in which something may be done that is not listed as legal, such as an offer: they are thought about
+            even where one action alone is.
+        wide: whether so much is bought here beside buildings that goals are weighed by what they change in the whole
+            (`balance`), and not each by lists of buildings anew (`sequel`).
+    """
+
+    module: ClassVar[str] = ""
+    speaks_for: ClassVar[Sequence[str]] = ()
+    unlisted: ClassVar[Sequence[str]] = ()
+    wide: ClassVar[bool] = False
+
+    def answers(self) -> Mapping[str, Answer]:
+        """By name of a step, how it is answered. Asked once for each ruleset."""
+        return {}
+
+    def facts(self, pos: Position) -> object:
+        """What the module's own fields say in a position; read once a plan, and given back by `Planner.facts`."""
+        return None
+
+    def closed(self, plan: Planner) -> list[int]:
+        """Vertices where nothing can be founded for now though no building is near."""
+        return []
+
+    def purchases(self, plan: Planner) -> list[Purchase]:
+        """What else may be bought repeatedly for points, beside settlements and cities."""
+        return []
+
+    def bundles(self, plan: Planner) -> list[Bundle]:
+        """Points that come at once."""
+        return []
+
+    def dear(self, plan: Planner) -> tuple[Sequence[float], float] | None:
+        """What a point costs when nothing else brings any more: cards by good, and how many times these. The last module's
+        word counts."""
+        return None
+
+    def flow(self, plan: Planner) -> float:
+        """Cards of free choice that a roll brings on average."""
+        return 0.0
+
+    def changes(self, plan: Planner) -> list[Change]:
+        """What could be gone for now."""
+        return []
+
+    def first(self, plan: Planner, goal: Goal) -> int | None:
+        """What must be done before a goal that is paid for. The last module's word counts."""
+        return None
+
+    def plays(self, plan: Planner) -> list[Play]:
+        """What could be done now beside buying."""
+        return []
+
+    def __repr__(self) -> str:
+        return f"<Advice about {self.module}>"

@@ -1,0 +1,69 @@
+"""What the land pays as terrains and tokens lie now: both may move in play, so they are read from the cells."""
+
+from __future__ import annotations
+
+from poblado.bots.settler.facts import Facts
+from poblado.island.goods import TERRAINS
+from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
+from poblado.island.rules import Island
+
+WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+"""Rolls out of 36 for each sum of two dice."""
+
+
+class Land:
+    """One ruleset's board with one arrangement of terrains and tokens.
+
+    Attributes:
+        terrain: per tile, its number; a tile that nobody has seen yet has none that pays.
+        token: per tile, its number; 0 for none.
+        pips: per tile, rolls out of 36 that make it pay.
+        good: per tile, what it pays; -1 for nothing.
+        parts: per kind of piece that stands on vertices and tile, pairs of a good and the cards of it that one such roll brings.
+        yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
+    """
+
+    def __init__(self, r: Island, f: Facts, terrain: list[int], token: list[int]) -> None:
+        self.terrain = terrain
+        self.token = token
+        self.pips = [WAYS[n] if 2 <= n <= 12 and n != 7 else 0 for n in token]
+        self.good = [int(r.terrain_goods[t]) if 0 <= t < TERRAINS else -1 for t in terrain]
+        buildings = [int(piece.number) for piece in r.pieces if piece.ground == VERTEX]
+        self.parts = {piece: [_parts(r, piece, t) for t in terrain] for piece in buildings}
+        self.yields = [self._pips(f, v, SETTLEMENT) for v in range(f.vertices)]
+        self.upgrades = [
+            [c - s for c, s in zip(self._pips(f, v, CITY), self.yields[v], strict=True)] for v in range(f.vertices)
+        ]
+
+    def _pips(self, f: Facts, v: int, piece: int) -> list[int]:
+        row = [0] * f.goods
+        for t in f.tiles_of[v]:
+            for good, n in self.parts[piece][t]:
+                row[good] += n * self.pips[t]
+        return row
+
+
+def _parts(r: Island, piece: int, terrain: int) -> list[tuple[int, int]]:
+    if not 0 <= terrain < TERRAINS:
+        return []
+    row = TERRAINS * piece + terrain
+    found = [
+        (int(r.terrain_goods[terrain]), int(r.yields[row])),
+        (int(r.extra_goods[terrain]), int(r.extra_yields[row])),
+    ]
+    return [(good, n) for good, n in found if good >= 0 and n > 0]
+
+
+_known: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Land] = {}
+_MOST = 512
+"""Lands remembered: one for each board in play, and a few more where tiles or tokens move; about 20 kB each."""
+
+
+def land_of(r: Island, f: Facts, terrain: list[int], token: list[int]) -> Land:
+    """The land with these terrains and tokens; worked out once for each arrangement that is met."""
+    key = (r.digest, tuple(terrain), tuple(token))
+    if key not in _known:
+        if len(_known) >= _MOST:
+            del _known[next(iter(_known))]
+        _known[key] = Land(r, f, terrain, token)
+    return _known[key]

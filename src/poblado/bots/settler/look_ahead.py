@@ -1,0 +1,180 @@
+"""What nobody advises on: tried on games that agree with the view, and judged by the same outlook.
+
+Each action is done on a few such games, what pends then is played on at random until a turn goes on, and the plan says how far
+the win is from there. So a module is played sensibly of which nothing but its rules is known.
+
+The time is bounded: a dozen positions are judged in full at one decision, about half a millisecond each interpreted. Where
+more could be done, the best at a rough glance are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from poblado.bots.bot import dice_of
+from poblado.bots.settler.advice import Play
+from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.wait import NEVER
+from poblado.island.rules import Island
+from poblado.island.verbs import all_points
+from poblado.kernel.action import kind_of
+from poblado.kernel.game import Game
+from poblado.kernel.playout import outcome
+from poblado.kernel.rng import Rng
+from poblado.kernel.view import View
+
+_TRIED = 12
+"""Positions that are judged in full; fewer where each takes twice as long, for more is weighed."""
+_TRIED_WIDE = 7
+_GLANCED = 40
+"""Actions that are glanced at."""
+_SAMPLES = 3
+"""Games that each action is tried on at most."""
+_STEPS = 12
+"""Further actions that are played on at random."""
+_WARE = 0.3
+"""Rolls that a ware is worth: somebody may want it."""
+_RIVALS = 0.5
+"""Rolls that it costs me, shared out among the others, if one of them has a point more, or as much in cards."""
+_CARDS_A_POINT = 5.0
+_POINT = 6.0
+"""Rolls for a point, and for a card, at a glance."""
+_CARD = 1.0
+_LENGTH = 12.0
+"""Rolls for which an income is counted at a glance."""
+_LEAST = 0.2
+"""Rolls that something must save to be done at all: less is chance."""
+
+
+def answer(plan: Planner) -> int:
+    """What to do where no adviser answers: the legal action after which the win is nearest; of equals any, by the dice, for a
+    fixed one could go round in circles."""
+    view = plan.pos.view
+    rng = dice_of(view, plan.seed)
+    legal = _worth_trying(plan, plan.pos.legal, rng)
+    if len(legal) == 1:
+        return legal[0]
+    rolls = _tried(plan, legal, rng)
+    least = min(rolls)
+    best = [legal[k] for k in range(len(legal)) if rolls[k] <= least + 1e-9]
+    return best[int(rng.below(len(best)))]
+
+
+def plays(plan: Planner) -> list[Play]:
+    """What may be done in a turn that no adviser deals with, and the rolls that it saves."""
+    unadvised = plan.advisers.unadvised
+    found = [a for a in plan.pos.legal if int(kind_of(a)) in unadvised] if unadvised else []
+    if not found:
+        return []
+    rng = dice_of(plan.pos.view, plan.seed)
+    legal = _worth_trying(plan, found, rng)
+    rolls = _tried(plan, [*legal, _NOTHING], rng)
+    return [Play(legal[k], rolls[-1] - rolls[k] - _LEAST) for k in range(len(legal))]
+
+
+_NOTHING = -1
+"""In place of an action: the position stays."""
+
+
+def _most(plan: Planner) -> int:
+    return _TRIED_WIDE if plan.wide else _TRIED
+
+
+def _worth_trying(plan: Planner, legal: Sequence[int], rng: Rng) -> list[int]:
+    """Those that look best at a glance, where there are too many to try all."""
+    if len(legal) < _most(plan):
+        return list(legal)
+    seat = plan.pos.seat
+    left = list(legal)
+    while len(left) > _GLANCED:
+        del left[int(rng.below(len(left)))]
+    start = plan.pos.view.sample(rng)
+    seed = int(rng.below(1 << 30))
+    glances: list[tuple[float, int]] = []
+    for action in left:
+        game = start.copy()
+        game.apply_trusted(action)
+        _play_on(game, Rng(seed))
+        glances.append((_glance(game, seat), action))
+    glances.sort()
+    return [action for _, action in glances[: _most(plan) // 2]]
+
+
+def _tried(plan: Planner, actions: Sequence[int], rng: Rng) -> list[float]:
+    """For each action the rolls until I win when it is done, on average over a few games; all are tried on the same ones."""
+    view, seat = plan.pos.view, plan.pos.seat
+    samples = max(1, min(_SAMPLES, _most(plan) // len(actions)))
+    rolls = [0.0] * len(actions)
+    for _ in range(samples):
+        start = view.sample(rng)
+        seed = int(rng.below(1 << 30))
+        for k, action in enumerate(actions):
+            game = start.copy()
+            if action != _NOTHING:
+                game.apply_trusted(action)
+                _play_on(game, Rng(seed))
+            rolls[k] += _rolls(plan, game, seat) / samples
+    return rolls
+
+
+def _play_on(game: Game, rng: Rng) -> None:
+    """Nature, and whoever is asked, answer at random until a turn goes on."""
+    steps = game.rules.steps
+    for _ in range(_STEPS):
+        if game.is_over() or steps[game.step_id()].panel:
+            return
+        if game.is_chance():
+            game.apply_trusted(outcome(game, rng))
+            continue
+        legal = View(game, game.actor()).legal()
+        if not legal:
+            return
+        game.apply_trusted(legal[int(rng.below(len(legal)))])
+
+
+def _rolls(plan: Planner, game: Game, seat: int) -> float:
+    """Rolls until I win from a position, others' gains counted a little."""
+    if game.is_over():
+        return 0.0 if game.winner() == seat else NEVER
+    pos = Position(View(game, seat))
+    after = Planner(pos, plan.advisers)
+    if _lies_alike(pos, plan.pos):
+        after.keep_path(plan.path)
+    return after.total_with(pos.hand) - _WARE * _wares(pos) + _RIVALS * _theirs(pos)
+
+
+def _lies_alike(pos: Position, before: Position) -> bool:
+    """Whether the same roads and pieces lie on the same ways."""
+    for e in range(pos.facts.edges):
+        if pos.road[e] != before.road[e]:
+            return False
+    return all(pos.holder[v] == before.holder[v] for v in range(pos.facts.vertices))
+
+
+def _wares(pos: Position) -> int:
+    total = 0
+    for n in pos.r.look(pos.view.game).wares(pos.seat):
+        total += n
+    return total
+
+
+def _theirs(pos: Position) -> float:
+    """What another has on average, in points."""
+    total = 0.0
+    for s in pos.opponents:
+        total += pos.points[s] + pos.hand_size(s) / _CARDS_A_POINT
+    return total / max(1, len(pos.opponents))
+
+
+def _glance(game: Game, seat: int) -> float:
+    """The same at a glance: points, cards and what the land brings; less is better."""
+    if game.is_over():
+        return 0.0 if game.winner() == seat else NEVER
+    pos = Position(View(game, seat))
+    assert isinstance(pos.r, Island)
+    cards = float(sum(pos.hand))
+    for n in pos.income:
+        cards += _LENGTH * n
+    mine = _POINT * int(all_points(pos.r, game, seat)) + _CARD * cards + _WARE * _wares(pos)
+    return NEVER / 2.0 - mine + _RIVALS * _theirs(pos)
