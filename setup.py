@@ -23,9 +23,10 @@ COMPILED = (
     "island/**/*.py",
     "rules/**/*.py",
     "cardgame/**/*.py",
-    "bots/settler/wait.py",
-    "bots/settler/ways.py",
+    "bots/*/**/*.py",
 )
+# Families of bots for which nobody waits.
+INTERPRETED = ("bots/card_settler",)
 
 # Commands that ask for names and numbers alone: translating to C for them would be nine seconds of waiting each.
 ASKING = {"egg_info", "dist_info", "sdist", "--version", "--name"}
@@ -44,7 +45,7 @@ def extensions(level: str) -> list[Extension]:
         for place in COMPILED
         for path in Path("src/poblado").glob(place)
         # A package's __init__ stays interpreted: mypyc gains nothing there and loses docstrings.
-        if path.name != "__init__.py"
+        if path.name != "__init__.py" and not path.relative_to("src/poblado").as_posix().startswith(INTERPRETED)
     )
     made = mypycify(sources, opt_level=level, debug_level="0", group_name="poblado")
     more = []

@@ -89,13 +89,17 @@ class View:
         if field.pool not in self.unseen:
             self.unseen[field.pool] = [0] * row
         counts = self.unseen[field.pool]
+        shown = field.shown
         size: i64 = 0
-        for k in range(row):
+        k: i64 = 0
+        while k < row:
             n = cells[start + k]
-            kept = n if n < field.shown or self._is_open(field, k) else field.shown
-            counts[k] += int(n - kept)
-            size += n - kept
-            cells[start + k] = kept
+            # Most rows are empty.
+            if n > shown and not self._is_open(field, k):
+                counts[k] += int(n - shown)
+                size += n - shown
+                cells[start + k] = shown
+            k += 1
         if size > 0:
             self.hidden.append(HiddenRow(field, start, size))
 

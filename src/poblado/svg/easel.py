@@ -1,10 +1,11 @@
 """Drawing the same board again and again: what has not changed is not drawn anew."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, cast
 
 from poblado.svg.pen import Pen
 from poblado.svg.scene import Scene
-from poblado.svg.stack import layers
+from poblado.svg.stack import Layer, layers
 
 _PART: Final = "part "
 """Before the names of parts among those of attributes."""
@@ -29,9 +30,20 @@ class _Watched:
         return self._scene.part(name)
 
 
-def _value(scene: Scene, name: str) -> Any:
-    """What a scene has of what a layer read."""
-    return scene.part(name.removeprefix(_PART)) if name.startswith(_PART) else getattr(scene, name, None)
+def _other(scene: Scene, before: Scene, read: Iterable[str]) -> set[str]:
+    """What is other than in the scene before of what was read. Mostly nearly all is the same object as before."""
+    now, was = vars(scene), vars(before)
+    found = set()
+    for name in read:
+        if name.startswith(_PART):
+            part = name.removeprefix(_PART)
+            new, old = scene.parts.get(part), before.parts.get(part)
+        else:
+            # What is no field is worked out from all of them.
+            new, old = now.get(name, now), was.get(name, was)
+        if new is not old and new != old:
+            found.add(name)
+    return found
 
 
 class Easel:
@@ -41,6 +53,7 @@ class Easel:
         self._pen: Pen | None = None
         self._sent = 0
         self._before: Scene | None = None
+        self._stack: Sequence[Layer] = ()
         self._read: dict[str, set[str]] = {}
         """What each layer of the scene before has read of it."""
         self._read_by_any: set[str] = set()
@@ -53,11 +66,14 @@ class Easel:
         """
         if self._pen is None or self._pen.prefix != scene.prefix:
             self._pen, self._sent, self._before, self._drawn = Pen(scene.prefix), 0, None, {}
-        pen, before = self._pen, self._before
-        known, self._read = self._read, {}
-        other = {name for name in self._read_by_any if before is None or _value(before, name) != _value(scene, name)}
+        pen, before, stack = self._pen, self._before, layers(scene)
+        other = self._read_by_any if before is None else _other(scene, before, self._read_by_any)
+        self._before = scene
+        if not other and stack == self._stack:
+            return {}
+        known, self._read, self._stack = self._read, {}, stack
         changed: dict[str, str] = {}
-        for one in layers(scene):
+        for one in stack:
             read = known.get(one.name)
             if read is None or not other.isdisjoint(read):
                 watched = _Watched(scene)
@@ -69,7 +85,6 @@ class Easel:
             self._read[one.name] = read
         if self._read != known:
             self._read_by_any = set().union(*self._read.values())
-        self._before = scene
         new = pen.defs(self._sent)
         self._sent = pen.defined
         return {"defs": new, **changed} if new else changed

@@ -140,6 +140,15 @@ def choose_partner(planner: Planner) -> int:
     return best
 
 
+def guess(pos: Position, seat: int, good: int) -> float:
+    """Cards of a good that another hand should hold on average, by what nobody has seen."""
+    pool = pos.view.unseen.get("goods", [])
+    total = 0
+    for n in pool:
+        total += n
+    return pos.hand_size(seat) * pool[good] / total if total else 0.0
+
+
 class PlayerTrade(Advice):
     """Trade among players; what is offered is the turn's own affair."""
 

@@ -49,7 +49,10 @@ class Raid:
         self.seat, self.seats = pos.seat, pos.seats
         self.point = plan.outlook.point
         self.ships = pos.r.params.get("fleet_track", 7) - pos.fact("fleet.at")
-        self.attack = pos.piece.count(CITY)
+        self.attack = 0
+        for piece in pos.piece:
+            if piece == CITY:
+                self.attack += 1
         self.active = [0] * pos.seats
         self.passive = [0] * pos.seats
         for knight in realm.knights:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 FAIR_GAIN = 0.5
 """Cards' worth by which a trade must bring my win nearer."""
+_SURE = 0.1
+"""Share of its points that it is worth besides to have them now: what a list reckons with may yet be lost to others."""
 _LENGTH = 1.0
 """Part of the outlook's rolls after which a goal that is still waited for is worth nothing any more."""
 _STOLEN = 0.03
@@ -42,7 +44,7 @@ def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
     rates = terms.rates if change.rates is None else [*change.rates, 1]
     purse = Purse([*left, change.goods], [*income, plan.free_cards + change.flow], rates)
     after = outlook.paid(purse, change.key, change.cost if change.part is None else change.part, change.points)
-    worth = outlook.mean - after + change.bonus
+    worth = outlook.mean - after + change.bonus + _SURE * change.points * outlook.point
     if change.points >= pos.missing:
         worth = max(worth, outlook.rolls)
         total = rolls

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from poblado.bots.settler.facts import Facts
 from poblado.island.goods import TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
@@ -59,11 +62,13 @@ _MOST = 512
 """Lands remembered: one for each board in play, and a few more where tiles or tokens move; about 20 kB each."""
 
 
-def land_of(r: Island, f: Facts, terrain: list[int], token: list[int]) -> Land:
+def land_of(r: Island, f: Facts, terrain: vec[i64], token: vec[i64]) -> Land:
     """The land with these terrains and tokens; worked out once for each arrangement that is met."""
-    key = (r.digest, tuple(terrain), tuple(token))
+    terrains = [int(n) for n in terrain]
+    tokens = [int(n) for n in token]
+    key = (r.digest, tuple(terrains), tuple(tokens))
     if key not in _known:
         if len(_known) >= _MOST:
             del _known[next(iter(_known))]
-        _known[key] = Land(r, f, terrain, token)
+        _known[key] = Land(r, f, terrains, tokens)
     return _known[key]

@@ -3,7 +3,7 @@
 Each action is done on a few such games, what pends then is played on at random until a turn goes on, and the plan says how far
 the win is from there. So a module is played sensibly of which nothing but its rules is known.
 
-The time is bounded: some `_TRIED` positions are judged in full at one decision, about half a millisecond each interpreted. Where
+The time is bounded: a dozen positions are judged in full at one decision, about half a millisecond each interpreted. Where
 more could be done, the best at a rough glance are.
 """
 
@@ -25,7 +25,8 @@ from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 
 _TRIED = 12
-"""Positions that are judged in full."""
+"""Positions that are judged in full; fewer where each takes twice as long, for more is weighed."""
+_TRIED_WIDE = 7
 _GLANCED = 40
 """Actions that are glanced at."""
 _SAMPLES = 3
@@ -76,9 +77,13 @@ _NOTHING = -1
 """In place of an action: the position stays."""
 
 
+def _most(plan: Planner) -> int:
+    return _TRIED_WIDE if plan.wide else _TRIED
+
+
 def _worth_trying(plan: Planner, legal: Sequence[int], rng: Rng) -> list[int]:
     """Those that look best at a glance, where there are too many to try all."""
-    if len(legal) <= _TRIED:
+    if len(legal) < _most(plan):
         return list(legal)
     seat = plan.pos.seat
     left = list(legal)
@@ -93,13 +98,13 @@ def _worth_trying(plan: Planner, legal: Sequence[int], rng: Rng) -> list[int]:
         _play_on(game, Rng(seed))
         glances.append((_glance(game, seat), action))
     glances.sort()
-    return [action for _, action in glances[: _TRIED // 2]]
+    return [action for _, action in glances[: _most(plan) // 2]]
 
 
 def _tried(plan: Planner, actions: Sequence[int], rng: Rng) -> list[float]:
     """For each action the rolls until I win when it is done, on average over a few games; all are tried on the same ones."""
     view, seat = plan.pos.view, plan.pos.seat
-    samples = max(1, min(_SAMPLES, _TRIED // len(actions)))
+    samples = max(1, min(_SAMPLES, _most(plan) // len(actions)))
     rolls = [0.0] * len(actions)
     for _ in range(samples):
         start = view.sample(rng)
@@ -134,7 +139,21 @@ def _rolls(plan: Planner, game: Game, seat: int) -> float:
         return 0.0 if game.winner() == seat else NEVER
     pos = Position(View(game, seat))
     after = Planner(pos, plan.advisers)
-    return after.total_with(pos.hand) - _WARE * _wares(pos) + _RIVALS * _theirs(pos)
+    if _lies_alike(pos, plan.pos):
+        after.keep_path(plan.path)
+    rolls = after.total_with(pos.hand)
+    if plan.wide:
+        # Beyond its horizon the outlook sees no points.
+        rolls += (pos.missing - after.outlook.terms.points) * plan.outlook.point
+    return rolls - _WARE * _wares(pos) + _RIVALS * _theirs(pos)
+
+
+def _lies_alike(pos: Position, before: Position) -> bool:
+    """Whether the same roads and pieces lie on the same ways."""
+    for e in range(pos.facts.edges):
+        if pos.road[e] != before.road[e]:
+            return False
+    return all(pos.holder[v] == before.holder[v] for v in range(pos.facts.vertices))
 
 
 def _wares(pos: Position) -> int:

@@ -59,6 +59,7 @@ class Planner:
         self._market: list[int] | None = None
         self._outlook: Outlook | None = None
         self._goals: list[Goal] | None = None
+        self._now: float | None = None
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
@@ -165,6 +166,10 @@ class Planner:
             self._path = route.extension(self.pos)
         return self._path
 
+    def keep_path(self, path: tuple[int, ...]) -> None:
+        """Take over the roads of a plan in which the same roads lie: to look for them is the dearest part of a short plan."""
+        self._path = path
+
     def rates_at(self, v: int) -> list[int] | None:
         """My bank rates if I settled there; None where they stay."""
         harbour = self.pos.facts.harbour[v]
@@ -247,6 +252,13 @@ class Planner:
         another.
         """
         return balance.total_with(self, hand) if self.wide else sequel.total_with(self, hand)
+
+    @property
+    def now(self) -> float:
+        """Expected rolls until the game is won with the hand as it is."""
+        if self._now is None:
+            self._now = self.total_with(self.pos.hand)
+        return self._now
 
     def hand_with(self, good: int, n: int) -> list[int]:
         """My hand with so many cards of a good more, or fewer."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from poblado.bots.settler.facts import ROLLS, facts_of
 from poblado.bots.settler.land import land_of
@@ -21,7 +22,7 @@ BLOCKED_SHARE = 0.5
 
 
 class Position:
-    """The facts of a view by name. Never written to.
+    """The facts of a view by name. Never written to; what takes work is worked out when it is first asked.
 
     Attributes:
         seat, seats: mine, and how many there are.
@@ -29,6 +30,7 @@ class Position:
         owner, piece: per vertex; -1 and 0 where nothing stands.
         road: per edge, whose road lies there; -1 for none.
         holder: per vertex, who keeps others' roads from going on there; -1 for nobody.
+        cells: the view's, as the rules lay them out.
         step: name of the one that pends.
         land: what tiles and vertices pay now.
         pips: per tile, rolls out of 36 that make it pay.
@@ -42,45 +44,58 @@ class Position:
         self.r = rules
         self.facts = facts_of(rules)
         f = self.facts
-        cells = view.game.to_list()
+        cells = view.game.cells
         self.cells = cells
         self.seat = int(view.seat)
         self.seats = int(rules.seats)
-        self.hand = cells[HAND + GOODS * self.seat : HAND + GOODS * self.seat + f.goods]
-        self.bank = cells[BANK : BANK + f.goods]
-        self.robber = cells[ROBBER]
+        first = HAND + GOODS * self.seat
+        self.hand = [int(n) for n in cells[first : first + f.goods]]
+        self.bank = [int(n) for n in cells[BANK : BANK + f.goods]]
+        self.robber = int(cells[ROBBER])
         self.owner = cells[rules.vertex_owner : rules.vertex_owner + f.vertices]
         self.piece = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
         self.road = cells[rules.edge_owner : rules.edge_owner + f.edges]
-        start = int(rules.vertex_holder)
-        self.holder = cells[start : start + f.vertices]
+        self.holder = cells[rules.vertex_holder : rules.vertex_holder + f.vertices]
         self.step = rules.steps[view.game.step_id()].name
-        terrain, token = int(rules.terrain), int(rules.token)
-        self.land = land_of(rules, f, cells[terrain : terrain + f.tiles], cells[token : token + f.tiles])
+        self.land = land_of(
+            rules, f, cells[rules.terrain : rules.terrain + f.tiles], cells[rules.token : rules.token + f.tiles]
+        )
         self.pips = self.land.pips
         self.yields = self.land.yields
         self.upgrades = self.land.upgrades
+        self._legal: list[int] | None = None
+        self._rates: list[int] | None = None
+        self._points: list[int] | None = None
+        self._missing = 0
+        self._incomes: list[list[float]] | None = None
+        self._settlements: list[int] | None = None
+        self._free: list[bool] | None = None
+        self._opponents: list[int] | None = None
+        self._others_cards: list[float] | None = None
 
     @property
     def active(self) -> bool:
         """Whether it is my turn."""
         return self.cells[TURN] == self.seat
 
-    @cached_property
+    @property
     def legal(self) -> list[int]:
-        return self.view.legal()
+        """What I may do."""
+        if self._legal is None:
+            self._legal = self.view.legal()
+        return self._legal
 
     def hand_size(self, seat: int) -> int:
-        return self.cells[HAND_SIZE + seat]
+        return int(self.cells[HAND_SIZE + seat])
 
     def supply(self, piece: int) -> int:
         """My pieces not yet placed."""
-        return self.cells[SUPPLY + PIECES * self.seat + piece]
+        return int(self.cells[SUPPLY + PIECES * self.seat + piece])
 
     def fact(self, field: str, index: int = 0, default: int = 0) -> int:
         """A cell of a module's field; `default` where the rules lack that field."""
         start = self.facts.starts.get(field)
-        return default if start is None else self.cells[start + index]
+        return default if start is None else int(self.cells[start + index])
 
     @property
     def limit(self) -> int:
@@ -92,68 +107,70 @@ class Position:
         """Whether the bank trades with me at this moment."""
         return self.step not in _CLOSED
 
-    @cached_property
+    @property
     def rates(self) -> list[int]:
         """Cards of each good that the bank takes from me for one."""
-        return [int(best_rate(self.r, self.view.game, self.seat, k)) for k in range(self.facts.goods)]
+        if self._rates is None:
+            self._rates = [int(best_rate(self.r, self.view.game, self.seat, k)) for k in range(self.facts.goods)]
+        return self._rates
 
-    @cached_property
+    @property
     def points(self) -> list[int]:
         """Everybody's visible points."""
-        return [int(public_points(self.r, self.view.game, s)) for s in range(self.seats)]
+        if self._points is None:
+            self._points = [int(public_points(self.r, self.view.game, s)) for s in range(self.seats)]
+        return self._points
 
-    @cached_property
+    @property
     def missing(self) -> int:
         """Points that I still need to win, my hidden ones counted; at least one: after the end nothing is planned."""
-        return max(1, self.facts.target - int(all_points(self.r, self.view.game, self.seat)))
+        if self._missing == 0:
+            self._missing = max(1, self.facts.target - int(all_points(self.r, self.view.game, self.seat)))
+        return self._missing
 
-    @cached_property
+    @property
     def incomes(self) -> list[list[float]]:
         """Per seat, cards of each good that one roll brings on average."""
-        f = self.facts
-        pips = [[0.0] * f.goods for _ in range(self.seats)]
-        for v in range(f.vertices):
-            if self.owner[v] >= 0:
-                row = pips[self.owner[v]]
-                parts = self.land.parts[self.piece[v]]
-                for t in f.tiles_of[v]:
-                    share = self.pips[t] * (BLOCKED_SHARE if t == self.robber else 1.0)
-                    for good, n in parts[t]:
-                        row[good] += n * share
-        return [[n / ROLLS for n in row] for row in pips]
+        if self._incomes is None:
+            self._incomes = self._all_incomes()
+        return self._incomes
 
-    @cached_property
-    def networks(self) -> list[list[int]]:
-        """Per seat, the vertices from which it may go on building roads: its buildings, and the ends of its roads that
-        nobody else holds."""
+    def _all_incomes(self) -> list[list[float]]:
         f = self.facts
-        found: list[list[int]] = [[] for _ in range(self.seats)]
+        goods: i64 = f.goods
+        pips = vec[float]([0.0] * (goods * self.seats))
         for v in range(f.vertices):
             if self.owner[v] >= 0:
-                found[self.owner[v]].append(v)
-        for e in range(f.edges):
-            seat = self.road[e]
-            if seat >= 0:
-                for v in f.ends[e]:
-                    if self.holder[v] in (-1, seat) and v not in found[seat]:
-                        found[seat].append(v)
-        return found
+                row = goods * self.owner[v]
+                parts = self.land.parts[int(self.piece[v])]
+                for t in f.tiles_of[v]:
+                    share = float(self.pips[t])
+                    if t == self.robber:
+                        share *= BLOCKED_SHARE
+                    for good, n in parts[t]:
+                        pips[row + good] += float(n) * share
+        return [[n / ROLLS for n in pips[goods * s : goods * (s + 1)]] for s in range(self.seats)]
 
     @property
     def income(self) -> list[float]:
         return self.incomes[self.seat]
 
-    @cached_property
+    @property
     def settlements(self) -> list[int]:
         """Vertices of my settlements."""
-        return [v for v in range(self.facts.vertices) if self.owner[v] == self.seat and self.piece[v] == SETTLEMENT]
+        if self._settlements is None:
+            self._settlements = [
+                v for v in range(self.facts.vertices) if self.owner[v] == self.seat and self.piece[v] == SETTLEMENT
+            ]
+        return self._settlements
 
     def open(self, v: int) -> bool:
         """Whether a settlement could stand there as far as others' pieces go; an own unit can mostly leave."""
-        return self._open[v]
+        if self._free is None:
+            self._free = self._all_free()
+        return self._free[v]
 
-    @cached_property
-    def _open(self) -> list[bool]:
+    def _all_free(self) -> list[bool]:
         found = [True] * self.facts.vertices
         for v, seat in enumerate(self.owner):
             if seat >= 0:
@@ -164,10 +181,12 @@ class Position:
                 found[v] = False
         return found
 
-    @cached_property
+    @property
     def opponents(self) -> list[int]:
         """The other seats, next in turn first."""
-        return [(self.seat + i) % self.seats for i in range(1, self.seats)]
+        if self._opponents is None:
+            self._opponents = [(self.seat + i) % self.seats for i in range(1, self.seats)]
+        return self._opponents
 
     def threat(self, seat: int) -> int:
         """Points that a seat should be credited with: what all can see, and every third face-down card."""
@@ -177,9 +196,14 @@ class Position:
         """Whether a seat is to be given nothing any more: two points, or one build and a card, may end the game."""
         return self.threat(seat) >= self.facts.target - 2
 
-    @cached_property
+    @property
     def others_cards(self) -> list[float]:
         """Cards of each good in the other hands together: exact with an open bank, for what is not there is here."""
+        if self._others_cards is None:
+            self._others_cards = self._all_others_cards()
+        return self._others_cards
+
+    def _all_others_cards(self) -> list[float]:
         pool = self.view.unseen.get("goods", [])
         total = 0
         for n in pool[: self.facts.goods]:

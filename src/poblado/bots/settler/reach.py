@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.ways import FAR, lacking
+from poblado.bots.settler.ways import FAR, lacking, ring_of
 
 
-@dataclass(frozen=True)
 class Spot:
     """A vertex where I could settle.
 
@@ -18,37 +20,59 @@ class Spot:
         rival: fewest roads that an opponent lacks to get there.
     """
 
-    v: int
-    path: tuple[int, ...]
-    rival: int
+    def __init__(self, v: int, path: tuple[int, ...], rival: int) -> None:
+        self.v: Final = v
+        self.path: Final = path
+        self.rival: Final = rival
 
 
-def sources(pos: Position, seat: int) -> list[int]:
+def sources(pos: Position, seat: int) -> vec[i64]:
     """Vertices from which a seat may go on building roads: its buildings, and road ends nobody else has built on."""
-    return pos.networks[seat]
+    return ring_of(pos.r, pos.cells, seat)
 
 
-def distances(pos: Position, seat: int, most: int) -> tuple[list[int], list[int]]:
+def distances(pos: Position, seat: int, most: int) -> tuple[vec[i64], vec[i64]]:
     """Roads that a seat lacks to each vertex (`FAR` beyond `most`), and the edge by which each is reached."""
-    return lacking(sources(pos, seat), seat, pos.facts.ways, pos.holder, pos.road, most)
+    return lacking(pos.r, pos.cells, seat, most)
 
 
-def path_to(pos: Position, v: int, far: list[int], via: list[int]) -> tuple[int, ...]:
+def path_to(pos: Position, v: i64, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:
     """The edges of the roads that lead to `v`, first to build first."""
+    if far[v] == 0:
+        return ()
+    ends = pos.r.edge_vertices
     edges: list[int] = []
     while far[v] > 0:
         e = via[v]
         edges.append(e)
-        first, second = pos.facts.ends[e]
-        v = first + second - v
-    return tuple(reversed(edges))
+        v = ends[2 * e] + ends[2 * e + 1] - v
+    edges.reverse()
+    return tuple(edges)
 
 
 def spots(pos: Position, most: int = 3) -> list[Spot]:
     """Free vertices that I can settle with at most `most` more roads, in the order of the vertices."""
+    found: list[Spot] = []
     far, via = distances(pos, pos.seat, most)
-    mine = [v for v in range(pos.facts.vertices) if far[v] <= most and pos.open(v)]
-    if not mine:
-        return []
-    rivals = [distances(pos, s, 2)[0] for s in pos.opponents]
-    return [Spot(v, path_to(pos, v, far, via), min((row[v] for row in rivals), default=FAR)) for v in mine]
+    soonest = vec[i64]()
+    v: i64 = 0
+    while v < len(far):
+        if far[v] <= most and pos.open(v):
+            if len(soonest) == 0:
+                soonest = _soonest(pos)
+            found.append(Spot(v, path_to(pos, v, far, via), soonest[v]))
+        v += 1
+    return found
+
+
+def _soonest(pos: Position) -> vec[i64]:
+    """Per vertex the fewest roads, at most two, that an opponent lacks to get there."""
+    found = vec[i64]([FAR] * pos.r.vertices)
+    for seat in pos.opponents:
+        far, _ = distances(pos, seat, 2)
+        v: i64 = 0
+        while v < len(far):
+            if far[v] < found[v]:
+                found[v] = far[v]
+            v += 1
+    return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from poblado.bots.settler.goal import Goal
-from poblado.bots.settler.wait import NEVER, Amounts, quickest, wait
+from poblado.bots.settler.wait import NEVER, Amounts, quickest, unboxed, wait
 from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:
@@ -99,6 +99,6 @@ def total_with(plan: Planner, hand: list[int]) -> float:
 def _spare(hand: Amounts) -> float:
     """What spare cards are worth, in rolls: a small tie-breaker between hands that both pay for a goal."""
     total = 0.0
-    for n in hand:
+    for n in unboxed(hand):
         total += n
     return 0.3 * total

@@ -8,11 +8,26 @@ Half of what a settler thinks is spent here, so this is compiled as the rules ar
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 NEVER: Final = 999.0
 """Rolls to wait for what cannot be had."""
 
 Amounts = list[Any]
 """Of each good a number, whole or not."""
+
+
+def unboxed(row: Amounts) -> vec[float]:
+    """The same numbers unboxed, for what reads them often."""
+    found = vec[float]([0.0] * len(row))
+    for k, item in enumerate(row):
+        if isinstance(item, int):
+            # Left to a conversion from any object it would become a float object first.
+            found[k] = float(item)
+        else:
+            found[k] = item
+    return found
 
 
 def wait(hand: Amounts, income: Amounts, rates: Amounts, cost: Amounts) -> float:
@@ -22,24 +37,64 @@ def wait(hand: Amounts, income: Amounts, rates: Amounts, cost: Amounts) -> float
     that moment a lacking good grows by its own income, a plentiful one by its income over its rate; each good changes
     from one to the other when it has reached its cost. So the balance is a broken line, walked from bend to bend.
     """
+    return wait_unboxed(unboxed(hand), unboxed(income), unboxed(rates), unboxed(cost))
+
+
+def wait_unboxed(hand: vec[float], income: vec[float], rates: vec[float], cost: vec[float]) -> float:
+    """`wait`, of numbers that are unboxed."""
     balance = 0.0
     slope = 0.0
-    bends: list[tuple[float, float]] = []
-    for k in range(len(cost)):
-        held: float = hand[k]
-        gain: float = income[k]
-        rate: float = rates[k]
-        due: float = cost[k]
-        spare = held - due
-        if spare >= 0:
-            balance += spare / rate
-            slope += gain / rate
+    # Bit mask of the goods that still lack and come in.
+    late: i64 = 0
+    n: i64 = len(cost)
+    k: i64 = 0
+    while k < n:
+        spare = hand[k] - cost[k]
+        gain = income[k]
+        if spare >= 0.0:
+            balance += spare / rates[k]
+            slope += gain / rates[k]
         else:
             balance += spare
-            if gain > 0:
+            if gain > 0.0:
                 slope += gain
-                bends.append((-spare / gain, gain - gain / rate))
-    return until_zero(balance, slope, bends)
+                late |= 1 << k
+        k += 1
+    if balance >= 0.0:
+        return 0.0
+    if slope <= 1e-9:
+        return NEVER
+    now = 0.0
+    while late != 0:
+        # The next bend; of several at one moment the one that takes least comes first.
+        at = 0.0
+        loss = 0.0
+        next: i64 = -1
+        k = 0
+        while k < n:
+            if late >> k & 1:
+                gain = income[k]
+                moment = (cost[k] - hand[k]) / gain
+                if next < 0 or moment <= at:
+                    lost = gain - gain / rates[k]
+                    if next < 0 or moment < at or lost < loss:
+                        next = k
+                        at = moment
+                        loss = lost
+            k += 1
+        there = balance + slope * (at - now)
+        if there >= 0.0:
+            break
+        balance = there
+        now = at
+        slope -= loss
+        late &= ~(1 << next)
+    if slope <= 1e-9:
+        return NEVER
+    rolls = now - balance / slope
+    if rolls > NEVER:
+        return NEVER
+    return rolls
 
 
 def until_zero(balance: float, slope: float, bends: list[tuple[float, float]]) -> float:
@@ -98,21 +153,38 @@ def quickest(
         houses_left: settlements in the supply, to which each new city gives one back.
         cards_per_point: that are bought for each point that is then still missing.
     """
-    city, house, card = costs
+    city = unboxed(costs[0])
+    house = unboxed(costs[1])
+    card = unboxed(costs[2])
+    held = unboxed(hand)
+    gains = unboxed(income)
+    bank = unboxed(rates)
     best = NEVER
-    for towns in range(most_cities + 1):
-        want = max(0.0, points - towns)
-        houses = min(want, places, houses_left + towns)
-        if towns > settlements and houses < 1.0:
-            continue
-        bought = (want - houses) * cards_per_point
-        cost: Amounts = []
-        for k in range(len(city)):
-            of_city: float = city[k]
-            of_house: float = house[k]
-            of_card: float = card[k]
-            cost.append(towns * of_city + houses * of_house + bought * of_card)
-        best = min(best, wait(hand, income, rates, cost))
+    n: i64 = len(city)
+    cost = vec[float]([0.0] * n)
+    most: i64 = most_cities
+    standing: i64 = settlements
+    towns: i64 = 0
+    while towns <= most:
+        cities = float(towns)
+        want = points - cities
+        if want < 0.0:
+            want = 0.0
+        houses = want
+        if places < houses:
+            houses = places
+        if houses_left + cities < houses:
+            houses = houses_left + cities
+        if towns <= standing or houses >= 1.0:
+            bought = (want - houses) * cards_per_point
+            k: i64 = 0
+            while k < n:
+                cost[k] = cities * city[k] + houses * house[k] + bought * card[k]
+                k += 1
+            rolls = wait_unboxed(held, gains, bank, cost)
+            if rolls < best:
+                best = rolls
+        towns += 1
     return best
 
 
@@ -122,8 +194,8 @@ def short_of(hand: list[int], cost: list[int]) -> list[int]:
 
 
 def pays(hand: list[int], cost: list[int]) -> bool:
-    for h, c in zip(hand, cost, strict=True):  # noqa: SIM110 - a third of the time of all(...)
-        if h < c:
+    for k in range(len(cost)):  # noqa: SIM110 - a third of the time of all(...)
+        if hand[k] < cost[k]:
             return False
     return True
 
@@ -133,17 +205,20 @@ def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[i
 
     Gives first where the rate is best, then where most is left over. None where the bank cannot help enough.
     """
-    swaps: list[tuple[int, int]] = []
-    spare = [h - c for h, c in zip(hand, cost, strict=True)]
-    needed = 0
-    helped = 0
-    for n, rate in zip(spare, rates, strict=True):
-        if n < 0:
-            needed -= n
-        else:
-            helped += n // rate
+    needed: i64 = 0
+    helped: i64 = 0
+    for k in range(len(cost)):
+        held: i64 = hand[k]
+        due: i64 = cost[k]
+        if held < due:
+            needed += due - held
+        elif held > due:
+            rate: i64 = rates[k]
+            helped += (held - due) // rate
     if helped < needed:
         return None
+    swaps: list[tuple[int, int]] = []
+    spare = [h - c for h, c in zip(hand, cost, strict=True)]
     lacking = short_of(hand, cost)
     for take in range(len(cost)):
         if lacking[take] > bank[take]:
