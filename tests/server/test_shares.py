@@ -274,7 +274,7 @@ def test_a_client_that_goes_waits_no_more_and_what_it_sent_is_not_lost(monkeypat
 
 def test_a_class_of_thirty_opens_its_tables_within_seconds(clock):
     """A page, what it brings and a stream for each of them, all from one address, at what they cost."""
-    line = line_of(clock, 0.25, 0.5, together=0.5, at_once=0.03)
+    line = line_of(clock, shares.SHARE, 0.5, together=shares.TOGETHER, at_once=0.04)
     begun = clock.now
     for costs in ([0.012], *[[0.0007] * 5] * 5, [0.012]):
         asked = [Asked(line, clock, "school", cost) for cost in costs for _ in range(30)]

@@ -30,8 +30,8 @@ BURST = 0.5
 TOGETHER = 0.33
 """Of the loop's time, for all who only look; the rest is for what seats do and for what open pages are told. After a page that
 took 20 ms there are 40 in which an act comes through."""
-AT_ONCE = 0.01
-"""Seconds of the loop that those together may have at once: an act waits behind no more than that, and the last of them."""
+AT_ONCE = 0.04
+"""Seconds of the loop that those together may have at once, as a page with its scripts and its stream."""
 TABLE_SHARE = 0.25
 """Of the loop, for what the seats of one table do and what its pages are told of it: some fifteen acts a second, where a table
 of people does not do three."""
@@ -113,7 +113,11 @@ class Measured:
 
     def throw(self, *error: Any) -> Any:
         """One step, at which an error comes."""
-        return self._step(self._work.throw, *error)
+        try:
+            return self._step(self._work.throw, *error)
+        finally:
+            # It knows this frame from now on.
+            del error
 
     def _step(self, go: Callable[..., Any], *given: Any) -> Any:
         self._begun = self._clock(), self._watch()
@@ -124,6 +128,7 @@ class Measured:
             self._seconds, self._held, self._begun = self.seconds, self.held, None
             if self._note is not None:
                 self._note(self._seconds - before)
+            del given
 
     def close(self) -> None:
         """It will not go on."""
