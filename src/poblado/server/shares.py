@@ -36,6 +36,8 @@ TABLE_SHARE = 0.25
 """Of the loop, for what the seats of one table do and what its pages are told of it: some fifteen acts a second, where a table
 of people does not do three."""
 TABLE_BURST = 1.0
+TELLING = 0.1
+"""Seconds that an act waits at most for what the pages of its table are told: bots may play there, on a machine that is slow."""
 CHARGE = "poblado.charge"
 """Key of a stream's scope: what charges its table for what it tells."""
 EACH = 0.0003
@@ -168,7 +170,7 @@ class Shares:
                 return
             receive = came
         if kind == "stream":
-            scope[CHARGE] = partial(self._acts.settle, game)
+            scope[CHARGE] = partial(self._acts.add, game, most=TELLING)
         await self._measured(scope, receive, send, line, who, kind, cost)
 
     async def _measured(
