@@ -107,7 +107,11 @@ def test_waiting_for_own_goods():
 
 
 def test_hands_and_costs_are_of_the_same_goods():
-    for amounts in (([1], [0.0, 0.0], [4, 4], [1, 1]), ([1, 1, 1], [0.0] * 3, [4] * 3, [1, 1]), ([1], [0.0], [4, 4], [1])):
+    for amounts in (
+        ([1], [0.0, 0.0], [4, 4], [1, 1]),
+        ([1, 1, 1], [0.0] * 3, [4] * 3, [1, 1]),
+        ([1], [0.0], [4, 4], [1]),
+    ):
         with pytest.raises(ValueError, match="goods: hand"):
             wait(*amounts)
     with pytest.raises(ValueError, match="goods: hand 3, cost 2"):
