@@ -213,3 +213,9 @@ class Position:
             held += self.hand_size(s)
         share = held / total if total else 0.0
         return [n * share for n in pool[: self.facts.goods]] or [0.0] * self.facts.goods
+
+
+def danger(pos: Position, seat: int) -> float:
+    """How much a seat should be held back: 1 at the start, growing faster the nearer it is to winning."""
+    share = pos.threat(seat) / pos.facts.target
+    return 1.0 + 4.0 * share * share * share
