@@ -12,7 +12,7 @@ from person import Person
 from starlette.testclient import TestClient
 
 from poblado.report import Film
-from poblado.server import after, home, instant, islands, pictures, work
+from poblado.server import after, home, instant, islands, pictures
 from poblado.server.work import Busy, Pool
 
 
@@ -138,29 +138,6 @@ def test_films_are_made_beside_the_event_loop_and_once(person, monkeypatch):
     moment = json.loads(person.client.get(f"/game/{person.game}/moment").text)
     assert moment["moment"]["n"] > 0, "the film goes on with the game"
     assert len(made) == 1 and made[0].startswith("poblado-films")
-
-
-def test_pages_of_tables_come_in_turns_with_a_rest_and_a_long_line_is_refused(monkeypatch):
-    async def tried():
-        turns, begun = work.Turns(rest=2.0), []
-
-        async def one():
-            async with turns.one():
-                begun.append(time.monotonic())
-                time.sleep(0.05)
-
-        for _ in range(12):
-            await one()  # it learns what one takes
-        await asyncio.sleep(0.3)
-        begun.clear()
-        asked = time.monotonic()
-        await asyncio.gather(*[one() for _ in range(4)])
-        assert begun[-1] - asked > 0.3, "three times 0.15 and no more than the work itself without a rest"
-        monkeypatch.setattr(work, "PATIENCE", 0.2)
-        found = await asyncio.gather(*[one() for _ in range(8)], return_exceptions=True)
-        assert 1 <= sum(isinstance(each, Busy) for each in found) < 8
-
-    asyncio.run(tried())
 
 
 def test_a_thread_rests_after_work():
