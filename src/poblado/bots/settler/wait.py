@@ -41,12 +41,17 @@ def wait(hand: Amounts, income: Amounts, rates: Amounts, cost: Amounts) -> float
 
 
 def wait_unboxed(hand: vec[float], income: vec[float], rates: vec[float], cost: vec[float]) -> float:
-    """`wait`, of numbers that are unboxed."""
+    """`wait`, of numbers that are unboxed.
+
+    Raises: ValueError, where they are not all of the same goods.
+    """
     balance = 0.0
     slope = 0.0
     # Bit mask of the goods that still lack and come in.
     late: i64 = 0
     n: i64 = len(cost)
+    if len(hand) != n or len(income) != n or len(rates) != n:
+        raise ValueError(f"goods: hand {len(hand)}, income {len(income)}, rates {len(rates)}, cost {n}")
     k: i64 = 0
     while k < n:
         spare = hand[k] - cost[k]
@@ -194,6 +199,9 @@ def short_of(hand: list[int], cost: list[int]) -> list[int]:
 
 
 def pays(hand: list[int], cost: list[int]) -> bool:
+    """Whether a hand holds all that something costs. Raises: ValueError, where they are not of the same goods."""
+    if len(hand) != len(cost):
+        raise ValueError(f"goods: hand {len(hand)}, cost {len(cost)}")
     for k in range(len(cost)):  # noqa: SIM110 - a third of the time of all(...)
         if hand[k] < cost[k]:
             return False
