@@ -44,7 +44,7 @@ def same_secrets(monkeypatch):
 def without_rest(monkeypatch):
     """Tests ask for one page after the other, and need not wait for anybody's table."""
     monkeypatch.setattr(work, "REST", 0.0)
-    for burst in ("BURST", "AT_ONCE", "TABLE_BURST"):
+    for burst in ("BURST", "AT_ONCE", "TABLE_BURST", "SIGNS_BURST"):
         monkeypatch.setattr(shares, burst, 1e9)
 
 

@@ -109,6 +109,20 @@ def test_what_something_cost_is_charged_when_it_is_known(clock):
     assert not Asked(line, clock, "b", 0.1).done()
 
 
+def test_what_a_table_has_without_asking_holds_its_next_act_up_for_a_moment_only(clock):
+    line = line_of(clock)
+    for _ in range(100):
+        line.add("table", 0.3, 0.1)
+    act = Asked(line, clock, "table", 0.01)
+    assert not act.done()
+    clock.run(0.05)
+    line.add("table", 0.3, 0.1)
+    clock.run(0.09)
+    assert not act.done() and len(clock.due) < 5
+    clock.run(0.02)
+    assert act.done()
+
+
 def test_those_who_wait_are_few_and_whoever_goes_waits_no_more(clock, monkeypatch):
     monkeypatch.setattr(lines, "MOST_WAITING", 5)
     line = line_of(clock, burst=0.0)
@@ -156,7 +170,7 @@ def test_what_open_pages_are_told_is_charged_to_their_table(app, monkeypatch):
     """Whoever has many pages on a table of theirs, and does something there all the time, waits themselves."""
     person, charged = Person(app), []
     room = app.state.rooms.get(person.game)
-    monkeypatch.setattr(Line, "settle", lambda line, who, more, longer=0.0: charged.append(who))
+    monkeypatch.setattr(Line, "add", lambda line, who, cost, most: charged.append(who))
 
     async def watched():
         layer = shares.Shares(app.middleware_stack)
@@ -196,7 +210,7 @@ def test_kinds_of_requests_are_few():
 @pytest.fixture
 def stingy(monkeypatch):
     """Nobody has anything at once, and nobody waits for long."""
-    for burst in ("BURST", "AT_ONCE", "TABLE_BURST"):
+    for burst in ("BURST", "AT_ONCE", "TABLE_BURST", "SIGNS_BURST"):
         monkeypatch.setattr(shares, burst, 0.0)
     monkeypatch.setattr(shares, "EACH", 1000.0)
     monkeypatch.setattr(shares, "PATIENCE", 0.05)
@@ -214,7 +228,8 @@ def test_an_address_that_has_had_its_share_is_told_to_come_again_and_those_who_p
         "Ahora mismo" in person.client.get("/icon.svg").json()["error"]
         or person.client.get("/icon.svg").json()["error"]
     )
-    assert person.client.get("/healthz").status_code == 200
+    # Whoever asks whether the server is well waits for nobody but themselves.
+    assert [person.client.get("/healthz").status_code for _ in range(2)] == [200, 503]
     # The table has a share of its own.
     legal = str(room.table.legal_actions(0)[0]).partition(" ")[2]
     assert person.act(legal).status_code == 200

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from poblado.report import Film
 from poblado.server import after, home, instant, islands, pictures
-from poblado.server.work import Busy, Pool
+from poblado.server.work import Busy, Pool, Turnstile
 
 
 def test_a_full_line_is_refused_and_what_waits_too_long_is_not_begun():
@@ -152,3 +152,29 @@ def test_a_thread_rests_after_work():
         assert min(later - earlier for earlier, later in pairwise(ends)) > 0.14
 
     asyncio.run(tried())
+
+
+def test_pools_at_one_turnstile_work_one_at_a_time_and_in_turn():
+    """Threads that work on rules only take turns with the event loop: three at once leave it a quarter."""
+
+    async def tried():
+        alone, gate, done, inside = Turnstile(), threading.Event(), [], []
+        boards, films = (Pool(name, 1, 9, rest=0.001, alone=alone) for name in ("boards", "films"))
+
+        def work(name):
+            inside.append(name)
+            gate.wait(5)
+            assert len(inside) == 1
+            done.append(inside.pop())
+
+        asked = [asyncio.ensure_future(boards.do(work, "board")) for _ in range(4)]
+        while not inside:
+            await asyncio.sleep(0.01)
+        asked.append(asyncio.ensure_future(films.do(work, "film")))
+        while len(alone._line) < 2:
+            await asyncio.sleep(0.01)
+        gate.set()
+        await asyncio.gather(*asked)
+        return done
+
+    assert asyncio.run(tried()) == ["board", "film", "board", "board", "board"]

@@ -134,6 +134,14 @@ class Line:
         if more < 0 and (self._owing or self._ready):
             self._go_on()
 
+    def add(self, who: str, cost: float, most: float) -> None:
+        """A user has had something without asking for it; its next request waits for that, but not longer than `most` seconds."""
+        user = self._user(who)
+        user.free_at = max(user.free_at, min(user.free_at + cost / self._share, self._clock() + most))
+        if user.entry:
+            self._list(user)
+            self._go_on()
+
     @property
     def waiting(self) -> int:
         """How many requests wait."""

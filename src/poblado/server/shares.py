@@ -36,6 +36,11 @@ TABLE_SHARE = 0.25
 """Of the loop, for what the seats of one table do and what its pages are told of it: some fifteen acts a second, where a table
 of people does not do three."""
 TABLE_BURST = 1.0
+TELLING = 0.1
+"""Seconds that an act waits at most for what the pages of its table are told: bots may play there, on a machine that is slow."""
+SIGNS_SHARE = 0.05
+"""Of the loop, for one address that asks whether the server is well: a hundred times a second. It waits for nobody else."""
+SIGNS_BURST = 0.1
 CHARGE = "poblado.charge"
 """Key of a stream's scope: what charges its table for what it tells."""
 EACH = 0.0003
@@ -60,7 +65,19 @@ _KINDS = frozenset(
         "report",
         "replay",
     }
-    | {"report.json", "moment", "board.svg", "board.png", "continue", "face", "start", "setup", "board", "static"}
+    | {
+        "report.json",
+        "moment",
+        "board.svg",
+        "board.png",
+        "continue",
+        "face",
+        "start",
+        "setup",
+        "board",
+        "static",
+        "healthz",
+    }
 )
 _WEIGHT = 0.2
 """Of the newest request of a kind in what one is thought to take."""
@@ -145,10 +162,11 @@ class Shares:
         self.app = app
         self._looks = Line(SHARE, BURST, TOGETHER, AT_ONCE)
         self._acts = Line(TABLE_SHARE, TABLE_BURST)
+        self._signs = Line(SIGNS_SHARE, SIGNS_BURST)
         self._takes = {kind: _FIRST.get(kind, _USUAL) for kind in (*_KINDS, "")}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"] == "/healthz":
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         request = Request(scope)
@@ -157,7 +175,7 @@ class Shares:
         if acts and has_token(request, scope["app"].state.key, game):
             line, who = self._acts, game
         else:
-            line, who = self._looks, address_of(request)
+            line, who = self._signs if kind == "healthz" else self._looks, address_of(request)
         cost = self._takes[kind]
         if not line.begins(who, cost):
             came = await _turn(line, who, cost, receive)
@@ -168,7 +186,7 @@ class Shares:
                 return
             receive = came
         if kind == "stream":
-            scope[CHARGE] = partial(self._acts.settle, game)
+            scope[CHARGE] = partial(self._acts.add, game, most=TELLING)
         await self._measured(scope, receive, send, line, who, kind, cost)
 
     async def _measured(

@@ -28,7 +28,7 @@ from poblado.server.wait import try_again
 from poblado.svg import Easel
 
 _PING = 20.0
-"""Seconds without a word after which a stream says something."""
+"""Seconds after which a stream says something, if only that it is there."""
 _IDLE = 32
 """Feeds kept though no page is open on them: a page that is opened anew, at a table where nothing has happened, is told the
 same."""
