@@ -1,5 +1,7 @@
 """Cities & Knights on the server: what a page is told at every decision, what is refused, and that nothing hidden is told."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from knights_scenes import SCENES, realm, scene, stage
 from person import PAGE, Person
@@ -149,6 +151,9 @@ def test_a_sheet_of_drawings_is_made_and_packed_once(app, monkeypatch):
     monkeypatch.setattr(art, "sheet", lambda *given, **more: made.append(more.get("part")) or sheet(*given, **more))
     people = [sit(app, preset="cities-knights", players="4") for _ in range(2)]
     made.clear()
+    with ThreadPoolExecutor(8) as pool:
+        asked = [pool.submit(people[0].client.get, f"/game/{people[0].game}/art.svg") for _ in range(40)]
+        assert {one.result().status_code for one in asked} == {200}
     found = [
         person.client.get(f"/game/{person.game}/art.svg", headers={"accept-encoding": packing})
         for person in people

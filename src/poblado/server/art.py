@@ -1,5 +1,6 @@
 """The small drawings of a game's page: a sheet that comes with it, and another that its script may fetch."""
 
+import asyncio
 import gzip
 
 from starlette.requests import Request
@@ -16,6 +17,9 @@ from poblado.svg.sheet import later_drawings, sheet, small_drawings
 _KEPT = 64
 _sheets: dict[tuple[tuple[Face, ...], int], bytes] = {}
 """By faces and number of seats, packed: each takes some milliseconds, and as long again to pack."""
+
+_making: dict[tuple[tuple[Face, ...], int], asyncio.Task[bytes]] = {}
+"""Those that are made now: a class that opens its tables waits for one sheet."""
 
 
 def first_art(room: Room) -> str:
@@ -37,8 +41,11 @@ async def later_art(request: Request) -> Response:
     rules = room.table.rules
     faces = faces_of(rules), rules.seats
     if faces not in _sheets:
-        boards: Pool = request.app.state.rooms.pools.boards
-        drawn = await boards.do(_packed, rules)
+        if faces not in _making:
+            boards: Pool = request.app.state.rooms.pools.boards
+            _making[faces] = asyncio.get_running_loop().create_task(boards.do(_packed, rules))
+            _making[faces].add_done_callback(lambda _: _making.pop(faces, None))
+        drawn = await asyncio.shield(_making[faces])
         while len(_sheets) >= _KEPT:
             _sheets.pop(next(iter(_sheets)))
         _sheets[faces] = drawn
