@@ -38,7 +38,7 @@ def _houses(plan: Planner) -> list[Change]:
     pos = plan.pos
     found: list[Change] = []
     for spot, cost in plan.sites():
-        income = [p + y / ROLLS for p, y in zip(pos.income, pos.yields[spot.v], strict=True)]
+        income = more(pos.income, pos.yields[spot.v])
         rates = plan.rates_at(spot.v)
         found.append(
             Change(
@@ -47,6 +47,11 @@ def _houses(plan: Planner) -> list[Change]:
             )
         )  # fmt: skip
     return found
+
+
+def more(income: list[float], pips: list[int]) -> list[float]:
+    """An income, and what so many pips of each good bring besides."""
+    return [income[k] + pips[k] / ROLLS for k in range(len(income))]
 
 
 def towns(plan: Planner) -> list[Change]:
@@ -59,7 +64,7 @@ def towns(plan: Planner) -> list[Change]:
     for v in ranked[: _MORE_CITIES if plan.wide else _CITIES]:
         if not allowed(pos.r, pos.view.game, pos.seat, CITY, v):
             continue
-        income = [p + y / ROLLS for p, y in zip(pos.income, pos.upgrades[v], strict=True)]
+        income = more(pos.income, pos.upgrades[v])
         action = int(with_at(BUILD_CITY, pos.seat, v))
         found.append(Change(CITY, action, plan.prices[CITY], at=v, key=CITY_KEY, points=1.0, income=income, homes=-1))
     return found

@@ -79,7 +79,7 @@ def _chance(realm: Realm, track: int, rolls: float) -> float:
         due = -_THEIR_STOCK
         for n in range(level + 1, end + 1):
             due += n
-        theirs = max(0.0, due) / (pos.incomes[s][good] + 0.03)
+        theirs = max(0.0, due) / (pos.income_of(s)[good] + 0.03)
         ahead = min(ahead, theirs - rolls)
     return max(0.05, 0.5 + 0.5 * ahead / (abs(ahead) + _CLOSE))
 

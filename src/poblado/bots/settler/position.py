@@ -67,7 +67,7 @@ class Position:
         self._rates: list[int] | None = None
         self._points: list[int] | None = None
         self._missing = 0
-        self._incomes: list[list[float]] | None = None
+        self._incomes: list[list[float]] = [[] for _ in range(self.seats)]
         self._settlements: list[int] | None = None
         self._free: list[bool] | None = None
         self._opponents: list[int] | None = None
@@ -131,29 +131,34 @@ class Position:
     @property
     def incomes(self) -> list[list[float]]:
         """Per seat, cards of each good that one roll brings on average."""
-        if self._incomes is None:
-            self._incomes = self._all_incomes()
-        return self._incomes
+        return [self.income_of(s) for s in range(self.seats)]
 
-    def _all_incomes(self) -> list[list[float]]:
+    @property
+    def income(self) -> list[float]:
+        """What it brings me."""
+        return self.income_of(self.seat)
+
+    def income_of(self, seat: int) -> list[float]:
+        """Cards of each good that one roll brings a seat on average."""
+        if not self._incomes[seat]:
+            self._incomes[seat] = [n / ROLLS for n in self._pips_of(seat)]
+        return self._incomes[seat]
+
+    def _pips_of(self, seat: i64) -> vec[float]:
         f = self.facts
-        goods: i64 = f.goods
-        pips = vec[float]([0.0] * (goods * self.seats))
-        for v in range(f.vertices):
-            if self.owner[v] >= 0:
-                row = goods * self.owner[v]
+        pips = vec[float]([0.0] * f.goods)
+        v: i64 = 0
+        while v < len(self.owner):
+            if self.owner[v] == seat:
                 parts = self.land.parts[int(self.piece[v])]
                 for t in f.tiles_of[v]:
                     share = float(self.pips[t])
                     if t == self.robber:
                         share *= BLOCKED_SHARE
                     for good, n in parts[t]:
-                        pips[row + good] += float(n) * share
-        return [[n / ROLLS for n in pips[goods * s : goods * (s + 1)]] for s in range(self.seats)]
-
-    @property
-    def income(self) -> list[float]:
-        return self.incomes[self.seat]
+                        pips[good] += float(n) * share
+            v += 1
+        return pips
 
     @property
     def settlements(self) -> list[int]:

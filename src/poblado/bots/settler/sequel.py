@@ -6,10 +6,13 @@ what can be built after it, and the rest is a handful of lists.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from poblado.bots.settler.goal import Goal
-from poblado.bots.settler.wait import NEVER, Amounts, quickest, unboxed, wait
+from poblado.bots.settler.wait import NEVER, Amounts, quickest, unboxed, wait_unboxed
 from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:
@@ -17,8 +20,12 @@ if TYPE_CHECKING:
     from poblado.bots.settler.plan import Planner
 
 FAIR_GAIN = 0.8
-_SHARES = (0.6, 0.25, 0.15)
+_FIRST: Final = 0.6
 """How much the best, second and third goal count in what a hand is worth."""
+_SECOND: Final = 0.25
+_THIRD: Final = 0.15
+_COMPARED: Final = 4
+"""Goals that are judged anew with another hand."""
 
 
 def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
@@ -28,15 +35,17 @@ def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
     rolls *= change.slower
     if change.goods:
         left = [n + change.goods / len(left) for n in left]
+    means = plan.means
     income = pos.income if change.income is None else change.income
-    rates = pos.rates if change.rates is None else change.rates
+    gains = means.gains if change.income is None else unboxed(change.income)
+    rates = means.prices if change.rates is None else unboxed(change.rates)
     room = len(plan.spots) - (2 if change.homes > 0 else 0)
-    rest = outlook(plan, pos.missing - change.points, left, income, rates, change.homes, room) - change.bonus
+    rest = outlook(plan, pos.missing - change.points, unboxed(left), gains, rates, change.homes, room) - change.bonus
     return Goal(change, income, rolls, rest + _spare(left), rolls + rest)
 
 
 def outlook(
-    plan: Planner, points: float, hand: Amounts, income: list[float], rates: list[int], homes: int, room: int
+    plan: Planner, points: float, hand: vec[float], income: vec[float], rates: vec[float], homes: int, room: int
 ) -> float:
     """Rolls until `points` more are there, see `quickest`.
 
@@ -52,10 +61,10 @@ def outlook(
     house_supply = pos.supply(SETTLEMENT) - homes
     # Neighbouring spots exclude each other: about half of those in reach can be built.
     places = max(0, (room + 1) // 2)
-    dear, times = plan.dear
+    city, house, dear = plan.lists
     return quickest(
-        points, hand, income, rates, (plan.prices[CITY], plan.house, dear), settlements,
-        min(int(points + 0.99), city_supply, settlements + 1), float(places), float(house_supply), times,
+        points, hand, income, rates, city, house, dear, settlements,
+        min(int(points + 0.99), city_supply, settlements + 1), float(places), float(house_supply), plan.dear[1],
     )  # fmt: skip
 
 
@@ -79,21 +88,41 @@ def choose(plan: Planner) -> Goal | None:
 
 def _wait_after(plan: Planner, goal: Goal, cost: list[int], hand: Amounts) -> float:
     """Rolls until a cost is paid from `hand` once a goal's building yields."""
-    return wait(hand, goal.income, plan.pos.rates, cost)
+    return wait_unboxed(unboxed(hand), unboxed(goal.income), plan.means.prices, unboxed(cost))
 
 
 def total_with(plan: Planner, hand: list[int]) -> float:
-    totals: list[float] = []
-    for goal in plan.goals[:4]:
+    goals = plan.goals
+    if not goals:
+        return NEVER
+    n: i64 = len(goals)
+    if n > _COMPARED:
+        n = _COMPARED
+    # The shortest first.
+    totals = vec[float]([0.0] * n)
+    k: i64 = 0
+    while k < n:
+        goal = goals[k]
         rolls, left = plan.until(hand, goal.cost)
-        totals.append(rolls + goal.after - _spare(left))
-    totals.sort()
-    best = 0.0
-    weight = 0.0
-    for share, total in zip(_SHARES, totals, strict=False):
-        best += share * total
-        weight += share
-    return best / weight if totals else NEVER
+        total = rolls + goal.after
+        if rolls == 0.0:
+            # Else nothing is left.
+            total -= _spare(left)
+        at = k
+        while at > 0 and totals[at - 1] > total:
+            totals[at] = totals[at - 1]
+            at -= 1
+        totals[at] = total
+        k += 1
+    best = _FIRST * totals[0]
+    weight = _FIRST
+    if n > 1:
+        best += _SECOND * totals[1]
+        weight += _SECOND
+    if n > 2:
+        best += _THIRD * totals[2]
+        weight += _THIRD
+    return best / weight
 
 
 def _spare(hand: Amounts) -> float:

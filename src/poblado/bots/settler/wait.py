@@ -117,28 +117,58 @@ def until_zero(balance: float, slope: float, bends: list[tuple[float, float]]) -
     return min(NEVER, now - balance / slope)
 
 
-def until(
-    hand: list[int], income: Amounts, rates: list[int], cost: list[int], bank: list[int]
-) -> tuple[float, Amounts]:
-    """Rolls until a cost is paid, trades with the bank counted, and the hand that is then left."""
-    if pays(hand, cost):
-        return 0.0, [hand[k] - cost[k] for k in range(len(cost))]
-    swaps = bank_trades(hand, rates, cost, bank)
-    if swaps is not None:
-        left = after_trades(hand, rates, swaps)
-        return 0.0, [left[k] - cost[k] for k in range(len(cost))]
-    # Cards come whole: where the fluid says "now" it is still a few rolls.
-    return max(wait(hand, income, rates, cost), 1.5), [0.0] * len(cost)
+class Means:
+    """What comes in and what the bank gives for it, of which many costs are asked.
+
+    Attributes:
+        rates, bank: by good; what the bank takes for one card, and what it has.
+        gains, prices: income and rates, unboxed.
+        nothing: an empty hand. Never written to.
+    """
+
+    def __init__(self, income: Amounts, rates: list[int], bank: list[int]) -> None:
+        self.rates: Final = rates
+        self.bank: Final = bank
+        self.gains: Final = unboxed(income)
+        self.prices: Final = unboxed(rates)
+        self.nothing: Final[Amounts] = [0.0] * len(rates)
+
+    def until(self, hand: list[int], cost: list[int]) -> tuple[float, Amounts]:
+        """Rolls until a cost is paid, trades with the bank counted, and the hand that is then left."""
+        needed: i64 = 0
+        helped: i64 = 0
+        for k in range(len(cost)):
+            held: i64 = hand[k]
+            due: i64 = cost[k]
+            if held < due:
+                needed += due - held
+            elif held > due:
+                rate: i64 = self.rates[k]
+                helped += (held - due) // rate
+        if needed == 0:
+            return 0.0, [hand[k] - cost[k] for k in range(len(cost))]
+        if needed <= helped:
+            swaps = bank_trades(hand, self.rates, cost, self.bank)
+            if swaps is not None:
+                left = after_trades(hand, self.rates, swaps)
+                return 0.0, [left[k] - cost[k] for k in range(len(cost))]
+        # Cards come whole: where the fluid says "now" it is still a few rolls.
+        rolls = wait_unboxed(unboxed(hand), self.gains, self.prices, unboxed(cost))
+        if rolls < 1.5:
+            rolls = 1.5
+        return rolls, self.nothing
 
 
 def quickest(
     points: float,
-    hand: Amounts,
-    income: Amounts,
-    rates: Amounts,
-    costs: tuple[Amounts, Amounts, Amounts],
-    settlements: int,
-    most_cities: int,
+    hand: vec[float],
+    income: vec[float],
+    rates: vec[float],
+    city: vec[float],
+    house: vec[float],
+    card: vec[float],
+    settlements: i64,
+    most_cities: i64,
     places: float,
     houses_left: float,
     cards_per_point: float,
@@ -146,26 +176,18 @@ def quickest(
     """Rolls until `points` more are there: the quickest of some shopping lists of cities, settlements and cards.
 
     Args:
-        costs: of a city, a settlement and a card.
+        city, house, card: costs.
         settlements: how many stand, each a city to be.
         most_cities: how many of those may become one.
         places: for settlements.
         houses_left: settlements in the supply, to which each new city gives one back.
         cards_per_point: that are bought for each point that is then still missing.
     """
-    city = unboxed(costs[0])
-    house = unboxed(costs[1])
-    card = unboxed(costs[2])
-    held = unboxed(hand)
-    gains = unboxed(income)
-    bank = unboxed(rates)
     best = NEVER
     n: i64 = len(city)
     cost = vec[float]([0.0] * n)
-    most: i64 = most_cities
-    standing: i64 = settlements
     towns: i64 = 0
-    while towns <= most:
+    while towns <= most_cities:
         cities = float(towns)
         want = points - cities
         if want < 0.0:
@@ -175,13 +197,13 @@ def quickest(
             houses = places
         if houses_left + cities < houses:
             houses = houses_left + cities
-        if towns <= standing or houses >= 1.0:
+        if towns <= settlements or houses >= 1.0:
             bought = (want - houses) * cards_per_point
             k: i64 = 0
             while k < n:
                 cost[k] = cities * city[k] + houses * house[k] + bought * card[k]
                 k += 1
-            rolls = wait_unboxed(held, gains, bank, cost)
+            rolls = wait_unboxed(hand, income, rates, cost)
             if rolls < best:
                 best = rolls
         towns += 1
