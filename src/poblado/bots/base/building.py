@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from poblado.bots.base.robber import danger
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import Planner, contest, lure
@@ -12,6 +13,8 @@ from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 
 _ROUTE_POINTS = 1.6
 """What the longest route is worth while it may be lost again."""
+_TITLE = 2.0
+"""Its points."""
 _CITIES = 2
 """Settlements that are looked at as cities to be, those first that yield most."""
 _MORE_CITIES = 3
@@ -79,3 +82,21 @@ def _route(plan: Planner) -> list[Change]:
     points = 2.0 if plan.pos.missing <= 2 else _ROUTE_POINTS
     action = int(with_at(BUILD_ROAD, plan.pos.seat, path[0]))
     return [Change(ROAD, action, cost, key=ROUTE_KEY, path=path, points=points)]
+
+
+def route_change(plan: Planner, action: int) -> float:
+    """Rolls that it saves me if an action of mine in which nothing is hidden brings the longest route to a seat, or to nobody."""
+    pos = plan.pos
+    before = pos.fact("longest_route.holder", 0, -1)
+    trial = pos.view.game.copy()
+    trial.apply_trusted(action)
+    after = int(trial.cells[pos.facts.starts["longest_route.holder"]])
+    return _title(plan, after) - _title(plan, before) if before != after else 0.0
+
+
+def _title(plan: Planner, seat: int) -> float:
+    """Rolls that it is worth to me that a seat has the longest route."""
+    if seat < 0:
+        return 0.0
+    worth = _TITLE * plan.outlook.point
+    return worth if seat == plan.pos.seat else -0.2 * worth * danger(plan.pos, seat)

@@ -57,6 +57,18 @@ def _given(pos: Position, planner: Planner, owed: int, least: int) -> list[int]:
     return given
 
 
+def give_least(plan: Planner, kind: int) -> int:
+    """Of actions of a kind that give a card, the one that I can best do without."""
+    legal = [a for a in plan.pos.legal if kind_of(a) == kind]
+    return min(legal, key=lambda a: (plan.total_with(plan.hand_with(int(what_of(a)), -1)), a))
+
+
+def take_best(plan: Planner, kind: int) -> int:
+    """Of actions of a kind that bring a card, the one that brings the win nearest; of equals the first."""
+    legal = [a for a in plan.pos.legal if kind_of(a) == kind]
+    return min(legal, key=lambda a: plan.total_with(plan.hand_with(int(what_of(a)), 1)))
+
+
 class Discard(Advice):
     """A seven with too many cards in the hand."""
 

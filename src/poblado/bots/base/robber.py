@@ -11,6 +11,11 @@ from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB
 
+_STAY = 8.0
+"""Rolls for which the robber would stay on a tile if nobody chased it."""
+_LOOT = 0.8
+"""Cards of free choice that a stolen card and another's blocked tile are worth."""
+
 
 def danger(pos: Position, seat: int) -> float:
     """How much a seat should be held back: 1 at the start, growing faster the nearer it is to winning."""
@@ -58,6 +63,25 @@ def rob(planner: Planner) -> int:
 def _catch(pos: Position, action: int) -> float:
     s = int(who_of(action))
     return danger(pos, s) * (2.0 + min(pos.hand_size(s), 8))
+
+
+def chase_worth(plan: Planner) -> float:
+    """Rolls that it saves to send the robber elsewhere: what it blocks of mine, and what it takes from others."""
+    pos = plan.pos
+    t = pos.robber
+    if t < 0 or pos.fact("robber.asleep"):
+        return 0.0
+    price = plan.outlook.price
+    gained = _LOOT * plan.card
+    for v in pos.facts.rim[t]:
+        s = pos.owner[v]
+        if s < 0:
+            continue
+        for good, n in pos.land.parts[pos.piece[v]][t]:
+            blocked = n * pos.pips[t] / 36.0 * _STAY * price[good]
+            # A rival that is set free again is a loss, though a smaller one: three share it.
+            gained += blocked if s == pos.seat else -0.3 * blocked * danger(pos, s) / 2.0
+    return gained
 
 
 class Robber(Advice):

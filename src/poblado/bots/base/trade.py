@@ -68,7 +68,7 @@ def _gain(pos: Position, planner: Planner, terms: list[int]) -> float:
     after = [pos.hand[k] - terms[k] for k in range(len(pos.hand))]
     if any(n < 0 for n in after):
         return -1e9
-    return planner.total_with(pos.hand) - planner.total_with(after)
+    return planner.now - planner.total_with(after)
 
 
 def _digits(pos: Position, bundle: int, sign: int) -> list[int]:
@@ -138,6 +138,15 @@ def choose_partner(planner: Planner) -> int:
         if worth[0] > 0 and worth > highest:
             best, highest = action, worth
     return best
+
+
+def guess(pos: Position, seat: int, good: int) -> float:
+    """Cards of a good that another hand should hold on average, by what nobody has seen."""
+    pool = pos.view.unseen.get("goods", [])
+    total = 0
+    for n in pool:
+        total += n
+    return pos.hand_size(seat) * pool[good] / total if total else 0.0
 
 
 class PlayerTrade(Advice):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from poblado.bots.base.discard import take_best
 from poblado.bots.cities_knights.realm import IMPROVEMENT, TRACK_KEY, Realm, realm_of
 from poblado.bots.settler.advice import Advice, Answer, Bundle, Change
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.wait import wait
-from poblado.kernel.action import kind_of, plain, what_of, with_what
-from poblado.rules.base.kinds import DONE, TAKE
+from poblado.kernel.action import with_what
+from poblado.rules.base.kinds import TAKE
 from poblado.rules.cities_knights.kinds import CLOTH, IMPROVE, LEVELS, POLITICS, SCIENCE, TRACKS, TRADE
 
 POWER = 3
@@ -149,15 +150,7 @@ def _discounted(realm: Realm, price: int) -> int:
 
 def aqueduct(plan: Planner) -> int:
     """The resource that brings the win nearest."""
-    pos = plan.pos
-    best = int(plain(DONE, pos.seat))
-    shortest = plan.total_with(pos.hand)
-    for action in pos.legal:
-        if kind_of(action) == TAKE:
-            total = plan.total_with(plan.hand_with(int(what_of(action)), 1))
-            if total < shortest:
-                best, shortest = action, total
-    return best
+    return take_best(plan, TAKE)
 
 
 class Improvements(Advice):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from poblado.bots.base.robber import danger
+from poblado.bots.base.building import route_change
+from poblado.bots.base.robber import chase_worth, danger
 from poblado.bots.cities_knights.raid import raid_of
 from poblado.bots.cities_knights.realm import READER, Knight, Realm, realm_of
 from poblado.bots.settler.advice import Advice, Answer, Change, Play
@@ -37,12 +38,8 @@ _AGAIN = 0.35
 """How much each further raid of the game counts for a knight that is to be paid for now."""
 _USEFUL = 0.12
 """Points that a first knight or two are worth apart from raids: they chase the robber and hold places."""
-_STAY = 8.0
-"""Rolls for which the robber would stay on a tile if nobody chased it."""
-_LOOT = 0.8
-"""Cards of free choice that a stolen card and another's blocked tile are worth."""
-_ROUTE = 2.0
-"""Points of the longest route."""
+FREED = 0.3
+"""Points that a place is worth where I could settle but for another's knight."""
 
 
 def urgency(plan: Planner) -> float:
@@ -155,59 +152,21 @@ def _rest_price(plan: Planner, knight: Knight) -> float:
     return risk + 0.3 * grain
 
 
-def chase_worth(plan: Planner) -> float:
-    """Rolls that it saves to send the robber elsewhere: what it blocks of mine, and what it takes from others."""
-    pos = plan.pos
-    t = pos.robber
-    if t < 0 or pos.fact("robber.asleep"):
-        return 0.0
-    price = plan.outlook.price
-    gained = _LOOT * plan.card
-    for v in pos.facts.rim[t]:
-        s = pos.owner[v]
-        if s < 0:
-            continue
-        for good, n in pos.land.parts[pos.piece[v]][t]:
-            blocked = n * pos.pips[t] / 36.0 * _STAY * price[good]
-            # A rival that is set free again is a loss, though a smaller one: three share it.
-            gained += blocked if s == pos.seat else -0.3 * blocked * danger(pos, s) / 2.0
-    return gained
-
-
 def _move_worth(plan: Planner, action: int) -> float:
     """Rolls that a move saves: the title of the longest route won or taken from another, and foreign knights lost."""
-    pos, realm = plan.pos, realm_of(plan)
+    pos = plan.pos
     to = int(to_of(action))
-    foreign = [k for k in realm.knights if k.v == to]
+    foreign = [k for k in realm_of(plan).knights if k.v == to]
     crossed = [e for _, e in pos.facts.ways[to] if pos.road[e] >= 0 and pos.road[e] != pos.seat]
     if not foreign and len(crossed) < 2:
         return 0.0
-    gained = route_change(plan, realm.title_after(action))
+    gained = route_change(plan, action)
     if foreign:
         rival = foreign[0]
         gained += 0.15 * rival.strength * plan.outlook.point * (danger(pos, rival.seat) - 0.8)
         if step_free(pos, to):
-            gained += 0.3 * plan.outlook.point
+            gained += FREED * plan.outlook.point
     return gained
-
-
-def route_change(plan: Planner, after: int) -> float:
-    """Rolls that it saves me if the longest route comes to a seat, or to nobody."""
-    pos = plan.pos
-    before = pos.fact("longest_route.holder", 0, -1)
-    if before == after:
-        return 0.0
-    point = plan.outlook.point
-    total = 0.0
-    if after == pos.seat:
-        total += _ROUTE * point
-    elif after >= 0:
-        total -= 0.2 * _ROUTE * point * danger(pos, after)
-    if before == pos.seat:
-        total -= _ROUTE * point
-    elif before >= 0:
-        total += 0.2 * _ROUTE * point * danger(pos, before)
-    return total
 
 
 # -- answers -----------------------------------------------------------------------------------------------------------

@@ -57,7 +57,8 @@ class Realm:
         my_cities, tipped: mine of those, and of tipped cities.
         knights, my_knights: those on the board, in the order of the vertices.
         cards: the progress cards in my hand, by number; a card held twice stands twice.
-        raid: the battle as it stands, once somebody has asked for it.
+        raid, sums, tile_values: once somebody has asked, the battle as it stands, what each sum of the dice would save me, and
+            what a roll that makes a tile pay would.
     """
 
     def __init__(self, pos: Position) -> None:
@@ -83,6 +84,8 @@ class Realm:
             for k in range(end - first):
                 self.cards += [first + k] * pos.fact(f"progress_cards.hand_{name}", (end - first) * pos.seat + k)
         self.raid: Raid | None = None
+        self.sums: list[float] = []
+        self.tile_values: list[float] = []
 
     def level(self, track: int, seat: int) -> int:
         """Levels of a track that a seat has reached."""
@@ -115,26 +118,12 @@ class Realm:
                 ways -= WAYS[token]
         return ways / ROLLS
 
-    def title_after(self, action: int) -> int:
-        """Who would have the longest route after an action of mine in which nothing is hidden; -1 for nobody."""
-        trial = self.pos.view.game.copy()
-        trial.apply_trusted(action)
-        return int(trial.cells[self.pos.facts.starts["longest_route.holder"]])
-
     def cards_held(self, seat: int) -> int:
         """Progress cards in a hand: all can see their backs."""
         total = 0
         for pile in range(TRACKS):
             total += self.pos.fact("progress_cards.count", MAX_SEATS * pile + seat)
         return total
-
-    def guess(self, seat: int, good: int) -> float:
-        """Cards of a good that another hand should hold on average, by what nobody has seen."""
-        pool = self.pos.view.unseen.get("goods", [])
-        total = 0
-        for n in pool:
-            total += n
-        return self.pos.hand_size(seat) * pool[good] / total if total else 0.0
 
 
 def realm_of(plan: Planner) -> Realm:

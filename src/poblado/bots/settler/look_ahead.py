@@ -141,7 +141,11 @@ def _rolls(plan: Planner, game: Game, seat: int) -> float:
     after = Planner(pos, plan.advisers)
     if _lies_alike(pos, plan.pos):
         after.keep_path(plan.path)
-    return after.total_with(pos.hand) - _WARE * _wares(pos) + _RIVALS * _theirs(pos)
+    rolls = after.total_with(pos.hand)
+    if plan.wide:
+        # Beyond its horizon the outlook sees no points.
+        rolls += (pos.missing - after.outlook.terms.points) * plan.outlook.point
+    return rolls - _WARE * _wares(pos) + _RIVALS * _theirs(pos)
 
 
 def _lies_alike(pos: Position, before: Position) -> bool:

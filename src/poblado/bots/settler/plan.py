@@ -68,7 +68,7 @@ class Planner:
         self._goals: list[Goal] | None = None
         self._means: Means | None = None
         self._lists: tuple[vec[float], vec[float], vec[float]] | None = None
-        self._total = -1.0
+        self._now: float | None = None
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
@@ -272,12 +272,14 @@ class Planner:
         Only the goals that were best with the hand as it is are judged anew: one card more or less rarely brings up
         another.
         """
-        if hand is self.pos.hand:
-            # Every trade is compared with it.
-            if self._total < 0.0:
-                self._total = balance.total_with(self, hand) if self.wide else sequel.total_with(self, hand)
-            return self._total
         return balance.total_with(self, hand) if self.wide else sequel.total_with(self, hand)
+
+    @property
+    def now(self) -> float:
+        """Expected rolls until the game is won with the hand as it is."""
+        if self._now is None:
+            self._now = self.total_with(self.pos.hand)
+        return self._now
 
     def hand_with(self, good: int, n: int) -> list[int]:
         """My hand with so many cards of a good more, or fewer."""

@@ -1,8 +1,7 @@
 """Progress cards: which to play, when, on whom.
 
-Each card has a judge: of the ways to play it now it names the best, and the rolls that this would save. A card is played
-when that is at least what it is usually worth: until then it waits for a better moment. With a full hand, and towards the
-end, there is nothing to wait for.
+Each card has a judge: the rolls that a way to play it now would save. A card is played when that is at least what it is usually
+worth: until then it waits for a better moment. With a full hand, and towards the end, there is nothing to wait for.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from poblado.bots.base import robber
 from poblado.bots.base.building import towns
 from poblado.bots.base.cards import lay_free, lay_nowhere
 from poblado.bots.cities_knights.cards import politics, science, trade
-from poblado.bots.cities_knights.cards.worth import USUAL, give_back, take_progress
+from poblado.bots.cities_knights.cards.worth import USUAL, gift, give_back, give_commodity, take_card, take_progress
 from poblado.bots.cities_knights.realm import realm_of
 from poblado.bots.settler.advice import CITY_KEY, Advice, Answer, Change, Play
 from poblado.bots.settler.plan import Planner
@@ -23,7 +22,7 @@ from poblado.rules.base.kinds import PLAY_ROAD_BUILDING
 from poblado.rules.cities_knights import kinds
 from poblado.rules.cities_knights.pieces import CHEAP_CITY
 
-Judge = Callable[[Planner, list[int]], tuple[float, int]]
+Judge = Callable[[Planner, int], float]
 
 _JUDGES: dict[int, tuple[int, Judge]] = {
     kinds.PLAY_MERCHANT: (kinds.MERCHANT, trade.merchant),
@@ -74,8 +73,8 @@ class ProgressCards(Advice):
 
     def answers(self) -> Mapping[str, Answer]:
         return {
-            "FreeRoads": lay_free, "MoveRoad": lay_nowhere, "MoveBishop": robber.move, "Gifts": trade.gift,
-            "AnswerHarbour": trade.give_commodity, "TakeCards": trade.take_card, "TakeProgress": take_progress,
+            "FreeRoads": lay_free, "MoveRoad": lay_nowhere, "MoveBishop": robber.move, "Gifts": gift,
+            "AnswerHarbour": give_commodity, "TakeCards": take_card, "TakeProgress": take_progress,
             "ReturnProgress": give_back,
         }  # fmt: skip
 
@@ -105,19 +104,15 @@ class ProgressCards(Advice):
         return found
 
     def plays(self, plan: Planner) -> list[Play]:
-        """Of each kind of card the best way to play it."""
-        asked = trade.ask(plan)
-        if asked is not None:
-            return [asked]
-        ways: dict[int, list[int]] = {}
+        """Each way to play each card, by what it would save beyond what the card is kept for."""
+        found = trade.ask(plan)
+        if found:
+            return found
         for action in plan.pos.legal:
-            kind = int(kind_of(action))
-            if kind in _JUDGES:
-                ways.setdefault(kind, []).append(action)
-        found: list[Play] = []
-        for kind, actions in ways.items():
-            card, judge = _JUDGES[kind]
-            worth, action = judge(plan, actions)
-            if worth > 0.0:
-                found.append(Play(action, worth - patience(plan) * USUAL[card] * plan.card))
+            judged = _JUDGES.get(int(kind_of(action)))
+            if judged is not None:
+                card, judge = judged
+                worth = judge(plan, action)
+                if worth > 0.0:
+                    found.append(Play(action, worth - patience(plan) * USUAL[card] * plan.card))
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from poblado.bots.base.discard import give_least, give_up, take_best
 from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
@@ -10,7 +11,15 @@ from poblado.island.pieces import CITY
 from poblado.kernel.action import kind_of, what_of
 from poblado.rules.base.kinds import DONE
 from poblado.rules.cities_knights import kinds
-from poblado.rules.cities_knights.kinds import CHOOSE_PILE, PILE_STARTS, RETURN_PROGRESS, TAKE_PROGRESS, TRACK_NAMES
+from poblado.rules.cities_knights.kinds import (
+    CHOOSE_PILE,
+    GIVE,
+    PILE_STARTS,
+    RETURN_PROGRESS,
+    TAKE_CARD,
+    TAKE_PROGRESS,
+    TRACK_NAMES,
+)
 from poblado.rules.cities_knights.pieces import WALL
 
 USUAL = [
@@ -83,3 +92,19 @@ def pile_worth(realm: Realm, pile: int) -> float:
         total += n * worth(realm, PILE_STARTS[pile] + k)
         cards += n
     return total / cards if cards else 0.0
+
+
+# -- cards that change hands -------------------------------------------------------------------------------------------
+
+
+def gift(plan: Planner) -> int:
+    """What the wedding asks for: the cards whose loss puts the win off least."""
+    return give_up(plan, GIVE, "progress_cards.gifts_owed")
+
+
+def give_commodity(plan: Planner) -> int:
+    return give_least(plan, GIVE)
+
+
+def take_card(plan: Planner) -> int:
+    return take_best(plan, TAKE_CARD)
