@@ -10,7 +10,7 @@ from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.wait import unboxed, wait_unboxed
+from poblado.bots.settler.wait import Flow, unboxed
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
@@ -82,8 +82,9 @@ def best_place(
             if harbour is not None and harbour == k and rates[k] > 2.0:
                 rates[k] = 2.0
         soonest = 1e9
+        flow = Flow(income, rates)
         for cost in costs:
-            rolls = wait_unboxed(hand, income, rates, cost)
+            rolls = flow.wait(hand, cost)
             if rolls < soonest:
                 soonest = rolls
         rolls = soonest * (1.0 - 0.004 * room(pos, v))

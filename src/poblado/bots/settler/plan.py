@@ -253,8 +253,13 @@ class Planner:
     def goals_with(self, hand: list[int]) -> list[Goal]:
         """All goals if `hand` were mine, best first; equals keep the order in which they were advised."""
         judge = balance.judge if self.wide else sequel.judge
-        found = [judge(self, hand, change) for change in self.changes]
-        found.sort(key=lambda goal: goal.total)
+        found: list[Goal] = []
+        for change in self.changes:
+            goal = judge(self, hand, change)
+            place = len(found)
+            while place > 0 and goal.total < found[place - 1].total:
+                place -= 1
+            found.insert(place, goal)
         return found
 
     @property

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from poblado.bots.settler.facts import ROLLS, facts_of
 from poblado.bots.settler.land import land_of
+from poblado.bots.settler.ways import Ways
 from poblado.island.goods import GOODS
 from poblado.island.pieces import PIECES, SETTLEMENT
 from poblado.island.rules import Island
@@ -72,6 +73,7 @@ class Position:
         self._free: list[bool] | None = None
         self._opponents: list[int] | None = None
         self._others_cards: list[float] | None = None
+        self._ways: Ways | None = None
 
     @property
     def active(self) -> bool:
@@ -185,6 +187,13 @@ class Position:
             elif self.holder[v] >= 0 and self.holder[v] != self.seat:
                 found[v] = False
         return found
+
+    @property
+    def ways(self) -> Ways:
+        """Where seats may go on building roads."""
+        if self._ways is None:
+            self._ways = Ways(self.r, self.cells)
+        return self._ways
 
     @property
     def opponents(self) -> list[int]:

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.settler.goal import Goal
-from poblado.bots.settler.wait import NEVER, Amounts, quickest, unboxed, wait_unboxed
+from poblado.bots.settler.wait import NEVER, Amounts, Flow, quickest, unboxed
 from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:
@@ -37,16 +37,18 @@ def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
         left = [n + change.goods / len(left) for n in left]
     means = plan.means
     income = pos.income if change.income is None else change.income
-    gains = means.gains if change.income is None else unboxed(change.income)
-    rates = means.prices if change.rates is None else unboxed(change.rates)
+    flow = means.flow
+    if change.income is not None or change.rates is not None:
+        flow = Flow(
+            flow.gains if change.income is None else unboxed(change.income),
+            flow.prices if change.rates is None else unboxed(change.rates),
+        )
     room = len(plan.spots) - (2 if change.homes > 0 else 0)
-    rest = outlook(plan, pos.missing - change.points, unboxed(left), gains, rates, change.homes, room) - change.bonus
+    rest = outlook(plan, pos.missing - change.points, unboxed(left), flow, change.homes, room) - change.bonus
     return Goal(change, income, rolls, rest + _spare(left), rolls + rest)
 
 
-def outlook(
-    plan: Planner, points: float, hand: vec[float], income: vec[float], rates: vec[float], homes: int, room: int
-) -> float:
+def outlook(plan: Planner, points: float, hand: vec[float], flow: Flow, homes: int, room: int) -> float:
     """Rolls until `points` more are there, see `quickest`.
 
     Args:
@@ -56,15 +58,19 @@ def outlook(
     if points <= 0:
         return 0.0
     pos = plan.pos
-    settlements = len(pos.settlements) + homes
-    city_supply = pos.supply(CITY) - (1 if homes < 0 else 0)
-    house_supply = pos.supply(SETTLEMENT) - homes
+    settlements: i64 = len(pos.settlements) + homes
+    cities: i64 = pos.supply(CITY) - (1 if homes < 0 else 0)
+    if settlements + 1 < cities:
+        cities = settlements + 1
+    needed: i64 = int(points + 0.99)
+    if needed < cities:
+        cities = needed
     # Neighbouring spots exclude each other: about half of those in reach can be built.
-    places = max(0, (room + 1) // 2)
+    places = float((room + 1) // 2) if room > 0 else 0.0
     city, house, dear = plan.lists
     return quickest(
-        points, hand, income, rates, city, house, dear, settlements,
-        min(int(points + 0.99), city_supply, settlements + 1), float(places), float(house_supply), plan.dear[1],
+        points, hand, flow, city, house, dear, settlements, cities, places, float(pos.supply(SETTLEMENT) - homes),
+        plan.dear[1],
     )  # fmt: skip
 
 
@@ -88,7 +94,7 @@ def choose(plan: Planner) -> Goal | None:
 
 def _wait_after(plan: Planner, goal: Goal, cost: list[int], hand: Amounts) -> float:
     """Rolls until a cost is paid from `hand` once a goal's building yields."""
-    return wait_unboxed(unboxed(hand), unboxed(goal.income), plan.means.prices, unboxed(cost))
+    return Flow(unboxed(goal.income), plan.means.flow.prices).wait(unboxed(hand), unboxed(cost))
 
 
 def total_with(plan: Planner, hand: list[int]) -> float:
@@ -98,16 +104,17 @@ def total_with(plan: Planner, hand: list[int]) -> float:
     n: i64 = len(goals)
     if n > _COMPARED:
         n = _COMPARED
+    held = unboxed(hand)
     # The shortest first.
     totals = vec[float]([0.0] * n)
     k: i64 = 0
     while k < n:
         goal = goals[k]
-        rolls, left = plan.until(hand, goal.cost)
-        total = rolls + goal.after
-        if rolls == 0.0:
-            # Else nothing is left.
-            total -= _spare(left)
+        left = plan.means.paid(hand, goal.cost)
+        if left is None:
+            total = plan.means.later(held, goal.due) + goal.after
+        else:
+            total = goal.after - _spare(left)
         at = k
         while at > 0 and totals[at - 1] > total:
             totals[at] = totals[at - 1]
