@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poblado.bots.base.robber import danger
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
 from poblado.bots.settler.facts import ROLLS
@@ -11,13 +13,13 @@ from poblado.island.verbs import allowed
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 
-_ROUTE_POINTS = 1.6
+_ROUTE_POINTS: Final = 1.6
 """What the longest route is worth while it may be lost again."""
-_TITLE = 2.0
+_TITLE: Final = 2.0
 """Its points."""
-_CITIES = 2
+_CITIES: Final = 2
 """Settlements that are looked at as cities to be, those first that yield most."""
-_MORE_CITIES = 3
+_MORE_CITIES: Final = 3
 """The same where cities are for more than what they yield."""
 
 

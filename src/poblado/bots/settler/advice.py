@@ -9,7 +9,7 @@ first, and the first answer counts.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 Answer = Callable[["Planner"], int | None]
 """How a step is answered: the packed action, or None where somebody before shall say."""
 
-HOUSE_KEY = 0
+HOUSE_KEY: Final = 0
 """Keys of what stands on a list of purchases: settlements, cities and the longest route, then those of the books."""
-CITY_KEY = 1
-ROUTE_KEY = 2
-OWN_KEY = 8
+CITY_KEY: Final = 1
+ROUTE_KEY: Final = 2
+OWN_KEY: Final = 8
 """The first key for books; below 60."""
-NO_KEY = -1
+NO_KEY: Final = -1
 
 
 class Change:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from poblado.island.goods import GOODS
 from poblado.island.pieces import ITEMS
@@ -11,7 +11,7 @@ from poblado.island.rules import Island
 if TYPE_CHECKING:
     from poblado.bots.settler.land import Land
 
-ROLLS = 36
+ROLLS: Final = 36
 """Equally likely rolls of two dice; a token's pips out of these are its chance."""
 
 
@@ -62,7 +62,7 @@ class Facts:
 
 
 _known: dict[str, Facts] = {}
-_MOST = 512
+_MOST: Final = 512
 """Rulesets remembered: as many as a server has boards in play; about 20 kB each."""
 
 

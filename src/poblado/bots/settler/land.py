@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -10,7 +12,7 @@ from poblado.island.goods import TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 
-WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 """Rolls out of 36 for each sum of two dice."""
 
 
@@ -69,7 +71,7 @@ def _parts(r: Island, piece: int, terrain: int) -> list[tuple[int, int]]:
 
 
 _known: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Land] = {}
-_MOST = 512
+_MOST: Final = 512
 """Lands remembered: one for each board in play, and a few more where tiles or tokens move; about 20 kB each."""
 
 

@@ -11,6 +11,7 @@ What flows in beside the goods of the land is a stream of cards of free choice: 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,9 +19,9 @@ from mypy_extensions import i64
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, NO_KEY, Bundle, Purchase
 from poblado.bots.settler.wait import Amounts, unboxed, until_zero
 
-KEPT = 3
-_SHARES = (0.5, 0.3, 0.2)
-_HORIZON = 6
+KEPT: Final = 3
+_SHARES: Final = (0.5, 0.3, 0.2)
+_HORIZON: Final = 6
 """Points that are looked ahead: what comes later will be paid by an income that is not there yet."""
 
 

@@ -27,13 +27,13 @@ from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_ROAD
 
-ROADS_PER_SPOT = 1.3
+ROADS_PER_SPOT: Final = 1.3
 """Roads that a settlement needs on average, beyond those that are there."""
-_DEAR = 8.0
+_DEAR: Final = 8.0
 """Cards of an average sort that a point costs where nobody says what brings one."""
 _BEHIND: Final = 1e9
 """Worse than any rank."""
-_SITES = 6
+_SITES: Final = 6
 """Spots that are judged in full, the nearest and best."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,9 +18,9 @@ from poblado.island.verbs import all_points, best_rate, public_points
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.view import View
 
-_CLOSED = ("SpecialBuild", "Build")
+_CLOSED: Final = ("SpecialBuild", "Build")
 """Steps in which the bank does not trade."""
-BLOCKED_SHARE = 0.5
+BLOCKED_SHARE: Final = 0.5
 """How much of a tile under the robber is counted on: a seven or a knight comes every few rolls."""
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from poblado.bots.settler.advice import Change
     from poblado.bots.settler.plan import Planner
 
-FAIR_GAIN = 0.8
+FAIR_GAIN: Final = 0.8
 _FIRST: Final = 0.6
 """How much the best, second and third goal count in what a hand is worth."""
 _SECOND: Final = 0.25
