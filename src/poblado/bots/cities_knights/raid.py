@@ -14,7 +14,7 @@ from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
 from poblado.rules.cities_knights.kinds import LOSE_CITY, PLACE_METROPOLIS
 
-SCENARIOS: Final = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
+SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
 """Shares of the others' passive strength that they activate in time, and how likely that is thought."""
 TIE: Final = 0.35
 """Points that a progress card of any pile is worth to those who tie as best defenders."""
