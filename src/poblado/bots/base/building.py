@@ -56,7 +56,10 @@ def _houses(plan: Planner) -> list[Change]:
 
 def more(income: list[float], pips: list[int]) -> list[float]:
     """An income, and what so many pips of each good bring besides."""
-    return [income[k] + pips[k] / ROLLS for k in range(len(income))]
+    total = income[:]
+    for k in range(len(total)):
+        total[k] = income[k] + float(pips[k]) / ROLLS
+    return total
 
 
 def towns(plan: Planner) -> list[Change]:

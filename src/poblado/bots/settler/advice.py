@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from poblado.bots.settler.wait import unboxed
+
 if TYPE_CHECKING:
     from poblado.bots.settler.goal import Goal
     from poblado.bots.settler.plan import Planner
@@ -39,6 +41,7 @@ class Change:
         at: vertex or other place; -1 for none.
         path: edges of the roads to build first, in order.
         cost: cards of each good, the roads included.
+        due: the same, unboxed.
         key: under which it stands on a list of purchases; `NO_KEY` for what stands on none.
         part: what the list reckons for it, where that is not its cost.
         points: that it brings.
@@ -73,6 +76,7 @@ class Change:
         self.item = item
         self.action = action
         self.cost = cost
+        self.due = unboxed(cost)
         self.at = at
         self.path = path
         self.key = key

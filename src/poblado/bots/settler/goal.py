@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from poblado.bots.settler.advice import Change
-from poblado.bots.settler.wait import unboxed
 
 
 class Goal:
@@ -27,7 +26,7 @@ class Goal:
         self.at = change.at
         self.path = change.path
         self.cost = change.cost
-        self.due = unboxed(change.cost)
+        self.due = change.due
         self.income = income
         self.rolls = rolls
         self.after = after

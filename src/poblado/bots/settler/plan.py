@@ -67,6 +67,7 @@ class Planner:
         self._outlook: Outlook | None = None
         self._goals: list[Goal] | None = None
         self._means: Means | None = None
+        self._held = vec[float]()
         self._lists: tuple[vec[float], vec[float], vec[float]] | None = None
         self._now: float | None = None
 
@@ -159,12 +160,16 @@ class Planner:
         pos = self.pos
         if pos.supply(SETTLEMENT) == 0:
             return []
-        settlement, road = self.prices[SETTLEMENT], self.prices[ROAD]
+        road = self.prices[ROAD]
         found: list[tuple[Spot, list[int]]] = []
         for spot in _ranked(pos, self.spots):
             roads = len(spot.path)
             if roads <= pos.supply(ROAD):
-                found.append((spot, [settlement[k] + roads * road[k] for k in range(len(road))]))
+                cost = self.prices[SETTLEMENT][:]
+                if roads:
+                    for k in range(len(road)):
+                        cost[k] += roads * road[k]
+                found.append((spot, cost))
         return found
 
     @property
@@ -192,6 +197,14 @@ class Planner:
             pos = self.pos
             self._market = pos.bank if pos.trades or not self.wide else [0] * pos.facts.goods
         return self._market
+
+    def held(self, hand: list[int]) -> vec[float]:
+        """A hand, unboxed; mine is asked for often."""
+        if hand is not self.pos.hand:
+            return unboxed(hand)
+        if len(self._held) == 0:
+            self._held = unboxed(hand)
+        return self._held
 
     @property
     def means(self) -> Means:

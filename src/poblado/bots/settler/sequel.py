@@ -31,11 +31,18 @@ _COMPARED: Final = 4
 def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
     """A goal: the wait until it is paid for, then the wait for all that is still missing."""
     pos = plan.pos
-    rolls, left = plan.until(hand, change.cost)
-    rolls *= change.slower
-    if change.goods:
-        left = [n + change.goods / len(left) for n in left]
     means = plan.means
+    paid = means.paid(hand, change.cost)
+    if paid is None:
+        rolls = means.later(plan.held(hand), change.due) * change.slower
+        left = vec[float]([0.0] * len(hand))
+    else:
+        rolls = 0.0
+        left = unboxed(paid)
+    if change.goods:
+        each = change.goods / len(hand)
+        for k in range(len(left)):
+            left[k] += each
     income = pos.income if change.income is None else change.income
     flow = means.flow
     if change.income is not None or change.rates is not None:
@@ -44,7 +51,7 @@ def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
             flow.prices if change.rates is None else unboxed(change.rates),
         )
     room = len(plan.spots) - (2 if change.homes > 0 else 0)
-    rest = outlook(plan, pos.missing - change.points, unboxed(left), flow, change.homes, room) - change.bonus
+    rest = outlook(plan, pos.missing - change.points, left, flow, change.homes, room) - change.bonus
     return Goal(change, income, rolls, rest + _spare(left), rolls + rest)
 
 
@@ -104,7 +111,7 @@ def total_with(plan: Planner, hand: list[int]) -> float:
     n: i64 = len(goals)
     if n > _COMPARED:
         n = _COMPARED
-    held = unboxed(hand)
+    held = plan.held(hand)
     # The shortest first.
     totals = vec[float]([0.0] * n)
     k: i64 = 0
@@ -114,7 +121,7 @@ def total_with(plan: Planner, hand: list[int]) -> float:
         if left is None:
             total = plan.means.later(held, goal.due) + goal.after
         else:
-            total = goal.after - _spare(left)
+            total = goal.after - _spare(unboxed(left))
         at = k
         while at > 0 and totals[at - 1] > total:
             totals[at] = totals[at - 1]
@@ -132,9 +139,9 @@ def total_with(plan: Planner, hand: list[int]) -> float:
     return best / weight
 
 
-def _spare(hand: Amounts) -> float:
+def _spare(hand: vec[float]) -> float:
     """What spare cards are worth, in rolls: a small tie-breaker between hands that both pay for a goal."""
     total = 0.0
-    for n in unboxed(hand):
+    for n in hand:
         total += n
     return 0.3 * total
