@@ -9,7 +9,7 @@ from poblado.bots.settler import route
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import FAR, distances, spots
-from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, wait
+from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
 from poblado.island.goods import BRICK, GOODS, GRAIN, WOOL
 from poblado.island.pieces import ROAD
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROUND
@@ -104,6 +104,18 @@ def test_waiting_for_own_goods():
     assert wait([1, 1], [0.0, 0.0], [4, 4], [1, 1]) == 0
     assert wait([0, 0], [0.5, 0.25], [99, 99], [1, 1]) == pytest.approx(4, abs=0.2)
     assert wait([0, 0], [0.0, 0.0], [4, 4], [1, 1]) == NEVER
+
+
+def test_hands_and_costs_are_of_the_same_goods():
+    for amounts in (
+        ([1], [0.0, 0.0], [4, 4], [1, 1]),
+        ([1, 1, 1], [0.0] * 3, [4] * 3, [1, 1]),
+        ([1], [0.0], [4, 4], [1]),
+    ):
+        with pytest.raises(ValueError, match="goods: hand"):
+            wait(*amounts)
+    with pytest.raises(ValueError, match="goods: hand 3, cost 2"):
+        pays([9, 9, 9], [1, 1])
 
 
 def test_waiting_counts_what_the_bank_gives():

@@ -83,6 +83,6 @@ def test_what_is_chosen_is_legal_repeatable_and_blind_to_what_is_hidden(installe
 
 @pytest.mark.slow
 def test_it_is_played_better_than_at_random(installed):
-    """Measured in 200 such games: see docs/write-a-bot.md."""
+    """Of 200 such games it won 123 when this was written: 0.546 to 0.680."""
     won = sum(duel("base", number) for number in range(30))
     assert won >= 19, won

@@ -8,7 +8,7 @@ from person import Person
 from postgres import postgres
 from starlette.testclient import TestClient
 
-from poblado.server import after, rooms, work
+from poblado.server import after, rooms, shares, work
 from poblado.server.app import create_app
 
 __all__ = ["postgres"]
@@ -44,6 +44,8 @@ def same_secrets(monkeypatch):
 def without_rest(monkeypatch):
     """Tests ask for one page after the other, and need not wait for anybody's table."""
     monkeypatch.setattr(work, "REST", 0.0)
+    for burst in ("BURST", "AT_ONCE", "TABLE_BURST", "SIGNS_BURST"):
+        monkeypatch.setattr(shares, burst, 1e9)
 
 
 @pytest.fixture

@@ -4,13 +4,14 @@ import asyncio
 import gc
 
 import pytest
+from person import Person
 
 from poblado.bots import make
 from poblado.kernel.codec import to_text
 from poblado.kernel.game import Game
 from poblado.presets import ruleset
 from poblado.server.seats import Seat
-from poblado.server.stream import changes
+from poblado.server.stream import Change, _Stream, changes
 
 EACH = 60
 """Choices before it is measured, and again while it is: a settler has looked for a longer route by then."""
@@ -55,3 +56,42 @@ def test_no_move_leaves_a_cycle(app, monkeypatch, preset):
         return found
 
     assert asyncio.run(tried()) == 0
+
+
+def test_a_stream_that_is_opened_and_closed_leaves_no_cycle(app):
+    """Else those who open and close them have the server look for what they left."""
+    person = Person(app)
+    room = app.state.rooms.get(person.game)
+
+    async def opened():
+        arrived, going = asyncio.Event(), asyncio.Event()
+
+        async def receive():
+            await going.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message):
+            if message["type"] == "http.response.body":
+                arrived.set()
+
+        stream = _Stream(changes(room, -1, "en"), lambda: None)
+        asked = asyncio.create_task(stream({"type": "http", "method": "GET"}, receive, send))
+        await arrived.wait()
+        going.set()
+        await asked
+
+    async def tried():
+        await opened()
+        gc.collect()
+        gc.disable()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            await opened()
+            gc.collect()
+            return [one for one in gc.garbage if isinstance(one, (_Stream, Change, asyncio.Task))]
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
+
+    assert asyncio.run(tried()) == []

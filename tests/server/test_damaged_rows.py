@@ -9,6 +9,7 @@ from harm import as_text, harmed_data, harmed_text
 from person import PAGE, Person
 
 from poblado.server.app import create_app
+from poblado.server.seats import cookie_name, token
 from poblado.server.store import Damaged, open_store
 
 ASKED = ("", "/replay", "/report", "/moment", "/board.svg", "/record.json", "/stream", "/art.svg")
@@ -65,7 +66,9 @@ def test_a_damaged_game_says_so_and_another_one_goes_on(path, kind):
     bad, good = stored(path), stored(path)
     sql, said = DAMAGE[kind]
     changed(path, sql, bad)
-    client = Person(create_app(path, bot_delay=0), path="").client
+    app = create_app(path, bot_delay=0)
+    client = Person(app, path="").client
+    client.cookies.set(cookie_name(bad), token(app.state.key, bad, 0, 1))
     for asked in ASKED:
         answer = client.get(f"/game/{bad}{asked}")
         assert answer.status_code == 410, (asked, answer.text[:300])

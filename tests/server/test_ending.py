@@ -1,18 +1,22 @@
 """A server that is told to end does so in words and at once, and leaves nothing beside its database."""
 
+import asyncio
 import contextlib
 import json
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from urllib.parse import urlencode, urlsplit
 
 import pytest
+from test_limits import Served
 
 from long_run import first_is_quick
+from poblado.server import security
 
 SERVE = "import sys; from poblado.server.main import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
 
@@ -101,3 +105,53 @@ def rest(one):
         while more := one.recv(65536):
             found += more
     return found
+
+
+def test_while_a_server_ends_nothing_is_begun(caplog):
+    """What lies in a connection behind a request that waits is not begun when that one is cut off, nor what comes new."""
+    asked = b"GET /healthz HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n\r\n"
+    gate, checked = threading.Event(), []
+    with Served() as served:
+        store = served.app.state.store
+        store.check = lambda: (checked.append(1), gate.wait(20))
+        try:
+            one = served.connect(asked * 5)
+            while not checked:
+                time.sleep(0.01)
+            served.server.should_exit = True
+            answers = rest(one)
+            served.thread.join(20)
+        finally:
+            gate.set()
+    assert answers.count(b"HTTP/1.1 503") == 1 and b"restarts" in answers and answers.count(b"HTTP/1.1") == 1
+    assert not caplog.records
+
+
+def test_whoever_comes_while_a_server_ends_is_told_so(person):
+    person.client.app.state.rooms.end()
+    for path in ("/", f"/game/{person.game}", "/icon.svg"):
+        answer = person.client.get(path, headers={"accept-language": "en"})
+        assert answer.status_code == 503 and "restarts" in answer.text
+        assert answer.headers["connection"] == "close" and answer.headers["retry-after"] == "3"
+
+
+def test_a_server_that_ends_waits_for_nobody_who_begins_again(monkeypatch, caplog):
+    """What a request does when it is cut off may take its time, and be cut off once more."""
+    cut = []
+
+    async def stubborn(self, scope, receive, send):
+        for _ in range(2):
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                cut.append(1)
+
+    with Served() as served:
+        monkeypatch.setattr(security.Security, "__call__", stubborn)
+        served.connect(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        while not served.server.server_state.tasks:
+            time.sleep(0.01)
+        served.server.should_exit = True
+        served.thread.join(20)
+    assert len(cut) == 2
+    assert not [one for one in caplog.records if "timeout graceful shutdown" in one.getMessage()]

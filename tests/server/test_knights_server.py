@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
+from poblado.server import art
 from poblado.server.app import create_app
 from poblado.server.state import page_scene, page_state
 from poblado.svg import draw
@@ -140,6 +141,22 @@ def test_drawings_that_nobody_sees_at_first_come_later(app, preset, players):
     assert sheet.headers["content-type"].startswith("image/svg+xml") and 'id="art-progress-spy"' in sheet.text
     assert 'id="art-progress-spy"' not in page and 'id="art-card-cloth"' in page
     assert person.client.get("/game/nowhere/art.svg").status_code == 404
+
+
+def test_a_sheet_of_drawings_is_made_and_packed_once(app, monkeypatch):
+    made, sheet = [], art.sheet
+    monkeypatch.setattr(art, "_sheets", {})
+    monkeypatch.setattr(art, "sheet", lambda *given, **more: made.append(more.get("part")) or sheet(*given, **more))
+    people = [sit(app, preset="cities-knights", players="4") for _ in range(2)]
+    made.clear()
+    found = [
+        person.client.get(f"/game/{person.game}/art.svg", headers={"accept-encoding": packing})
+        for person in people
+        for packing in ("gzip", "identity")
+    ]
+    assert made.count("later") == 1
+    assert len({one.text for one in found}) == 1
+    assert [one.headers.get("content-encoding") for one in found] == ["gzip", None] * 2
 
 
 PRESETS = [

@@ -361,3 +361,60 @@ def test_there_are_files_for_as_many_connections_as_are_allowed():
         import resource
 
         assert most < resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def test_many_short_headers_are_refused_without_reading_them_all(monkeypatch, caplog):
+    """Each costs a call, and a system hands over many thousands of them at once."""
+    read, on_header = [], protocol.HttpToolsProtocol.on_header
+    monkeypatch.setattr(
+        protocol.HttpToolsProtocol, "on_header", lambda self, *given: read.append(1) or on_header(self, *given)
+    )
+    with Served() as served:
+        few = {f"x_{k}": "b" for k in range(protocol.HEADERS - 10)}
+        assert status(served.ask("/healthz", **few)) == 200
+        read.clear()
+        with served.connect() as one:
+            with contextlib.suppress(ConnectionError):
+                one.sendall(b"GET /healthz HTTP/1.1\r\nhost: x\r\n" + b"x: b\r\n" * 40_000)
+            answer = rest(one)
+        assert not answer or status(answer) == 431
+        assert len(read) == protocol.HEADERS + 1
+    assert not caplog.records
+
+
+def test_what_comes_at_once_is_no_more_than_a_head_may_have():
+    """What a connection is given in one go may be longer than that, and all of it one header."""
+    told = []
+
+    async def tried():
+        class Wire(asyncio.Transport):
+            def is_closing(self):
+                return bool(told)
+
+            def get_extra_info(self, name, default=None):
+                return default
+
+            def write(self, data):
+                told.append(data)
+
+            def close(self):
+                pass
+
+        config = uvicorn.Config(lambda scope, receive, send: None, ws="none", log_config=None)
+        state = uvicorn.server.ServerState()
+        one = protocol.protocol(protocol.Trusted(""), 10)(config=config, server_state=state, app_state={})
+        one.connection_made(Wire())
+        given, feed = [], one.parser.feed_data
+
+        class Parser:
+            def feed_data(self, data):
+                given.append(len(data))
+                feed(data)
+
+        one.parser = Parser()
+        one.data_received(b"GET / HTTP/1.1\r\nx: " + b"a" * 200_000)
+        one.connection_lost(None)
+        return given
+
+    assert asyncio.run(tried()) == [protocol.HEAD_BYTES + 1]
+    assert status(told[0]) == 431

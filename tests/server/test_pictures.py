@@ -97,6 +97,20 @@ def test_a_picture_that_fails_holds_up_no_other(app, monkeypatch):
     assert person.client.get(f"/game/{person.game}/board.png").content[:8] == PNG
 
 
+def test_no_picture_outlives_the_server(app, gate):
+    painter = pictures.Painter(app.state.rooms.pools.pictures)
+    with ThreadPoolExecutor(1) as pool:
+        drawn = pool.submit(painter._draw, "<svg/>")
+        eventually(lambda: begun(gate))
+        painter.end()
+        with pytest.raises(subprocess.CalledProcessError):
+            drawn.result(20)
+        # Nor does one that is begun meanwhile.
+        with pytest.raises((subprocess.CalledProcessError, BrokenPipeError)):
+            pool.submit(painter._draw, "<svg/>").result(20)
+    assert not painter._drawing
+
+
 def children(process):
     """The ids of the processes that a process has started."""
     found = []

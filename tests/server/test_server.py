@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from poblado.locale.lines import heard
 from poblado.server.app import create_app
+from poblado.server.seats import cookie_name, token
 from poblado.server.security import MAX_BODY
 from poblado.server.state import page_state
 from poblado.server.stream import changes
@@ -358,6 +359,7 @@ def test_a_stored_game_of_other_rules_says_so(app):
     other = store.add_game({**stored.header, "modules": modules}, "secret", stored.seats)
     page = person.client.get(f"/game/{other}")
     assert page.status_code == 410 and "Sigue guardada" in page.text
+    person.client.cookies.set(cookie_name(other), token(app.state.key, other, 0, 1))
     assert person.client.post(f"/game/{other}/act", json={"actions": ["ROLL"]}, headers=PAGE).status_code == 410
     # The same where the version did not rise, and an action that was stored is legal no more.
     other = store.add_game(stored.header, "secret", stored.seats)

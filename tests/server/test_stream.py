@@ -76,7 +76,36 @@ def test_what_one_view_is_sent_is_made_once(room, monkeypatch):
     pages = asyncio.run(watched())
     assert sorted(made) == [-1] * 6 + [0] * 6
     assert all(page.shown() == pages[0].shown() and page.log == pages[0].log for page in pages[:40])
-    assert room not in stream._feeds or not stream._feeds[room]
+    assert all(feed.pages == 0 and feed in stream._idle for feed in stream._feeds[room].values())
+
+
+def test_a_page_that_is_opened_again_where_nothing_has_happened_is_told_the_same(room, monkeypatch):
+    """Opening and closing streams makes a server do nothing twice; and what is kept for that is little."""
+    made, page_state = [], stream.page_state
+    monkeypatch.setattr(stream, "page_state", lambda *given: made.append(given[0]) or page_state(*given))
+    monkeypatch.setattr(stream, "_IDLE", 2)
+
+    async def opened(language="es", drawn=-1):
+        page = changes(room, -1, language, drawn=drawn)
+        sent = (await anext(page)).sent
+        await page.aclose()
+        return sent
+
+    async def watched():
+        first = await opened()
+        assert await opened() == first and len(made) == 1
+        await play(room, Rng(3))
+        made.clear()
+        other = await opened()
+        assert other != first and len(made) == 1, "nobody needs what changed meanwhile"
+        assert await opened() == other and len(made) == 1
+        for language, shapes in (("en", False), ("en", True), ("es", True)):
+            page = changes(room, -1, language, shapes=shapes)
+            await anext(page)
+            await page.aclose()
+        assert len(stream._idle) == 2 and len(stream._feeds[room]) == 2
+
+    asyncio.run(watched())
 
 
 def test_who_comes_later_and_who_was_slow_see_the_same(room):

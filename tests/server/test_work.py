@@ -12,8 +12,8 @@ from person import Person
 from starlette.testclient import TestClient
 
 from poblado.report import Film
-from poblado.server import after, home, instant, islands, pictures, work
-from poblado.server.work import Busy, Pool
+from poblado.server import after, home, instant, islands, pictures
+from poblado.server.work import Busy, Pool, Turnstile
 
 
 def test_a_full_line_is_refused_and_what_waits_too_long_is_not_begun():
@@ -140,29 +140,6 @@ def test_films_are_made_beside_the_event_loop_and_once(person, monkeypatch):
     assert len(made) == 1 and made[0].startswith("poblado-films")
 
 
-def test_pages_of_tables_come_in_turns_with_a_rest_and_a_long_line_is_refused(monkeypatch):
-    async def tried():
-        turns, begun = work.Turns(rest=2.0), []
-
-        async def one():
-            async with turns.one():
-                begun.append(time.monotonic())
-                time.sleep(0.05)
-
-        for _ in range(12):
-            await one()  # it learns what one takes
-        await asyncio.sleep(0.3)
-        begun.clear()
-        asked = time.monotonic()
-        await asyncio.gather(*[one() for _ in range(4)])
-        assert begun[-1] - asked > 0.3, "three times 0.15 and no more than the work itself without a rest"
-        monkeypatch.setattr(work, "PATIENCE", 0.2)
-        found = await asyncio.gather(*[one() for _ in range(8)], return_exceptions=True)
-        assert 1 <= sum(isinstance(each, Busy) for each in found) < 8
-
-    asyncio.run(tried())
-
-
 def test_a_thread_rests_after_work():
     async def tried():
         pool, ends = Pool("resting", 1, 9, rest=2.0), []
@@ -175,3 +152,29 @@ def test_a_thread_rests_after_work():
         assert min(later - earlier for earlier, later in pairwise(ends)) > 0.14
 
     asyncio.run(tried())
+
+
+def test_pools_at_one_turnstile_work_one_at_a_time_and_in_turn():
+    """Threads that work on rules only take turns with the event loop: three at once leave it a quarter."""
+
+    async def tried():
+        alone, gate, done, inside = Turnstile(), threading.Event(), [], []
+        boards, films = (Pool(name, 1, 9, rest=0.001, alone=alone) for name in ("boards", "films"))
+
+        def work(name):
+            inside.append(name)
+            gate.wait(5)
+            assert len(inside) == 1
+            done.append(inside.pop())
+
+        asked = [asyncio.ensure_future(boards.do(work, "board")) for _ in range(4)]
+        while not inside:
+            await asyncio.sleep(0.01)
+        asked.append(asyncio.ensure_future(films.do(work, "film")))
+        while len(alone._line) < 2:
+            await asyncio.sleep(0.01)
+        gate.set()
+        await asyncio.gather(*asked)
+        return done
+
+    assert asyncio.run(tried()) == ["board", "film", "board", "board", "board"]

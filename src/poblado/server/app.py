@@ -22,10 +22,12 @@ from poblado.server.pictures import Painter
 from poblado.server.refusals import Gone
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security, TooSlow, gone, too_slow
+from poblado.server.shares import Shares
 from poblado.server.store import Damaged, Unavailable, open_store
 from poblado.server.templates import WEB
 from poblado.server.tidying import look_after
 from poblado.server.wait import busy
+from poblado.server.warm import warm
 from poblado.server.work import Busy
 from poblado.svg.badges import app_icon
 from poblado.svg.motion import motion_css
@@ -55,8 +57,8 @@ def create_app(
         bot_delay: seconds that bots wait before they act, so that people can follow.
         box: the cards of the card game, where somebody has corrected them.
         extra: modules of third parties, with which all games on an island are begun here.
-        limited: how often one address may ask, and how many streams it may hold, see `poblado.server.limits`; load tests
-            come from one address.
+        limited: how often one address may ask, how many streams it may hold and what it may cost, see
+            `poblado.server.limits` and `shares`; load tests come from one address.
         keep: days after which a game that nobody opens is deleted; None keeps all for ever.
 
     Raises:
@@ -64,8 +66,8 @@ def create_app(
     """
     store = open_store(database)
     fresh_modules(extra)
-    rooms = Rooms(store, bot_delay, box, extra)
-    limiting = [Middleware(Limits)] if limited else []
+    rooms = Rooms(store, bot_delay, box, extra, warm)
+    limiting = [Middleware(Shares), Middleware(Limits)] if limited else []
     app = Starlette(
         lifespan=_life,
         routes=[
@@ -130,6 +132,7 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
     app.state.rooms.start(look_after(app.state.rooms, app.state.keep))
     app.state.rooms.start(app.state.rooms.strain.measure())
     yield
+    app.state.painter.end()
     await app.state.rooms.close()
     app.state.store.close()
 

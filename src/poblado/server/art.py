@@ -1,12 +1,21 @@
 """The small drawings of a game's page: a sheet that comes with it, and another that its script may fetch."""
 
+import gzip
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from poblado.face import Face, faces_of
+from poblado.kernel.ruleset import Ruleset
 from poblado.server.ask import room_of
 from poblado.server.room import Room
+from poblado.server.work import Pool
 from poblado.svg import SEAT_ORDER
 from poblado.svg.sheet import later_drawings, sheet, small_drawings
+
+_KEPT = 64
+_sheets: dict[tuple[tuple[Face, ...], int], bytes] = {}
+"""By faces and number of seats, packed: each takes some milliseconds, and as long again to pack."""
 
 
 def first_art(room: Room) -> str:
@@ -26,5 +35,19 @@ async def later_art(request: Request) -> Response:
     if room is None:
         return PlainTextResponse("", status_code=404)
     rules = room.table.rules
+    faces = faces_of(rules), rules.seats
+    if faces not in _sheets:
+        boards: Pool = request.app.state.rooms.pools.boards
+        drawn = await boards.do(_packed, rules)
+        while len(_sheets) >= _KEPT:
+            _sheets.pop(next(iter(_sheets)))
+        _sheets[faces] = drawn
+    packed, headers = _sheets[faces], {"cache-control": "max-age=604800", "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), media_type="image/svg+xml", headers=headers)
+    return Response(packed, media_type="image/svg+xml", headers={**headers, "content-encoding": "gzip"})
+
+
+def _packed(rules: Ruleset) -> bytes:
     drawn = sheet(later_drawings(rules, SEAT_ORDER[: rules.seats]), part="later")
-    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=604800"})
+    return gzip.compress(drawn.encode(), 6, mtime=0)

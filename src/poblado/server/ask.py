@@ -13,6 +13,7 @@ from poblado.locale.errors import explain
 from poblado.server import seats
 from poblado.server.language import chosen
 from poblado.server.room import Room
+from poblado.server.rooms import Rooms
 from poblado.server.security import from_our_page
 
 
@@ -26,6 +27,19 @@ async def room_of(request: Request) -> Room | None:
         # After a restart the bots may have been about to act.
         room.wake()
     return room
+
+
+async def table_of(request: Request) -> Room | Response:
+    """The game of what only a seat may do, or why not.
+
+    A game that is not in memory is read for nobody who cannot have a seat there: that takes long, and anybody may ask.
+    """
+    rooms: Rooms = request.app.state.rooms
+    id = request.path_params["id"]
+    if id not in rooms and not seats.has_token(request, request.app.state.key, id):
+        return answer(request, 403, "no_seat") if await rooms.is_stored(id) else answer(request, 404, "no_game")
+    room = await room_of(request)
+    return answer(request, 404, "no_game") if room is None else room
 
 
 def viewer_of(request: Request, room: Room, wanted: object = None) -> tuple[int, list[int]]:

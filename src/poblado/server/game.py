@@ -18,7 +18,7 @@ from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
 from poblado.server.art import first_art, later_address
-from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, viewer_of, word_of
+from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, table_of, viewer_of, word_of
 from poblado.server.language import chosen, remember
 from poblado.server.refusals import Refused
 from poblado.server.room import Room
@@ -44,8 +44,7 @@ async def game(request: Request) -> Response:
         response = page(request, "missing.html", language)
         response.status_code = 404
         return response
-    async with request.app.state.rooms.pools.pages.one():
-        response = _table(request, room, language)
+    response = _table(request, room, language)
     remember(response, request)
     response.headers["cache-control"] = "no-store"
     return response
@@ -90,9 +89,9 @@ async def act(request: Request) -> Response:
     body = await body_of(request)
     if isinstance(body, Response):
         return body
-    room = await room_of(request)
-    if room is None:
-        return answer(request, 404, "no_game")
+    room = await table_of(request)
+    if isinstance(room, Response):
+        return room
     viewer, _ = viewer_of(request, room, body.get("as"))
     if viewer < 0:
         return answer(request, 403, "no_seat")
@@ -129,9 +128,9 @@ async def undo(request: Request) -> Response:
     body = await body_of(request)
     if isinstance(body, Response):
         return body
-    room = await room_of(request)
-    if room is None:
-        return answer(request, 404, "no_game")
+    room = await table_of(request)
+    if isinstance(room, Response):
+        return room
     try:
         viewer, _ = viewer_of(request, room, body.get("as"))
         undone = await room.undo(viewer, word_of(body, "nonce"), word_of(body, "decision"))

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from poblado import bots, locale
 from poblado.kernel.errors import BadChoice
 from poblado.server import seats
-from poblado.server.ask import answer, body_of, refused, room_of, word_of
+from poblado.server.ask import answer, body_of, refused, room_of, table_of, word_of
 from poblado.server.language import chosen
 from poblado.server.refusals import Refused
 from poblado.server.room import Room
@@ -116,9 +116,9 @@ async def delete(request: Request) -> Response:
     body = await body_of(request)
     if isinstance(body, Response):
         return body
-    room = await room_of(request)
-    if room is None:
-        return answer(request, 404, "no_game")
+    room = await table_of(request)
+    if isinstance(room, Response):
+        return room
     key, language = request.app.state.key, chosen(request)
     mine = seats.held(request, key, room.id, room.seats)
     if not mine:
@@ -142,9 +142,12 @@ async def _seated(request: Request, do: Any, anybody: bool = False, host: bool =
     body = await body_of(request)
     if isinstance(body, Response):
         return body
-    room = await room_of(request)
-    if room is None:
+    found = await room_of(request) if anybody else await table_of(request)
+    if found is None:
         return answer(request, 404, "no_game")
+    if isinstance(found, Response):
+        return found
+    room = found
     key = request.app.state.key
     mine = seats.held(request, key, room.id, room.seats)
     grips = {k: room.seats[k].grip for k in mine}

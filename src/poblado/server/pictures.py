@@ -13,6 +13,8 @@ _PATIENCE = 30.0
 """Seconds after which a picture is given up."""
 _RENDER = """
 import contextlib, os, resvg_py, sys
+if hasattr(os, "nice"):
+    os.nice(10)  # tables come first
 picture = bytes(resvg_py.svg_to_bytes(svg_string=sys.stdin.buffer.read().decode(), width=int(sys.argv[1])))
 with contextlib.suppress(BrokenPipeError):  # the server has ended meanwhile
     while picture:
@@ -37,13 +39,15 @@ class TooLong(Busy):
 class Painter:
     """Renders drawings. The library holds the interpreter's lock all the while, and every table would stand still.
 
-    So each picture has a process of its own: starting it costs a twentieth of the rendering, it never outlives its
-    picture, and nothing is left to end with the server.
+    So each picture has a process of its own: starting it costs a twentieth of the rendering, and it never outlives its
+    picture, nor the server (`end`).
     """
 
     def __init__(self, pool: Pool) -> None:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._pool = pool
+        self._drawing: set[subprocess.Popen[bytes]] = set()
+        self._ended = False
 
     async def png(self, svg: str) -> bytes:
         """A drawing as PNG. Raises: PicturesBusy, TooLong."""
@@ -60,14 +64,32 @@ class Painter:
             self._kept.popitem(last=False)
         return picture
 
+    def end(self) -> None:
+        """The server ends: so does what is being drawn."""
+        self._ended = True
+        for process in list(self._drawing):
+            process.kill()
+
     def _draw(self, svg: str) -> bytes:
         # Somebody may have waited for the same one.
         if svg not in self._kept:
-            self._kept[svg] = _render(svg)
+            self._kept[svg] = self._render(svg)
         return self._kept[svg]
 
-
-def _render(svg: str) -> bytes:
-    # -P: modules of the folder that the server was started in are not its own.
-    command = [sys.executable, "-P", "-c", _RENDER, str(_WIDTH)]
-    return subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, timeout=_PATIENCE, check=True).stdout
+    def _render(self, svg: str) -> bytes:
+        # -P: modules of the folder that the server was started in are not its own.
+        command = [sys.executable, "-P", "-c", _RENDER, str(_WIDTH)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+            self._drawing.add(process)
+            try:
+                if self._ended:
+                    process.kill()
+                picture, _ = process.communicate(svg.encode(), timeout=_PATIENCE)
+            except BaseException:
+                process.kill()
+                raise
+            finally:
+                self._drawing.discard(process)
+        if process.returncode:
+            raise subprocess.CalledProcessError(process.returncode, command)
+        return picture

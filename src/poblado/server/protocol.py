@@ -14,6 +14,8 @@ TAKE_SECONDS = 60.0
 """For what waits to be sent, some 64 kilobytes, to go out: a thin line of one kilobyte a second manages."""
 HEAD_BYTES = 65_536
 """Of a request's line and headers. Browsers send one or two kilobytes; cookies of other games here make it more."""
+HEADERS = 100
+"""Of a request. Browsers send some twenty; each costs a call, however short it is."""
 PIPELINED = 16
 """Requests that come before those before them are answered; browsers send none so. Whoever sends more is cut off."""
 CONNECTIONS_OF_AN_ADDRESS = 256
@@ -33,7 +35,8 @@ _LONG = (
     b"content-length: %d\r\n\r\n%s"
 )
 _TOO_LONG = (
-    b'{"error": "the headers of the request are too long; las cabeceras de la petici\\u00f3n son demasiado largas"}'
+    b'{"error": "the headers of the request are too long, or too many; '
+    b'las cabeceras de la petici\\u00f3n son demasiado largas, o son demasiadas"}'
 )
 _LATE = b'{"error": "the request took too long to arrive; la petici\\u00f3n ha tardado demasiado en llegar"}'
 
@@ -116,23 +119,43 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
             if self.transport.is_closing():
                 return
             self._unset_keepalive_if_required()
+            while data and not self.transport.is_closing():
+                # A system may hand over four times as much at once as a head may have.
+                part = data
+                if self._awaits_head() and not self._has_more_body():
+                    part = data[: HEAD_BYTES + 1 - self._head]
+                data = data[len(part) :]
+                if not self._read(part):
+                    return
+            self._await_head()
+
+        def _read(self, data: bytes) -> bool:
+            """Have a part of what came read; whether the connection goes on."""
             try:
                 self.parser.feed_data(data)
             except HttpParserError:
                 if self._crowded:
                     self.transport.close()
+                elif len(self.headers or ()) > HEADERS:
+                    self._refuse(_LONG, _TOO_LONG)
                 else:
                     self.send_400_response("Invalid HTTP request received.")
-                return
+                return False
             except HttpParserUpgrade:
                 pass  # nothing else is spoken here: it is answered as any other request
             if self._awaits_head() and not self._has_more_body():
                 self._head += len(data)
                 if self._head > HEAD_BYTES and not self.transport.is_closing():
                     self._refuse(_LONG, _TOO_LONG)
+                    return False
             else:
                 self._head = 0
-            self._await_head()
+            return True
+
+        def on_header(self, name: bytes, value: bytes) -> None:
+            super().on_header(name, value)
+            if len(self.headers) > HEADERS:
+                raise OverflowError("headers")
 
         def pause_writing(self) -> None:
             super().pause_writing()
@@ -162,6 +185,11 @@ def protocol(trusted: Trusted, most: int, of_an_address: int = CONNECTIONS_OF_AN
             if addresses[self._counted] <= 0:
                 del addresses[self._counted]
             super().connection_lost(exc)
+
+        def shutdown(self) -> None:
+            # What has come and was not begun is not begun any more: else each answer would begin the next one.
+            self.pipeline.clear()
+            super().shutdown()
 
         def _awaits_head(self) -> bool:
             """Whether what comes next is a head, or what is left of a body whose request has been answered."""

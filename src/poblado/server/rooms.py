@@ -19,7 +19,7 @@ from poblado.server.refusals import Gone
 from poblado.server.room import Room
 from poblado.server.seats import Seat
 from poblado.server.setup import seed_is_known
-from poblado.server.store import Presence, Store, StoredGame, Unavailable
+from poblado.server.store import NoGame, Presence, Store, StoredGame, Unavailable
 from poblado.server.strain import Strain
 from poblado.server.work import Pools
 from poblado.table import Table
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 BEAT = 2.0
 """Seconds after which processes on one database tell each other again who is there; well below `PRESENT`."""
 KEPT = 256
-"""Games kept in memory though nobody watches them: 0.3 to 0.7 MB each."""
+"""Games kept in memory though nobody watches them: 0.3 to 0.6 MB each as they are read, up to 1 once they have been looked at."""
 
 
 DAY = 86_400.0
@@ -43,7 +43,12 @@ class Rooms:
     """
 
     def __init__(
-        self, store: Store, bot_delay: float, box: Box | None = None, extra: Sequence[ModuleLike] = ()
+        self,
+        store: Store,
+        bot_delay: float,
+        box: Box | None = None,
+        extra: Sequence[ModuleLike] = (),
+        warm: Callable[[Room], None] = lambda room: None,
     ) -> None:
         self.store = store
         self.box = box
@@ -51,6 +56,8 @@ class Rooms:
         self.extra = tuple(extra)
         """Modules of third parties: new games on an island have them all, stored ones those that they were begun with."""
         self.bot_delay = bot_delay
+        self._warm = warm
+        """Done with a game that has been read, in the same thread, before anybody else has it."""
         self._open: dict[str, Room] = {}
         """In the order in which they were asked for, the last one at the end."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -66,8 +73,7 @@ class Rooms:
 
     async def find(self, id: str) -> Room | None:
         """A game as it is stored, or None where there is none of that id. Raises: Unavailable, BadRuleset, Damaged."""
-        if not re.fullmatch("[A-Za-z0-9_-]{1,64}", id):
-            # No id is made so, and not every database takes every sign.
+        if not _may_be_id(id):
             return None
         await self._listen()
         room = self._open.get(id)
@@ -88,6 +94,17 @@ class Rooms:
             self.start(self.note_opened(room))
         return room
 
+    def __contains__(self, id: object) -> bool:
+        """Whether a game is in memory."""
+        return id in self._open
+
+    async def is_stored(self, id: str) -> bool:
+        """Whether there is such a game, without reading it. Raises: Unavailable, Damaged."""
+        try:
+            return _may_be_id(id) and bool(await self.store.pool.do(self.store.load_seats, id))
+        except NoGame:
+            return False
+
     def get(self, id: str) -> Room | None:
         """The same for scripts and tests, which have no event loop: it blocks."""
         if id not in self._open:
@@ -101,7 +118,7 @@ class Rooms:
         stored = await self.store.pool.do(self.store.load, id)
         if stored is None:
             return None
-        room = await self.pools.games.do(self._read, stored)
+        room = await self.pools.games.do(self._read_warm, stored)
         # Before it is here: from now on no process deletes it because nobody opens it.
         if not await self._noted(room):
             return None
@@ -154,6 +171,11 @@ class Rooms:
 
     def _read(self, stored: StoredGame) -> Room:
         return Room(self.store, stored, self.bot_delay, self.extra, self.strain)
+
+    def _read_warm(self, stored: StoredGame) -> Room:
+        room = self._read(stored)
+        self._warm(room)
+        return room
 
     def _keep(self, room: Room) -> None:
         """Take a game into memory, and forget those beyond `KEPT` that nobody looks at and was asked for longest ago.
@@ -254,6 +276,11 @@ class Rooms:
         if dealt:
             self.store.append(id, 0, dealt)
         return id
+
+
+def _may_be_id(id: str) -> bool:
+    # No id is made otherwise, and not every database takes every sign.
+    return bool(re.fullmatch("[A-Za-z0-9_-]{1,64}", id))
 
 
 def _is_due(room: Room) -> bool:

@@ -20,6 +20,8 @@ SPECTATOR = -1
 NAME_LENGTH = 20
 _YEAR = 365 * 24 * 3600
 _BETWEEN = "~"
+_TOKENS = len(SEAT_ORDER)
+"""Of one game that are looked at: each takes some microseconds, and a cookie may be as long as all headers."""
 
 
 _UNSEEN = frozenset(
@@ -150,7 +152,7 @@ def token(key: str, game: str, seat: int, grip: int) -> str:
 def held(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[int]:
     """The seats that a request may speak for, in order; several where people share one screen."""
     found = []
-    for part in request.cookies.get(cookie_name(game), "").split(_BETWEEN):
+    for part in request.cookies.get(cookie_name(game), "").split(_BETWEEN)[:_TOKENS]:
         seat, _, rest = part.partition(".")
         grip, _, signature = rest.partition(".")
         if not re.fullmatch("[0-9]{1,2}", seat) or not re.fullmatch("[0-9]{1,6}", grip) or int(seat) >= len(seats):
@@ -159,6 +161,18 @@ def held(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[i
         if fits and seats[int(seat)].grip == int(grip) and seats[int(seat)].person:
             found.append(int(seat))
     return sorted(set(found))
+
+
+def has_token(request: Request, key: str, game: str) -> bool:
+    """Whether a request has a token of that game, of whoever sits there or has sat: what can be known without the game."""
+    for part in request.cookies.get(cookie_name(game), "").split(_BETWEEN)[:_TOKENS]:
+        seat, _, rest = part.partition(".")
+        grip, _, signature = rest.partition(".")
+        if not re.fullmatch("[0-9]{1,2}", seat) or not re.fullmatch("[0-9]{1,6}", grip):
+            continue
+        if hmac.compare_digest(signature.encode(), _sign(key, game, int(seat), int(grip)).encode()):
+            return True
+    return False
 
 
 def hold(

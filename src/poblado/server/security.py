@@ -55,6 +55,12 @@ class Security:
             await _refuse(send)
             return
 
+        if scope["app"].state.rooms.ending:
+            response = try_again(Request(scope), 503, "table.error.restarting", 3)
+            response.headers["connection"] = "close"
+            await response(scope, receive, send)
+            return
+
         until, whole, begun = asyncio.get_running_loop().time() + BODY_SECONDS, False, False
 
         async def timely() -> Message:

@@ -3,17 +3,18 @@
 People who look at one table in one way, as a hundred spectators do, are sent the same: it is made once for all of them.
 """
 
+import asyncio
 import time
+from asyncio import FIRST_COMPLETED
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from orjson import dumps
-from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from poblado import locale
 from poblado.server.ask import answer, room_of, viewer_of, whole
@@ -21,10 +22,16 @@ from poblado.server.language import chosen
 from poblado.server.limits import Streams
 from poblado.server.metrics import observe_action
 from poblado.server.room import Room
+from poblado.server.shares import CHARGE, Measured
 from poblado.server.state import Seen, page_scene, page_state
 from poblado.server.wait import try_again
 from poblado.svg import Easel
 
+_PING = 20.0
+"""Seconds after which a stream says something, if only that it is there."""
+_IDLE = 32
+"""Feeds kept though no page is open on them: a page that is opened anew, at a table where nothing has happened, is told the
+same."""
 _KEPT = 16
 """Changes kept for pages that take them up slowly; whoever is further behind is sent everything anew."""
 _ALWAYS = ("version", "seen", "log", "log_from")
@@ -45,27 +52,70 @@ async def stream(request: Request) -> Response:
     seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
     shapes = request.query_params.get("shapes") == "1"
     drawn = -1 if shapes else whole(request.query_params.get("drawn", ""))
-    found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn)
     streams: Streams = request.app.state.streams
     leave = streams.enter(request, room, bool(mine))
     if leave is None:
         return try_again(request, 503, "table.error.too_many_pages", 10)
-    return _Stream((change.sent async for change in found), leave)
+    found = changes(room, viewer, chosen(request), mine, seen, shapes, drawn)
+    return _Stream(found, leave, request.scope.get(CHARGE))
 
 
-class _Stream(EventSourceResponse):
-    """A stream that is counted as long as it is open."""
+class _Stream(Response):
+    """A stream of changes, counted as long as it is open.
 
-    def __init__(self, content: AsyncIterator[bytes], leave: Callable[[], None]) -> None:
-        # The period is for the last word: else the library ends all streams when it sees a signal.
-        super().__init__(content, ping=20, shutdown_grace_period=1)
-        self._leave = leave
+    Two tasks and no more: a class of thirty has as many streams, and each of them opens anew when the server does.
+    """
+
+    def __init__(
+        self,
+        changes: AsyncGenerator["Change", None],
+        leave: Callable[[], None],
+        charge: Callable[[float], None] | None = None,
+    ) -> None:
+        # Without the last one a proxy collects what is sent.
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        super().__init__(None, headers=headers, media_type="text/event-stream")
+        del self.headers["content-length"]
+        self._changes, self._leave, self._charge = changes, leave, charge
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        telling = listening = None
         try:
-            await super().__call__(scope, receive, send)
+            # The first is made here, as part of the request: it is what costs most.
+            first = await anext(self._changes)
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+            if scope["method"] == "HEAD":
+                await send({"type": "http.response.body", "body": b""})
+                return
+            await send(_part(first.sent))
+            telling = asyncio.ensure_future(Measured(self._tell(send), note=self._charge))
+            listening = asyncio.ensure_future(_gone(receive))
+            while not (await asyncio.wait({telling, listening}, timeout=_PING, return_when=FIRST_COMPLETED))[0]:
+                # Whatever lies between lets no connection be silent for long.
+                await send(_part(b": ping\r\n\r\n"))
+            if telling.done():
+                telling.result()
+                await send({"type": "http.response.body", "body": b""})
         finally:
+            tasks = [task for task in (telling, listening) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._changes.aclose()
             self._leave()
+
+    async def _tell(self, send: Send) -> None:
+        async for change in self._changes:
+            await send(_part(change.sent))
+
+
+def _part(sent: bytes) -> Message:
+    return {"type": "http.response.body", "body": sent, "more_body": True}
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 class Change:
@@ -100,7 +150,7 @@ async def changes(
     seen: str = "",
     shapes: bool = False,
     drawn: int = -1,
-) -> AsyncIterator[Change]:
+) -> AsyncGenerator[Change, None]:
     """What a page is sent.
 
     Args:
@@ -122,7 +172,6 @@ async def changes(
             changed.clear()
             if feed is None:
                 feed = _feed_of(room, viewer, language, tuple(mine), shapes)
-                feed.pages += 1
                 due: Sequence[Change] = [feed.everything(told if undos == room.undos else -1, drawn)]
             else:
                 due = feed.since(number)
@@ -166,7 +215,7 @@ class Feed:
         """Number of the last event that the log has told."""
         self._state: dict[str, Any] = {}
         self._whole: tuple[tuple[Counts, int, int], Change] | None = None
-        """What the last page that began to look was sent: many open at once look alike."""
+        """What the last page that began to look was sent: many open at once look alike, and one after the other."""
 
     def everything(self, told: int, drawn: int) -> Change:
         """For a page that begins to look.
@@ -191,9 +240,13 @@ class Feed:
             # The page came with this very drawing; of what may be drawn next, others may have been sent a part before.
             layers = {name: svg for name, svg in layers.items() if name == "defs" and not first}
         change = _change(state, layers)
-        if not first:
-            self._whole = asked, change
+        self._whole = (self._now(), told, drawn), change
         return change
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing has happened since it told something."""
+        return self._moment == self._now()
 
     def since(self, number: int) -> Sequence[Change]:
         """What has changed since a number of changes."""
@@ -222,6 +275,7 @@ class Feed:
 
     def _keep(self, state: dict[str, Any]) -> None:
         self._state, self._moment, self._told = state, self._now(), len(self.room.events()) - 1
+        self._whole = None
 
     def _draw(self, seen: Seen) -> dict[str, str]:
         scene = page_scene(self.room, self.viewer, self.language, self.shapes, seen)
@@ -229,22 +283,39 @@ class Feed:
 
 
 _feeds: WeakKeyDictionary[Room, dict[tuple[int, str, tuple[int, ...], bool], Feed]] = WeakKeyDictionary()
-"""The feeds that pages are open on."""
+"""The feeds that pages are open on, and some others."""
+_idle: dict[Feed, None] = {}
+"""Those on which none is open, the one left first at the beginning."""
 
 
 def _feed_of(room: Room, viewer: int, language: str, mine: tuple[int, ...], shapes: bool) -> Feed:
-    """The feed of a view of a room; a new one where nobody looks at it in that way."""
+    """The feed of a view of a room, for one page more; a new one where nobody looks at it in that way, or did a moment ago."""
     known, way = _feeds.setdefault(room, {}), (viewer, language, mine, shapes)
-    if way not in known:
-        known[way] = Feed(room, *way)
-    return known[way]
+    feed = known.get(way)
+    if feed is not None and feed in _idle:
+        del _idle[feed]
+        if not feed.is_new:
+            feed = None
+    if feed is None:
+        feed = known[way] = Feed(room, *way)
+    feed.pages += 1
+    return feed
 
 
 def _leave(feed: Feed) -> None:
     """One page less."""
     feed.pages -= 1
     if feed.pages == 0:
-        del _feeds[feed.room][feed.viewer, feed.language, feed.mine, feed.shapes]
+        _idle[feed] = None
+        while _idle and (len(_idle) > _IDLE or not next(iter(_idle)).is_new):
+            _drop(next(iter(_idle)))
+
+
+def _drop(feed: Feed) -> None:
+    """Nobody is expected to look in that way again."""
+    del _idle[feed]
+    known = _feeds[feed.room]
+    del known[feed.viewer, feed.language, feed.mine, feed.shapes]
 
 
 def _change(state: dict[str, Any], layers: dict[str, str]) -> Change:

@@ -27,5 +27,10 @@ def page(request: Request, name: str, language: str, **values: Any) -> Response:
     )
 
 
+def prepare(name: str) -> None:
+    """Read a template, which takes some tens of milliseconds; it is kept."""
+    _templates.get_template(name)
+
+
 def _text(language: str, key: str, **values: object) -> str:
     return locale.text(key, language, **values)

@@ -4,8 +4,9 @@ import asyncio
 import threading
 import time
 import weakref
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
 from typing import Any, ParamSpec, TypeVar
@@ -15,7 +16,7 @@ T = TypeVar("T")
 PATIENCE = 10.0
 """Seconds that work may wait for its turn."""
 REST = 2.0
-"""How long what makes pages and boards rests, as a multiple of what each of them took: most of the time is for tables."""
+"""How long what makes boards or reads games rests, as a multiple of what each of them took: most of the time is for tables."""
 
 _Jobs = SimpleQueue["_Job | None"]
 
@@ -46,13 +47,20 @@ class Pool:
         rest: how long a thread rests after work, as a multiple of what that took. Work on rules holds the interpreter's
             lock, in compiled code for as long as a call takes: without a rest, a client that asks for one thing after the
             other leaves the event loop what falls between.
+        alone: held while a thread works and rests: of several pools with the same one, one works at a time.
     """
 
     def __init__(
-        self, name: str, threads: int, waiting: int | None, patience: float | None = PATIENCE, rest: float = 0.0
+        self,
+        name: str,
+        threads: int,
+        waiting: int | None,
+        patience: float | None = PATIENCE,
+        rest: float = 0.0,
+        alone: "Turnstile | None" = None,
     ) -> None:
         self.name = name
-        self._rest = rest
+        self._rest, self._alone = rest, alone or Turnstile()
         self._threads, self._waiting, self._patience = threads, waiting, patience
         self._jobs: _Jobs = SimpleQueue()
         self._lock = threading.Lock()
@@ -92,7 +100,10 @@ class Pool:
     def _start(self) -> None:
         self._started += 1
         threading.Thread(
-            target=_labour, args=(self._jobs, self._rest), name=f"poblado-{self.name}-{self._started}", daemon=True
+            target=_labour,
+            args=(self._jobs, self._rest, self._alone),
+            name=f"poblado-{self.name}-{self._started}",
+            daemon=True,
         ).start()
         # A pool that is forgotten leaves no thread behind.
         weakref.finalize(self, self._jobs.put, None)
@@ -101,6 +112,29 @@ class Pool:
         """Work has been done, or will not be."""
         with self._lock:
             self.inside -= 1
+
+
+class Turnstile:
+    """One thread at a time, in the order in which they come; a lock would be taken again by whoever has left it last."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._line: deque[threading.Lock] = deque()
+
+    def __enter__(self) -> None:
+        mine = threading.Lock()
+        mine.acquire()
+        with self._lock:
+            self._line.append(mine)
+            first = len(self._line) == 1
+        if not first:
+            mine.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._line.popleft()
+            if self._line:
+                self._line[0].release()
 
 
 class _Job:
@@ -154,42 +188,17 @@ def _settle(future: asyncio.Future[Any], found: Any, failed: BaseException | Non
         future.set_exception(failed)
 
 
-def _labour(jobs: _Jobs, rest: float) -> None:
+def _labour(jobs: _Jobs, rest: float, alone: Turnstile) -> None:
     while (job := jobs.get()) is not None:
-        begun = time.monotonic()
-        job.do()
+        if not rest:
+            job.do()
+        else:
+            with alone:
+                begun = time.monotonic()
+                job.do()
+                time.sleep(rest * (time.monotonic() - begun))
         # While it waits, a thread keeps nothing alive.
         del job
-        if rest:
-            time.sleep(rest * (time.monotonic() - begun))
-
-
-class Turns:
-    """Work on the event loop itself that takes some milliseconds: not several at once, and with a rest after each.
-
-    Args:
-        rest: as a multiple of what the work takes, as it has taken so far.
-    """
-
-    def __init__(self, rest: float) -> None:
-        self._rest = rest
-        self._takes = 0.0
-        """Seconds, a running mean."""
-        self._free_at = 0.0
-
-    @asynccontextmanager
-    async def one(self) -> AsyncIterator[None]:
-        """What is done within begins when it is its turn. Raises: Busy, if that is more than `PATIENCE` away."""
-        now = time.monotonic()
-        begins = max(now, self._free_at)
-        if begins - now > PATIENCE:
-            raise Busy
-        self._free_at = begins + (1 + self._rest) * self._takes
-        if begins > now:
-            await asyncio.sleep(begins - now)
-        begun = time.monotonic()
-        yield
-        self._takes += 0.2 * (time.monotonic() - begun - self._takes)
 
 
 class Pools:
@@ -200,14 +209,13 @@ class Pools:
         games: stored games that are played again when somebody comes.
         films: replays, reports and moments: one thread, for a film is looked at and goes on in the same thread.
         pictures: PNG, each in a process of its own; rendering one takes a second or two of a processor.
-        pages: of tables, on the event loop.
         signs: of life, which must not wait behind what they tell of.
     """
 
     def __init__(self) -> None:
-        self.boards = Pool("boards", 1, 33, rest=REST)
-        self.games = Pool("games", 2, 64)
-        self.films = Pool("films", 1, 24, rest=REST / 2)
+        rules = Turnstile()
+        self.boards = Pool("boards", 1, 33, rest=REST, alone=rules)
+        self.games = Pool("games", 1, 64, rest=REST, alone=rules)
+        self.films = Pool("films", 1, 24, rest=REST / 2, alone=rules)
         self.pictures = Pool("pictures", 1, 3, patience=60.0)
-        self.pages = Turns(REST)
         self.signs = Pool("signs", 2, 16)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.base.robber import danger
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import Planner, contest, lure
+from poblado.bots.settler.position import danger
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import with_at

@@ -7,7 +7,7 @@ from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position
+from poblado.bots.settler.position import Position, danger
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB
@@ -16,12 +16,6 @@ _STAY: Final = 8.0
 """Rolls for which the robber would stay on a tile if nobody chased it."""
 _LOOT: Final = 0.8
 """Cards of free choice that a stolen card and another's blocked tile are worth."""
-
-
-def danger(pos: Position, seat: int) -> float:
-    """How much a seat should be held back: 1 at the start, growing faster the nearer it is to winning."""
-    share = pos.threat(seat) / pos.facts.target
-    return 1.0 + 4.0 * share * share * share
 
 
 def move(planner: Planner) -> int:

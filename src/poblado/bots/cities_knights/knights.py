@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.bots.base.building import route_change
-from poblado.bots.base.robber import chase_worth, danger
+from poblado.bots.base.robber import chase_worth
 from poblado.bots.cities_knights.raid import raid_of
 from poblado.bots.cities_knights.realm import READER, Knight, Realm, realm_of
 from poblado.bots.settler.advice import Advice, Answer, Change, Play
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position
+from poblado.bots.settler.position import Position, danger
 from poblado.island.goods import GRAIN
 from poblado.kernel.action import at_of, kind_of, to_of, with_at
 from poblado.rules.cities_knights.kinds import (

@@ -15,7 +15,7 @@ from typing import Final
 from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Play
 from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position
+from poblado.bots.settler.position import Position, danger
 from poblado.bots.settler.wait import NEVER
 from poblado.island.rules import Island
 from poblado.island.verbs import all_points
@@ -36,9 +36,9 @@ _STEPS: Final = 12
 """Further actions that are played on at random."""
 _WARE: Final = 0.3
 """Rolls that a ware is worth: somebody may want it."""
-_RIVALS: Final = 0.5
-"""Rolls that it costs me, shared out among the others, if one of them has a point more, or as much in cards."""
-_CARDS_A_POINT: Final = 5.0
+_THEIR_POINT: Final = 0.15
+"""Points that it costs me if a rival of average danger has a point more, and cards of mine if it has a card more."""
+_THEIR_CARD: Final = 0.12
 _POINT: Final = 6.0
 """Rolls for a point, and for a card, at a glance."""
 _CARD: Final = 1.0
@@ -96,10 +96,18 @@ def _worth_trying(plan: Planner, legal: Sequence[int], rng: Rng) -> list[int]:
     for action in left:
         game = start.copy()
         game.apply_trusted(action)
-        _play_on(game, Rng(seed))
-        glances.append((_glance(game, seat), action))
+        _play_on(plan, game, Rng(seed))
+        glances.append((_glance(plan, game, seat), action))
     glances.sort()
-    return [action for _, action in glances[: _most(plan) // 2]]
+    # The best of each kind comes before the second best of any.
+    found: list[int] = []
+    more: list[int] = []
+    seen: set[int] = set()
+    for _, action in glances:
+        kind = int(kind_of(action))
+        (more if kind in seen else found).append(action)
+        seen.add(kind)
+    return [*found, *more][: _most(plan) - 1]
 
 
 def _tried(plan: Planner, actions: Sequence[int], rng: Rng) -> list[float]:
@@ -114,13 +122,13 @@ def _tried(plan: Planner, actions: Sequence[int], rng: Rng) -> list[float]:
             game = start.copy()
             if action != _NOTHING:
                 game.apply_trusted(action)
-                _play_on(game, Rng(seed))
+                _play_on(plan, game, Rng(seed))
             rolls[k] += _rolls(plan, game, seat) / samples
     return rolls
 
 
-def _play_on(game: Game, rng: Rng) -> None:
-    """Nature, and whoever is asked, answer at random until a turn goes on."""
+def _play_on(plan: Planner, game: Game, rng: Rng) -> None:
+    """Nature, and whoever else is asked, answer at random until a turn goes on; I do as I am advised."""
     steps = game.rules.steps
     for _ in range(_STEPS):
         if game.is_over() or steps[game.step_id()].panel:
@@ -128,10 +136,17 @@ def _play_on(game: Game, rng: Rng) -> None:
         if game.is_chance():
             game.apply_trusted(outcome(game, rng))
             continue
-        legal = View(game, game.actor()).legal()
+        seat = int(game.actor())
+        view = View(game, seat)
+        legal = view.legal()
         if not legal:
             return
-        game.apply_trusted(legal[int(rng.below(len(legal)))])
+        action = legal[int(rng.below(len(legal)))]
+        answers = plan.advisers.answers.get(steps[game.step_id()].name)
+        if answers and seat == plan.pos.seat and len(legal) > 1:
+            advised = answers[0](Planner(Position(view), plan.advisers))
+            action = action if advised is None else advised
+        game.apply_trusted(action)
 
 
 def _rolls(plan: Planner, game: Game, seat: int) -> float:
@@ -146,7 +161,7 @@ def _rolls(plan: Planner, game: Game, seat: int) -> float:
     if plan.wide:
         # Beyond its horizon the outlook sees no points.
         rolls += (pos.missing - after.outlook.terms.points) * plan.outlook.point
-    return rolls - _WARE * _wares(pos) + _RIVALS * _theirs(pos)
+    return rolls - _WARE * _wares(pos) + _theirs(plan, pos)
 
 
 def _lies_alike(pos: Position, before: Position) -> bool:
@@ -164,15 +179,16 @@ def _wares(pos: Position) -> int:
     return total
 
 
-def _theirs(pos: Position) -> float:
-    """What another has on average, in points."""
+def _theirs(plan: Planner, pos: Position) -> float:
+    """Rolls that it costs me what the others have."""
     total = 0.0
     for s in pos.opponents:
-        total += pos.points[s] + pos.hand_size(s) / _CARDS_A_POINT
-    return total / max(1, len(pos.opponents))
+        held = _THEIR_POINT * plan.outlook.point * pos.points[s] + _THEIR_CARD * plan.outlook.card * pos.hand_size(s)
+        total += danger(plan.pos, s) * held
+    return total
 
 
-def _glance(game: Game, seat: int) -> float:
+def _glance(plan: Planner, game: Game, seat: int) -> float:
     """The same at a glance: points, cards and what the land brings; less is better."""
     if game.is_over():
         return 0.0 if game.winner() == seat else NEVER
@@ -182,4 +198,4 @@ def _glance(game: Game, seat: int) -> float:
     for n in pos.income:
         cards += _LENGTH * n
     mine = _POINT * int(all_points(pos.r, game, seat)) + _CARD * cards + _WARE * _wares(pos)
-    return NEVER / 2.0 - mine + _RIVALS * _theirs(pos)
+    return NEVER / 2.0 - mine + _theirs(plan, pos)

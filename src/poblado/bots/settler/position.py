@@ -16,10 +16,9 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
 from poblado.island.verbs import all_points, best_rate, public_points
 from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import BUILD, TRADE
 from poblado.kernel.view import View
 
-_CLOSED: Final = ("SpecialBuild", "Build")
-"""Steps in which the bank does not trade."""
 BLOCKED_SHARE: Final = 0.5
 """How much of a tile under the robber is counted on: a seven or a knight comes every few rolls."""
 
@@ -108,8 +107,9 @@ class Position:
 
     @property
     def trades(self) -> bool:
-        """Whether the bank trades with me at this moment."""
-        return self.step not in _CLOSED
+        """Whether the bank trades with me at this moment: not where I may build and nothing else."""
+        panel = self.r.steps[self.view.game.step_id()].panel
+        return BUILD not in panel or TRADE in panel
 
     @property
     def rates(self) -> list[int]:
@@ -229,3 +229,9 @@ class Position:
             held += self.hand_size(s)
         share = held / total if total else 0.0
         return [n * share for n in pool[: self.facts.goods]] or [0.0] * self.facts.goods
+
+
+def danger(pos: Position, seat: int) -> float:
+    """How much a seat should be held back: 1 at the start, growing faster the nearer it is to winning."""
+    share = pos.threat(seat) / pos.facts.target
+    return 1.0 + 4.0 * share * share * share

@@ -53,18 +53,23 @@ class Flow:
         self.prices: Final = prices
         losses = vec[float]([0.0] * len(gains))
         k: i64 = 0
-        while k < len(gains):
+        while k < len(gains) and k < len(prices):
             losses[k] = gains[k] - gains[k] / prices[k]
             k += 1
         self.losses: Final = losses
 
     def wait(self, hand: vec[float], cost: vec[float]) -> float:
-        """As `wait` says."""
+        """As `wait` says.
+
+        Raises: ValueError, where they are not all of the same goods.
+        """
         gains, prices = self.gains, self.prices
         balance = 0.0
         slope = 0.0
         late: i64 = 0
         n: i64 = len(cost)
+        if len(hand) != n or len(gains) != n or len(prices) != n:
+            raise ValueError(f"goods: hand {len(hand)}, income {len(gains)}, rates {len(prices)}, cost {n}")
         k: i64 = 0
         while k < n:
             spare = hand[k] - cost[k]
@@ -152,7 +157,12 @@ class Means:
         return rolls
 
     def paid(self, hand: list[int], cost: list[int]) -> Amounts | None:
-        """The hand that is left if a cost is paid now, after trades with the bank; None if it cannot be."""
+        """The hand that is left if a cost is paid now, after trades with the bank; None if it cannot be.
+
+        Raises: ValueError, where they are not of the same goods.
+        """
+        if len(hand) != len(cost):
+            raise ValueError(f"goods: hand {len(hand)}, cost {len(cost)}")
         needed: i64 = 0
         helped: i64 = 0
         for k in range(len(cost)):
@@ -230,6 +240,9 @@ def short_of(hand: list[int], cost: list[int]) -> list[int]:
 
 
 def pays(hand: list[int], cost: list[int]) -> bool:
+    """Whether a hand holds all that something costs. Raises: ValueError, where they are not of the same goods."""
+    if len(hand) != len(cost):
+        raise ValueError(f"goods: hand {len(hand)}, cost {len(cost)}")
     for k in range(len(cost)):  # noqa: SIM110 - a third of the time of all(...)
         if hand[k] < cost[k]:
             return False

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.base.building import route_change
-from poblado.bots.base.robber import chase_worth, danger
+from poblado.bots.base.robber import chase_worth
 from poblado.bots.cities_knights.knights import FREED, lasting, step_free, urgency
 from poblado.bots.cities_knights.raid import raid_of
 from poblado.bots.cities_knights.realm import realm_of
 from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position
+from poblado.bots.settler.position import Position, danger
 from poblado.island.goods import GRAIN
 from poblado.kernel.action import at_of, who_of
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.base.cards import free_roads
-from poblado.bots.base.robber import danger
 from poblado.bots.cities_knights.cards.worth import harvest as due
 from poblado.bots.cities_knights.knights import can_promote, lasting, urgency
 from poblado.bots.cities_knights.raid import raid_of
@@ -14,6 +13,7 @@ from poblado.bots.cities_knights.walls import saved, site
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.land import WAYS
 from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.position import danger
 from poblado.island.goods import FIELDS, GRAIN, MOUNTAINS, ORE
 from poblado.kernel.action import at_of, kind_of, n_of, to_of
 from poblado.rules.cities_knights.kinds import CLOTH, PLAY_IRRIGATION, TRACKS

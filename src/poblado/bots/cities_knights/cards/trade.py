@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from poblado.bots.base.robber import danger
 from poblado.bots.base.trade import guess
 from poblado.bots.settler.advice import Play
 from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position
+from poblado.bots.settler.position import Position, danger
 from poblado.bots.settler.wait import bank_trades
 from poblado.island.goods import RESOURCES
 from poblado.kernel.action import at_of, kind_of, what_of, who_of

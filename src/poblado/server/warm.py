@@ -1,0 +1,43 @@
+"""What the first look at a kind of game needs: texts, drawings, templates. It takes a tenth of a second, and is kept.
+
+It is made when the first game of its kind comes into memory, in the thread that reads it: on the event loop all tables would
+wait.
+"""
+
+import logging
+
+from poblado.island.rules import Island
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale import LANGUAGES
+from poblado.server.art import first_art
+from poblado.server.room import Room
+from poblado.server.seats import SPECTATOR
+from poblado.server.stream import Feed
+from poblado.server.templates import prepare
+
+log = logging.getLogger(__name__)
+
+_warm: set[tuple[str, ...]] = set()
+"""By modules. A set-up from outside may bring others: there are as many as packages that are installed allow."""
+_MOST = 500
+
+
+def warm(room: Room) -> None:
+    """Look at a game that nobody else knows yet, in all languages, if it is the first of its kind. Blocks."""
+    kind = _kind(room.table.rules)
+    if kind in _warm or len(_warm) >= _MOST:
+        return
+    _warm.add(kind)
+    try:
+        prepare("game.html" if isinstance(room.table.rules, Island) else "felt.html")
+        first_art(room)
+        for language in LANGUAGES:
+            for viewer in (SPECTATOR, 0):
+                Feed(room, viewer, language, (), False).everything(-1, -1)
+    except Exception:
+        # Whoever opens it is told what is wrong with it.
+        log.debug("game %s cannot be looked at", room.id, exc_info=True)
+
+
+def _kind(rules: Ruleset) -> tuple[str, ...]:
+    return tuple([module.id for module in rules.modules]) if isinstance(rules, Island) else (rules.name,)
