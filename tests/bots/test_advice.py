@@ -1,12 +1,14 @@
 """Advice: where it is found, how several answers are combined, and what nobody advises on."""
 
+import sys
+
 import pytest
 from add_a_module import CHOOSE_CARD, SPEND_HOURS, Patience
 from advise_the_settler import AdvisedPatience, PatienceAdvice, match
 
 import poblado
 from poblado import bots
-from poblado.bots.settler import look_ahead
+from poblado.bots.settler import finding, look_ahead
 from poblado.bots.settler.advice import OWN_KEY, Advice, Bundle, Change, Play, Purchase
 from poblado.bots.settler.finding import Advisers, _by_module, advisers_of
 from poblado.bots.settler.plan import Planner
@@ -69,6 +71,28 @@ def test_a_module_names_its_own_advice():
     found = advisers_of(patient(AdvisedPatience).rules)
     assert type(found.all[-1]) is PatienceAdvice and "patience" in repr(found.all[-1])
     assert not found.unadvised & {SPEND_HOURS, CHOOSE_CARD}
+
+
+@pytest.fixture
+def packaged(tmp_path, monkeypatch):
+    """Two packages that say advice by entry points; one of them cannot be loaded."""
+    told = tmp_path / "patience_for_poblado-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: patience-for-poblado\nVersion: 1.0\n", "utf-8")
+    points = f"[{finding.GROUP}]\npatience = patience_for_poblado\nbroken = nobody_has_this\n"
+    (told / "entry_points.txt").write_text(points, "utf-8")
+    code = "from advise_the_settler import PatienceAdvice\nADVICE = [PatienceAdvice]\n"
+    (tmp_path / "patience_for_poblado.py").write_text(code, "utf-8")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    finding._brought.cache_clear()
+    yield
+    monkeypatch.undo()
+    finding._brought.cache_clear()
+
+
+def test_a_package_says_its_advice_by_an_entry_point_and_one_that_fails_is_left_out(packaged):
+    found = advisers_of(patient(Patience).rules)
+    assert type(found.all[-1]) is PatienceAdvice
 
 
 def test_two_advisers_of_one_module_are_refused():
