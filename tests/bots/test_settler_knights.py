@@ -4,6 +4,7 @@ import pytest
 
 import poblado
 from poblado import bots
+from poblado.books import new_module
 from poblado.bots.cities_knights import walls
 from poblado.bots.cities_knights.raid import raid_of
 from poblado.bots.settler.plan import Planner
@@ -454,6 +455,22 @@ def test_answers_every_step_legally_and_by_its_view_alone():
         if met >= STEPS and number >= 3:
             return
     assert met >= STEPS, STEPS - met
+
+
+@pytest.mark.parametrize(
+    "parts",
+    ["walls", "knights knight_acts", "commodities metropolises city_improvements aqueduct", "city_founding",
+     "knights event_die fleet walls"],
+)  # fmt: skip
+def test_plays_parts_of_the_book_alone(parts):
+    rules = poblado.ruleset("base", 3, seed=1, extra=[new_module(id) for id in parts.split()])
+    game, rng, bot = rules.new_game(), Rng(3), bots.make("settler")
+    for _ in range(400):
+        if game.is_over():
+            break
+        action = outcome(game, rng) if game.is_chance() else bot.choose(View(game, game.actor()))
+        assert game.is_legal(action)
+        game.apply_trusted(action)
 
 
 # -- strength ----------------------------------------------------------------------------------------------------------

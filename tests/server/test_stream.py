@@ -8,7 +8,7 @@ import pytest
 from person import PAGE, Person
 
 from poblado.kernel.rng import Rng
-from poblado.server import stream
+from poblado.server import stream, watchers
 from poblado.server.stream import changes
 
 
@@ -162,3 +162,19 @@ def test_pages_that_open_at_once_are_sent_one_and_the_same(room):
         assert room.watchers.presence == presence + 1
 
     asyncio.run(watch())
+
+
+def test_a_table_that_many_watch_is_told_in_parts(room, monkeypatch):
+    """Else all others would wait until the last of two hundred has been written to."""
+    monkeypatch.setattr(watchers, "AT_ONCE", 10)
+
+    async def told():
+        events = [room.watchers.watch([-1])[0] for _ in range(35)]
+        room.tell()
+        found = []
+        for _ in range(5):
+            found.append(sum(event.is_set() for event in events))
+            await asyncio.sleep(0)
+        return found
+
+    assert asyncio.run(told()) == [10, 20, 30, 35, 35]

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from functools import partial
+from random import uniform
 from typing import Any, cast
 
 from starlette.requests import Request
@@ -153,7 +154,7 @@ class Measured:
 
 
 class Shares:
-    """Middleware: who has used up its share waits, for `PATIENCE` at most; then 503.
+    """Middleware: who has used up its share waits, for `PATIENCE` at most and half of it at least; then 503.
 
     A refusal is no quicker than that: whoever asks again at once is not answered any sooner than whoever waits.
     """
@@ -225,7 +226,9 @@ async def _turn(line: Line, who: str, cost: float, receive: Receive) -> Receive 
     begins = False
     try:
         line.wait(who, cost, handed)
-        await asyncio.wait({handed, listening}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        # Many come at once; they shall not be refused at once.
+        patience = PATIENCE * uniform(0.5, 1.0)
+        await asyncio.wait({handed, listening}, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
         if listening.done():
             listening.result()
             return None

@@ -88,8 +88,8 @@ class _Stream(Response):
                 await send({"type": "http.response.body", "body": b""})
                 return
             await send(_part(first.sent))
-            telling = asyncio.ensure_future(Measured(self._tell(send), note=self._charge))
-            listening = asyncio.ensure_future(_gone(receive))
+            telling = asyncio.create_task(self._tell_measured(send))
+            listening = asyncio.create_task(_gone(receive))
             while not (await asyncio.wait({telling, listening}, timeout=_PING, return_when=FIRST_COMPLETED))[0]:
                 # Whatever lies between lets no connection be silent for long.
                 await send(_part(b": ping\r\n\r\n"))
@@ -103,6 +103,9 @@ class _Stream(Response):
             await asyncio.gather(*tasks, return_exceptions=True)
             await self._changes.aclose()
             self._leave()
+
+    async def _tell_measured(self, send: Send) -> None:
+        await Measured(self._tell(send), note=self._charge)
 
     async def _tell(self, send: Send) -> None:
         async for change in self._changes:

@@ -9,6 +9,9 @@ from poblado.server.seats import SPECTATOR
 PATIENCE = 60.0
 """Seconds that a person may be gone before the others may ask a bot to stand in."""
 
+AT_ONCE = 25
+"""Pages that are told in one go: each takes a tenth or two of a millisecond, and the first of each kind some more."""
+
 
 class Watchers:
     """The pages that are open on one game. A seat is here where a page of it is open.
@@ -70,10 +73,16 @@ class Watchers:
         return not self.is_here(seat) and time.monotonic() - self._gone.get(seat, self._made) >= PATIENCE
 
     def tell(self) -> None:
-        """Everybody who watches looks again."""
-        for event in self._open:
-            event.set()
+        """Everybody who watches looks again; where many do, some after the others, so that other tables come between."""
+        _tell(list(self._open))
 
     def _changed(self) -> None:
         self.presence += 1
         self.tell()
+
+
+def _tell(events: list[asyncio.Event]) -> None:
+    for event in events[:AT_ONCE]:
+        event.set()
+    if len(events) > AT_ONCE:
+        asyncio.get_running_loop().call_soon(_tell, events[AT_ONCE:])

@@ -29,10 +29,10 @@ def found(plan: Planner) -> int:
     """
     pos = plan.pos
     legal = [a for a in pos.legal if kind_of(a) in (BUILD_SETTLEMENT, BUILD_CITY)]
-    lists: list[list[float]] = []
+    lists = [shopping(pos, _SHOPPING) for _ in range(TRACKS)]
     for track in range(TRACKS):
-        lists.append(shopping(pos, _SHOPPING))
-        lists[-1][CLOTH + track] += _COMMODITIES
+        if CLOTH + track < pos.facts.goods:
+            lists[track][CLOTH + track] += _COMMODITIES
     return best_place(pos, legal, lists, _average_city(pos, [int(at_of(a)) for a in legal]), 0.0)
 
 

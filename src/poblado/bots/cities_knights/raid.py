@@ -26,6 +26,8 @@ LAST_CITY: Final = 0.4
 """Points that it costs besides to be left without any city: nothing can be improved any more."""
 TIPPED: Final = 0.7
 """Points that it costs besides if no settlement is left to take the city's place."""
+_NEVER: Final = 999
+"""Ships that a fleet lacks where none lands."""
 _RAISED: Final = 1.0
 """Strength that could be raised besides a knight before the fleet lands."""
 _REBUILT: Final = 20.0
@@ -49,7 +51,9 @@ class Raid:
         pos = plan.pos
         self.seat, self.seats = pos.seat, pos.seats
         self.point = plan.outlook.point
-        self.ships = pos.r.params.get("fleet_track", 7) - pos.fact("fleet.at")
+        # Some of the book's modules play without its raids.
+        raids = pos.r.has_module("raid")
+        self.ships = pos.r.params.get("fleet_track", 7) - pos.fact("fleet.at") if raids else _NEVER
         self.attack = 0
         for piece in pos.piece:
             if piece == CITY:

@@ -82,6 +82,10 @@ class Planner:
                     self._facts[module] = advice.facts(self.pos)
         return self._facts[module]
 
+    def keep_facts(self, module: str, facts: object) -> None:
+        """Have `facts` give back what somebody else than the module's adviser has read."""
+        self._facts[module] = facts
+
     @property
     def changes(self) -> list[Change]:
         if self._changes is None:
