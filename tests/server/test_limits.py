@@ -31,6 +31,7 @@ class Served:
             http=protocol.protocol(protocol.Trusted(proxy), most, of_an_address),
             forwarded_allow_ips=proxy,
             log_level="warning",
+            backlog=3,
         )
         self.server = main.Server(config, self.app)
         self.sockets = []
@@ -418,3 +419,23 @@ def test_what_comes_at_once_is_no_more_than_a_head_may_have():
 
     assert asyncio.run(tried()) == [protocol.HEAD_BYTES + 1]
     assert status(told[0]) == 431
+
+
+def test_connections_wait_until_they_are_accepted_however_few_are_in_one_go():
+    gate, held = threading.Event(), threading.Event()
+
+    def hold():
+        held.set()
+        gate.wait(20)
+
+    with Served() as served:
+        served.server.servers[0].get_loop().call_soon_threadsafe(hold)
+        held.wait(20)
+        try:
+            # The system takes them while the server does nothing; three only, and these would try again for seconds.
+            asked = [
+                served.connect(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n") for _ in range(40)
+            ]
+        finally:
+            gate.set()
+        assert [status(rest(one)) for one in asked] == [200] * 40

@@ -1,12 +1,13 @@
 """Games that are not in memory: reading one takes long, so it is done for few, with rest, and the first look with it."""
 
+import asyncio
 import threading
 
 import pytest
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
-from poblado.server import warm, work
+from poblado.server import rooms, warm, work
 from poblado.server.app import create_app
 from poblado.server.seats import cookie_name
 
@@ -74,3 +75,23 @@ def test_a_game_that_cannot_be_looked_at_is_read_all_the_same(again, monkeypatch
     monkeypatch.setattr(warm, "_warm", set())
     monkeypatch.setattr(warm, "first_art", lambda room: 1 / 0)
     assert host.post(f"/game/{game}/begin", json={}, headers=PAGE).status_code == 200
+
+
+def test_those_who_waited_for_a_game_are_shown_it_one_after_the_other(again, monkeypatch):
+    """All at once they would hold up other tables for as long as all of them take."""
+    app, game, stranger, _ = again
+    slept, sleep = [], asyncio.sleep
+    monkeypatch.setattr(rooms.time, "monotonic", lambda: 1000.0)
+
+    async def noted(seconds):
+        slept.append(round(seconds, 2))
+        await sleep(0)
+
+    async def tried():
+        monkeypatch.setattr(rooms.asyncio, "sleep", noted)
+        found = await asyncio.gather(*[app.state.rooms.find(game, spaced=k > 1) for k in range(5)])
+        monkeypatch.setattr(rooms.asyncio, "sleep", sleep)
+        return found
+
+    assert len(set(stranger.portal.call(tried))) == 1
+    assert slept == [rooms.SPACE, 2 * rooms.SPACE], "those who act do not wait, nor does the first"

@@ -17,12 +17,15 @@ from poblado.server.rooms import Rooms
 from poblado.server.security import from_our_page
 
 
-async def room_of(request: Request) -> Room | None:
+async def room_of(request: Request, spaced: bool = False) -> Room | None:
     """The game of a request's path; None where there is none.
+
+    Args:
+        spaced: see `Rooms.find`.
 
     Read the request's body before: while somebody sends it the game may leave the memory, and come back as another one.
     """
-    room: Room | None = await request.app.state.rooms.find(request.path_params["id"])
+    room: Room | None = await request.app.state.rooms.find(request.path_params["id"], spaced)
     if room is not None:
         # After a restart the bots may have been about to act.
         room.wake()

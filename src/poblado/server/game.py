@@ -39,7 +39,7 @@ _ON_FELT: tuple[str, ...] = ("play/felt.js",)
 async def game(request: Request) -> Response:
     """The table. A board is complete as it comes, before any script runs."""
     language = chosen(request)
-    room = await room_of(request)
+    room = await room_of(request, spaced=True)
     if room is None:
         response = page(request, "missing.html", language)
         response.status_code = 404

@@ -23,6 +23,12 @@ from poblado.server.app import create_app
 from poblado.server.protocol import CONNECTIONS_OF_AN_ADDRESS, Trusted, most_connections, protocol
 from poblado.server.store import without_password
 
+ACCEPTED = 20
+"""Connections that are accepted in one go. As many as wait for it, which is what asyncio does by itself, held up acts for a tenth
+of a second."""
+UNACCEPTED = 1024
+"""Connections that the system keeps until they are accepted, or fewer where it grants fewer; whoever comes then tries again."""
+
 
 def default_database() -> Path:
     """Where games are kept unless something else is said: the user's data folder."""
@@ -76,8 +82,7 @@ def run(
         ws="none",
         log_level="warning",
         timeout_graceful_shutdown=1,
-        # As many are accepted in one go: with 2,048, acts waited a tenth of a second for others' connections.
-        backlog=100,
+        backlog=ACCEPTED,
         server_header=False,
         forwarded_allow_ips=proxy,
     )
@@ -112,6 +117,15 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
         super().__init__(config)
         self._app = app
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listening in [one for server in self.servers for one in server.sockets]:
+            with (
+                contextlib.suppress(OSError),
+                socket.fromfd(listening.fileno(), listening.family, listening.type) as same,
+            ):
+                same.listen(UNACCEPTED)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in (*self.servers, *(sockets or ())):

@@ -31,7 +31,8 @@ BEAT = 2.0
 KEPT = 256
 """Games kept in memory though nobody watches them: 0.3 to 0.6 MB each as they are read, up to 1 once they have been looked at."""
 
-
+SPACE = 0.03
+"""Seconds between those who have waited for a game and are shown it, which takes a third of that: acts come in between."""
 DAY = 86_400.0
 """Seconds. That a game was opened is noted once in so many."""
 
@@ -63,6 +64,8 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         """The one that is told what other processes store."""
+        self._next = 0.0
+        """When the last of those who waited for a game goes on."""
         self._beginning = asyncio.Lock()
         self._tasks: set[asyncio.Task[object]] = set()
         self._elsewhere: Presence = {}
@@ -71,8 +74,14 @@ class Rooms:
         self.ending = False
         """Whether the server is about to end."""
 
-    async def find(self, id: str) -> Room | None:
-        """A game as it is stored, or None where there is none of that id. Raises: Unavailable, BadRuleset, Damaged."""
+    async def find(self, id: str, spaced: bool = False) -> Room | None:
+        """A game as it is stored, or None where there is none of that id.
+
+        Args:
+            spaced: of those who have waited for a game to be read, one goes on after the other: they are shown all of it.
+
+        Raises: Unavailable, BadRuleset, Damaged.
+        """
         if not _may_be_id(id):
             return None
         await self._listen()
@@ -88,11 +97,20 @@ class Rooms:
                 self._loading[id] = asyncio.get_running_loop().create_task(self._load(id))
                 self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
             # Others may wait for it too: whoever goes away leaves it to them.
-            return await asyncio.shield(self._loading[id])
+            room = await asyncio.shield(self._loading[id])
+            if spaced and room is not None:
+                await self._after_another()
+            return room
         room = self._open[id] = self._open.pop(id, room)
         if _is_due(room):
             self.start(self.note_opened(room))
         return room
+
+    async def _after_another(self) -> None:
+        now = time.monotonic()
+        self._next = max(now, self._next + SPACE)
+        if self._next > now:
+            await asyncio.sleep(self._next - now)
 
     def __contains__(self, id: object) -> bool:
         """Whether a game is in memory."""

@@ -31,8 +31,8 @@ BURST = 0.5
 TOGETHER = 0.33
 """Of the loop's time, for all who only look; the rest is for what seats do and for what open pages are told. After a page that
 took 20 ms there are 40 in which an act comes through."""
-AT_ONCE = 0.04
-"""Seconds of the loop that those together may have at once, as a page with its scripts and its stream."""
+AT_ONCE = 0.02
+"""Seconds of the loop that those together may have at once: a page with its scripts."""
 TABLE_SHARE = 0.25
 """Of the loop, for what the seats of one table do and what its pages are told of it: some fifteen acts a second, where a table
 of people does not do three."""

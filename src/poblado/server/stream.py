@@ -43,7 +43,7 @@ Counts = tuple[int, int, int, int]
 
 async def stream(request: Request) -> Response:
     """Server-sent events: what the browser has not seen yet, then every change."""
-    room = await room_of(request)
+    room = await room_of(request, spaced=True)
     if room is None:
         return answer(request, 404, "no_game")
     if room.ended:
