@@ -341,3 +341,5 @@ def test_number_constants_are_literals(path):
         if isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Name) and node.annotation.id == "Final":
             number = isinstance(node.value, ast.BinOp | ast.Name)
             assert not number, f"line {node.lineno}: write the number and say in the docstring where it comes from"
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+            assert not isinstance(node.value.value, int | float), f"line {node.lineno}: say Final"

@@ -86,9 +86,10 @@ class View:
                 cells[field.start + k] = COVERED
 
     def _mask(self, cells: vec[i64], field: Field, start: i64, row: i64) -> None:
-        if field.pool not in self.unseen:
-            self.unseen[field.pool] = [0] * row
-        counts = self.unseen[field.pool]
+        counts = self.unseen.get(field.pool)
+        if counts is None:
+            counts = [0] * row
+            self.unseen[field.pool] = counts
         shown = field.shown
         size: i64 = 0
         k: i64 = 0
@@ -96,7 +97,7 @@ class View:
             n = cells[start + k]
             # Most rows are empty.
             if n > shown and not self._is_open(field, k):
-                counts[k] += int(n - shown)
+                counts[k] = counts[k] + int(n - shown)
                 size += n - shown
                 cells[start + k] = shown
             k += 1

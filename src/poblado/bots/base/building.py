@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import Planner, contest, lure
@@ -11,13 +13,13 @@ from poblado.island.verbs import allowed
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 
-_ROUTE_POINTS = 1.6
+_ROUTE_POINTS: Final = 1.6
 """What the longest route is worth while it may be lost again."""
-_TITLE = 2.0
+_TITLE: Final = 2.0
 """Its points."""
-_CITIES = 2
+_CITIES: Final = 2
 """Settlements that are looked at as cities to be, those first that yield most."""
-_MORE_CITIES = 3
+_MORE_CITIES: Final = 3
 """The same where cities are for more than what they yield."""
 
 
@@ -41,7 +43,7 @@ def _houses(plan: Planner) -> list[Change]:
     pos = plan.pos
     found: list[Change] = []
     for spot, cost in plan.sites():
-        income = [p + y / ROLLS for p, y in zip(pos.income, pos.yields[spot.v], strict=True)]
+        income = more(pos.income, pos.yields[spot.v])
         rates = plan.rates_at(spot.v)
         found.append(
             Change(
@@ -50,6 +52,14 @@ def _houses(plan: Planner) -> list[Change]:
             )
         )  # fmt: skip
     return found
+
+
+def more(income: list[float], pips: list[int]) -> list[float]:
+    """An income, and what so many pips of each good bring besides."""
+    total = income[:]
+    for k in range(len(total)):
+        total[k] = income[k] + float(pips[k]) / ROLLS
+    return total
 
 
 def towns(plan: Planner) -> list[Change]:
@@ -62,7 +72,7 @@ def towns(plan: Planner) -> list[Change]:
     for v in ranked[: _MORE_CITIES if plan.wide else _CITIES]:
         if not allowed(pos.r, pos.view.game, pos.seat, CITY, v):
             continue
-        income = [p + y / ROLLS for p, y in zip(pos.income, pos.upgrades[v], strict=True)]
+        income = more(pos.income, pos.upgrades[v])
         action = int(with_at(BUILD_CITY, pos.seat, v))
         found.append(Change(CITY, action, plan.prices[CITY], at=v, key=CITY_KEY, points=1.0, income=income, homes=-1))
     return found

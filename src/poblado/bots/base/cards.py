@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer, Change, Play
 from poblado.bots.settler.plan import Planner
@@ -24,12 +25,12 @@ from poblado.rules.base.kinds import (
     TAKE,
 )
 
-CARDS_PER_POINT = 2.6
+CARDS_PER_POINT: Final = 2.6
 """Development cards that a point costs on average: 5 points and the army's 2 among 25, drawn until they run out."""
-_ARMY_LEAST = 3
-_SAVED = 1.0
+_ARMY_LEAST: Final = 3
+_SAVED: Final = 1.0
 """Rolls that a card is reckoned to save when its moment has come: there is rarely a choice among several."""
-_CARDS = (PLAY_KNIGHT, PLAY_ROAD_BUILDING, PLAY_YEAR_OF_PLENTY, PLAY_MONOPOLY)
+_CARDS: Final = (PLAY_KNIGHT, PLAY_ROAD_BUILDING, PLAY_YEAR_OF_PLENTY, PLAY_MONOPOLY)
 
 
 def army_step(pos: Position) -> float:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import vec
 
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import Planner
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.wait import wait
+from poblado.bots.settler.wait import Flow, unboxed
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
 
-_SHOPPING = {ROAD: 4, SETTLEMENT: 2, CITY: 2, DEVELOPMENT_CARD: 2}
+_SHOPPING: Final = {ROAD: 4, SETTLEMENT: 2, CITY: 2, DEVELOPMENT_CARD: 2}
 """What a good start lets a seat buy soon: places are compared by the wait for all of it."""
-_HEAD_START = 0.25
+_HEAD_START: Final = 0.25
 """Share of the first cards in the comparison: they are spent once, the income stays."""
 
 
@@ -56,17 +59,35 @@ def best_place(
         partner = [0.0] * f.goods
     best = legal[0]
     shortest = 1e9
+    goods = f.goods
+    now = unboxed(pos.income)
+    beside = unboxed(partner)
+    usual = unboxed(pos.rates)
+    costs = [unboxed(cost) for cost in lists]
+    income = vec[float]([0.0] * goods)
+    hand = vec[float]([0.0] * goods)
+    rates = vec[float]([0.0] * goods)
     for action in legal:
         v = int(at_of(action))
-        pips = pos.yields[v]
-        if kind_of(action) == BUILD_CITY:
-            pips = [a + b for a, b in zip(pips, pos.upgrades[v], strict=True)]
-        income = [p + (y + q) / ROLLS for p, y, q in zip(pos.income, pips, partner, strict=True)]
-        hand = [head_start if y and not first else 0.0 for y in pips]
-        rates = [rate_at(pos, v, k) for k in range(f.goods)]
+        city = kind_of(action) == BUILD_CITY
+        harbour = f.harbour[v]
+        for k in range(goods):
+            pips = pos.yields[v][k]
+            if city:
+                pips += pos.upgrades[v][k]
+            income[k] = now[k] + (float(pips) + beside[k]) / ROLLS
+            hand[k] = head_start if pips and not first else 0.0
+            rates[k] = usual[k]
+            if harbour is not None and harbour < 0 and rates[k] > 3.0:
+                rates[k] = 3.0
+            if harbour is not None and harbour == k and rates[k] > 2.0:
+                rates[k] = 2.0
         soonest = 1e9
-        for cost in lists:
-            soonest = min(soonest, wait(hand, income, rates, cost))
+        flow = Flow(income, rates)
+        for cost in costs:
+            rolls = flow.wait(hand, cost)
+            if rolls < soonest:
+                soonest = rolls
         rolls = soonest * (1.0 - 0.004 * room(pos, v))
         if rolls < shortest:
             best, shortest = action, rolls
@@ -88,28 +109,26 @@ def average(pos: Position, places: list[int]) -> list[float]:
     return [n / len(ranked) for n in total]
 
 
-def rate_at(pos: Position, v: int, good: int) -> int:
-    """The bank's rate for a good, with a settlement at `v`. An any-harbour or a fitting one helps at once."""
-    harbour = pos.facts.harbour[v]
-    if harbour is None:
-        return pos.rates[good]
-    return min(pos.rates[good], 3 if harbour < 0 else 2 if harbour == good else 99)
-
-
 def room(pos: Position, v: int) -> float:
-    """Pips of the two best free places two roads away."""
-    around = sorted((float(sum(pos.yields[w])) for w in _two_away(pos, v)), reverse=True)
-    return around[0] + (around[1] if len(around) > 1 else 0.0) if around else 0.0
-
-
-def _two_away(pos: Position, v: int) -> list[int]:
-    """Vertices at two roads from `v` that are free to settle."""
+    """Pips of the two best places that are free to settle two roads away."""
     f = pos.facts
-    found: list[int] = []
+    sums = pos.land.sums
+    seen: list[int] = []
+    best = 0.0
+    second = 0.0
     for w in f.neighbours[v]:
-        if pos.owner[w] < 0:
-            found.extend(u for u in f.neighbours[w] if u != v and u not in found and pos.open(u))
-    return found
+        if pos.owner[w] >= 0:
+            continue
+        for u in f.neighbours[w]:
+            if u != v and u not in seen and pos.open(u):
+                seen.append(u)
+                n = sums[u]
+                if n > best:
+                    second = best
+                    best = n
+                elif n > second:
+                    second = n
+    return best + second
 
 
 def road(planner: Planner) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.plan import Planner
@@ -11,9 +12,9 @@ from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB
 
-_STAY = 8.0
+_STAY: Final = 8.0
 """Rolls for which the robber would stay on a tile if nobody chased it."""
-_LOOT = 0.8
+_LOOT: Final = 0.8
 """Cards of free choice that a stolen card and another's blocked tile are worth."""
 
 

@@ -6,6 +6,7 @@ Cards alone: what a ware is worth nobody has told it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.goal import Goal
@@ -15,7 +16,7 @@ from poblado.bots.settler.wait import short_of
 from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, plain, seat_of, who_of
 from poblado.rules.base.kinds import ACCEPT, CANCEL, CONFIRM, COUNTER, DECLINE, OFFER
 
-OFFERS_A_TURN = 2
+OFFERS_A_TURN: Final = 2
 """More would only tire people: the first is one for one, the second two for one, so that none is made twice."""
 
 
@@ -68,7 +69,7 @@ def _gain(pos: Position, planner: Planner, terms: list[int]) -> float:
     after = [pos.hand[k] - terms[k] for k in range(len(pos.hand))]
     if any(n < 0 for n in after):
         return -1e9
-    return planner.total_with(pos.hand) - planner.total_with(after)
+    return planner.now - planner.total_with(after)
 
 
 def _digits(pos: Position, bundle: int, sign: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from poblado.bots.base import trade
 from poblado.bots.settler import balance, look_ahead
@@ -14,7 +15,7 @@ from poblado.island.pieces import ROAD
 from poblado.kernel.action import TO_SHIFT, kind_of, plain, with_what
 from poblado.rules.base.kinds import BANK_TRADE, END_BUILD, END_TRADE, END_TURN, ROLL
 
-_GAIN = 0.15
+_GAIN: Final = 0.15
 """Cards' worth that a trade with the bank must bring which pays for nothing yet."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from poblado.bots.cities_knights.cards.worth import choose_pile
 from poblado.bots.cities_knights.raid import lose, place_metropolis, raid_of
@@ -17,9 +18,9 @@ from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import DONE
 from poblado.rules.cities_knights.kinds import JOIN_DEFENCE, REPAIR_CITY
 
-_DEAR = [1.0, 1.0, 3.0, 3.0, 3.0, 1.0, 1.0, 1.0]
+_DEAR: Final = [1.0, 1.0, 3.0, 3.0, 3.0, 1.0, 1.0, 1.0]
 """Cards for a point that nothing on a list brings any more."""
-_WAKING = 0.8
+_WAKING: Final = 0.8
 """Grains that it costs if a knight becomes passive."""
 
 

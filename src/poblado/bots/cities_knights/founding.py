@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from poblado.bots.base.founding import average, best_place, better_half, shopping
 from poblado.bots.settler.advice import Advice, Answer
@@ -14,9 +15,9 @@ from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
 from poblado.rules.cities_knights.kinds import CLOTH, TRACKS
 from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, PROMOTION
 
-_SHOPPING = {ROAD: 3, SETTLEMENT: 1, CITY: 2, BASIC_KNIGHT: 2, PROMOTION: 1, ACTIVATION: 4}
+_SHOPPING: Final = {ROAD: 3, SETTLEMENT: 1, CITY: 2, BASIC_KNIGHT: 2, PROMOTION: 1, ACTIVATION: 4}
 """What a good start lets a seat buy soon, besides the first levels of a track."""
-_COMMODITIES = 6
+_COMMODITIES: Final = 6
 """The first three levels of one track: the best for the place is reckoned with."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from poblado.bots.base.discard import take_best
 from poblado.bots.cities_knights.realm import IMPROVEMENT, TRACK_KEY, Realm, realm_of
@@ -13,24 +14,24 @@ from poblado.kernel.action import with_what
 from poblado.rules.base.kinds import TAKE
 from poblado.rules.cities_knights.kinds import CLOTH, IMPROVE, LEVELS, POLITICS, SCIENCE, TRACKS, TRADE
 
-POWER = 3
+POWER: Final = 3
 """The level of the lasting advantage."""
-FIRST = 4
+FIRST: Final = 4
 """The level of the metropolis."""
-METROPOLIS_POINTS = 2.0
-CARD_WORTH = (2.8, 2.2, 2.8)
+METROPOLIS_POINTS: Final = 2.0
+CARD_WORTH: Final = (2.8, 2.2, 2.8)
 """Cards of free choice that a progress card of each pile is worth on average."""
-_AQUEDUCT = 0.8
+_AQUEDUCT: Final = 0.8
 """The same of the aqueduct's card, a resource."""
-_FORTRESS = 0.4
+_FORTRESS: Final = 0.4
 """Share of a point that it is worth to have mighty knights."""
-_CLOSE = 8.0
+_CLOSE: Final = 8.0
 """Rolls of lead with which the race for a metropolis is won three times of four."""
-_THEIR_STOCK = 1.0
+_THEIR_STOCK: Final = 1.0
 """Commodities of a track that others are thought to hold."""
-_TAKEN = 0.3
+_TAKEN: Final = 0.3
 """Share of its points that it is worth besides to take a metropolis from another."""
-_LOST = (0.0, 0.02, 0.05, 0.2, 0.5, 0.0)
+_LOST: Final = (0.0, 0.02, 0.05, 0.2, 0.5, 0.0)
 """Chance that somebody with so many levels takes over a metropolis that is not safe."""
 
 
@@ -80,7 +81,7 @@ def _chance(realm: Realm, track: int, rolls: float) -> float:
         due = -_THEIR_STOCK
         for n in range(level + 1, end + 1):
             due += n
-        theirs = max(0.0, due) / (pos.incomes[s][good] + 0.03)
+        theirs = max(0.0, due) / (pos.income_of(s)[good] + 0.03)
         ahead = min(ahead, theirs - rolls)
     return max(0.05, 0.5 + 0.5 * ahead / (abs(ahead) + _CLOSE))
 

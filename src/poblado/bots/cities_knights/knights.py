@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from poblado.bots.base.building import route_change
 from poblado.bots.base.robber import chase_worth
@@ -28,17 +29,17 @@ from poblado.rules.cities_knights.kinds import (
 from poblado.rules.cities_knights.knights import STRENGTH
 from poblado.rules.cities_knights.pieces import ACTIVATION, BASIC_KNIGHT, MIGHTY_KNIGHT, PROMOTION
 
-FORTRESS = 3
+FORTRESS: Final = 3
 """Level of politics that mighty knights need."""
-_LATER = 0.3
+_LATER: Final = 0.3
 """How much of a landing after my next turn counts for a knight that could still be activated then."""
-_RAID_ROLLS = 14.0
+_RAID_ROLLS: Final = 14.0
 """Rolls from one raid to the next on average."""
-_AGAIN = 0.35
+_AGAIN: Final = 0.35
 """How much each further raid of the game counts for a knight that is to be paid for now."""
-_USEFUL = 0.12
+_USEFUL: Final = 0.12
 """Points that a first knight or two are worth apart from raids: they chase the robber and hold places."""
-FREED = 0.3
+FREED: Final = 0.3
 """Points that a place is worth where I could settle but for another's knight."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb
+from typing import Final
 
 from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler.facts import ROLLS
@@ -15,23 +16,23 @@ from poblado.rules.cities_knights.kinds import LOSE_CITY, PLACE_METROPOLIS
 
 SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
 """Shares of the others' passive strength that they activate in time, and how likely that is thought."""
-TIE = 0.35
+TIE: Final = 0.35
 """Points that a progress card of any pile is worth to those who tie as best defenders."""
-THEIR_CITY = 0.3
+THEIR_CITY: Final = 0.3
 """Points that it is worth to me if another seat loses a city."""
-THEIR_POINT = 0.2
+THEIR_POINT: Final = 0.2
 """Points that it costs me if another seat is the defender."""
-LAST_CITY = 0.4
+LAST_CITY: Final = 0.4
 """Points that it costs besides to be left without any city: nothing can be improved any more."""
-TIPPED = 0.7
+TIPPED: Final = 0.7
 """Points that it costs besides if no settlement is left to take the city's place."""
-_NEVER = 999
+_NEVER: Final = 999
 """Ships that a fleet lacks where none lands."""
-_RAISED = 1.0
+_RAISED: Final = 1.0
 """Strength that could be raised besides a knight before the fleet lands."""
-_REBUILT = 20.0
+_REBUILT: Final = 20.0
 """Rolls after which a lost city is reckoned to stand again at the latest."""
-_WALL = 3.0
+_WALL: Final = 3.0
 """Pips that a wall counts for."""
 
 

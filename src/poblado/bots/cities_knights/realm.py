@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from poblado.bots.settler.advice import OWN_KEY
 from poblado.bots.settler.facts import ROLLS
@@ -18,7 +18,7 @@ from poblado.rules.cities_knights.pieces import TIPPED_CITY
 if TYPE_CHECKING:
     from poblado.bots.cities_knights.raid import Raid
 
-READER = "knights"
+READER: Final = "knights"
 """The module whose adviser reads all of this."""
 IMPROVEMENT = ITEMS
 """Item of the next level of track k: `IMPROVEMENT + k`, numbered behind all that has a price of its own."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poblado.bots.cities_knights.raid import worth_keeping
 from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler.advice import Advice, Change
@@ -12,8 +14,8 @@ from poblado.kernel.action import with_at
 from poblado.rules.cities_knights.kinds import BUILD_WALL
 from poblado.rules.cities_knights.pieces import WALL
 
-_ROOM = 2
-_SELDOM = 0.15
+_ROOM: Final = 2
+_SELDOM: Final = 0.15
 """Cards that a wall saves in the long run even if the hand is small now."""
 
 

@@ -9,9 +9,11 @@ first, and the first answer counts.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
+
+from poblado.bots.settler.wait import unboxed
 
 if TYPE_CHECKING:
     from poblado.bots.settler.goal import Goal
@@ -21,13 +23,13 @@ if TYPE_CHECKING:
 Answer = Callable[["Planner"], int | None]
 """How a step is answered: the packed action, or None where somebody before shall say."""
 
-HOUSE_KEY = 0
+HOUSE_KEY: Final = 0
 """Keys of what stands on a list of purchases: settlements, cities and the longest route, then those of the books."""
-CITY_KEY = 1
-ROUTE_KEY = 2
-OWN_KEY = 8
+CITY_KEY: Final = 1
+ROUTE_KEY: Final = 2
+OWN_KEY: Final = 8
 """The first key for books; below 60."""
-NO_KEY = -1
+NO_KEY: Final = -1
 
 
 class Change:
@@ -39,6 +41,7 @@ class Change:
         at: vertex or other place; -1 for none.
         path: edges of the roads to build first, in order.
         cost: cards of each good, the roads included.
+        due: the same, unboxed.
         key: under which it stands on a list of purchases; `NO_KEY` for what stands on none.
         part: what the list reckons for it, where that is not its cost.
         points: that it brings.
@@ -73,6 +76,7 @@ class Change:
         self.item = item
         self.action = action
         self.cost = cost
+        self.due = unboxed(cost)
         self.at = at
         self.path = path
         self.key = key

@@ -7,7 +7,7 @@ rolls that it would save were it done now, less what its cards are worth elsewhe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.outlook import Purse
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from poblado.bots.settler.advice import Change
     from poblado.bots.settler.plan import Planner
 
-FAIR_GAIN = 0.5
+FAIR_GAIN: Final = 0.5
 """Cards' worth by which a trade must bring my win nearer."""
-_SURE = 0.1
+_SURE: Final = 0.1
 """Share of its points that it is worth besides to have them now: what a list reckons with may yet be lost to others."""
-_LENGTH = 1.0
+_LENGTH: Final = 1.0
 """Part of the outlook's rolls after which a goal that is still waited for is worth nothing any more."""
-_STOLEN = 0.03
+_STOLEN: Final = 0.03
 """Share of a hand that thieves take in a round."""
-_COMPARED = 4
+_COMPARED: Final = 4
 """Goals to be waited for that count when one is chosen that is paid for."""
-_SHARES = (0.6, 0.25, 0.15)
+_SHARES: Final = (0.6, 0.25, 0.15)
 """How much the best, second and third goal count in what a hand is worth."""
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from poblado.island.goods import GOODS
 from poblado.island.pieces import ITEMS
 from poblado.island.rules import Island
 
-ROLLS = 36
+if TYPE_CHECKING:
+    from poblado.bots.settler.land import Land
+
+ROLLS: Final = 36
 """Equally likely rolls of two dice; a token's pips out of these are its chance."""
 
 
@@ -21,6 +26,7 @@ class Facts:
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
         prices: per item, cards of each good that it costs.
         starts: first cell of each field, by name.
+        land: as it lay when it was last asked for.
     """
 
     def __init__(self, r: Island) -> None:
@@ -49,13 +55,14 @@ class Facts:
         self.discard_limit = r.params.get("discard_limit", 7)
         self.offers_allowed = r.params.get("offers_per_turn", 0)
         self.prices = [self._price(r, item) for item in range(ITEMS)]
+        self.land: Land | None = None
 
     def _price(self, r: Island, item: int) -> list[int]:
         return [int(r.prices[GOODS * item + k]) for k in range(self.goods)]
 
 
 _known: dict[str, Facts] = {}
-_MOST = 512
+_MOST: Final = 512
 """Rulesets remembered: as many as a server has boards in play; about 20 kB each."""
 
 

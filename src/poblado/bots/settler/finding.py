@@ -10,17 +10,18 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Final
 
 from poblado.books import MODULES, is_outside
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 
-GROUP = "poblado.advice"
+GROUP: Final = "poblado.advice"
 """The group of entry points: a name, and the package or object that has its `ADVICE`."""
-_OWN = "poblado.bots"
+_OWN: Final = "poblado.bots"
 """The package whose folders advise about Poblado's own books; imported by name."""
-_KEPT = "poblado.bots.settler.advisers"
+_KEPT: Final = "poblado.bots.settler.advisers"
 """Under which a game's advisers are kept with its rules."""
 
 

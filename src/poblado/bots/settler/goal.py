@@ -10,6 +10,7 @@ class Goal:
 
     Attributes:
         item, action, at, path, cost: as of the change that it would be.
+        due: the cost, unboxed.
         income: cards of each good that a roll would then bring.
         rolls: expected rolls until it is paid for.
         after: expected rolls from then on until the game is won, without the cards that are left over.
@@ -25,6 +26,7 @@ class Goal:
         self.at = change.at
         self.path = change.path
         self.cost = change.cost
+        self.due = change.due
         self.income = income
         self.rolls = rolls
         self.after = after

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -10,7 +12,7 @@ from poblado.island.goods import TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 
-WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 """Rolls out of 36 for each sum of two dice."""
 
 
@@ -24,6 +26,8 @@ class Land:
         good: per tile, what it pays; -1 for nothing.
         parts: per kind of piece that stands on vertices and tile, pairs of a good and the cards of it that one such roll brings.
         yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
+        sums: per vertex, pips of all goods together.
+        lures: the same, and a little for a harbour.
     """
 
     def __init__(self, r: Island, f: Facts, terrain: list[int], token: list[int]) -> None:
@@ -37,6 +41,15 @@ class Land:
         self.upgrades = [
             [c - s for c, s in zip(self._pips(f, v, CITY), self.yields[v], strict=True)] for v in range(f.vertices)
         ]
+        self.sums = [float(sum(row)) for row in self.yields]
+        self.lures = [n + (0.0 if f.harbour[v] is None else 1.5) for v, n in enumerate(self.sums)]
+
+    def lies(self, terrain: vec[i64], token: vec[i64]) -> bool:
+        """Whether this is how they lie."""
+        for t in range(len(self.terrain)):  # noqa: SIM110 - a generator is an object
+            if terrain[t] != self.terrain[t] or token[t] != self.token[t]:
+                return False
+        return True
 
     def _pips(self, f: Facts, v: int, piece: int) -> list[int]:
         row = [0] * f.goods
@@ -58,12 +71,14 @@ def _parts(r: Island, piece: int, terrain: int) -> list[tuple[int, int]]:
 
 
 _known: dict[tuple[str, tuple[int, ...], tuple[int, ...]], Land] = {}
-_MOST = 512
+_MOST: Final = 512
 """Lands remembered: one for each board in play, and a few more where tiles or tokens move; about 20 kB each."""
 
 
 def land_of(r: Island, f: Facts, terrain: vec[i64], token: vec[i64]) -> Land:
     """The land with these terrains and tokens; worked out once for each arrangement that is met."""
+    if f.land is not None and f.land.lies(terrain, token):
+        return f.land
     terrains = [int(n) for n in terrain]
     tokens = [int(n) for n in token]
     key = (r.digest, tuple(terrains), tuple(tokens))
@@ -71,4 +86,5 @@ def land_of(r: Island, f: Facts, terrain: vec[i64], token: vec[i64]) -> Land:
         if len(_known) >= _MOST:
             del _known[next(iter(_known))]
         _known[key] = Land(r, f, terrains, tokens)
-    return _known[key]
+    f.land = _known[key]
+    return f.land

@@ -10,6 +10,7 @@ more could be done, the best at a rough glance are.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Play
@@ -24,26 +25,26 @@ from poblado.kernel.playout import outcome
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 
-_TRIED = 12
+_TRIED: Final = 12
 """Positions that are judged in full; fewer where each takes twice as long, for more is weighed."""
-_TRIED_WIDE = 7
-_GLANCED = 40
+_TRIED_WIDE: Final = 7
+_GLANCED: Final = 40
 """Actions that are glanced at."""
-_SAMPLES = 3
+_SAMPLES: Final = 3
 """Games that each action is tried on at most."""
-_STEPS = 12
+_STEPS: Final = 12
 """Further actions that are played on at random."""
-_WARE = 0.3
+_WARE: Final = 0.3
 """Rolls that a ware is worth: somebody may want it."""
-_THEIR_POINT = 0.15
+_THEIR_POINT: Final = 0.15
 """Points that it costs me if a rival of average danger has a point more, and cards of mine if it has a card more."""
-_THEIR_CARD = 0.12
-_POINT = 6.0
+_THEIR_CARD: Final = 0.12
+_POINT: Final = 6.0
 """Rolls for a point, and for a card, at a glance."""
-_CARD = 1.0
-_LENGTH = 12.0
+_CARD: Final = 1.0
+_LENGTH: Final = 12.0
 """Rolls for which an income is counted at a glance."""
-_LEAST = 0.2
+_LEAST: Final = 0.2
 """Rolls that something must save to be done at all: less is chance."""
 
 
@@ -73,7 +74,7 @@ def plays(plan: Planner) -> list[Play]:
     return [Play(legal[k], rolls[-1] - rolls[k] - _LEAST) for k in range(len(legal))]
 
 
-_NOTHING = -1
+_NOTHING: Final = -1
 """In place of an action: the position stays."""
 
 

@@ -11,13 +11,17 @@ What flows in beside the goods of the land is a stream of cards of free choice: 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, NO_KEY, Bundle, Purchase
-from poblado.bots.settler.wait import until_zero
+from poblado.bots.settler.wait import Amounts, unboxed, until_zero
 
-KEPT = 3
-_SHARES = (0.5, 0.3, 0.2)
-_HORIZON = 6
+KEPT: Final = 3
+_SHARES: Final = (0.5, 0.3, 0.2)
+_HORIZON: Final = 6
 """Points that are looked ahead: what comes later will be paid by an income that is not there yet."""
 
 
@@ -30,7 +34,7 @@ class Basket:
         rolls: until it is paid for.
     """
 
-    def __init__(self, keys: int, cost: list[float], rolls: float) -> None:
+    def __init__(self, keys: int, cost: vec[float], rolls: float) -> None:
         self.keys = keys
         self.cost = cost
         self.rolls = rolls
@@ -62,9 +66,9 @@ class Terms:
         income: list[float],
         rates: list[int],
         missing: int,
-        house: Sequence[float],
-        city: Sequence[float],
-        dear: Sequence[float],
+        house: Amounts,
+        city: Amounts,
+        dear: Amounts,
         settlements: int,
         city_supply: int,
         house_supply: int,
@@ -90,32 +94,44 @@ class Terms:
 class Purse:
     """A hand, an income and rates, of which many costs are asked: `wait`, prepared for that."""
 
-    def __init__(self, hand: Sequence[float], income: Sequence[float], rates: Sequence[int]) -> None:
-        self.hand = hand
-        self.income = income
-        self.shares = [1.0 / rate for rate in rates]
+    def __init__(self, hand: Amounts, income: Amounts, rates: list[int]) -> None:
+        self.hand = unboxed(hand)
+        self.gains = unboxed(income)
+        n: i64 = len(rates)
+        self.shares = vec[float]([0.0] * n)
+        self.losses = vec[float]([0.0] * n)
         # As if all were for sale; a cost takes back what it needs itself.
         self.balance = 0.0
         self.slope = 0.0
-        for held, gain, share in zip(hand, income, self.shares, strict=True):
-            self.balance += held * share
+        k: i64 = 0
+        while k < n:
+            share = 1.0 / float(rates[k])
+            gain = self.gains[k]
+            self.shares[k] = share
+            self.losses[k] = gain - gain * share
+            self.balance += self.hand[k] * share
             self.slope += gain * share
+            k += 1
 
-    def rolls(self, cost: Sequence[float]) -> float:
+    def rolls(self, cost: vec[float]) -> float:
         """Rolls until a cost can be paid; it says nothing of cards of free choice, for none is asked for."""
+        hand, shares = self.hand, self.shares
         balance = self.balance
         slope = self.slope
-        bends: list[tuple[float, float]] = []
-        for due, held, gain, share in zip(cost, self.hand, self.income, self.shares, strict=False):
+        late: i64 = 0
+        k: i64 = 0
+        while k < len(cost):
+            held = hand[k]
+            due = cost[k]
             if held >= due:
-                balance -= due * share
-                continue
-            balance += held - due - held * share
-            if gain > 0.0:
-                loss = gain - gain * share
-                slope += loss
-                bends.append(((due - held) / gain, loss))
-        return until_zero(balance, slope, bends)
+                balance -= due * shares[k]
+            else:
+                balance += held - due - held * shares[k]
+                if self.gains[k] > 0.0:
+                    slope += self.losses[k]
+                    late |= 1 << k
+            k += 1
+        return until_zero(balance, slope, late, hand, self.gains, self.losses, cost)
 
 
 class Outlook:
@@ -133,9 +149,8 @@ class Outlook:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         found = _baskets(terms)
-        found.sort(key=lambda b: b.rolls)
         self.rolls = found[0].rolls
-        kept = [b for b in found[:KEPT] if b.rolls < 1.5 * self.rolls + 5.0]
+        kept = [b for b in found if b.rolls < 1.5 * self.rolls + 5.0]
         weight = 0.0
         for share in _SHARES[: len(kept)]:
             weight += share
@@ -151,7 +166,7 @@ class Outlook:
         due = 0.0
         for n in found[0].cost:
             due += n
-        self.card = self.worth(found[0].cost) / max(1.0, due)
+        self.card = self.worth(list(found[0].cost)) / max(1.0, due)
 
     def worth(self, cards: Sequence[float]) -> float:
         """Rolls that some cards are worth."""
@@ -165,7 +180,7 @@ class Outlook:
         terms = self.terms
         return self.paid(Purse([*hand, 0], terms.income, terms.rates))
 
-    def paid(self, purse: Purse, key: int = NO_KEY, part: Sequence[float] = (), points: float = 0.0) -> float:
+    def paid(self, purse: Purse, key: int = NO_KEY, part: Amounts | None = None, points: float = 0.0) -> float:
         """Rolls until a purse has paid for the baskets, on average over them.
 
         Args:
@@ -175,8 +190,10 @@ class Outlook:
         """
         total = 0.0
         for share, b in self.baskets:
-            if b.has(key):
-                due = [a - b for a, b in zip(b.cost, part, strict=True)]
+            if part is not None and b.has(key):
+                due = unboxed(part)
+                for k in range(len(due)):
+                    due[k] = b.cost[k] - due[k]
                 total += share * purse.rolls(due)
             else:
                 total += share * (purse.rolls(b.cost) - points * self.point)
@@ -184,47 +201,74 @@ class Outlook:
 
 
 def _baskets(terms: Terms) -> list[Basket]:
-    """All lists: some bundles, so many of each purchase, cities, settlements as far as there is room, and for the rest what a
-    point costs that nothing brings."""
+    """The best few lists: some bundles, so many of each purchase, cities, settlements as far as there is room, and for the
+    rest what a point costs that nothing brings."""
     found: list[Basket] = []
     purse = Purse(terms.hand, terms.income, terms.rates)
+    city, house, other = unboxed(terms.city), unboxed(terms.house), unboxed(terms.dear)
+    n: i64 = len(city)
     for keys, got, paid in _begun(terms):
-        left = max(0.0, terms.points - got)
+        left = terms.points - got
+        if left < 0.0:
+            left = 0.0
         for cities in range(min(int(left + 0.99), terms.city_supply, terms.settlements + 1) + 1):
-            want = max(0.0, left - cities)
+            towns = float(cities)
+            want = left - towns
+            if want < 0.0:
+                want = 0.0
             houses = min(want, float(terms.places), float(terms.house_supply + cities))
             if cities > terms.settlements and houses < 1.0:
                 continue
             dear = want - houses
-            cost = [
-                p + cities * c + houses * h + dear * d
-                for p, c, h, d in zip(paid, terms.city, terms.house, terms.dear, strict=True)
-            ]
+            cost = vec[float]([0.0] * n)
+            k: i64 = 0
+            while k < n:
+                cost[k] = paid[k] + towns * city[k] + houses * house[k] + dear * other[k]
+                k += 1
+            rolls = purse.rolls(cost)
+            if len(found) == KEPT and rolls >= found[-1].rolls:
+                continue
             mask = keys | (1 << CITY_KEY if cities > 0 else 0) | (1 << HOUSE_KEY if houses >= 1.0 else 0)
-            found.append(Basket(mask, cost, purse.rolls(cost)))
+            # Behind those that are as good, and came before.
+            place = len(found)
+            while place > 0 and rolls < found[place - 1].rolls:
+                place -= 1
+            found.insert(place, Basket(mask, cost, rolls))
+            del found[KEPT:]
     return found
 
 
-def _begun(terms: Terms) -> list[tuple[int, float, list[float]]]:
+def _begun(terms: Terms) -> list[tuple[int, float, vec[float]]]:
     """What lists begin with: no bundle, each alone, every two; and to each of these all numbers of each further purchase.
     Each as its keys, points and cost."""
-    begun: list[tuple[int, float, list[float]]] = []
-    nothing = [0.0] * len(terms.city)
+    begun: list[tuple[int, float, vec[float]]] = []
     for chosen in _choices(terms.bundles):
-        keys, got, paid = 0, 0.0, nothing
+        keys, got = 0, 0.0
+        paid = vec[float]([0.0] * len(terms.city))
         for bundle in chosen:
             keys |= 1 << bundle.key
             got += bundle.points
-            paid = [a + b for a, b in zip(paid, bundle.cost, strict=True)]
+            paid = _with(paid, 1.0, unboxed(list(bundle.cost)))
         begun.append((keys, got, paid))
     for purchase in terms.purchases:
+        cost = unboxed(list(purchase.cost))
         begun += [
-            (keys | 1 << purchase.key, got + n * purchase.points, [a + n * b for a, b in zip(paid, purchase.cost, strict=True)])
+            (keys | 1 << purchase.key, got + n * purchase.points, _with(paid, float(n), cost))
             for keys, got, paid in begun
             for n in range(1, purchase.most + 1)
             if got + (n - 1) * purchase.points < terms.points
-        ]  # fmt: skip
+        ]
     return begun
+
+
+def _with(paid: vec[float], times: float, cost: vec[float]) -> vec[float]:
+    """So many times a cost besides."""
+    total = paid[:]
+    k: i64 = 0
+    while k < len(total):
+        total[k] += times * cost[k]
+        k += 1
+    return total
 
 
 def _choices(bundles: list[Bundle]) -> list[list[Bundle]]:

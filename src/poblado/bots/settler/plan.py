@@ -9,6 +9,11 @@ There are two ways to weigh (see `sequel` and `balance`), and what is played dec
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from poblado.bots.settler import balance, route, sequel
 from poblado.bots.settler.advice import Bundle, Change, Play, Purchase
 from poblado.bots.settler.finding import Advisers, advisers_of
@@ -16,17 +21,19 @@ from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.outlook import Outlook, Terms
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import Spot, spots
-from poblado.bots.settler.wait import Amounts, until
+from poblado.bots.settler.wait import Amounts, Means, unboxed
 from poblado.bots.settler.ways import FAR
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_ROAD
 
-ROADS_PER_SPOT = 1.3
+ROADS_PER_SPOT: Final = 1.3
 """Roads that a settlement needs on average, beyond those that are there."""
-_DEAR = 8.0
+_DEAR: Final = 8.0
 """Cards of an average sort that a point costs where nobody says what brings one."""
-_SITES = 6
+_BEHIND: Final = 1e9
+"""Worse than any rank."""
+_SITES: Final = 6
 """Spots that are judged in full, the nearest and best."""
 
 
@@ -59,6 +66,9 @@ class Planner:
         self._market: list[int] | None = None
         self._outlook: Outlook | None = None
         self._goals: list[Goal] | None = None
+        self._means: Means | None = None
+        self._held = vec[float]()
+        self._lists: tuple[vec[float], vec[float], vec[float]] | None = None
         self._now: float | None = None
 
     # -- what is told ----------------------------------------------------------------------------------------------
@@ -154,12 +164,15 @@ class Planner:
         pos = self.pos
         if pos.supply(SETTLEMENT) == 0:
             return []
-        ranked = sorted(self.spots, key=lambda s: (3 * len(s.path) - lure(pos, s.v), s.v))
+        road = self.prices[ROAD]
         found: list[tuple[Spot, list[int]]] = []
-        for spot in ranked[:_SITES]:
+        for spot in _ranked(pos, self.spots):
             roads = len(spot.path)
             if roads <= pos.supply(ROAD):
-                cost = [a + roads * b for a, b in zip(self.prices[SETTLEMENT], self.prices[ROAD], strict=True)]
+                cost = self.prices[SETTLEMENT][:]
+                if roads:
+                    for k in range(len(road)):
+                        cost[k] += roads * road[k]
                 found.append((spot, cost))
         return found
 
@@ -189,10 +202,31 @@ class Planner:
             self._market = pos.bank if pos.trades or not self.wide else [0] * pos.facts.goods
         return self._market
 
+    def held(self, hand: list[int]) -> vec[float]:
+        """A hand, unboxed; mine is asked for often."""
+        if hand is not self.pos.hand:
+            return unboxed(hand)
+        if len(self._held) == 0:
+            self._held = unboxed(hand)
+        return self._held
+
+    @property
+    def means(self) -> Means:
+        """What comes in, and what the bank gives for it."""
+        if self._means is None:
+            self._means = Means(self.pos.income, self.pos.rates, self.market)
+        return self._means
+
     def until(self, hand: list[int], cost: list[int]) -> tuple[float, Amounts]:
         """Rolls until a cost is paid, and the hand that is then left."""
-        pos = self.pos
-        return until(hand, pos.income, pos.rates, cost, self.market)
+        return self.means.until(hand, cost)
+
+    @property
+    def lists(self) -> tuple[vec[float], vec[float], vec[float]]:
+        """What is on lists of purchases: a city, a settlement with its roads, and what stands for any other point."""
+        if self._lists is None:
+            self._lists = unboxed(self.prices[CITY]), unboxed(self.house), unboxed(self.dear[0])
+        return self._lists
 
     @property
     def outlook(self) -> Outlook:
@@ -236,8 +270,13 @@ class Planner:
     def goals_with(self, hand: list[int]) -> list[Goal]:
         """All goals if `hand` were mine, best first; equals keep the order in which they were advised."""
         judge = balance.judge if self.wide else sequel.judge
-        found = [judge(self, hand, change) for change in self.changes]
-        found.sort(key=lambda goal: goal.total)
+        found: list[Goal] = []
+        for change in self.changes:
+            goal = judge(self, hand, change)
+            place = len(found)
+            while place > 0 and goal.total < found[place - 1].total:
+                place -= 1
+            found.insert(place, goal)
         return found
 
     @property
@@ -289,7 +328,23 @@ def contest(spot: Spot) -> float:
 
 def lure(pos: Position, v: int) -> float:
     """A quick measure of a vertex, to choose which are judged in full: pips, and a little for a harbour."""
-    total = 0
-    for n in pos.yields[v]:
-        total += n
-    return total + (1.5 if pos.facts.harbour[v] is not None else 0.0)
+    return pos.land.lures[v]
+
+
+def _ranked(pos: Position, spots: list[Spot]) -> list[Spot]:
+    """The nearest and best of some spots; of equals the one that comes first."""
+    lures = pos.land.lures
+    ranks = vec[float]([0.0] * len(spots))
+    for k in range(len(spots)):
+        ranks[k] = 3.0 * float(len(spots[k].path)) - lures[spots[k].v]
+    found: list[Spot] = []
+    while len(found) < _SITES and len(found) < len(spots):
+        best: i64 = 0
+        n: i64 = 1
+        while n < len(ranks):
+            if ranks[n] < ranks[best]:
+                best = n
+            n += 1
+        found.append(spots[best])
+        ranks[best] = _BEHIND
+    return found

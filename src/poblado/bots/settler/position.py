@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.settler.facts import ROLLS, facts_of
 from poblado.bots.settler.land import land_of
+from poblado.bots.settler.ways import Ways
 from poblado.island.goods import GOODS
 from poblado.island.pieces import PIECES, SETTLEMENT
 from poblado.island.rules import Island
@@ -16,7 +19,7 @@ from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import BUILD, TRADE
 from poblado.kernel.view import View
 
-BLOCKED_SHARE = 0.5
+BLOCKED_SHARE: Final = 0.5
 """How much of a tile under the robber is counted on: a seven or a knight comes every few rolls."""
 
 
@@ -66,11 +69,12 @@ class Position:
         self._rates: list[int] | None = None
         self._points: list[int] | None = None
         self._missing = 0
-        self._incomes: list[list[float]] | None = None
+        self._incomes: list[list[float]] = [[] for _ in range(self.seats)]
         self._settlements: list[int] | None = None
         self._free: list[bool] | None = None
         self._opponents: list[int] | None = None
         self._others_cards: list[float] | None = None
+        self._ways: Ways | None = None
 
     @property
     def active(self) -> bool:
@@ -131,29 +135,34 @@ class Position:
     @property
     def incomes(self) -> list[list[float]]:
         """Per seat, cards of each good that one roll brings on average."""
-        if self._incomes is None:
-            self._incomes = self._all_incomes()
-        return self._incomes
+        return [self.income_of(s) for s in range(self.seats)]
 
-    def _all_incomes(self) -> list[list[float]]:
+    @property
+    def income(self) -> list[float]:
+        """What it brings me."""
+        return self.income_of(self.seat)
+
+    def income_of(self, seat: int) -> list[float]:
+        """Cards of each good that one roll brings a seat on average."""
+        if not self._incomes[seat]:
+            self._incomes[seat] = [n / ROLLS for n in self._pips_of(seat)]
+        return self._incomes[seat]
+
+    def _pips_of(self, seat: i64) -> vec[float]:
         f = self.facts
-        goods: i64 = f.goods
-        pips = vec[float]([0.0] * (goods * self.seats))
-        for v in range(f.vertices):
-            if self.owner[v] >= 0:
-                row = goods * self.owner[v]
+        pips = vec[float]([0.0] * f.goods)
+        v: i64 = 0
+        while v < len(self.owner):
+            if self.owner[v] == seat:
                 parts = self.land.parts[int(self.piece[v])]
                 for t in f.tiles_of[v]:
                     share = float(self.pips[t])
                     if t == self.robber:
                         share *= BLOCKED_SHARE
                     for good, n in parts[t]:
-                        pips[row + good] += float(n) * share
-        return [[n / ROLLS for n in pips[goods * s : goods * (s + 1)]] for s in range(self.seats)]
-
-    @property
-    def income(self) -> list[float]:
-        return self.incomes[self.seat]
+                        pips[good] += float(n) * share
+            v += 1
+        return pips
 
     @property
     def settlements(self) -> list[int]:
@@ -180,6 +189,13 @@ class Position:
             elif self.holder[v] >= 0 and self.holder[v] != self.seat:
                 found[v] = False
         return found
+
+    @property
+    def ways(self) -> Ways:
+        """Where seats may go on building roads."""
+        if self._ways is None:
+            self._ways = Ways(self.r, self.cells)
+        return self._ways
 
     @property
     def opponents(self) -> list[int]:

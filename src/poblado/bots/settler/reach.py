@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.ways import FAR, lacking, ring_of
+from poblado.bots.settler.ways import FAR
 
 
 class Spot:
@@ -28,12 +28,12 @@ class Spot:
 
 def sources(pos: Position, seat: int) -> vec[i64]:
     """Vertices from which a seat may go on building roads: its buildings, and road ends nobody else has built on."""
-    return ring_of(pos.r, pos.cells, seat)
+    return pos.ways.ring(seat)
 
 
 def distances(pos: Position, seat: int, most: int) -> tuple[vec[i64], vec[i64]]:
     """Roads that a seat lacks to each vertex (`FAR` beyond `most`), and the edge by which each is reached."""
-    return lacking(pos.r, pos.cells, seat, most)
+    return pos.ways.lacking(seat, most)
 
 
 def path_to(pos: Position, v: i64, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.reach import sources
 from poblado.island.pieces import ROAD
 from poblado.island.routes import longest_trail
 
-LEAST = 5
+LEAST: Final = 5
 """Roads of the shortest route that counts."""
-_LOOK_AHEAD = 3
+_LOOK_AHEAD: Final = 3
 
 
 def lacking(pos: Position) -> int:

@@ -6,38 +6,56 @@ what can be built after it, and the rest is a handful of lists.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from poblado.bots.settler.goal import Goal
-from poblado.bots.settler.wait import NEVER, Amounts, quickest, unboxed, wait
+from poblado.bots.settler.wait import NEVER, Amounts, Flow, quickest, unboxed
 from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:
     from poblado.bots.settler.advice import Change
     from poblado.bots.settler.plan import Planner
 
-FAIR_GAIN = 0.8
-_SHARES = (0.6, 0.25, 0.15)
+FAIR_GAIN: Final = 0.8
+_FIRST: Final = 0.6
 """How much the best, second and third goal count in what a hand is worth."""
+_SECOND: Final = 0.25
+_THIRD: Final = 0.15
+_COMPARED: Final = 4
+"""Goals that are judged anew with another hand."""
 
 
 def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
     """A goal: the wait until it is paid for, then the wait for all that is still missing."""
     pos = plan.pos
-    rolls, left = plan.until(hand, change.cost)
-    rolls *= change.slower
+    means = plan.means
+    paid = means.paid(hand, change.cost)
+    if paid is None:
+        rolls = means.later(plan.held(hand), change.due) * change.slower
+        left = vec[float]([0.0] * len(hand))
+    else:
+        rolls = 0.0
+        left = unboxed(paid)
     if change.goods:
-        left = [n + change.goods / len(left) for n in left]
+        each = change.goods / len(hand)
+        for k in range(len(left)):
+            left[k] += each
     income = pos.income if change.income is None else change.income
-    rates = pos.rates if change.rates is None else change.rates
+    flow = means.flow
+    if change.income is not None or change.rates is not None:
+        flow = Flow(
+            flow.gains if change.income is None else unboxed(change.income),
+            flow.prices if change.rates is None else unboxed(change.rates),
+        )
     room = len(plan.spots) - (2 if change.homes > 0 else 0)
-    rest = outlook(plan, pos.missing - change.points, left, income, rates, change.homes, room) - change.bonus
+    rest = outlook(plan, pos.missing - change.points, left, flow, change.homes, room) - change.bonus
     return Goal(change, income, rolls, rest + _spare(left), rolls + rest)
 
 
-def outlook(
-    plan: Planner, points: float, hand: Amounts, income: list[float], rates: list[int], homes: int, room: int
-) -> float:
+def outlook(plan: Planner, points: float, hand: vec[float], flow: Flow, homes: int, room: int) -> float:
     """Rolls until `points` more are there, see `quickest`.
 
     Args:
@@ -47,15 +65,19 @@ def outlook(
     if points <= 0:
         return 0.0
     pos = plan.pos
-    settlements = len(pos.settlements) + homes
-    city_supply = pos.supply(CITY) - (1 if homes < 0 else 0)
-    house_supply = pos.supply(SETTLEMENT) - homes
+    settlements: i64 = len(pos.settlements) + homes
+    cities: i64 = pos.supply(CITY) - (1 if homes < 0 else 0)
+    if settlements + 1 < cities:
+        cities = settlements + 1
+    needed: i64 = int(points + 0.99)
+    if needed < cities:
+        cities = needed
     # Neighbouring spots exclude each other: about half of those in reach can be built.
-    places = max(0, (room + 1) // 2)
-    dear, times = plan.dear
+    places = float((room + 1) // 2) if room > 0 else 0.0
+    city, house, dear = plan.lists
     return quickest(
-        points, hand, income, rates, (plan.prices[CITY], plan.house, dear), settlements,
-        min(int(points + 0.99), city_supply, settlements + 1), float(places), float(house_supply), times,
+        points, hand, flow, city, house, dear, settlements, cities, places, float(pos.supply(SETTLEMENT) - homes),
+        plan.dear[1],
     )  # fmt: skip
 
 
@@ -79,26 +101,47 @@ def choose(plan: Planner) -> Goal | None:
 
 def _wait_after(plan: Planner, goal: Goal, cost: list[int], hand: Amounts) -> float:
     """Rolls until a cost is paid from `hand` once a goal's building yields."""
-    return wait(hand, goal.income, plan.pos.rates, cost)
+    return Flow(unboxed(goal.income), plan.means.flow.prices).wait(unboxed(hand), unboxed(cost))
 
 
 def total_with(plan: Planner, hand: list[int]) -> float:
-    totals: list[float] = []
-    for goal in plan.goals[:4]:
-        rolls, left = plan.until(hand, goal.cost)
-        totals.append(rolls + goal.after - _spare(left))
-    totals.sort()
-    best = 0.0
-    weight = 0.0
-    for share, total in zip(_SHARES, totals, strict=False):
-        best += share * total
-        weight += share
-    return best / weight if totals else NEVER
+    goals = plan.goals
+    if not goals:
+        return NEVER
+    n: i64 = len(goals)
+    if n > _COMPARED:
+        n = _COMPARED
+    held = plan.held(hand)
+    # The shortest first.
+    totals = vec[float]([0.0] * n)
+    k: i64 = 0
+    while k < n:
+        goal = goals[k]
+        left = plan.means.paid(hand, goal.cost)
+        if left is None:
+            total = plan.means.later(held, goal.due) + goal.after
+        else:
+            total = goal.after - _spare(unboxed(left))
+        at = k
+        while at > 0 and totals[at - 1] > total:
+            totals[at] = totals[at - 1]
+            at -= 1
+        totals[at] = total
+        k += 1
+    best = _FIRST * totals[0]
+    weight = _FIRST
+    if n > 1:
+        best += _SECOND * totals[1]
+        weight += _SECOND
+    if n > 2:
+        best += _THIRD * totals[2]
+        weight += _THIRD
+    return best / weight
 
 
-def _spare(hand: Amounts) -> float:
+def _spare(hand: vec[float]) -> float:
     """What spare cards are worth, in rolls: a small tie-breaker between hands that both pay for a goal."""
     total = 0.0
-    for n in unboxed(hand):
+    for n in hand:
         total += n
     return 0.3 * total

@@ -37,62 +37,86 @@ def wait(hand: Amounts, income: Amounts, rates: Amounts, cost: Amounts) -> float
     that moment a lacking good grows by its own income, a plentiful one by its income over its rate; each good changes
     from one to the other when it has reached its cost. So the balance is a broken line, walked from bend to bend.
     """
-    return wait_unboxed(unboxed(hand), unboxed(income), unboxed(rates), unboxed(cost))
+    return Flow(unboxed(income), unboxed(rates)).wait(unboxed(hand), unboxed(cost))
 
 
-def wait_unboxed(hand: vec[float], income: vec[float], rates: vec[float], cost: vec[float]) -> float:
-    """`wait`, of numbers that are unboxed.
+class Flow:
+    """An income and rates, of which many hands and costs are asked.
 
-    Raises: ValueError, where they are not all of the same goods.
+    Attributes:
+        gains, prices: by good, what a roll brings, and what the bank takes for one card.
+        losses: by how much less a good grows once there is too much of it.
     """
-    balance = 0.0
-    slope = 0.0
-    # Bit mask of the goods that still lack and come in.
-    late: i64 = 0
-    n: i64 = len(cost)
-    if len(hand) != n or len(income) != n or len(rates) != n:
-        raise ValueError(f"goods: hand {len(hand)}, income {len(income)}, rates {len(rates)}, cost {n}")
-    k: i64 = 0
-    while k < n:
-        spare = hand[k] - cost[k]
-        gain = income[k]
-        if spare >= 0.0:
-            balance += spare / rates[k]
-            slope += gain / rates[k]
-        else:
-            balance += spare
-            if gain > 0.0:
-                slope += gain
-                late |= 1 << k
-        k += 1
+
+    def __init__(self, gains: vec[float], prices: vec[float]) -> None:
+        self.gains: Final = gains
+        self.prices: Final = prices
+        losses = vec[float]([0.0] * len(gains))
+        k: i64 = 0
+        while k < len(gains) and k < len(prices):
+            losses[k] = gains[k] - gains[k] / prices[k]
+            k += 1
+        self.losses: Final = losses
+
+    def wait(self, hand: vec[float], cost: vec[float]) -> float:
+        """As `wait` says.
+
+        Raises: ValueError, where they are not all of the same goods.
+        """
+        gains, prices = self.gains, self.prices
+        balance = 0.0
+        slope = 0.0
+        late: i64 = 0
+        n: i64 = len(cost)
+        if len(hand) != n or len(gains) != n or len(prices) != n:
+            raise ValueError(f"goods: hand {len(hand)}, income {len(gains)}, rates {len(prices)}, cost {n}")
+        k: i64 = 0
+        while k < n:
+            spare = hand[k] - cost[k]
+            gain = gains[k]
+            if spare >= 0.0:
+                balance += spare / prices[k]
+                slope += gain / prices[k]
+            else:
+                balance += spare
+                if gain > 0.0:
+                    slope += gain
+                    late |= 1 << k
+            k += 1
+        return until_zero(balance, slope, late, hand, gains, self.losses, cost)
+
+
+def until_zero(
+    balance: float, slope: float, late: i64, hand: vec[float], gains: vec[float], losses: vec[float], cost: vec[float]
+) -> float:
+    """When a broken line that begins at `balance` and rises by `slope` reaches zero.
+
+    It bends where a good has reached its cost, of those whose bits are in `late`, and loses there what `losses` says.
+    """
     if balance >= 0.0:
         return 0.0
     if slope <= 1e-9:
         return NEVER
+    n: i64 = len(cost)
     now = 0.0
     while late != 0:
         # The next bend; of several at one moment the one that takes least comes first.
         at = 0.0
-        loss = 0.0
         next: i64 = -1
-        k = 0
+        k: i64 = 0
         while k < n:
             if late >> k & 1:
-                gain = income[k]
-                moment = (cost[k] - hand[k]) / gain
-                if next < 0 or moment <= at:
-                    lost = gain - gain / rates[k]
-                    if next < 0 or moment < at or lost < loss:
-                        next = k
-                        at = moment
-                        loss = lost
+                moment = (cost[k] - hand[k]) / gains[k]
+                if next < 0 or moment < at or (moment == at and losses[k] < losses[next]):
+                    next = k
+                    at = moment
             k += 1
         there = balance + slope * (at - now)
         if there >= 0.0:
             break
         balance = there
         now = at
-        slope -= loss
+        slope -= losses[next]
         late &= ~(1 << next)
     if slope <= 1e-9:
         return NEVER
@@ -102,48 +126,73 @@ def wait_unboxed(hand: vec[float], income: vec[float], rates: vec[float], cost: 
     return rolls
 
 
-def until_zero(balance: float, slope: float, bends: list[tuple[float, float]]) -> float:
-    """When a broken line that begins at `balance` and rises reaches zero; `bends` are moments with the slope lost there."""
-    if balance >= 0:
-        return 0.0
-    if slope <= 1e-9:
-        return NEVER
-    bends.sort()
-    now = 0.0
-    for at, loss in bends:
-        there = balance + slope * (at - now)
-        if there >= 0:
-            break
-        balance = there
-        now = at
-        slope -= loss
-    if slope <= 1e-9:
-        return NEVER
-    return min(NEVER, now - balance / slope)
+class Means:
+    """What comes in and what the bank gives for it, of which many costs are asked.
 
+    Attributes:
+        rates, bank: by good; what the bank takes for one card, and what it has.
+        flow: of income and rates.
+        nothing: an empty hand. Never written to.
+    """
 
-def until(
-    hand: list[int], income: Amounts, rates: list[int], cost: list[int], bank: list[int]
-) -> tuple[float, Amounts]:
-    """Rolls until a cost is paid, trades with the bank counted, and the hand that is then left."""
-    if pays(hand, cost):
-        return 0.0, [hand[k] - cost[k] for k in range(len(cost))]
-    swaps = bank_trades(hand, rates, cost, bank)
-    if swaps is not None:
-        left = after_trades(hand, rates, swaps)
-        return 0.0, [left[k] - cost[k] for k in range(len(cost))]
-    # Cards come whole: where the fluid says "now" it is still a few rolls.
-    return max(wait(hand, income, rates, cost), 1.5), [0.0] * len(cost)
+    def __init__(self, income: Amounts, rates: list[int], bank: list[int]) -> None:
+        self.rates: Final = rates
+        self.bank: Final = bank
+        self.flow: Final = Flow(unboxed(income), unboxed(rates))
+        self.nothing: Final[Amounts] = [0.0] * len(rates)
+
+    def until(self, hand: list[int], cost: list[int]) -> tuple[float, Amounts]:
+        """Rolls until a cost is paid, trades with the bank counted, and the hand that is then left."""
+        left = self.paid(hand, cost)
+        if left is not None:
+            return 0.0, left
+        return self.later(unboxed(hand), unboxed(cost)), self.nothing
+
+    def later(self, hand: vec[float], cost: vec[float]) -> float:
+        """Rolls until a cost is paid that is not paid now."""
+        rolls = self.flow.wait(hand, cost)
+        # Cards come whole: where the fluid says "now" it is still a few rolls.
+        if rolls < 1.5:
+            return 1.5
+        return rolls
+
+    def paid(self, hand: list[int], cost: list[int]) -> Amounts | None:
+        """The hand that is left if a cost is paid now, after trades with the bank; None if it cannot be.
+
+        Raises: ValueError, where they are not of the same goods.
+        """
+        if len(hand) != len(cost):
+            raise ValueError(f"goods: hand {len(hand)}, cost {len(cost)}")
+        needed: i64 = 0
+        helped: i64 = 0
+        for k in range(len(cost)):
+            held: i64 = hand[k]
+            due: i64 = cost[k]
+            if held < due:
+                needed += due - held
+            elif held > due:
+                rate: i64 = self.rates[k]
+                helped += (held - due) // rate
+        if needed == 0:
+            return [hand[k] - cost[k] for k in range(len(cost))]
+        if needed > helped:
+            return None
+        swaps = bank_trades(hand, self.rates, cost, self.bank)
+        if swaps is None:
+            return None
+        left = after_trades(hand, self.rates, swaps)
+        return [left[k] - cost[k] for k in range(len(cost))]
 
 
 def quickest(
     points: float,
-    hand: Amounts,
-    income: Amounts,
-    rates: Amounts,
-    costs: tuple[Amounts, Amounts, Amounts],
-    settlements: int,
-    most_cities: int,
+    hand: vec[float],
+    flow: Flow,
+    city: vec[float],
+    house: vec[float],
+    card: vec[float],
+    settlements: i64,
+    most_cities: i64,
     places: float,
     houses_left: float,
     cards_per_point: float,
@@ -151,26 +200,18 @@ def quickest(
     """Rolls until `points` more are there: the quickest of some shopping lists of cities, settlements and cards.
 
     Args:
-        costs: of a city, a settlement and a card.
+        city, house, card: costs.
         settlements: how many stand, each a city to be.
         most_cities: how many of those may become one.
         places: for settlements.
         houses_left: settlements in the supply, to which each new city gives one back.
         cards_per_point: that are bought for each point that is then still missing.
     """
-    city = unboxed(costs[0])
-    house = unboxed(costs[1])
-    card = unboxed(costs[2])
-    held = unboxed(hand)
-    gains = unboxed(income)
-    bank = unboxed(rates)
     best = NEVER
     n: i64 = len(city)
     cost = vec[float]([0.0] * n)
-    most: i64 = most_cities
-    standing: i64 = settlements
     towns: i64 = 0
-    while towns <= most:
+    while towns <= most_cities:
         cities = float(towns)
         want = points - cities
         if want < 0.0:
@@ -180,13 +221,13 @@ def quickest(
             houses = places
         if houses_left + cities < houses:
             houses = houses_left + cities
-        if towns <= standing or houses >= 1.0:
+        if towns <= settlements or houses >= 1.0:
             bought = (want - houses) * cards_per_point
             k: i64 = 0
             while k < n:
                 cost[k] = cities * city[k] + houses * house[k] + bought * card[k]
                 k += 1
-            rolls = wait_unboxed(held, gains, bank, cost)
+            rolls = flow.wait(hand, cost)
             if rolls < best:
                 best = rolls
         towns += 1

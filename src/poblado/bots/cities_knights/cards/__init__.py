@@ -7,6 +7,7 @@ worth: until then it waits for a better moment. With a full hand, and towards th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from poblado.bots.base import robber
 from poblado.bots.base.building import towns
@@ -49,10 +50,10 @@ _JUDGES: dict[int, tuple[int, Judge]] = {
     kinds.PLAY_MINING: (kinds.MINING, science.harvest),
 }
 """The judge of each card. Medicine has none: it is a cheaper city, and so a goal of the plan."""
-_FULL = 4
-_SOON = 10.0
+_FULL: Final = 4
+_SOON: Final = 10.0
 """Rolls before the end from which on nothing is kept for later."""
-_PATIENCE = 0.8
+_PATIENCE: Final = 0.8
 """Share of its usual worth that a card must bring to be played."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poblado.bots.base.building import route_change
 from poblado.bots.base.robber import chase_worth
 from poblado.bots.cities_knights.knights import FREED, lasting, step_free, urgency
@@ -13,7 +15,7 @@ from poblado.island.goods import GRAIN
 from poblado.kernel.action import at_of, who_of
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
 
-_HARM = 0.12
+_HARM: Final = 0.12
 """Cards of free choice that it is worth to me if a rival, of average danger, loses a card."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poblado.bots.base.cards import free_roads
 from poblado.bots.cities_knights.cards.worth import harvest as due
 from poblado.bots.cities_knights.knights import can_promote, lasting, urgency
@@ -16,7 +18,7 @@ from poblado.island.goods import FIELDS, GRAIN, MOUNTAINS, ORE
 from poblado.kernel.action import at_of, kind_of, n_of, to_of
 from poblado.rules.cities_knights.kinds import CLOTH, PLAY_IRRIGATION, TRACKS
 
-_RIVALS = 0.15
+_RIVALS: Final = 0.15
 """Share of what others gain that counts against me."""
 
 

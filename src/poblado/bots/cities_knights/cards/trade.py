@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poblado.bots.base.trade import guess
 from poblado.bots.settler.advice import Play
 from poblado.bots.settler.plan import Planner
@@ -11,9 +13,9 @@ from poblado.island.goods import RESOURCES
 from poblado.kernel.action import at_of, kind_of, what_of, who_of
 from poblado.rules.cities_knights.kinds import ASK_HARBOUR
 
-_HELD = 0.75
+_HELD: Final = 0.75
 """Share of the merchant's point that is counted, for another merchant may take it."""
-_MERCHANT_ROLLS = 20.0
+_MERCHANT_ROLLS: Final = 20.0
 """Rolls for which the merchant is reckoned to stay."""
 
 

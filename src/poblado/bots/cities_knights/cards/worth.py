@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from poblado.bots.base.discard import give_least, give_up, take_best
 from poblado.bots.cities_knights.realm import Realm, realm_of
 from poblado.bots.settler.plan import Planner
@@ -22,7 +24,7 @@ from poblado.rules.cities_knights.kinds import (
 )
 from poblado.rules.cities_knights.pieces import WALL
 
-USUAL = [
+USUAL: Final = [
     3.5, 1.2, 2.2, 2.0, 3.0, 1.5,
     2.4, 9.0, 2.2, 0.8, 1.8, 1.4, 0.8, 2.4, 1.6,
     2.2, 2.0, 2.6, 1.2, 9.0, 1.0, 1.5, 2.4, 2.4, 3.0,
