@@ -52,6 +52,31 @@ class Page:
         return {key: value for key, value in self.state.items() if key not in ("log", "log_from")}, self.layers
 
 
+def test_what_happens_while_a_change_is_made_comes_with_the_next(room, monkeypatch):
+    page_state, meanwhile = stream.page_state, []
+
+    def slow(*given):
+        state = page_state(*given)
+        if meanwhile:
+            room.version += meanwhile.pop()
+        return state
+
+    monkeypatch.setattr(stream, "page_state", slow)
+
+    async def watched():
+        page = Page(changes(room, -1, "es"))
+        await page.take()
+        meanwhile.append(1)
+        await play(room, Rng(3))
+        await page.take()
+        room.tell()
+        before = page.state["version"]
+        await page.take()
+        return page.state["version"] - before
+
+    assert asyncio.run(watched()) == 1
+
+
 def test_what_one_view_is_sent_is_made_once(room, monkeypatch):
     made, page_state = [], stream.page_state
     monkeypatch.setattr(stream, "page_state", lambda *given: made.append(given[1]) or page_state(*given))

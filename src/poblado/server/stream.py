@@ -230,20 +230,21 @@ class Feed:
         first = self._moment is None
         if not first:
             self._go_on()
-        asked = (self._now(), told, drawn)
+        now = self._now()
+        asked = (now, told, drawn)
         if self._whole is not None and self._whole[0] == asked:
             return self._whole[1]
         seen = Seen(self.room, self.viewer, self.language)
         state = page_state(self.room, self.viewer, self.language, self.mine, told, seen)
         if first:
             self._draw(seen)
-            self._keep(state)
+            self._keep(state, now)
         layers = self._easel.whole()
         if drawn == self.room.version:
             # The page came with this very drawing; of what may be drawn next, others may have been sent a part before.
             layers = {name: svg for name, svg in layers.items() if name == "defs" and not first}
         change = _change(state, layers)
-        self._whole = (self._now(), told, drawn), change
+        self._whole = asked, change
         return change
 
     @property
@@ -274,10 +275,10 @@ class Feed:
         state = page_state(self.room, self.viewer, self.language, self.mine, told, seen)
         self._made.append(_change(_news(self._state, state), layers))
         self.number += 1
-        self._keep(state)
+        self._keep(state, now)
 
-    def _keep(self, state: dict[str, Any]) -> None:
-        self._state, self._moment, self._told = state, self._now(), len(self.room.events()) - 1
+    def _keep(self, state: dict[str, Any], now: Counts) -> None:
+        self._state, self._moment, self._told = state, now, len(self.room.events()) - 1
         self._whole = None
 
     def _draw(self, seen: Seen) -> dict[str, str]:
