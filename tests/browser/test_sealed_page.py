@@ -52,12 +52,14 @@ def test_two_browsers_prove_their_dice(page, server, chromium, tmp_path):
         for one in (page, phone, watcher):
             one.wait_for_selector("body:not(.gathering)")
         assert {in_menu(one) for one in (page, phone, watcher)} == {shown}
-        for _ in range(300):
-            for one in (page, phone):
-                if one.locator("body.my-turn").count():
-                    choose(one)
+        for _ in range(1000):
+            asked = [one for one in (page, phone) if one.locator("body.my-turn").count()]
+            for one in asked:
+                choose(one)
             if page.locator("dialog.over").count():
                 break
+            if not asked:
+                page.wait_for_timeout(50)
         saved = {}
         table_link = page.url
         for one, form in ((page, "txt"), (phone, "json")):

@@ -6,13 +6,15 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from queue import SimpleQueue
+from types import SimpleNamespace
 
 import pytest
 from person import Person
 from starlette.testclient import TestClient
 
 from poblado.report import Film
-from poblado.server import after, home, instant, islands, pictures
+from poblado.server import after, art, home, instant, islands, pictures, work
 from poblado.server.work import Busy, Pool, Turnstile
 
 
@@ -178,3 +180,30 @@ def test_pools_at_one_turnstile_work_one_at_a_time_and_in_turn():
         return done
 
     assert asyncio.run(tried()) == ["board", "film", "board", "board", "board"]
+
+
+def test_what_rests_long_holds_up_no_other_kind_of_work(monkeypatch):
+    slept, held, now = [], [], iter([0.0, 4.0])
+    monkeypatch.setattr(work, "time", SimpleNamespace(sleep=slept.append, monotonic=lambda: next(now)))
+
+    class Alone:
+        def __enter__(self):
+            held.append(True)
+
+        def __exit__(self, *_):
+            held.append(list(slept))
+
+    jobs = SimpleQueue()
+    jobs.put(SimpleNamespace(do=lambda: None))
+    jobs.put(None)
+    work._labour(jobs, 1.0, Alone())
+    assert held == [True, [work.SHARED_REST]] and sum(slept) == 4.0
+
+
+def test_a_menu_waits_for_no_board(app, monkeypatch):
+    """What comes later to a page, its menu with it, waits for its drawings."""
+    person = Person(app, preset="base")
+    monkeypatch.setattr(art, "_sheets", {})
+    app.state.rooms.pools.boards.inside = 10_000
+    assert person.client.get("/").status_code == 503
+    assert person.client.get(f"/game/{person.game}/art.svg").status_code == 200

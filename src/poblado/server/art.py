@@ -42,8 +42,8 @@ async def later_art(request: Request) -> Response:
     faces = faces_of(rules), rules.seats
     if faces not in _sheets:
         if faces not in _making:
-            boards: Pool = request.app.state.rooms.pools.boards
-            _making[faces] = asyncio.get_running_loop().create_task(boards.do(_packed, rules))
+            pool: Pool = request.app.state.rooms.pools.drawings
+            _making[faces] = asyncio.get_running_loop().create_task(pool.do(_packed, rules))
             _making[faces].add_done_callback(lambda _: _making.pop(faces, None))
         drawn = await asyncio.shield(_making[faces])
         while len(_sheets) >= _KEPT:

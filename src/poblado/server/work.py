@@ -17,6 +17,8 @@ PATIENCE = 10.0
 """Seconds that work may wait for its turn."""
 REST = 2.0
 """How long what makes boards or reads games rests, as a multiple of what each of them took: most of the time is for tables."""
+SHARED_REST = 0.05
+"""Seconds of such a rest in which other pools with the same turnstile rest too."""
 
 _Jobs = SimpleQueue["_Job | None"]
 
@@ -47,7 +49,8 @@ class Pool:
         rest: how long a thread rests after work, as a multiple of what that took. Work on rules holds the interpreter's
             lock, in compiled code for as long as a call takes: without a rest, a client that asks for one thing after the
             other leaves the event loop what falls between.
-        alone: held while a thread works and rests: of several pools with the same one, one works at a time.
+        alone: held while a thread works, and for the beginning of its rest: of several pools with the same one, one works at
+            a time.
     """
 
     def __init__(
@@ -196,7 +199,10 @@ def _labour(jobs: _Jobs, rest: float, alone: Turnstile) -> None:
             with alone:
                 begun = time.monotonic()
                 job.do()
-                time.sleep(rest * (time.monotonic() - begun))
+                left = rest * (time.monotonic() - begun)
+                time.sleep(min(left, SHARED_REST))
+            # A long report rests long, and nobody's new game waits for that.
+            time.sleep(max(0.0, left - SHARED_REST))
         # While it waits, a thread keeps nothing alive.
         del job
 
@@ -209,6 +215,7 @@ class Pools:
         games: stored games that are played again when somebody comes.
         films: replays, reports and moments: one thread, for a film is looked at and goes on in the same thread.
         pictures: PNG, each in a process of its own; rendering one takes a second or two of a processor.
+        drawings: sheets of small drawings, each made once; nobody can open a menu before, so they wait for nothing.
         signs: of life, which must not wait behind what they tell of.
     """
 
@@ -218,4 +225,5 @@ class Pools:
         self.games = Pool("games", 1, 64, rest=REST, alone=rules)
         self.films = Pool("films", 1, 24, rest=REST / 2, alone=rules)
         self.pictures = Pool("pictures", 1, 3, patience=60.0)
+        self.drawings = Pool("drawings", 1, 64)
         self.signs = Pool("signs", 2, 16)

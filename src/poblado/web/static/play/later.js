@@ -18,7 +18,7 @@ document.addEventListener("click", ({ target }) => {
   notice([at.ariaLabel, at.title, ...titles].filter(Boolean).join(" · "));
 });
 
-// Styles of what is not there yet, of the same version as those that are; whoever shows it finds it styled.
+// Styles of what is not there yet, of the same version as those that are.
 const like = document.querySelector('link[href*="/play/play.css"]').getAttribute("href");
 const styles = ["laid", "later"].filter((name) => !document.querySelector(`link[href*="/play/${name}.css"]`));
 await Promise.all(styles.map((name) => new Promise((done) => {
@@ -28,6 +28,7 @@ await Promise.all(styles.map((name) => new Promise((done) => {
 // Drawings that nothing shows yet; whoever shows one of them later finds it.
 const { later } = document.querySelector(".table").dataset;
 if (later) {
-  const sheet = await fetch(later).then((answer) => answer.text());
-  document.body.append(document.importNode(new DOMParser().parseFromString(sheet, "image/svg+xml").documentElement, true));
+  let sheet;
+  while (!(sheet = await fetch(later)).ok) await new Promise((done) => setTimeout(done, 2000)); // busy
+  document.body.append(document.importNode(new DOMParser().parseFromString(await sheet.text(), "image/svg+xml").documentElement, true));
 }
