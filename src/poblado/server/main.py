@@ -99,9 +99,9 @@ def _collect_seldom() -> None:
     """Have Python look for cycles when many objects have come and stayed, and no more at what is here for good.
 
     A look at all that lies in memory stops every table: for 0.6 s at 300 of them, and while games were begun it came every few
-    seconds. What play leaves behind has no cycles; begun games,
-    connections, set-ups and games that leave the memory have. So it looks at new ones once 5,000 have been added, which takes
-    some ms (four times that many took up to 58, under attack 103), and at all once some hundreds of games have been begun.
+    seconds. What play leaves behind has no cycles; begun games, connections, set-ups and games that leave the memory have. So it
+    looks at new ones once 5,000 have been added, which takes some ms (four times that many took up to 58, under attack 103), and
+    at all once some hundreds of games have been begun.
     """
     gc.collect()
     gc.freeze()
