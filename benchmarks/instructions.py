@@ -1,13 +1,14 @@
 """Machine instructions that one action of a random play-out takes, counted by valgrind: the same on a quiet and a busy machine.
 
-    python benchmarks/instructions.py [--ruleset base] [--players 4] [--games 100] [--top 0] [BUILD ...]
+    python benchmarks/instructions.py [--ruleset base] [--players 4] [--bots settler] [--games 100] [--top 0] [BUILD ...]
 
 A *build* is an interpreter whose Poblado is measured, or a folder with the package `poblado` for the running interpreter;
 without any it is the running one. Several are counted over the same games and printed side by side, each beside the first.
 
 What is counted: everything that `Playout.play` does (listing, the choice, nature's draws, applying) and making each game,
-divided by actions, nature's included. One run plays 20 games and one as many as asked; their difference leaves out the
-start of Python and the making of the rules. `--top 30` also tells the C functions where the instructions go.
+divided by actions, nature's included. With `--bots` it is all that `poblado sim` does: views, choices, and rules made anew for
+each game. One run plays 20 games and one as many as asked; their difference leaves out the start of Python and what is made once.
+`--top 30` also tells the C functions where the instructions go.
 
 Instructions are not time: valgrind's count moves by less than a tenth of a percent between runs, a rate by a third, but one
 instruction may take longer than another. `poblado bench` tells the rate.
@@ -31,6 +32,11 @@ PLAY = """
 import json, sys
 import poblado
 from poblado.kernel.playout import Playout
+if sys.argv[4]:
+    from poblado.lab import simulate
+    told = simulate(sys.argv[1], int(sys.argv[2]) or None, sys.argv[4].split(","), int(sys.argv[3]))
+    print(json.dumps({"actions": told.actions, "seats": told.series.players, "compiled": poblado.is_compiled()}))
+    sys.exit()
 rules = poblado.ruleset(sys.argv[1], int(sys.argv[2]) or None, seed=1)
 p = Playout(1)
 for _ in range(int(sys.argv[3])):
@@ -51,7 +57,7 @@ class Run:
     """Instructions in each C function itself."""
 
 
-def run(build: str, ruleset: str, players: int, games: int, functions: bool) -> Run:
+def run(build: str, ruleset: str, players: int, bots: str, games: int, functions: bool) -> Run:
     """Play some games of a build under valgrind."""
     folder = Path(build)
     # Hashes of strings decide how dicts collide, which is work too.
@@ -64,7 +70,7 @@ def run(build: str, ruleset: str, players: int, games: int, functions: bool) -> 
         out = Path(place, "callgrind.out")
         done = subprocess.run(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", python, "-c", PLAY, ruleset, str(players),
-             str(games)],
+             str(games), bots],
             capture_output=True, text=True, env=told,
         )  # fmt: skip
         if done.returncode:
@@ -96,10 +102,10 @@ class Found:
     functions: dict[str, float]
 
 
-def count(build: str, ruleset: str, players: int, games: int, functions: bool) -> Found:
+def count(build: str, ruleset: str, players: int, bots: str, games: int, functions: bool) -> Found:
     """Instructions an action of a build, without what it takes to begin."""
-    few = run(build, ruleset, players, BEFORE, functions)
-    many = run(build, ruleset, players, games, functions)
+    few = run(build, ruleset, players, bots, BEFORE, functions)
+    many = run(build, ruleset, players, bots, games, functions)
     if not many.compiled:
         print(f"{build}: not compiled")
     actions = many.actions - few.actions
@@ -116,6 +122,7 @@ def main() -> None:
     parser.add_argument("builds", nargs="*", default=[sys.executable], metavar="BUILD", help="interpreter or folder")
     parser.add_argument("--ruleset", default="base")
     parser.add_argument("--players", type=int, default=0, help="the preset's usual number without it")
+    parser.add_argument("--bots", default="", help="names with commas between them; random play-outs without it")
     parser.add_argument("--games", type=int, default=100, help=f"more than {BEFORE}")
     parser.add_argument("--top", type=int, default=0, help="so many functions")
     asked = parser.parse_args()
@@ -123,7 +130,9 @@ def main() -> None:
         parser.error(f"--games: more than the {BEFORE} that are taken off")
     if not shutil.which("valgrind"):
         raise SystemExit("valgrind is not installed here")
-    found = [count(build, asked.ruleset, asked.players, asked.games, asked.top > 0) for build in asked.builds]
+    found = [
+        count(build, asked.ruleset, asked.players, asked.bots, asked.games, asked.top > 0) for build in asked.builds
+    ]
     print(f"{asked.ruleset}, {found[0].seats} seats, {asked.games} games less {BEFORE}: instructions an action")
     for build, one in zip(asked.builds, found, strict=True):
         print(f"{one.each:9,.0f} {one.each / found[0].each:7.3f}  {one.actions:9,} actions  {build}")

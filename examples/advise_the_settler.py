@@ -13,18 +13,18 @@ from add_a_module import SPEND_HOURS, Patience
 import poblado
 from poblado import bots
 from poblado.bots.settler.advice import Advice, Answer, Play
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.kernel.action import kind_of, what_of
 from poblado.lab import play_match
 
 
 # [answers]
-def rolls_saved(plan: Planner, good: int) -> float:
+def rolls_saved(plan: SettlerPlan, good: int) -> float:
     """How much nearer a card more of a good brings the win."""
     return plan.total_with(plan.pos.hand) - plan.total_with(plan.hand_with(good, 1))
 
 
-def choose_card(plan: Planner) -> int:
+def choose_card(plan: SettlerPlan) -> int:
     """The card that brings the win nearest; of equals the first."""
     return max(plan.pos.legal, key=lambda action: rolls_saved(plan, int(what_of(action))))
 
@@ -38,7 +38,7 @@ class PatienceAdvice(Advice):
     def answers(self) -> Mapping[str, Answer]:
         return {"ChooseCard": choose_card}
 
-    def plays(self, plan: Planner) -> list[Play]:
+    def plays(self, plan: SettlerPlan) -> list[Play]:
         pos = plan.pos
         saved = max([rolls_saved(plan, good) for good in range(pos.facts.goods) if pos.bank[good] > 0], default=0.0)
         return [Play(action, saved) for action in pos.legal if kind_of(action) == SPEND_HOURS]

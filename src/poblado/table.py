@@ -322,7 +322,7 @@ class Table(Generic[Rules]):
         """
         other = Table.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.game = _noting(self.game.copy(), self.game.events[:])
+        other.game = _noting(self.game.copy(), self.game.events)
         other.record = Record(self.record.header, self.record.actions[:])
         other._before = self._before[:]
         return other
@@ -401,7 +401,7 @@ def read_action(rules: Ruleset, action: SupportsIndex | str | Action | dict[str,
     """
     # Also the integers of other libraries; asking for these takes fifty times as long. Neither fraction nor truth is one.
     if isinstance(action, int) or (not isinstance(action, str) and isinstance(action, SupportsIndex | Number)):
-        packed = action.__index__() if isinstance(action, SupportsIndex) and not isinstance(action, bool) else -1
+        packed = action.__index__() if isinstance(action, int | SupportsIndex) and not isinstance(action, bool) else -1
         if rules.is_action(packed):
             return packed
         raise IllegalAction(n := short(action), -1, Refusal("{number} is no action of these rules", "", number=n), [])

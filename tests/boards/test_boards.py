@@ -6,6 +6,7 @@ import pytest
 
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import Board, board_from_json
+from poblado.island.topology import Topology, topology_of
 from poblado.kernel.errors import BadRuleset
 from poblado.presets import make_board
 from poblado.presets.boards import board_code, board_from_code, board_names
@@ -35,6 +36,16 @@ def test_equal_seeds_give_equal_boards_and_others_do_not():
     boards = [make_board("standard", seed).to_json() for seed in SEEDS]
     assert boards == [make_board("standard", seed).to_json() for seed in SEEDS]
     assert len({str(b) for b in boards}) == len(boards)
+
+
+def test_boards_of_one_shape_share_their_places():
+    one, other = (make_board("standard", seed) for seed in (1, 2))
+    assert one.topology is other.topology
+    assert one.topology is topology_of(list(reversed(one.topology.coordinates))), "in whatever order tiles are told"
+    assert one.topology is not make_board("large", 1).topology
+    alone = Topology(one.topology.coordinates)
+    assert alone.vertex_names == one.topology.vertex_names
+    assert list(alone.edge_vertices) == list(one.topology.edge_vertices)
 
 
 def test_the_spiral_from_the_north_west_is_the_books():

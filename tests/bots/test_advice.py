@@ -11,7 +11,7 @@ from poblado import bots
 from poblado.bots.settler import finding, look_ahead
 from poblado.bots.settler.advice import OWN_KEY, Advice, Bundle, Change, Play, Purchase
 from poblado.bots.settler.finding import Advisers, _by_module, advisers_of
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.island.rules import Island
 from poblado.kernel.action import kind_of, plain
@@ -44,7 +44,7 @@ def choice(story, seat=0, seed=0):
 def plan_of(story, *more, seat=0):
     """A plan that is told of some further advice, behind the game's own."""
     own = advisers_of(story.rules)
-    return Planner(Position(View(story.game, seat)), Advisers(story.rules, [*own.all, *more]))
+    return SettlerPlan(Position(View(story.game, seat)), Advisers(story.rules, [*own.all, *more]))
 
 
 # -- finding -----------------------------------------------------------------------------------------------------------

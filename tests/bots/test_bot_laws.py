@@ -84,6 +84,29 @@ def test_what_a_bot_must_not_know_never_changes_its_choice(name, case):
     assert differed > 20, "nothing was hidden: the test shows nothing"
 
 
+@pytest.mark.parametrize("case", cases.CASES)
+def test_whatever_is_played_settlers_see_no_more_than_their_views(case):
+    """All presets, variants and chapters, and games with goods, wares and marks of others."""
+    settler, rng = bots.make("settler"), Rng(24)
+    game = cases.rules_of(case).new_game()
+    dealt = n = 0
+    while n < 400 or dealt < 5:
+        n += 1
+        assert n < 4000, "nothing is hidden: the test shows nothing"
+        if game.is_over():
+            game = cases.rules_of(case).new_game()
+        if game.is_chance():
+            game.apply_trusted(outcome(game, rng))
+            continue
+        view = View(game, game.actor())
+        action = settler.choose(view)
+        if n % 4 == 0:
+            other = view.sample(rng)
+            dealt += not other.same_as(game)
+            assert settler.choose(View(other, view.seat)) == action
+        game.apply_trusted(action)
+
+
 @every_bot
 def test_every_kind_of_decision_is_met(name):
     met = set()

@@ -6,10 +6,10 @@ from own_good import Amber
 import poblado
 from poblado import bots
 from poblado.bots.settler import route
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.reach import FAR, distances, spots
 from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
+from poblado.bots.settler.ways import FAR, Ways
 from poblado.island.goods import BRICK, GOODS, GRAIN, WOOL
 from poblado.island.pieces import ROAD
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROUND
@@ -153,14 +153,41 @@ def test_distances_agree_with_the_rules_about_the_next_road():
     seat = int(game.actor())
     deal(game, seat, brick=1, lumber=1)
     pos = Position(View(game, seat))
-    far, _ = distances(pos, seat, 3)
+    far, _ = pos.ways.lacking(seat, 3)
     legal = [to_text(game.rules, a) for a in View(game, seat).legal() if "BUILD_ROAD" in to_text(game.rules, a)]
     reachable = {e for e in range(pos.facts.edges) if pos.road[e] < 0 and any(far[v] == 0 for v in pos.facts.ends[e])}
     assert len(reachable) == len(legal)
-    for spot in spots(pos):
+    for spot in pos.ways.spots(seat):
         assert pos.open(spot.v)
         assert len(spot.path) == far[spot.v] <= 3
         assert spot.rival == FAR or spot.rival <= 2
+
+
+@pytest.mark.parametrize("preset", ["base", "cities-knights"])
+def test_ways_that_are_kept_are_as_those_that_are_read_anew(preset):
+    games = [poblado.ruleset(preset, seed=9).new_game() for _ in range(2)]
+    sources = [SeededSource(seed) for seed in (3, 4)]
+    bot = bots.make("random", seed=5)
+    kept = 0
+    before = None
+    for turn in range(900):
+        # Two games by one set of rules take turns, now and then, as at two tables.
+        game, source = games[turn // 50 % 2], sources[turn // 50 % 2]
+        if game.is_chance():
+            game.apply_trusted(source.choose(game))
+            continue
+        view = View(game, game.actor())
+        ways, anew = Position(view).ways, Ways(game.rules, view.game.cells)
+        kept += ways is before
+        before = ways
+        for name in ("owner", "holder", "road", "rings", "counts"):
+            assert list(getattr(ways, name)) == list(getattr(anew, name))
+        seat = int(view.seat)
+        assert ways.free(seat) == anew.free(seat)
+        spots = [[(spot.v, spot.path, spot.rival) for spot in each.spots(seat)] for each in (ways, anew)]
+        assert spots[0] == spots[1]
+        game.apply_trusted(bot.choose(view))
+    assert kept > 300
 
 
 def test_a_route_extension_makes_the_route_as_long_as_it_says():
@@ -321,12 +348,12 @@ def test_the_robber_goes_to_others_and_robs():
         assert " ROB " in choice(game)
 
 
-def test_a_planner_prefers_the_nearer_of_two_hands():
+def test_a_plan_prefers_the_nearer_of_two_hands():
     game = in_main(8)
-    planner = Planner(Position(View(game, int(game.actor()))))
-    empty = planner.total_with([0] * 5)
-    assert planner.total_with([0, 0, 0, 2, 3]) < empty
-    assert planner.total_with([1, 1, 1, 1, 0]) < empty
+    plan = SettlerPlan(Position(View(game, int(game.actor()))))
+    empty = plan.total_with([0] * 5)
+    assert plan.total_with([0, 0, 0, 2, 3]) < empty
+    assert plan.total_with([1, 1, 1, 1, 0]) < empty
 
 
 def test_a_monopoly_names_no_good_that_is_no_resource():

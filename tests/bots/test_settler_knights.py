@@ -5,9 +5,9 @@ import pytest
 import poblado
 from poblado import bots
 from poblado.books import new_module
-from poblado.bots.cities_knights import walls
+from poblado.bots.cities_knights import cities
 from poblado.bots.cities_knights.raid import raid_of
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcome
@@ -36,8 +36,8 @@ def goes_on(story, seat=0, most=40):
     return told
 
 
-def planner(story, seat=0):
-    return Planner(Position(View(story.game, seat)))
+def plan_of(story, seat=0):
+    return SettlerPlan(Position(View(story.game, seat)))
 
 
 def land(**how):
@@ -89,8 +89,8 @@ def test_the_last_city_at_stake_comes_before_a_road():
 def test_fears_no_raid_with_a_metropolis_alone():
     """A raid takes nothing from whoever has no ordinary city."""
     s = guarded().has(0, levels="trade=4", metropolises="trade=e5N").sails(6).main(0)
-    assert raid_of(planner(s)).loss == 0
-    assert raid_of(planner(s, 1)).loss > 0
+    assert raid_of(plan_of(s)).loss == 0
+    assert raid_of(plan_of(s, 1)).loss > 0
 
 
 def test_becomes_the_defender_where_it_is_cheap():
@@ -156,7 +156,7 @@ def test_leaves_the_robber_alone_where_it_hurts_others():
     s = guarded("d6S=1a").robber("d6").landed()
     s.has(2, cities="c6S").main(0)
     t = s.rules.topology.tile("d6")
-    assert planner(s).pos.robber == t
+    assert plan_of(s).pos.robber == t
     s = guarded("e3S=1a").robber("e2").landed().main(0)
     assert "CHASE" not in choice(s)
 
@@ -176,6 +176,13 @@ def test_makes_room_for_a_settlement():
     told = goes_on(s)
     assert told[0].startswith("MOVE_KNIGHT e5S")
     assert told[1] == "BUILD_SETTLEMENT e5S"
+
+
+def test_a_level_of_a_track_moves_no_knight():
+    """Trade is the first track, and the knight stands on the first vertex: that is no place to be cleared for it."""
+    s = land()
+    s.has(0, roads="b2NE a1SE", knights="b2N=1a", hand="1cloth").main(0)
+    assert choice(s) == "0 IMPROVE trade"
 
 
 def test_a_driven_knight_finds_a_good_place():
@@ -235,9 +242,9 @@ def test_the_best_city_becomes_the_metropolis():
 
 def test_a_wall_is_for_a_hand_a_little_too_large():
     """Eight cards may stay with it; three are safe anyway, and twelve are not even with a wall."""
-    few, some, many = (planner(land().has(0, hand=f"{n}wool").main(0)) for n in (3, 8, 12))
-    assert walls.saved(some) > 2 * walls.saved(few)
-    assert walls.saved(some) > 2 * walls.saved(many)
+    few, some, many = (plan_of(land().has(0, hand=f"{n}wool").main(0)) for n in (3, 8, 12))
+    assert cities.wall_saves(some) > 2 * cities.wall_saves(few)
+    assert cities.wall_saves(some) > 2 * cities.wall_saves(many)
 
 
 def test_wins_when_it_can():

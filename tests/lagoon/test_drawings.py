@@ -134,7 +134,6 @@ def test_a_face_may_bring_a_terrain():
         assert "</text>" not in layers["terrain"] and ink.mid in layers["defs"]
         assert ">mist</text>" in draw_layers(replace(scene, modules=frozenset({"other"})))["terrain"]
     finally:
-        from poblado.svg.sowing import _grounds, scatter
+        from poblado.svg.sowing import _grounds
 
         del _grounds._known["mist"]
-        scatter.cache_clear()

@@ -188,6 +188,49 @@ def test_a_half_sent_body_is_answered_and_a_client_that_goes_leaves_no_trace(mon
     assert not caplog.records
 
 
+def test_a_body_in_pieces_is_read_whole():
+    body = b'{"actions": ["END_TURN"]}'
+    head = b"POST /game/x/act HTTP/1.1\r\nhost: x\r\nx-poblado: 1\r\nconnection: close\r\ncontent-length: %d\r\n\r\n"
+    with Served() as served:
+        for pieces in ([head % len(body) + body], [head % len(body), body], [head % len(body) + body[:9], body[9:]]):
+            with served.connect() as one:
+                for piece in pieces:
+                    one.sendall(piece)
+                    time.sleep(0.05)
+                assert status(rest(one)) == 404
+        with served.connect(head % 9 + body[:9]) as one:
+            assert status(rest(one)) == 400
+
+
+def test_an_answer_goes_out_in_one_piece_and_a_head_alone_does_not_wait():
+    sent = []
+
+    class Wire(asyncio.Transport):
+        def write(self, data):
+            sent.append(bytes(data))
+
+        def close(self):
+            sent.append("closed")
+
+    async def tried():
+        one = protocol.Joining(Wire(), asyncio.get_running_loop())
+        one.write(b"HTTP/1.1 200 OK\r\n\r\n")
+        one.write(memoryview(b"a page"))
+        one.write(b"of it")
+        await asyncio.sleep(0)
+        one.write(b"HTTP/1.1 200 OK\r\n\r\n")
+        assert len(sent) == 2
+        await asyncio.sleep(0)
+        one.write(b"a stream")
+        one.write(b"HTTP/1.1 304 Not Modified\r\n\r\n")
+        one.close()
+        await asyncio.sleep(0)
+
+    asyncio.run(tried())
+    head = b"HTTP/1.1 200 OK\r\n\r\n"
+    assert sent == [head + b"a page", b"of it", head, b"a stream", b"HTTP/1.1 304 Not Modified\r\n\r\n", "closed"]
+
+
 def test_connections_are_counted_in_all_and_by_address():
     with Served(most=5) as served:
         held = [served.connect() for _ in range(5)]

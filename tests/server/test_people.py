@@ -83,10 +83,10 @@ def test_a_table_waits_until_its_host_begins(host, guest):
     assert seats(host)[2] == ("Blanco", False, "settler", "")
     assert host.look()["legal"]
     assert guest.look()["ask"] == "Juega Ana…"
-    room = SimpleNamespace(begun=True, seats=[SimpleNamespace(name=name) for name in ("Ana", "Eva", "")])
-    look = SimpleNamespace(pending=lambda: "Discard", turn=lambda: 1)
-    assert _ask(room, look, False, [0, 2], (), "es") == "Turno de Eva: los demás deciden…"
-    assert _ask(room, look, False, [0], (), "en") == "Eva's turn: Ana decides…"
+    room, look = SimpleNamespace(begun=True), SimpleNamespace(pending=lambda: "Discard", turn=lambda: 1)
+    spanish, english = (SimpleNamespace(look=look, names=("Ana", "Eva", ""), language=word) for word in ("es", "en"))
+    assert _ask(room, spanish, False, [0, 2]) == "Turno de Eva: los demás deciden…"
+    assert _ask(room, english, False, [0]) == "Eva's turn: Ana decides…"
 
 
 @pytest.mark.parametrize("preset", ["base", "cards"])

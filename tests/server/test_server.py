@@ -402,3 +402,15 @@ def test_a_game_keeps_only_what_can_be_taken_back(app):
 
 def _facts(events):
     return [(e.kind, e.seat, e.who, e.at, e.what, e.n, e.audience) for e in events]
+
+
+def test_what_was_taken_back_was_not_heard(person, app):
+    """A viewer's log goes on where it ended, unless that end is gone."""
+    legal, room = person.state()["legal"], app.state.rooms.get(person.game)
+    before, seen = list(room.heard(0)), []
+    for place in legal[:2]:
+        person.act(place)
+        seen.append(list(room.heard(0)))
+        assert person.client.post(f"/game/{person.game}/undo", json={}, headers=PAGE).status_code == 200
+        assert list(room.heard(0)) == before
+    assert seen[0] != seen[1] and len(seen[0]) == len(seen[1]) > len(before)

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from poblado.kernel.errors import BadChoice
-from poblado.server.store import HEALTH, UNDO, StoredGame, Taken, Unavailable, open_store, without_password
+from poblado.server.store import HEALTH, UNDO, NoGame, StoredGame, Taken, Unavailable, open_store, without_password
 
 HEADER = {"preset": "base", "names": ["Ana", "Ñandú"], "dice": "random"}
 SEATS = [{"name": "Ana", "bot": "", "ready": True, "level": 3}, {"name": "Ñandú", "bot": "settler"}]
@@ -526,3 +526,35 @@ def test_processes_tell_each_other_who_is_there(pg_url, opened, monkeypatch):
     one.share_presence({"g": {0}})
     monkeypatch.setattr("poblado.server.store.postgres.PRESENT", 0.0)
     assert other.share_presence({}) == {}, "whoever has not told for long has nobody any more"
+
+
+def test_what_is_stored_in_one_go_is_all_or_nothing_each_for_itself(tmp_path, opened):
+    store = opened(f"sqlite:///{tmp_path}/games.sqlite3")
+    one, two, three = (store.add_game(HEADER, "secret", SEATS) for _ in range(3))
+    store.append(two, 0, ["0 FIRST"])
+    commits = []
+    store._db.set_trace_callback(lambda sql: commits.append(sql) if sql == "COMMIT" else None)
+    with store.together()():
+        store.append(one, 0, ["0 A", "0 B"], 0, "nonce")
+        with pytest.raises(Taken):
+            store.append(two, 0, ["0 OTHER", "0 MORE"])
+        with pytest.raises(NoGame):
+            store.append("nowhere", 0, ["0 A"])
+        store.append(three, 0, ["0 C"])
+    assert len(commits) == 1
+    assert [store.load(id).entries for id in (one, two, three)] == [["0 A", "0 B"], ["0 FIRST"], ["0 C"]]
+    assert store.load(one).requests == {0: "nonce"}
+
+
+def test_where_one_go_is_taken_back_nothing_of_it_was_stored_and_all_are_told(tmp_path, opened):
+    """As a full disk does it: the database itself takes everything back."""
+    store = opened(f"sqlite:///{tmp_path}/games.sqlite3")
+    one, two = (store.add_game(HEADER, "secret", SEATS) for _ in range(2))
+    with pytest.raises(Unavailable), store.together()():
+        store.append(one, 0, ["0 A"])
+        store._db.execute("ROLLBACK")
+        with pytest.raises(Unavailable):
+            store.append(two, 0, ["0 B"])
+    assert store.load(one).entries == store.load(two).entries == []
+    store.append(one, 0, ["0 A"])
+    assert store.load(one).entries == ["0 A"]

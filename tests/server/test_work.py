@@ -5,6 +5,8 @@ import json
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
+from functools import partial
 from itertools import pairwise
 from queue import SimpleQueue
 from types import SimpleNamespace
@@ -207,3 +209,108 @@ def test_a_menu_waits_for_no_board(app, monkeypatch):
     app.state.rooms.pools.boards.inside = 10_000
     assert person.client.get("/").status_code == 503
     assert person.client.get(f"/game/{person.game}/art.svg").status_code == 200
+
+
+def test_what_waits_together_is_done_in_one_go_and_told_afterwards():
+    """Each for itself: what fails is told to whoever asked for it, and what nobody waits for any more is not begun."""
+    log, reached, gate = [], threading.Event(), threading.Event()
+
+    @contextmanager
+    def together():
+        log.append("(")
+        yield
+        log.append(")")
+
+    def work(n):
+        log.append(n)
+        if n == 0:
+            reached.set()
+            assert gate.wait(10)
+        if n == 2:
+            raise ZeroDivisionError
+        return n
+
+    async def tried():
+        pool = Pool("together", 1, None, patience=None, together=together)
+        asked = [asyncio.create_task(pool.do(work, 0))]
+        assert await asyncio.to_thread(reached.wait, 10)
+        asked += [asyncio.create_task(pool.do(work, n)) for n in range(1, 6)]
+        while pool.inside < 6:
+            await asyncio.sleep(0.001)
+        asked[4].cancel()
+        while pool.inside == 6:
+            await asyncio.sleep(0.001)
+        gate.set()
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        assert pool.inside == 0
+        assert await pool.do(work, 7) == 7
+        return told
+
+    told = asyncio.run(tried())
+    assert log == [0, "(", 1, 2, 3, 5, ")", 7], "one alone needs no bracket"
+    assert told[:2] == [0, 1] and told[3] == 3 and told[5] == 5
+    assert isinstance(told[2], ZeroDivisionError) and isinstance(told[4], asyncio.CancelledError)
+
+
+def test_where_the_bracket_fails_all_in_it_have_failed():
+    @contextmanager
+    def together():
+        yield
+        raise OSError("disk full")
+
+    def failing(n):
+        raise ZeroDivisionError(n)
+
+    async def tried():
+        pool, reached, gate = (
+            Pool("failing", 1, None, patience=None, together=together),
+            threading.Event(),
+            threading.Event(),
+        )
+        alone = asyncio.create_task(pool.do(lambda: reached.set() or gate.wait(10)))
+        assert await asyncio.to_thread(reached.wait, 10)
+        others = [asyncio.create_task(pool.do(work, "1")) for work in (int, failing)]
+        while pool.inside < 3:
+            await asyncio.sleep(0.001)
+        gate.set()
+        told = await asyncio.gather(alone, *others, return_exceptions=True)
+        assert pool.inside == 0
+        return told
+
+    alone, one, other = asyncio.run(tried())
+    assert alone is True and str(one) == "disk full"
+    assert isinstance(other, ZeroDivisionError), "it had failed before"
+
+
+def test_a_pool_ends_though_work_waits_before_its_end():
+    jobs, begun = SimpleQueue(), []
+    for n in (1, 2):
+        jobs.put(SimpleNamespace(take=partial(begun.append, n)))
+    jobs.put(None)
+    work._labour(jobs, 0.0, Turnstile(), nullcontext)
+    assert begun == [1, 2]
+
+
+def test_where_the_bracket_does_not_open_nothing_is_begun_and_all_are_told():
+    begun = []
+
+    @contextmanager
+    def together():
+        raise OSError("closed")
+        yield
+
+    async def tried():
+        pool, reached, gate = (
+            Pool("closed", 1, None, patience=None, together=together),
+            threading.Event(),
+            threading.Event(),
+        )
+        alone = asyncio.create_task(pool.do(lambda: reached.set() or gate.wait(10)))
+        assert await asyncio.to_thread(reached.wait, 10)
+        others = [asyncio.create_task(pool.do(begun.append, n)) for n in range(2)]
+        while pool.inside < 3:
+            await asyncio.sleep(0.001)
+        gate.set()
+        return await asyncio.wait_for(asyncio.gather(alone, *others, return_exceptions=True), 10)
+
+    assert [str(one) for one in asyncio.run(tried())] == ["True", "closed", "closed"] and begun == []

@@ -1,6 +1,7 @@
 """A board that is drawn as it changes is the board drawn whole."""
 
 import re
+import sys
 from dataclasses import replace
 
 import poblado
@@ -8,7 +9,7 @@ from poblado.island.look import Look
 from poblado.kernel.codec import decode
 from poblado.kernel.rng import Rng
 from poblado.svg import Easel, Target, draw_layers
-from poblado.svg.palette import DAY
+from poblado.svg.palette import DAY, NIGHT
 from poblado.svg.read import scene_of_game
 from poblado.svg.robber import ASLEEP
 
@@ -81,3 +82,33 @@ def test_shapes_on_the_pieces_reach_a_page_that_has_their_drawings_already():
             mark = DAY.seats[id.split("-")[2]].mark
             assert mark in defs[id], id
             assert mark not in defs[id.removesuffix("-marked")]
+
+
+def test_what_was_drawn_before_changes_no_drawing():
+    """Much is kept from one drawing to the next: boards that differ in one thing each do not get what is another's."""
+    one = [scene for scene in scenes(5) if any(target.piece == "settlement" for target in scene.targets)][-1]
+    wood, hot = replace(DAY, seats=DAY.seats | {"red": DAY.seats["blue"]}), replace(DAY, hot="#00ff00")
+    wider = replace(one, harbours=one.harbours[:3], show_names=True)
+    turned = [replace(target, group=target.place, against=True) for target in one.targets]
+    held = frozenset(one.topology.vertex_index.get(target.place, 0) for target in one.targets)
+    boards = [
+        one, wider, replace(one, prefix="other"), replace(one, shapes=True), replace(one, seats=one.seats[::-1]),
+        replace(one, robber=(one.robber + 1) % 19), replace(one, tiles=one.tiles[::-1]), replace(one, acting=None),
+        replace(one, targets=tuple(turned)), replace(one, targets=tuple(turned), held=held), replace(one, held=held),
+        *(replace(one, palette=palette) for palette in (NIGHT, wood, hot)),
+    ]  # fmt: skip
+    alone = []
+    for board in boards:
+        forget()
+        alone.append(draw_layers(board))
+    assert len({repr(drawn) for drawn in alone}) == len(boards)
+    for board, drawn in zip(boards, alone, strict=True):
+        assert draw_layers(board) == drawn
+
+
+def forget():
+    """Nothing is kept of any drawing."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("poblado.svg."):
+            for thing in vars(module).values():
+                getattr(thing, "cache_clear", lambda: None)()

@@ -87,6 +87,14 @@ class Sight:
         """The kinds of action that the viewer may do now."""
         return frozenset(action.kind for action in self.legal)
 
+    def last(self, kind: int) -> tuple[int, Event] | None:
+        """The last event of a kind, with its number in `past`; None where there was none."""
+        past = self.past
+        for k in range(len(past) - 1, -1, -1):
+            if past[k].kind == kind:
+                return k, past[k]
+        return None
+
     def may(self, kind: str) -> bool:
         """Whether the viewer may do something of a kind now."""
         return kind in self.kinds

@@ -367,5 +367,4 @@ class Land(Ruleset):
 
 
 def _zeros(n: i64) -> vec[i64]:
-    cells = [0] * n
-    return vec[i64](cells)
+    return vec[i64]([0] * n)

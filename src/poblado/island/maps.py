@@ -4,7 +4,7 @@ from typing import Final
 
 from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.marks import plain_marks
-from poblado.island.topology import Topology
+from poblado.island.topology import topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.plain import check_plain, short
 from poblado.kernel.portrait import portrait
@@ -91,7 +91,7 @@ class Board:
             if not (-MOST_FAR <= q <= MOST_FAR and -MOST_FAR <= r <= MOST_FAR):
                 raise BadRuleset("a tile's q and r are whole numbers from -{most} to {most}", most=MOST_FAR)
         self.name = name
-        self.topology = Topology(coordinates)
+        self.topology = topology_of(coordinates)
         order = [coordinates.index(c) for c in self.topology.coordinates]
         self.foreign: list[str] = []
         self.terrains: list[int] = self._in_own_numbers([terrains[i] for i in order], foreign or [])

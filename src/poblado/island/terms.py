@@ -121,23 +121,15 @@ class Terms:
     def _small(self) -> list[int]:
         found: list[int] = []
         kinds = int(self.kinds)
+        nothing = self.pack([])
+        one = [int(self.radix) ** k for k in range(kinds)]
         for want in range(kinds):
-            for first in range(kinds):
-                if first == want:
-                    continue
-                digits = [0] * kinds
-                digits[first] += 1
-                digits[want] = -1
-                found.append(self.pack(digits))
-                for second in range(first, kinds):
-                    if second == want:
-                        continue
-                    pair = [0] * kinds
-                    pair[first] += 1
-                    pair[second] += 1
-                    pair[want] = -1
-                    found.append(self.pack(pair))
-                    found.append(self.pack([-d for d in pair]))
+            givers = [k for k in range(kinds) if k != want]
+            for n, first in enumerate(givers):
+                found.append(nothing + one[first] - one[want])
+                for second in givers[n:]:
+                    change = one[first] + one[second] - one[want]
+                    found += [nothing + change, nothing - change]
         return sorted(set(found))
 
     def __repr__(self) -> str:

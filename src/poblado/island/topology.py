@@ -6,6 +6,7 @@ around the land included: `c3`. Every vertex is the N or S corner of exactly one
 side of exactly one, so `c3N`, `c3S`, `c3NE`, `c3E`, `c3SE` name all places once, in every language.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import vec
@@ -29,7 +30,7 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Topology:
-    """How the tiles, vertices and edges of a board touch. Made once per shape of board, never changed.
+    """How the tiles, vertices and edges of a board touch. Made once per shape of board (`topology_of`), never changed.
 
     Tiles, vertices and edges are numbered from 0, row by row from the north-west. Fixed-width tables hold -1 where
     there is nothing (off the board).
@@ -145,6 +146,19 @@ class Topology:
 
     def __repr__(self) -> str:
         return f"<Topology {self.tiles} tiles, {self.vertices} vertices, {self.edges} edges>"
+
+
+def topology_of(coordinates: list[tuple[int, int]]) -> Topology:
+    """The places of a board with these tiles, in any order; worked out once for each shape, for most boards share one.
+
+    Raises: as `Topology` does.
+    """
+    return _known(tuple(sorted(coordinates)))
+
+
+@lru_cache(maxsize=64)
+def _known(coordinates: tuple[tuple[int, int], ...]) -> Topology:
+    return Topology(list(coordinates))
 
 
 def tile_xy(q: int, r: int) -> tuple[float, float]:

@@ -92,7 +92,7 @@ def with_who(kind: i64, seat: i64, who: i64) -> i64:
     return kind | seat << SEAT_SHIFT | who << WHO_SHIFT
 
 
-_room: list[int] = [0] * 256
+_room: list[int] = [0] * 64
 _ROOM: Final = vec[i64](_room)
 
 

@@ -28,7 +28,7 @@ def read_json(text: str, name: str) -> object:
         BadNotation: saying where it is not JSON, or what in it is not plain.
     """
     try:
-        data = json.loads(text, object_pairs_hook=_once, parse_int=_whole, parse_constant=_no_constant)
+        data = _reader.decode(text)
     except json.JSONDecodeError as error:
         raise BadNotation("{name} is no JSON: see line {line}", name=name, line=error.lineno) from None
     except RecursionError:
@@ -78,6 +78,10 @@ def _whole(digits: str) -> int:
 
 def _no_constant(word: str) -> object:
     raise _NotPlain(BadNotation("{word} is no number: numbers are whole, such as 7", word=word))
+
+
+_reader: Final = json.JSONDecoder(object_pairs_hook=_once, parse_int=_whole, parse_constant=_no_constant)
+"""Making one took longer than most texts of a request."""
 
 
 def _check(data: object, name: str, at: str, deep: int) -> None:

@@ -52,12 +52,14 @@ class View:
             if field.secrecy == FACE_DOWN:
                 self._cover(cells, field)
                 continue
+            counts = self._pool(field)
             row = field.row
             start = field.start
+            end = start + field.size
             who: i64 = 0
-            while start < field.start + field.size:
+            while start < end:
                 if field.secrecy != OWN or not (who == seat or self._sees(cells, field, who)):
-                    self._mask(cells, field, start, row)
+                    self._mask(cells, field, start, counts)
                 start += row
                 who += 1
         self.game = Game(g.rules, cells)
@@ -76,31 +78,35 @@ class View:
         return mask == -1 or (self.seat >= 0 and (mask >> self.seat & 1) != 0)
 
     def _cover(self, cells: vec[i64], field: Field) -> None:
-        if field.pool not in self.unseen:
-            self.unseen[field.pool] = [0] * field.row
+        counts = self._pool(field)
         for k in range(field.size):
             value = cells[field.start + k]
             if value > 0 and not self._sees(cells, field, k):
-                self.unseen[field.pool][value - 1] += 1
+                counts[value - 1] += 1
                 self.covered.append((field, int(field.start + k)))
                 cells[field.start + k] = COVERED
 
-    def _mask(self, cells: vec[i64], field: Field, start: i64, row: i64) -> None:
+    def _pool(self, field: Field) -> list[int]:
+        """The unseen cards of a field's pool, by kind."""
         counts = self.unseen.get(field.pool)
         if counts is None:
-            counts = [0] * row
+            counts = [0] * field.row
             self.unseen[field.pool] = counts
+        return counts
+
+    def _mask(self, cells: vec[i64], field: Field, start: i64, counts: list[int]) -> None:
         shown = field.shown
         size: i64 = 0
-        k: i64 = 0
-        while k < row:
-            n = cells[start + k]
+        at = start
+        end = start + field.row
+        while at < end:
+            n = cells[at]
             # Most rows are empty.
-            if n > shown and not self._is_open(field, k):
-                counts[k] = counts[k] + int(n - shown)
+            if n > shown and not self._is_open(field, at - start):
+                counts[at - start] += int(n - shown)
                 size += n - shown
-                cells[start + k] = shown
-            k += 1
+                cells[at] = shown
+            at += 1
         if size > 0:
             self.hidden.append(HiddenRow(field, start, size))
 

@@ -7,6 +7,7 @@ A text `key@2010` is what is said instead of `key` where a parameter speaks with
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from string import Formatter
 
 from poblado.books import is_outside
 from poblado.face import Face, faces_of, folder_of
@@ -107,6 +108,14 @@ def edition_text(key: str, rules: Ruleset, language: str, **values: object) -> s
     if not values:
         return _unfilled(rules, key, language)
     return text(_key_in(rules, key, language), language, texts_of(rules, language), **values)
+
+
+@of_rules
+def words_in(rules: Ruleset, key: str, language: str) -> frozenset[str]:
+    """The words that are filled into the text of an id, in the edition that is played; none where there is no such text."""
+    known, key = texts_of(rules, language), _key_in(rules, key, language)
+    texts = [known.get(each, "") for each in (key, f"{key}.one", f"{key}.other")]
+    return frozenset(word for text in texts for _, word, _, _ in Formatter().parse(text) if word)
 
 
 @of_rules

@@ -3,7 +3,7 @@
 A face that tells something tells it by `sentence`; what no face tells is told by `declared`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, Final
 
 from poblado.books import is_outside
@@ -15,7 +15,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import Names
 from poblado.locale import amount, listed, named, spaced, text
-from poblado.locale.edition import brought_texts, edition_text, texts_of
+from poblado.locale.edition import brought_texts, edition_text, texts_of, words_in
 from poblado.locale.goods import bundle_words, cards_words
 from poblado.locale.lines import name_of
 from poblado.svg.palette import SEAT_ORDER
@@ -59,10 +59,9 @@ def sentence(
     event = block[0]
     if places is None:
         places = places_of(to.rules, block)
-    said = words_of(to, block, places) | values
-    if not key:
-        key = sentence_key(to.rules, event)
-    words = edition_text(key + more, to.rules, to.language, **said)
+    key = (key or sentence_key(to.rules, event)) + more
+    said = words_of(to, block, places, words_in(to.rules, key, to.language)) | values
+    words = edition_text(key, to.rules, to.language, **said)
     return Told(words, int(event.seat), tuple(places), tuple(signs), sound, tuple(flights), announcement)
 
 
@@ -133,16 +132,21 @@ def _place(rules: Ruleset, sort: str, value: int) -> str:
     return {"vertex": topology.vertex_names, "edge": topology.edge_names, "tile": topology.tile_names}[sort][value]
 
 
-def words_of(to: Listener, block: Sequence[Event], places: Sequence[str]) -> dict[str, Any]:
-    """What is filled into a sentence about some events."""
+def words_of(to: Listener, block: Sequence[Event], places: Sequence[str], wanted: Set[str]) -> dict[str, Any]:
+    """What is filled into a sentence about some events.
+
+    Args:
+        wanted: the words that it has room for; others are not looked for.
+    """
     event, names, language = block[0], to.names, to.language
     words: dict[str, Any] = {
         "seat": name_of(names, int(event.seat)),
         "who": name_of(names, int(event.who)),
         "n": int(event.n) if len(block) == 1 else sum(int(each.n) for each in block),
         "place": places[0] if places else "",
-        "places": listed(places, language),
     }
+    if "places" in wanted:
+        words["places"] = listed(places, language)
     spec = spec_of(to.rules, event.kind)
     if spec is None:
         return words
@@ -154,8 +158,10 @@ def words_of(to: Listener, block: Sequence[Event], places: Sequence[str]) -> dic
     if event.what >= 0:
         sort, what, known = spec.sorts.get("what"), int(event.what), texts_of(to.rules, language)
         if sort == "good":
-            words["good"] = named(f"goods.{to.rules.good_names[what]}", language, known)
-            words["goods"] = cards_words(to.rules, block, language)
+            if "good" in wanted:
+                words["good"] = named(f"goods.{to.rules.good_names[what]}", language, known)
+            if "goods" in wanted:
+                words["goods"] = cards_words(to.rules, block, language)
         elif sort == "ware":
             words["goods"] = amount(int(event.n), to.rules.terms.names[what], language, known)
         elif sort == "dice":

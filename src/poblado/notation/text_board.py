@@ -34,7 +34,7 @@ from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.look import Look
 from poblado.island.maps import FOREIGN, NOWHERE, Board, terrain_numbers
 from poblado.island.marks import plain_marks
-from poblado.island.topology import SIDES, Topology, tile_xy
+from poblado.island.topology import SIDES, Topology, tile_xy, topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.plain import read_json
@@ -347,7 +347,7 @@ def _read(text: str) -> TextBoard:
         coordinates.append((q0 + across, r0 + down))
         words.append(further[found[1]] if found[1] in further else TERRAIN_NAMES[TERRAIN[found[1]]])
         tokens.append(int(found[2] or 0))
-    topology = Topology(coordinates)
+    topology = topology_of(coordinates)
     names = {c: topology.tile_names[i] for i, c in enumerate(topology.coordinates)}
     robber_name = names[coordinates[robber]] if robber >= 0 else ""
     if said := notes.get("robber"):

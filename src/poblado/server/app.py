@@ -1,7 +1,7 @@
 """The application: routes and what they share."""
 
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from poblado.cardgame.box import Box
 from poblado.kernel.errors import BadRuleset
@@ -31,6 +32,25 @@ from poblado.server.warm import warm
 from poblado.server.work import Busy
 from poblado.svg.badges import app_icon
 from poblado.svg.motion import motion_css
+
+
+class _Straight:
+    """An endpoint whose errors are answered by the application alone; the library looks out for them at each route once more."""
+
+    def __init__(self, endpoint: Callable[[Request], Awaitable[Response]]) -> None:
+        self._endpoint = endpoint
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await self._endpoint(Request(scope, receive, send))
+        await response(scope, receive, send)
+
+
+class _Packed(GZipMiddleware):
+    """Pages, pictures and data are compressed; what is answered to those who do something at a table is a few words."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        does = scope["type"] == "http" and scope["method"] == "POST" and scope["path"].startswith("/game/")
+        await (self.app if does else super().__call__)(scope, receive, send)
 
 
 class _Static(StaticFiles):
@@ -71,6 +91,9 @@ def create_app(
     app = Starlette(
         lifespan=_life,
         routes=[
+            # A request tries one after the other: what is asked for most stands first.
+            Route("/game/{id}/act", _Straight(game.act), methods=["POST"]),
+            Route("/game/{id}/stream", stream.stream),
             Route("/", home.home, name="home"),
             Route("/start", home.start, methods=["POST"]),
             Route("/setup/check", home.check, methods=["GET", "POST"]),
@@ -81,7 +104,6 @@ def create_app(
             Route("/game/{id}/art.svg", art.later_art),
             Route("/game/{id}/face/{module}.js", face_files.script),
             Route("/game/{id}/face/{module}.css", face_files.style),
-            Route("/game/{id}/act", game.act, methods=["POST"]),
             Route("/game/{id}/undo", game.undo, methods=["POST"]),
             Route("/game/{id}/sit", people.sit, methods=["POST"]),
             Route("/game/{id}/rename", people.rename, methods=["POST"]),
@@ -91,7 +113,6 @@ def create_app(
             Route("/game/{id}/leave", people.leave, methods=["POST"]),
             Route("/game/{id}/return", people.come_back, methods=["POST"]),
             Route("/game/{id}/delete", people.delete, methods=["POST"]),
-            Route("/game/{id}/stream", stream.stream),
             Route("/game/{id}/record.{form}", game.record),
             *after.ROUTES,
             Route("/healthz", metrics.health),
@@ -104,7 +125,7 @@ def create_app(
             Middleware(metrics.Requests),
             Middleware(Security),
             *limiting,
-            Middleware(GZipMiddleware, compresslevel=5),
+            Middleware(_Packed, compresslevel=5),
         ],
         exception_handlers={
             Unavailable: metrics.unavailable,

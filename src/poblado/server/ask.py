@@ -3,7 +3,8 @@
 import re
 from typing import Any
 
-from starlette.requests import Request
+import orjson
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from poblado import locale, rulebook
@@ -15,6 +16,13 @@ from poblado.server.language import chosen
 from poblado.server.room import Room
 from poblado.server.rooms import Rooms
 from poblado.server.security import from_our_page
+
+
+class Told(JSONResponse):
+    """A few words for a script."""
+
+    def render(self, content: Any) -> bytes:
+        return orjson.dumps(content)
 
 
 async def room_of(request: Request, spaced: bool = False) -> Room | None:
@@ -53,12 +61,14 @@ def viewer_of(request: Request, room: Room, wanted: object = None) -> tuple[int,
             Without either it is a seat that owes an answer, or the first.
     """
     mine = seats.held(request, request.app.state.key, room.id, room.seats)
-    word = str(wanted if wanted is not None else request.query_params.get("as", ""))
+    if wanted is None and request.scope["query_string"]:
+        wanted = request.query_params.get("as")
+    word = "" if wanted is None else str(wanted)
     if word == "public":
         return seats.SPECTATOR, mine
     if (seat := whole(word)) in mine:
         return seat, mine
-    owing = [seat for seat in room.table.owing if seat in mine]
+    owing = [seat for seat in room.table.owing if seat in mine] if len(mine) > 1 else []
     return (owing or mine or [seats.SPECTATOR])[0], mine
 
 
@@ -72,12 +82,22 @@ async def body_of(request: Request) -> dict[str, Any] | Response:
     if not from_our_page(request):
         return answer(request, 403, "other_page")
     try:
-        body = read_json((await request.body()).decode(), "body")
+        body = read_json((await _sent(request)).decode(), "body")
     except UnicodeDecodeError:
         return answer(request, 400, "no_json")
     except BadNotation as error:
         return answer(request, 400, "bad_json", reason=sentence_case(explain(error, chosen(request))))
     return body if isinstance(body, dict) else answer(request, 400, "no_object")
+
+
+async def _sent(request: Request) -> bytes:
+    """All of a request's body. The library keeps it as well, for others to read, and goes a long way there."""
+    parts = []
+    while (message := await request.receive())["type"] == "http.request":
+        parts.append(message.get("body", b""))
+        if not message.get("more_body", False):
+            return b"".join(parts)
+    raise ClientDisconnect
 
 
 def word_of(body: dict[str, Any], key: str) -> str:
@@ -88,12 +108,12 @@ def word_of(body: dict[str, Any], key: str) -> str:
 def answer(request: Request, status: int, key: str, **values: Any) -> Response:
     """A refusal by the id of its text."""
     text = locale.text(f"table.error.{key}", chosen(request), **values)
-    return JSONResponse({"error": text}, status_code=status)
+    return Told({"error": text}, status_code=status)
 
 
 def refused(error: PobladoError, language: str, status: int = 409) -> Response:
     """A refusal that the table itself has put into words."""
-    return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=status)
+    return Told({"error": sentence_case(explain(error, language))}, status_code=status)
 
 
 def rule_text(ident: str, language: str) -> str:

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from poblado import bots, locale
 from poblado.commitment import revealed
@@ -18,7 +18,18 @@ from poblado.locale.edition import edition_texts
 from poblado.locale.errors import explain
 from poblado.server import face_files
 from poblado.server.art import first_art, later_address
-from poblado.server.ask import answer, body_of, refused, room_of, rule_text, sentence_case, table_of, viewer_of, word_of
+from poblado.server.ask import (
+    Told,
+    answer,
+    body_of,
+    refused,
+    room_of,
+    rule_text,
+    sentence_case,
+    table_of,
+    viewer_of,
+    word_of,
+)
 from poblado.server.language import chosen, remember
 from poblado.server.refusals import Refused
 from poblado.server.room import Room
@@ -103,24 +114,24 @@ async def act(request: Request) -> Response:
         or not all(isinstance(a, str) and 0 < len(a) < 200 for a in actions)
     ):
         return answer(request, 400, "no_actions", most=_MOST_ACTIONS)
-    language = chosen(request)
     try:
         await room.act(viewer, actions, word_of(body, "nonce"), word_of(body, "decision"))
-    except BadNotation as error:
-        text = locale.text("table.not_understood", language, what=explain(error, language))
-        return JSONResponse({"error": text}, status_code=400)
-    except IllegalAction as error:
-        told = {
-            "error": sentence_case(
-                explain(error.why, language, rules=room.table.rules, names=called(room.seats, language))
-            ),
-            "rule": rule_text(error.clause, language),
-        }
-        return JSONResponse({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
-    except Refused as error:
-        return refused(error, language)
+    except (BadNotation, IllegalAction, Refused) as error:
+        return _not_done(error, room, chosen(request))
     room.asked = arrived
-    return JSONResponse({"version": room.version})
+    return Told({"version": room.version})
+
+
+def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language: str) -> Response:
+    """Why a table has not done what it was asked."""
+    if isinstance(error, BadNotation):
+        text = locale.text("table.not_understood", language, what=explain(error, language))
+        return Told({"error": text}, status_code=400)
+    if isinstance(error, Refused):
+        return refused(error, language)
+    why = explain(error.why, language, rules=room.table.rules, names=called(room.seats, language))
+    told = {"error": sentence_case(why), "rule": rule_text(error.clause, language)}
+    return Told({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
 
 
 async def undo(request: Request) -> Response:
@@ -138,7 +149,7 @@ async def undo(request: Request) -> Response:
         return refused(error, chosen(request))
     if not undone:
         return answer(request, 409, "no_undo")
-    return JSONResponse({"version": room.version})
+    return Told({"version": room.version})
 
 
 async def record(request: Request) -> Response:

@@ -68,6 +68,10 @@ LIMITS = (
 """What is limited, and why nobody is disturbed by it. An act is not: it waits for its own table alone."""
 
 
+_ANY = re.compile("|".join(f"(?P<{one.name}>{one.method or '[^ ]+'} {one.path.pattern})" for one in LIMITS))
+"""Of a method and a path: most requests are not limited, and a look at each limit's pattern took longer than all that is here."""
+
+
 def address_of(connection: HTTPConnection) -> str:
     """Whom a request is counted for: the address of a network's peer, or what a trusted proxy says of it.
 
@@ -106,7 +110,8 @@ class Limits:
 
 
 def _of(method: str, path: str) -> Limit | None:
-    return next((one for one in LIMITS if one.method in ("", method) and one.path.fullmatch(path)), None)
+    found = _ANY.fullmatch(f"{method} {path}")
+    return next(one for one in LIMITS if one.name == found.lastgroup) if found else None
 
 
 class Streams:

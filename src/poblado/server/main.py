@@ -26,6 +26,9 @@ from poblado.server.store import without_password
 ACCEPTED = 20
 """Connections that are accepted in one go. As many as wait for it, which is what asyncio does by itself, held up acts for a tenth
 of a second."""
+KEPT_SECONDS = 30
+"""For which a connection is kept while nothing is asked: people think longer than the library's five seconds, and a new one costs
+as much as half an act."""
 UNACCEPTED = 1024
 """Connections that the system keeps until they are accepted, or fewer where it grants fewer; whoever comes then tries again."""
 
@@ -81,7 +84,9 @@ def run(
         http=protocol(Trusted(proxy), most_connections(), CONNECTIONS_OF_AN_ADDRESS if limited else sys.maxsize),
         ws="none",
         log_level="warning",
+        access_log=False,  # else a line is made of each request, and then not written
         timeout_graceful_shutdown=1,
+        timeout_keep_alive=KEPT_SECONDS,
         backlog=ACCEPTED,
         server_header=False,
         forwarded_allow_ips=proxy,

@@ -3,8 +3,7 @@
 import asyncio
 import zlib
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from poblado.kernel.action import kind_of, seat_of
@@ -13,12 +12,13 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale.lines import heard
 from poblado.outside import ModuleLike
-from poblado.server.refusals import Gone, Refused
+from poblado.server.refusals import Refused
 from poblado.server.seats import SPECTATOR, Seat, fingerprint
-from poblado.server.store import UNDO, NoGame, Store, StoredGame, Taken
+from poblado.server.store import UNDO, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
 from poblado.server.strain import Strain
 from poblado.server.thinkers import Thinkers
+from poblado.server.turn import Turn, Unsure
 from poblado.server.watchers import Watchers
 from poblado.table import Table, read_action
 
@@ -62,7 +62,8 @@ class Room:
         self.secret = stored.secret
         self.watchers = Watchers()
         self.thinkers = Thinkers(self, bot_delay, strain or Strain())
-        self._heard: dict[int, tuple[list[Event], list[Event]]] = {}
+        self._heard: dict[int, tuple[int, Event | None, list[Event]]] = {}
+        """Of each viewer: how many events it has heard, the last of them as it was, and what it knows of all."""
         self.ended = self.gone = False
         self.last_word = "table.error.restarting"
         self.opened = stored.opened
@@ -122,15 +123,9 @@ class Room:
         if decision and decision != self.decision(seat):
             raise Refused("too late: the table has moved on")
 
-    @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        """One change at a time, and none of a game that may be stored otherwise. Raises: Gone, Unavailable."""
-        async with self.lock:
-            if self.gone:
-                raise Gone(self.id)
-            if self.stale:
-                await self._reload()
-            yield
+    def turn(self) -> Turn:
+        """One change at a time: `async with room.turn()`. Raises: Gone, Unavailable."""
+        return Turn(self)
 
     def decision(self, seat: int, look: Facts | None = None) -> str:
         """What a seat is deciding now, as a short word: it changes when that is something else.
@@ -138,9 +133,9 @@ class Room:
         Answers of others to the same question leave it as it is.
 
         Args:
-            look: of a view of the game as it is, where somebody has one: all that is asked of it lies open.
+            look: of a view of the game as it is, where somebody has one: all that is asked lies open, and is the same in each.
         """
-        look = look or self.table.rules.look(self.table.view(seat).game)
+        look = look or self.table.look
         facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
         return f"{zlib.crc32(repr(facts).encode()):08x}"
 
@@ -162,18 +157,19 @@ class Room:
             )
         if len(specs) > 1 and not all(kinds.values()):
             raise Refused("{kind} is sent alone", kind=specs[0].name)
-        # All are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
+        # Several are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
         # roll could roll again and again.
-        trial = table.game.copy()
+        trial = table.game.copy() if len(packed) > 1 else table.game
         asked = trial.step_id()
         for k, action in enumerate(packed):
+            if k:
+                trial.apply_trusted(packed[k - 1])
             if closed and trial.step_id() != asked:
                 raise Refused("several actions at once are answers to one question")
             if trial.is_chance():
                 raise BadNotation("{action}: chance decides before it; send what comes first alone", action=texts[k])
             if not trial.is_legal(action):
                 raise table.refusal(trial, action)
-            trial.apply_trusted(action)
 
     async def play(self, packed: list[int], seat: int = 0, mark: str = "") -> None:
         """Do what is legal. Only within a `turn`.
@@ -197,10 +193,10 @@ class Room:
             Unavailable: if the database does not answer; the room is then `stale`.
         """
         try:
-            with self._unsure():
-                await self.store.pool.do(self.store.append, self.id, self.version, entries, seat, mark)
+            with Unsure(self):
+                await self.store.appending.do(self.store.append, self.id, self.version, entries, seat, mark)
         except Taken:
-            await self._reload()
+            await self.reload()
             if self._is_done(seat, mark):
                 return  # by another process, which was asked first and has not answered
             raise Refused("too late: the table has moved on") from None
@@ -209,21 +205,6 @@ class Room:
         if mark:
             self._requests[seat] = mark
         self._count(entries)
-
-    @contextmanager
-    def _unsure(self) -> Iterator[None]:
-        """What fails in here leaves the room `stale`.
-
-        An answer that does not come tells nothing, and the source of chance may have gone ahead. Raises: Gone.
-        """
-        try:
-            yield
-        except NoGame:
-            self.vanish()
-            raise Gone(self.id) from None
-        except BaseException:
-            self.stale = True
-            raise
 
     def _read(self, seat: int, text: str) -> int:
         """An action of this seat: whatever seat the text names, a request speaks for its own one only."""
@@ -272,16 +253,16 @@ class Room:
         async with self.turn():
             pass
 
-    async def _reload(self) -> None:
+    async def reload(self) -> None:
         """Take the game up anew as it is stored: what was played here and not stored is gone."""
-        with self._unsure():
+        with Unsure(self):
             self._take_up(*await asyncio.to_thread(read_game, self.store, self.id, self.extra))
         self.tell()
 
     async def catch_up(self) -> None:
         """Read what another process has written. Raises: Gone; Unavailable and others, and the room is then `stale`."""
         async with self.turn():
-            with self._unsure():
+            with Unsure(self):
                 entries, requests = await self.store.pool.do(self.store.entries_since, self.id, self.version)
                 version, seats = await self.store.pool.do(self.store.load_seats, self.id)
                 ahead = self.table.fork()
@@ -405,7 +386,7 @@ class Room:
                 except Taken:
                     # Another process was quicker, perhaps with another seat: once more, with the seats as they are. Who
                     # asked was known by those before; where people have changed seats, that must be asked anew.
-                    await self._reload()
+                    await self.reload()
                     if host != self.host or any(self.seats[k].grip != grip for k, grip in grips.items()):
                         raise Refused("too late: the table has moved on") from None
             else:
@@ -414,7 +395,7 @@ class Room:
 
     async def _write_seats(self, seats: tuple[Seat, ...]) -> None:
         told = [s.to_json() for s in seats]
-        with self._unsure():
+        with Unsure(self):
             self.seats_version = await self.store.pool.do(self.store.set_seats, self.id, told, self.seats_version)
         self.seats = seats
 
@@ -447,10 +428,10 @@ class Room:
         async with self.turn():
             self.check_deletion(mine)
             try:
-                with self._unsure():
+                with Unsure(self):
                     await self.store.pool.do(self.store.delete, self.id, self.seats_version)
             except Taken:
-                await self._reload()
+                await self.reload()
                 raise Refused("too late: the table has moved on") from None
             self.vanish()
 
@@ -491,10 +472,10 @@ class Room:
     def heard(self, viewer: int) -> Sequence[Event]:
         """All that has happened as a viewer may know it; what it has heard before is not redacted again."""
         events = self.events()
-        told, known = self._heard.get(viewer, ([], []))
-        if told != events[: len(told)]:  # something was taken back
-            told, known = [], []
-        if len(told) < len(events):
-            told, known = events[:], [*known, *heard(events[len(told) :], viewer)]
-            self._heard[viewer] = told, known
+        n, last, known = self._heard.get(viewer, (0, None, []))
+        if n and (n > len(events) or events[n - 1] is not last):  # something was taken back
+            n, known = 0, []
+        if n < len(events):
+            known += heard(events[n:], viewer)
+            self._heard[viewer] = len(events), events[-1], known
         return known

@@ -17,7 +17,7 @@ from poblado.outside import ModuleLike
 from poblado.presets import header_of
 from poblado.server.refusals import Gone
 from poblado.server.room import Room
-from poblado.server.seats import Seat
+from poblado.server.seats import LONGEST_ID, Seat
 from poblado.server.setup import seed_is_known
 from poblado.server.store import NoGame, Presence, Store, StoredGame, Unavailable
 from poblado.server.strain import Strain
@@ -82,9 +82,10 @@ class Rooms:
 
         Raises: Unavailable, BadRuleset, Damaged.
         """
-        if not _may_be_id(id):
+        if id not in self._open and not _may_be_id(id):
             return None
-        await self._listen()
+        if self._loop is None:
+            await self._listen()
         room = self._open.get(id)
         if room is not None and room.stale:
             with contextlib.suppress(Gone):
@@ -298,7 +299,7 @@ class Rooms:
 
 def _may_be_id(id: str) -> bool:
     # No id is made otherwise, and not every database takes every sign.
-    return bool(re.fullmatch("[A-Za-z0-9_-]{1,64}", id))
+    return len(id) <= LONGEST_ID and bool(re.fullmatch("[A-Za-z0-9_-]+", id))
 
 
 def _is_due(room: Room) -> bool:

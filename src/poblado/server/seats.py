@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal, TypedDict
 
 from starlette.requests import Request
@@ -20,6 +21,14 @@ SPECTATOR = -1
 NAME_LENGTH = 20
 _YEAR = 365 * 24 * 3600
 _BETWEEN = "~"
+_REMEMBERED = 4096
+"""Signatures, and names of cookies, that need not be made again: a seat comes with the same ones each time that it acts."""
+LONGEST_ID = 64
+"""Letters of a game's id."""
+_PROVEN = "poblado.proven"
+"""Key of a request's scope: a game, and the tokens of it that the request has."""
+_TOKEN = re.compile(r"([0-9]{1,2})\.([0-9]{1,6})\.(.*)", re.DOTALL)
+"""A seat, its grip and the signature of both."""
 _TOKENS = len(SEAT_ORDER)
 """Of one game that are looked at: each takes some microseconds, and a cookie may be as long as all headers."""
 
@@ -140,6 +149,7 @@ def clean_name(typed: str) -> str:
     return name if any(unicodedata.category(c)[0] in "LN" for c in name) else ""
 
 
+@lru_cache(_REMEMBERED)
 def cookie_name(game: str) -> str:
     return f"poblado_{hashlib.sha256(game.encode()).hexdigest()[:12]}"
 
@@ -151,28 +161,40 @@ def token(key: str, game: str, seat: int, grip: int) -> str:
 
 def held(request: Request, key: str, game: str, seats: Sequence[Seat]) -> list[int]:
     """The seats that a request may speak for, in order; several where people share one screen."""
-    found = []
-    for part in request.cookies.get(cookie_name(game), "").split(_BETWEEN)[:_TOKENS]:
-        seat, _, rest = part.partition(".")
-        grip, _, signature = rest.partition(".")
-        if not re.fullmatch("[0-9]{1,2}", seat) or not re.fullmatch("[0-9]{1,6}", grip) or int(seat) >= len(seats):
-            continue
-        fits = hmac.compare_digest(signature.encode(), _sign(key, game, int(seat), int(grip)).encode())
-        if fits and seats[int(seat)].grip == int(grip) and seats[int(seat)].person:
-            found.append(int(seat))
-    return sorted(set(found))
+    found = {
+        seat
+        for seat, grip in _proven(request, key, game)
+        if seat < len(seats) and seats[seat].grip == grip and seats[seat].person
+    }
+    return sorted(found)
 
 
 def has_token(request: Request, key: str, game: str) -> bool:
     """Whether a request has a token of that game, of whoever sits there or has sat: what can be known without the game."""
-    for part in request.cookies.get(cookie_name(game), "").split(_BETWEEN)[:_TOKENS]:
-        seat, _, rest = part.partition(".")
-        grip, _, signature = rest.partition(".")
-        if not re.fullmatch("[0-9]{1,2}", seat) or not re.fullmatch("[0-9]{1,6}", grip):
+    return bool(_proven(request, key, game))
+
+
+def _proven(request: Request, key: str, game: str) -> list[tuple[int, int]]:
+    """The seats and grips that a request has tokens of. It is asked for them where it comes in and where it is answered, and read
+    once."""
+    if len(game) > LONGEST_ID:
+        return []  # of no game; and what is remembered stays small
+    read: tuple[str, list[tuple[int, int]]] | None = request.scope.get(_PROVEN)
+    if read is None or read[0] != game:
+        read = request.scope[_PROVEN] = game, _read_tokens(request.cookies.get(cookie_name(game), ""), key, game)
+    return read[1]
+
+
+def _read_tokens(cookie: str, key: str, game: str) -> list[tuple[int, int]]:
+    found = []
+    for part in cookie.split(_BETWEEN)[:_TOKENS]:
+        told = _TOKEN.fullmatch(part)
+        if told is None:
             continue
-        if hmac.compare_digest(signature.encode(), _sign(key, game, int(seat), int(grip)).encode()):
-            return True
-    return False
+        seat, grip = int(told[1]), int(told[2])
+        if hmac.compare_digest(told[3].encode(), _sign(key, game, seat, grip).encode()):
+            found.append((seat, grip))
+    return found
 
 
 def hold(
@@ -193,5 +215,6 @@ def hold(
         response.delete_cookie(name, path="/", **settings)
 
 
+@lru_cache(_REMEMBERED)
 def _sign(key: str, game: str, seat: int, grip: int) -> str:
-    return hmac.new(key.encode(), f"{game}/{seat}/{grip}".encode(), hashlib.sha256).hexdigest()[:32]
+    return hmac.digest(key.encode(), f"{game}/{seat}/{grip}".encode(), "sha256").hex()[:32]

@@ -2,10 +2,9 @@
 
 import asyncio
 import contextlib
-import re
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,22 +12,28 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from poblado.server.wait import try_again
 
 MAX_BODY = 64 * 1024
+_MOST_DIGITS = 12
+"""Of a length that is read."""
 BODY_SECONDS = 20.0
 """For the whole body of a request, 64 kB at most."""
 PAGE_HEADER = "x-poblado"
 """Our page sends this header with every change; another site's page cannot."""
 
-_HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-        " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+WHOLE = "poblado.whole"
+"""Key of a request's scope: its body has come, or there is none."""
+
+_HEADERS = (
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
+        b" connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ),
-    "x-content-type-options": "nosniff",
+    (b"x-content-type-options", b"nosniff"),
     # The address of a game tells nothing that its cookie does not, but it is nobody else's business.
-    "referrer-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    "cross-origin-opener-policy": "same-origin",
-}
+    (b"referrer-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
 
 
 class TooSlow(Exception):
@@ -48,10 +53,7 @@ class Security:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        length = next((v for k, v in scope["headers"] if k == b"content-length"), b"")
-        chunked = any(k == b"transfer-encoding" for k, _ in scope["headers"])
-        # A body must say how large it is: our own pages always do.
-        if chunked or (length and (not re.fullmatch(b"[0-9]{1,12}", length) or int(length) > MAX_BODY)):
+        if not _says_its_size(scope["headers"]):
             await _refuse(send)
             return
 
@@ -61,28 +63,27 @@ class Security:
             await response(scope, receive, send)
             return
 
-        until, whole, begun = asyncio.get_running_loop().time() + BODY_SECONDS, False, False
+        until, begun = asyncio.get_running_loop().time() + BODY_SECONDS, False
 
         async def timely() -> Message:
-            nonlocal whole
             # Behind the body comes only the word that the client has gone.
-            if whole:
+            if WHOLE in scope:
                 return await receive()
             try:
                 async with asyncio.timeout_at(until):
                     message = await receive()
             except TimeoutError:
                 raise TooSlow from None
-            whole = not message.get("more_body", False)
+            if not message.get("more_body", False):
+                scope[WHOLE] = True
             return message
 
         async def headed(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
+                said = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(one for one in _HEADERS if one[0] not in said)]
             await send(message)
 
         try:
@@ -95,6 +96,17 @@ class Security:
                     await send({"type": "http.response.body", "body": b""})
                 else:
                     await try_again(Request(scope), 503, "table.error.restarting", 3)(scope, receive, headed)
+
+
+def _says_its_size(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether a request says how large its body is, and that is not too large: our own pages always do."""
+    length = b""
+    for name, value in headers:
+        if name == b"transfer-encoding":
+            return False
+        if name == b"content-length":
+            length = length or value
+    return not length or (length.isdigit() and len(length) <= _MOST_DIGITS and int(length) <= MAX_BODY)
 
 
 async def _refuse(send: Send) -> None:

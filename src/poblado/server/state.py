@@ -44,7 +44,7 @@ def page_state(
     seen = seen or Seen(room, viewer, language)
     look = seen.sight.look
     state = {
-        **table_state(room, look, viewer, language, mine, told, seen.sight.kinds, seen.sight.past),
+        **table_state(room, seen.sight, viewer, mine, told),
         "passing": _passing(room, viewer, mine, language),
         "pass": passing(seen.sight),
         "players": [_player(room, look, viewer, seat, mine, language) for seat in range(seen.sight.rules.seats)],

@@ -133,6 +133,8 @@ class Change:
         sent: as it is sent, to all who are.
     """
 
+    __slots__ = ("event", "id", "sent")
+
     def __init__(self, event: str, data: bytes, id: str = "") -> None:
         self.event, self.id = event, id
         begun = f"id: {id}\r\n" if id else ""

@@ -43,7 +43,7 @@ class Thinkers:
 
     def wake(self) -> None:
         """Have them act as long as it is for them to act."""
-        if not self.are_busy:
+        if not self.are_busy and self._due():
             self.running = asyncio.get_running_loop().create_task(self._run())
 
     @property
@@ -55,8 +55,9 @@ class Thinkers:
         return [seat for seat in self._room.table.owing if self._room.seats[seat].player]
 
     async def _run(self) -> None:
+        clock = asyncio.get_running_loop().time
         while self._due():
-            await asyncio.sleep(self._strain.pause(self._delay))
+            await asyncio.sleep(self._strain.pause(self._delay, clock()))
             try:
                 await self._act()
             except Gone:

@@ -1,41 +1,31 @@
 """What a page is told of any game: who sits there, whose turn it is, and the log. `state` adds the rest."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from poblado import locale
 from poblado.commitment import commitment_of
+from poblado.face import Sight
 from poblado.kernel.event import ALL_SEATS, Event
-from poblado.kernel.look import Facts
 from poblado.locale.edition import step_text
 from poblado.locale.sentences import story
 from poblado.server.room import Room
-from poblado.server.seats import SPECTATOR, called, name_of
+from poblado.server.seats import SPECTATOR, name_of
 from poblado.svg import SEAT_ORDER
 
 _LOG = 400
 """Events whose lines a page is told at most."""
 
 
-def table_state(
-    room: Room,
-    look: Facts,
-    viewer: int,
-    language: str,
-    mine: Sequence[int],
-    told: int,
-    kinds: Iterable[str] = (),
-    past: Sequence[Event] | None = None,
-) -> dict[str, Any]:
+def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told: int) -> dict[str, Any]:
     """The part of a page's state that every game has.
 
     Args:
-        look: of the viewer's view.
-        kinds: of the actions that the viewer may do.
-        past: all the events as the viewer has heard them, where they have been redacted already.
+        sight: what the viewer sees.
 
     The rest is as for `page_state`.
     """
+    look = sight.look
     owing = look.owing() if room.begun else []
     return {
         "version": room.version,
@@ -49,12 +39,12 @@ def table_state(
         "round": look.round(),
         "step": look.pending(),
         "panel": look.step().panel,
-        "ask": _ask(room, look, viewer in owing, owing, kinds, language),
+        "ask": _ask(room, sight, viewer in owing, owing),
         "owing": owing,
         "over": bool(look.g.is_over()),
         "winner": int(look.g.winner()),
         "undo": room.may_undo(viewer),
-        "log": _log(room, told_as(room, viewer), language, told, past),
+        "log": _log(room, sight, told),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
         "commitment": commitment_of(room.table.record.header),
@@ -88,15 +78,15 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
     }
 
 
-def _ask(room: Room, look: Facts, mine: bool, owing: Sequence[int], kinds: Iterable[str], language: str) -> str:
+def _ask(room: Room, sight: Sight, mine: bool, owing: Sequence[int]) -> str:
+    look, names, language = sight.look, sight.names, sight.language
     step = look.pending()
     if step == "Over":
         return ""
     if not room.begun:
         return locale.text("table.gathering", language)
     if mine:
-        return step_text(room.table.rules, step, language, kinds)
-    names = called(room.seats, language)
+        return step_text(sight.rules, step, language, sight.kinds)
     if len(owing) != 1:
         return locale.text("table.waiting_turn", language, name=names[look.turn()])
     if owing[0] != look.turn():
@@ -114,7 +104,7 @@ def _said(words: dict[str, str]) -> dict[str, str]:
     return {name: word for name, word in words.items() if word}
 
 
-def _log(room: Room, viewer: int, language: str, told: int, past: Sequence[Event] | None) -> list[dict[str, Any]]:
+def _log(room: Room, sight: Sight, told: int) -> list[dict[str, Any]]:
     events = room.events()
     first = max(0, told + 1, len(events) - _LOG)
     return [
@@ -124,10 +114,10 @@ def _log(room: Room, viewer: int, language: str, told: int, past: Sequence[Event
             "seat": line.told.seat,
             "places": line.told.places,
             "text": line.told.text,
-            "secret": _is_secret(events[line.n], viewer),
+            "secret": _is_secret(events[line.n], sight.viewer),
             "signs": line.told.signs,
             "flights": [vars(flight) for flight in line.told.flights],
             **_said({"sound": line.told.sound, "announcement": line.told.announcement, "weight": line.weight}),
         }
-        for line in story(room.table.rules, events, viewer, called(room.seats, language), language, first, past)
+        for line in story(sight.rules, events, sight.viewer, sight.names, sight.language, first, sight.past)
     ]

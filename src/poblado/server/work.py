@@ -5,10 +5,10 @@ import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, suppress
 from functools import partial
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -19,8 +19,11 @@ REST = 2.0
 """How long what makes boards or reads games rests, as a multiple of what each of them took: most of the time is for tables."""
 SHARED_REST = 0.05
 """Seconds of such a rest in which other pools with the same turnstile rest too."""
+_MOST_TOGETHER = 100
+"""Done in one go: who waits for the first waits for the last as well."""
 
 _Jobs = SimpleQueue["_Job | None"]
+Together = Callable[[], AbstractContextManager[None]]
 
 
 class Busy(Exception):
@@ -51,6 +54,8 @@ class Pool:
             other leaves the event loop what falls between.
         alone: held while a thread works, and for the beginning of its rest: of several pools with the same one, one works at
             a time.
+        together: entered round what a thread finds waiting when there is more than one: it is done in one go, and told when
+            that has been left. What `together` raises when it is left, all of it has failed with.
     """
 
     def __init__(
@@ -61,9 +66,10 @@ class Pool:
         patience: float | None = PATIENCE,
         rest: float = 0.0,
         alone: "Turnstile | None" = None,
+        together: Together | None = None,
     ) -> None:
         self.name = name
-        self._rest, self._alone = rest, alone or Turnstile()
+        self._rest, self._alone, self._together = rest, alone or Turnstile(), together
         self._threads, self._waiting, self._patience = threads, waiting, patience
         self._jobs: _Jobs = SimpleQueue()
         self._lock = threading.Lock()
@@ -104,7 +110,7 @@ class Pool:
         self._started += 1
         threading.Thread(
             target=_labour,
-            args=(self._jobs, self._rest, self._alone),
+            args=(self._jobs, self._rest, self._alone, self._together),
             name=f"poblado-{self.name}-{self._started}",
             daemon=True,
         ).start()
@@ -148,27 +154,25 @@ class _Job:
 
     def __init__(self, pool: Pool, loop: asyncio.AbstractEventLoop, work: Callable[[], Any]) -> None:
         self.future: asyncio.Future[Any] = loop.create_future()
-        self._pool = pool
-        self._loop = loop
+        self.pool, self.loop = pool, loop
         self._work = [work]
         """Whoever takes it out has it: a thread that does it, or the loop, which has given it up."""
 
     def do(self) -> None:
         """In a thread: do it, unless it has been given up, and tell."""
+        work = self.take()
+        if work is not None:
+            done = _tried(work)
+            self.pool.leave()
+            with suppress(RuntimeError):  # a loop that is closed waits for nothing
+                self.loop.call_soon_threadsafe(_settle, self.future, *done)
+
+    def take(self) -> Callable[[], Any] | None:
+        """In a thread: what is to be done, which is then begun; None if it has been given up."""
         try:
-            work = self._work.pop()
+            return self._work.pop()
         except IndexError:
-            return
-        found, failed = None, None
-        try:
-            found = work()
-        except BaseException as error:
-            failed = error
-        self._pool.leave()
-        with suppress(RuntimeError):  # a loop that is closed waits for nothing
-            self._loop.call_soon_threadsafe(_settle, self.future, found, failed)
-        # An error knows where it was raised, which is here: it would keep itself alive.
-        del found, failed
+            return None
 
     def give_up(self) -> None:
         """On the loop: if nobody has begun it, nobody will."""
@@ -176,8 +180,50 @@ class _Job:
             self._work.pop()
         except IndexError:
             return
-        self._pool.leave()
+        self.pool.leave()
         _settle(self.future, None, Busy())
+
+
+_Done = tuple[Any, BaseException | None]
+"""What was found, or how it failed."""
+
+
+# An error knows where it was raised. What keeps one returns it and no more, or the error would keep itself alive.
+
+
+def _tried(work: Callable[[], Any]) -> _Done:
+    try:
+        return work(), None
+    except BaseException as error:
+        return None, error
+
+
+def _tried_together(works: Sequence[Callable[[], Any]], together: Together) -> Sequence[_Done]:
+    done: list[_Done] = []
+    try:
+        with together():
+            for work in works:
+                done.append(_tried(work))
+    except BaseException as error:
+        return [(None, failed or error) for _, failed in done] + [(None, error)] * (len(works) - len(done))
+    return done
+
+
+def _do_together(jobs: "list[_Job]", together: Together) -> None:
+    """In a thread: do several in one go, and tell of all of them at once."""
+    taken = [(job, work) for job in jobs if (work := job.take()) is not None]
+    told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], _Done]]] = {}
+    for (job, _), done in zip(taken, _tried_together([work for _, work in taken], together), strict=True):
+        job.pool.leave()
+        told.setdefault(job.loop, []).append((job.future, done))
+    for loop, futures in told.items():
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_settle_all, futures)
+
+
+def _settle_all(futures: list[tuple[asyncio.Future[Any], _Done]]) -> None:
+    for future, done in futures:
+        _settle(future, *done)
 
 
 def _settle(future: asyncio.Future[Any], found: Any, failed: BaseException | None) -> None:
@@ -191,9 +237,12 @@ def _settle(future: asyncio.Future[Any], found: Any, failed: BaseException | Non
         future.set_exception(failed)
 
 
-def _labour(jobs: _Jobs, rest: float, alone: Turnstile) -> None:
+def _labour(jobs: _Jobs, rest: float, alone: Turnstile, together: Together | None = None) -> None:
     while (job := jobs.get()) is not None:
-        if not rest:
+        if together is not None and (more := _waiting(jobs)):
+            _do_together([job, *more], together)
+            del more
+        elif not rest:
             job.do()
         else:
             with alone:
@@ -205,6 +254,21 @@ def _labour(jobs: _Jobs, rest: float, alone: Turnstile) -> None:
             time.sleep(max(0.0, left - SHARED_REST))
         # While it waits, a thread keeps nothing alive.
         del job
+
+
+def _waiting(jobs: _Jobs) -> "list[_Job]":
+    """Those that wait; the end of all work, where it stands among them, waits on."""
+    found: list[_Job] = []
+    while len(found) < _MOST_TOGETHER:
+        try:
+            job = jobs.get_nowait()
+        except Empty:
+            break
+        if job is None:
+            jobs.put(None)
+            break
+        found.append(job)
+    return found
 
 
 class Pools:

@@ -23,7 +23,9 @@ class _Watched:
             self._read |= {"palette", "seats"}
         else:
             self._read.add(name)
-        return getattr(self._scene, name)
+        # A layer reads some of them for each of its pieces: the next time it is found at once.
+        found = self.__dict__[name] = getattr(self._scene, name)
+        return found
 
     def part(self, name: str) -> Any:
         self._read.add(_PART + name)

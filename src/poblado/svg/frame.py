@@ -1,7 +1,7 @@
 """Where things lie on the sheet: units, coast lines, harbour discs, the view box."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -42,8 +42,12 @@ def edge_ends(topology: Topology, e: int) -> tuple[Point, Point]:
     return (b, a) if abs(a[0] - b[0]) < 1 and a[1] > b[1] else (a, b)
 
 
+@lru_cache(maxsize=2000)
 def edge_turn(topology: Topology, e: int) -> int:
-    """Direction of an edge in degrees from the horizontal: 90, 30 (falling to the east) or -30 (rising)."""
+    """Direction of an edge in degrees from the horizontal: 90, 30 (falling to the east) or -30 (rising).
+
+    Kept, since every road and every path that can be touched asks for it at each change.
+    """
     (x1, y1), (x2, y2) = edge_ends(topology, e)
     return 90 if abs(x1 - x2) < 1 else 30 if y2 > y1 else -30
 
@@ -55,6 +59,14 @@ def place_point(topology: Topology, place: str) -> Point:
     if place in topology.edge_index:
         return edge_point(topology, topology.edge_index[place])
     return tile_point(topology, topology.tile(place))
+
+
+# Boards have few shapes: who looks for what lies near a place need not work out where everything lies.
+@lru_cache(maxsize=64)
+def place_points(topology: Topology) -> Mapping[str, Point]:
+    """The middles of all places by their names."""
+    places = [*topology.tile_names, *topology.vertex_names, *topology.edge_names]
+    return {place: place_point(topology, place) for place in places}
 
 
 def land(scene: Scene) -> frozenset[int]:
@@ -95,7 +107,8 @@ def shore(topology: Topology, tiles: frozenset[int]) -> str:
     return "".join(path)
 
 
-def outline(topology: Topology, tiles: Iterable[int]) -> str:
+@lru_cache(maxsize=64)
+def outline(topology: Topology, tiles: frozenset[int]) -> str:
     """The coast itself as path data."""
     path: list[str] = []
     for loop in coast_loops(topology, sorted(tiles)):

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
+from operator import attrgetter
 from typing import Final
 
+from poblado.island.topology import Topology
 from poblado.svg.frame import Point, edge_point, edge_turn, tile_point, vertex_point
 from poblado.svg.palette import SeatInk
 from poblado.svg.pen import Pen, n
@@ -150,15 +152,21 @@ def _number(scene: Scene, kind: str) -> int:
     return scene.kinds.index(kind) if kind in scene.kinds else 0
 
 
+# Every page is told once what the pieces on it look like, and those of a kind and colour look the same on all pages.
+@lru_cache(maxsize=500)
+def _made(drawing: Callable[..., str], ink: SeatInk, *more: int) -> str:
+    return drawing(ink, *more)
+
+
 def _building(scene: Scene, kind: str, ink: SeatInk) -> str:
     drawing = _figures.find(kind, scene.modules)
-    body = drawing(ink, scene.shapes) if drawing else plain_figure(_number(scene, kind), ink)
+    body = _made(drawing, ink, scene.shapes) if drawing else plain_figure(_number(scene, kind), ink)
     return f'<g transform="scale(1.13)">{body}</g>'
 
 
 def _beam(scene: Scene, kind: str, ink: SeatInk, turn: int) -> str:
     drawing = _edge_figures.find(kind, scene.modules)
-    return drawing(ink, turn, scene.shapes) if drawing else plain_beam(_number(scene, kind), ink, turn)
+    return _made(drawing, ink, turn, scene.shapes) if drawing else plain_beam(_number(scene, kind), ink, turn)
 
 
 def _marked(scene: Scene) -> str:
@@ -180,31 +188,46 @@ def building_group(scene: Scene, pen: Pen, kind: str, seat: int) -> str:
 
 @layer("roads", z=50)
 def draw_roads(scene: Scene, pen: Pen) -> str:
-    parts: list[str] = []
-    for one in scene.roads:
-        place = scene.topology.edge_names[one.edge]
-        x, y = edge_point(scene.topology, one.edge)
-        drawing = edge_group(scene, pen, one.kind, one.seat, edge_turn(scene.topology, one.edge))
-        parts.append(
-            f'<use id="{pen.id("road-" + place)}" class="piece {one.kind} seat-{one.seat}" data-place="{place}"'
-            f' data-seat="{one.seat}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
-        )
-    return "".join(parts)
+    topology, prefix = scene.topology, pen.prefix
+    looks = [(one.kind, one.seat, edge_turn(topology, one.edge)) for one in scene.roads]
+    figures = {look: edge_group(scene, pen, *look) for look in dict.fromkeys(looks)}
+    return "".join(
+        [
+            _on_edge(topology, prefix, one.edge, one.kind, one.seat, figures[look])
+            for one, look in zip(scene.roads, looks, strict=True)
+        ]
+    )
+
+
+# With every piece that comes, all are drawn again, where and as they stood, in this game and in all others of this shape of
+# board. One of 19 tiles has 288 places for roads of four seats.
+@lru_cache(maxsize=5000)
+def _on_edge(topology: Topology, prefix: str, edge: int, kind: str, seat: int, drawing: str) -> str:
+    place = topology.edge_names[edge]
+    x, y = edge_point(topology, edge)
+    return (
+        f'<use id="{prefix}-road-{place}" class="piece {kind} seat-{seat}" data-place="{place}"'
+        f' data-seat="{seat}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
+    )
 
 
 @layer("buildings", z=60)
 def draw_buildings(scene: Scene, pen: Pen) -> str:
-    parts: list[str] = []
+    topology, prefix = scene.topology, pen.prefix
     # From back to front: a building may hide the foot of the one behind it.
-    for one in sorted(scene.buildings, key=lambda b: b.vertex):
-        place = scene.topology.vertex_names[one.vertex]
-        x, y = vertex_point(scene.topology, one.vertex)
-        drawing = building_group(scene, pen, one.kind, one.seat)
-        parts.append(
-            f'<use id="{pen.id("building-" + place)}" class="piece {one.kind} seat-{one.seat}" data-place="{place}"'
-            f' data-seat="{one.seat}" data-kind="{one.kind}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
-        )
-    return "".join(parts)
+    buildings = sorted(scene.buildings, key=attrgetter("vertex"))
+    figures = {look: building_group(scene, pen, *look) for look in dict.fromkeys([(b.kind, b.seat) for b in buildings])}
+    return "".join([_on_vertex(topology, prefix, b.vertex, b.kind, b.seat, figures[b.kind, b.seat]) for b in buildings])
+
+
+@lru_cache(maxsize=5000)
+def _on_vertex(topology: Topology, prefix: str, vertex: int, kind: str, seat: int, drawing: str) -> str:
+    place = topology.vertex_names[vertex]
+    x, y = vertex_point(topology, vertex)
+    return (
+        f'<use id="{prefix}-building-{place}" class="piece {kind} seat-{seat}" data-place="{place}"'
+        f' data-seat="{seat}" data-kind="{kind}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
+    )
 
 
 _BESIDE: Final = ((32, 42), (-32, 42), (44, -44), (-44, -44), (0, 62))

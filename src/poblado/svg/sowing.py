@@ -38,8 +38,10 @@ class Sowing:
     most: int = 99
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Ground:
+    """How a terrain is drawn. Each is itself alone, so that what is kept of it is found at once."""
+
     ink: TerrainInk | None
     sowings: tuple[Sowing, ...]
 
@@ -55,7 +57,6 @@ def terrain(name: str, *sowings: Sowing, ink: TerrainInk | None = None, owner: s
         owner: id of the rules module that brings it; empty for the island.
     """
     _grounds.add(name, owner, _Ground(ink, sowings))
-    scatter.cache_clear()
 
 
 def terrain_ink(name: str, modules: frozenset[str] | None = None) -> TerrainInk | None:
@@ -64,7 +65,6 @@ def terrain_ink(name: str, modules: frozenset[str] | None = None) -> TerrainInk 
     return found.ink if found else None
 
 
-@lru_cache(maxsize=1024)
 def scatter(name: str, seed: int, clear: float = CLEAR, modules: frozenset[str] | None = None) -> tuple[Spot, ...]:
     """Motifs of a tile with their feet, from back to front. Equal arguments give equal places.
 
@@ -72,15 +72,41 @@ def scatter(name: str, seed: int, clear: float = CLEAR, modules: frozenset[str] 
         clear: radius around the middle that stays free.
         modules: of the rules in play, whose terrain is meant; None knows those of all.
     """
-    placed: list[Spot] = []
     ground = _grounds.find(name, modules)
-    for s, sowing in enumerate(ground.sowings if ground else ()):
+    return _strewn(ground, seed, clear) if ground else ()
+
+
+def growth(name: str, seed: int, prefix: str, modules: frozenset[str] | None = None) -> tuple[str, tuple[Motif, ...]]:
+    """What `scatter` strews as SVG elements, and the motifs that they use, each once, as they come.
+
+    Args:
+        prefix: before the ids of the motifs' drawings.
+    """
+    ground = _grounds.find(name, modules)
+    return _grown(ground, seed, prefix) if ground else ("", ())
+
+
+# Nothing of a drawing is as dear, a millisecond or more a tile, and it is the same on all boards of all games, whatever is
+# played. The six terrains on 30 tiles are 180.
+@lru_cache(maxsize=1000)
+def _strewn(ground: _Ground, seed: int, clear: float) -> tuple[Spot, ...]:
+    placed: list[Spot] = []
+    for s, sowing in enumerate(ground.sowings):
         left = sowing.most
         for x, y, motif in _spots(sowing, 64 * seed + 8 * s):
             if left and fits(motif, x, y, clear) and not _crowded(placed, motif, x, y, sowing.near):
                 placed.append((x, y, motif))
                 left -= 1
     return tuple(sorted(placed, key=lambda p: (p[1], p[0])))
+
+
+# Some twenty a tile, drawn for every page that is opened.
+@lru_cache(maxsize=1000)
+def _grown(ground: _Ground, seed: int, prefix: str) -> tuple[str, tuple[Motif, ...]]:
+    spots = _strewn(ground, seed, CLEAR)
+    used = {motif.name: motif for _, _, motif in spots}
+    elements = "".join([f'<use href="#{prefix}-{motif.name}" x="{x}" y="{y}"/>' for x, y, motif in spots])
+    return elements, tuple(used.values())
 
 
 def _spots(sowing: Sowing, seed: int) -> list[Spot]:

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Final
 
 from poblado.island.topology import Topology
-from poblado.svg.frame import Point, edge_turn, place_point, view_box
+from poblado.svg.frame import Point, edge_turn, place_point, place_points, view_box
 from poblado.svg.pen import Pen, attr, n
 from poblado.svg.pieces import building_group, edge_group
-from poblado.svg.scene import Scene, Target
+from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
 
 FREE: Final = ' data-free="1"'
@@ -38,6 +38,8 @@ def _cut(area: list[Point], middle: Point, normal: Point, limit: float) -> list[
     """The part of a convex area at most `limit` from `middle` in the direction `normal`."""
     kept: list[Point] = []
     over = [(x - middle[0]) * normal[0] + (y - middle[1]) * normal[1] - limit for x, y in area]
+    if max(over) <= 0:
+        return area
     for k in range(len(area)):
         (x, y), (u, v) = area[k - 1], area[k]
         if (over[k - 1] > 0) != (over[k] > 0):
@@ -87,47 +89,80 @@ def _ring(fill: str, line: str, against: bool) -> str:
     )
 
 
-def _ghost(scene: Scene, pen: Pen, target: Target) -> str:
-    """The piece that would stand there, seen only while the target is pointed at (`motion.py` says how)."""
-    if not target.piece or scene.acting is None:
+def _ghost(scene: Scene, pen: Pen, piece: str, turn: int | None) -> str:
+    """The piece that would stand there, seen only while the target is pointed at (`motion.py` says how).
+
+    Args:
+        turn: of the edge on which it would lie; None for any other place.
+    """
+    if not piece or scene.acting is None:
         return ""
-    if target.place in scene.topology.edge_index:
-        turn = edge_turn(scene.topology, scene.topology.edge_index[target.place])
-        drawing = edge_group(scene, pen, target.piece, scene.acting, turn)
+    if turn is None:
+        drawing = building_group(scene, pen, piece, scene.acting)
     else:
-        drawing = building_group(scene, pen, target.piece, scene.acting)
+        drawing = edge_group(scene, pen, piece, scene.acting, turn)
     return f'<use class="ghost" href="#{drawing}"/>'
+
+
+# A touch area is cut half-way to each neighbour that can be touched too, and nothing on this page is as dear. Neighbours are
+# nearly always the same few: what follows from them is kept for all boards of one shape. One of 19 tiles has 145 places.
+@lru_cache(maxsize=2000)
+def _near(topology: Topology, place: str, reach: float) -> frozenset[str]:
+    """Names of the places whose touch areas would overlap that of a place."""
+    point, places = place_point(topology, place), place_points(topology)
+    return frozenset([name for name, other in places.items() if 0 < math.dist(point, other) < 2 * reach])
+
+
+@lru_cache(maxsize=5000)
+def _hit(topology: Topology, place: str, near: tuple[str, ...], reach: float) -> str:
+    """What a finger hits of a place, and where what is seen of it begins.
+
+    Args:
+        near: the near ones of those that can be touched at the same time.
+    """
+    point = place_point(topology, place)
+    area = touch_area(point, [place_point(topology, other) for other in near], reach)
+    return (
+        f'<polygon class="hit" points="{" ".join([f"{round(x)},{round(y)}" for x, y in area])}" fill="#fff" fill-opacity="0"'
+        f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})">'
+    )
 
 
 @layer("targets", z=90)
 def draw_targets(scene: Scene, pen: Pen) -> str:
-    topology = scene.topology
+    targets, topology = scene.targets, scene.topology
+    if not targets:
+        return ""
     fill, line = "#5b6470", "#2a2f36"
     if scene.acting is not None:
-        fill, line = scene.ink(scene.acting).base, scene.ink(scene.acting).ink
-    points = [place_point(topology, target.place) for target in scene.targets]
-    together: dict[str, list[Point]] = {}
-    for target, point in zip(scene.targets, points, strict=True):
-        together.setdefault(target.group, []).append(point)
+        ink = scene.ink(scene.acting)
+        fill, line = ink.base, ink.ink
+    together: dict[str, list[str]] = {}
+    for target in targets:
+        together.setdefault(target.group, []).append(target.place)
     reach = TOUCH / 2 * view_box(scene)[2] / PHONE / math.cos(math.pi / 12)
     held = scene.held or frozenset()
+    ghosts: dict[tuple[str, int | None], str] = {}
     seen: dict[str, int] = {}
     parts: list[str] = []
-    for target, point in zip(scene.targets, points, strict=True):
-        count = seen[target.place] = seen.get(target.place, 0) + 1
-        id = pen.id("target-" + target.place + (f"-{count}" if count > 1 else ""))
-        hit = " ".join([f"{round(x)},{round(y)}" for x, y in touch_area(point, together[target.group], reach)])
-        name, drawing = _marker(topology, target.place, fill, line)
-        if name == "vertex" and topology.vertex_index[target.place] in held:
+    for target in targets:
+        place = target.place
+        count = seen[place] = seen.get(place, 0) + 1
+        id = pen.id("target-" + place + (f"-{count}" if count > 1 else ""))
+        near = _near(topology, place, reach)
+        hit = _hit(topology, place, tuple([other for other in together[target.group] if other in near]), reach)
+        name, drawing = _marker(topology, place, fill, line)
+        if name == "vertex" and topology.vertex_index[place] in held:
             name, drawing = "ring-against" if target.against else "ring", _ring(fill, line, target.against)
         mark = pen.group(f"mark-{name}", drawing)
-        ghost = _ghost(scene, pen, target)
+        edge = topology.edge_index.get(place)
+        look = target.piece, None if edge is None else edge_turn(topology, edge)
+        if look not in ghosts:
+            ghosts[look] = _ghost(scene, pen, *look)
         parts.append(
-            f'<g id="{id}" class="target" data-place="{target.place}"{attr("data-action", target.action)}'
+            f'<g id="{id}" class="target" data-place="{place}"{attr("data-action", target.action)}'
             f"{FREE if target.free else ''}{ABLE if target.able else ''}"
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
-            f'<polygon class="hit" points="{hit}" fill="#fff" fill-opacity="0"'
-            f' pointer-events="all"/><g transform="translate({n(point[0])} {n(point[1])})"><g'
-            f' class="mark"><use href="#{mark}"/></g>{ghost}</g></g>'
+            f'{hit}<g class="mark"><use href="#{mark}"/></g>{ghosts[look]}</g></g>'
         )
     return "".join(parts)

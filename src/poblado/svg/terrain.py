@@ -32,7 +32,7 @@ from poblado.svg.palette import TerrainInk
 from poblado.svg.pen import SANS, Pen, n, xy
 from poblado.svg.relief import relief
 from poblado.svg.scene import Scene
-from poblado.svg.sowing import Sowing, scatter, terrain, terrain_ink
+from poblado.svg.sowing import Sowing, growth, terrain, terrain_ink
 from poblado.svg.stack import layer
 
 GAP: Final = 2.5
@@ -102,10 +102,10 @@ def draw_terrain(scene: Scene, pen: Pen) -> str:
         body = ""
         if tile.terrain != "sea":
             ground = pen.group(f"tile-{tile.terrain}", partial(_ground, tile.terrain, ink, pen))
-            body = f'<use href="#{ground}"/>' + "".join(
-                f'<use href="#{pen.group(m.name, partial(m.paint, ink))}" x="{mx}" y="{my}"/>'
-                for mx, my, m in scatter(tile.terrain, t, modules=scene.modules)
-            )
+            grown, motifs = growth(tile.terrain, t, pen.prefix, scene.modules)
+            for motif in motifs:
+                pen.group(motif.name, partial(motif.paint, ink))
+            body = f'<use href="#{ground}"/>{grown}'
             if brought is None and tile.terrain not in scene.palette.terrains:
                 body += _word(tile.terrain, ink)
         token = f' data-token="{tile.token}"' if tile.token else ""

@@ -6,11 +6,12 @@ from typing import Final
 
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
 from poblado.bots.settler.facts import ROLLS
-from poblado.bots.settler.plan import Planner, contest, lure
+from poblado.bots.settler.plan import SettlerPlan, contest
 from poblado.bots.settler.position import danger
+from poblado.bots.settler.wait import wait
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
-from poblado.kernel.action import with_at
+from poblado.kernel.action import at_of, with_at
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
 
 _ROUTE_POINTS: Final = 1.6
@@ -21,6 +22,8 @@ _CITIES: Final = 2
 """Settlements that are looked at as cities to be, those first that yield most."""
 _MORE_CITIES: Final = 3
 """The same where cities are for more than what they yield."""
+_REBUILT: Final = 20.0
+"""Rolls after which a lost city is reckoned to stand again at the latest."""
 
 
 class Building(Advice):
@@ -29,16 +32,16 @@ class Building(Advice):
     module = "settlements"
     speaks_for = ("roads", "cities", "longest_route", "production")
 
-    def bundles(self, plan: Planner) -> list[Bundle]:
+    def bundles(self, plan: SettlerPlan) -> list[Bundle]:
         if not plan.path:
             return []
         return [Bundle(ROUTE_KEY, _ROUTE_POINTS, [float(len(plan.path) * n) for n in plan.prices[ROAD]])]
 
-    def changes(self, plan: Planner) -> list[Change]:
+    def changes(self, plan: SettlerPlan) -> list[Change]:
         return [*_houses(plan), *towns(plan), *_route(plan)]
 
 
-def _houses(plan: Planner) -> list[Change]:
+def _houses(plan: SettlerPlan) -> list[Change]:
     """Spots within three roads. One that an opponent can reach first is worth less the more roads I lack."""
     pos = plan.pos
     found: list[Change] = []
@@ -62,23 +65,58 @@ def more(income: list[float], pips: list[int]) -> list[float]:
     return total
 
 
-def towns(plan: Planner) -> list[Change]:
+def towns(plan: SettlerPlan) -> list[Change]:
     """The settlements that yield most when doubled."""
     pos = plan.pos
     if pos.supply(CITY) == 0 or not pos.settlements:
         return []
-    ranked = sorted(pos.settlements, key=lambda v: (-lure(pos, v), v))
     found: list[Change] = []
-    for v in ranked[: _MORE_CITIES if plan.wide else _CITIES]:
+    for v in pos.settlements[: _MORE_CITIES if plan.wide else _CITIES]:
         if not allowed(pos.r, pos.view.game, pos.seat, CITY, v):
             continue
-        income = more(pos.income, pos.upgrades[v])
-        action = int(with_at(BUILD_CITY, pos.seat, v))
-        found.append(Change(CITY, action, plan.prices[CITY], at=v, key=CITY_KEY, points=1.0, income=income, homes=-1))
+        found.append(city_at(plan, v, BUILD_CITY))
     return found
 
 
-def _route(plan: Planner) -> list[Change]:
+def city_at(
+    plan: SettlerPlan,
+    v: int,
+    kind: int,
+    *,
+    item: int = CITY,
+    cost: list[int] | None = None,
+    key: int = CITY_KEY,
+    part: list[float] | None = None,
+) -> Change:
+    """A city out of the settlement or the like on a vertex, by an action of a kind.
+
+    Args:
+        cost: where it is not a city's price.
+        item, key, part: as of a change; where they are not a city's.
+    """
+    pos = plan.pos
+    return Change(
+        item, int(with_at(kind, pos.seat, v)), plan.prices[CITY] if cost is None else cost, at=v, key=key, part=part,
+        points=1.0, income=more(pos.income, pos.upgrades[v]), homes=-1,
+    )  # fmt: skip
+
+
+def city_lost(plan: SettlerPlan, v: int) -> float:
+    """Rolls that it costs to lose a city: to build it again, and what it would have yielded until then."""
+    pos, outlook = plan.pos, plan.outlook
+    price = plan.prices[CITY]
+    lost = [p / ROLLS for p in pos.upgrades[v]]
+    without = [a - p for a, p in zip(pos.income, lost, strict=True)]
+    rolls = min(_REBUILT, wait([0.0] * len(price), without, pos.rates, price))
+    return outlook.worth(price) + rolls * outlook.worth(lost)
+
+
+def bought_at(plan: SettlerPlan, item: int, kind: int, v: int, bonus: float) -> Change:
+    """Something that is bought for its price by an action of a kind at a vertex, and saves so many rolls."""
+    return Change(item, int(with_at(kind, plan.pos.seat, v)), plan.prices[item], at=v, bonus=bonus)
+
+
+def _route(plan: SettlerPlan) -> list[Change]:
     """The longest route, where up to three roads bring it. Somebody may take it back: not quite two points."""
     path = plan.path
     if not path:
@@ -89,7 +127,7 @@ def _route(plan: Planner) -> list[Change]:
     return [Change(ROAD, action, cost, key=ROUTE_KEY, path=path, points=points)]
 
 
-def route_change(plan: Planner, action: int) -> float:
+def route_change(plan: SettlerPlan, action: int) -> float:
     """Rolls that it saves me if an action of mine in which nothing is hidden brings the longest route to a seat, or to nobody."""
     pos = plan.pos
     before = pos.fact("longest_route.holder", 0, -1)
@@ -99,7 +137,12 @@ def route_change(plan: Planner, action: int) -> float:
     return _title(plan, after) - _title(plan, before) if before != after else 0.0
 
 
-def _title(plan: Planner, seat: int) -> float:
+def road_removed(plan: SettlerPlan, action: int) -> float:
+    """The same of an action that removes a road: one of mine is better left where it is."""
+    return 0.0 if plan.pos.road[int(at_of(action))] == plan.pos.seat else route_change(plan, action)
+
+
+def _title(plan: SettlerPlan, seat: int) -> float:
     """Rolls that it is worth to me that a seat has the longest route."""
     if seat < 0:
         return 0.0

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer, Change, Play
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import bank_trades
 from poblado.island.goods import RESOURCES
@@ -52,8 +52,13 @@ def knights_held(pos: Position) -> int:
     return pos.fact("development_cards.held", row) + pos.fact("development_cards.fresh", row)
 
 
-def _playable(pos: Position) -> set[int]:
-    return {int(kind_of(a)) for a in pos.legal} & set(_CARDS)
+def _playable(pos: Position) -> list[int]:
+    found: list[int] = []
+    for action in pos.legal:
+        kind = int(kind_of(action))
+        if kind in _CARDS:
+            found.append(kind)
+    return found
 
 
 def before_roll(pos: Position) -> int | None:
@@ -65,7 +70,7 @@ def before_roll(pos: Position) -> int | None:
     return None
 
 
-def after_roll(pos: Position, planner: Planner) -> int | None:
+def after_roll(pos: Position, plan: SettlerPlan) -> int | None:
     """The card that helps the plan now, if any.
 
     First the goods: monopoly and year of plenty, when they pay for the goal at once. Road building, when the goal needs
@@ -74,19 +79,19 @@ def after_roll(pos: Position, planner: Planner) -> int | None:
     kinds = _playable(pos)
     if not kinds:
         return None
-    goal = planner.next()
+    goal = plan.next()
     paid = goal is not None and bank_trades(pos.hand, pos.rates, goal.cost, pos.bank) is not None
     if goal is not None and not paid:
         if PLAY_MONOPOLY in kinds:
-            good = _monopoly(pos, planner)
+            good = _monopoly(pos, plan)
             if good is not None:
                 return int(with_what(PLAY_MONOPOLY, pos.seat, good))
         if PLAY_YEAR_OF_PLENTY in kinds:
-            taken = best_taken(pos, planner, 2, 0)
+            taken = best_taken(pos, plan, 2, 0)
             after = [h + t for h, t in zip(pos.hand, taken, strict=True)]
             if bank_trades(after, pos.rates, goal.cost, pos.bank) is not None:
                 return int(plain(PLAY_YEAR_OF_PLENTY, pos.seat))
-    if PLAY_ROAD_BUILDING in kinds and free_roads(pos, planner, 2):
+    if PLAY_ROAD_BUILDING in kinds and free_roads(pos, plan, 2):
         return int(plain(PLAY_ROAD_BUILDING, pos.seat))
     if PLAY_KNIGHT in kinds and (_robbed(pos) or _brings_army(pos) or knights_held(pos) > 1 or army_step(pos) > 0.1):
         return int(plain(PLAY_KNIGHT, pos.seat))
@@ -110,9 +115,9 @@ def _brings_army(pos: Position) -> bool:
     return mine >= 3 and (holder < 0 or mine > pos.fact("development_cards.knights", holder))
 
 
-def _monopoly(pos: Position, planner: Planner) -> int | None:
+def _monopoly(pos: Position, plan: SettlerPlan) -> int | None:
     """The resource that all others together hold most usefully: it pays for the goal, or is a haul of five or more."""
-    goal = planner.next()
+    goal = plan.next()
     assert goal is not None
     found: int | None = None
     best = 0.0
@@ -129,7 +134,7 @@ def _monopoly(pos: Position, planner: Planner) -> int | None:
     return found
 
 
-def best_taken(pos: Position, planner: Planner, n: int, least: int) -> list[int]:
+def best_taken(pos: Position, plan: SettlerPlan, n: int, least: int) -> list[int]:
     """The `n` cards to take from the bank, none of a good below `least`, that bring the win nearest."""
     goods = pos.facts.goods
     best: list[int] = [0] * goods
@@ -142,17 +147,17 @@ def best_taken(pos: Position, planner: Planner, n: int, least: int) -> list[int]
                 taken[second] += 1
             if any(taken[k] > pos.bank[k] for k in range(goods)):
                 continue
-            total = planner.total_with([h + t for h, t in zip(pos.hand, taken, strict=True)])
+            total = plan.total_with([h + t for h, t in zip(pos.hand, taken, strict=True)])
             if shortest < 0 or total < shortest:
                 best, shortest = taken, total
     return best
 
 
-def take(planner: Planner) -> int:
+def take(plan: SettlerPlan) -> int:
     """One card of the year of plenty; cards come in the order of the goods, so the lowest of the best pair is first."""
-    pos = planner.pos
+    pos = plan.pos
     game = pos.view.game
-    taken = best_taken(pos, planner, min(2, int(game.a())), int(game.b()))
+    taken = best_taken(pos, plan, min(2, int(game.a())), int(game.b()))
     for action in pos.legal:
         if kind_of(action) == TAKE and taken[what_of(action)]:
             return action
@@ -170,23 +175,29 @@ def lay_road(pos: Position, wanted: tuple[int, ...]) -> int:
     return pos.legal[0]
 
 
-def free_roads(pos: Position, planner: Planner, n: int) -> tuple[int, ...]:
+def free_roads(pos: Position, plan: SettlerPlan, n: int) -> tuple[int, ...]:
     """Where up to `n` free roads should go: the way to the best spot, or the longest route; empty where nowhere."""
-    if planner.path and len(planner.path) <= n:
-        return planner.path
-    for goal in planner.goals:
+    if plan.path and len(plan.path) <= n:
+        return plan.path
+    for goal in plan.goals:
         if goal.path and len(goal.path) <= n + 1 and goal.item != ROAD:
             return goal.path[:n]
     return ()
 
 
-def lay_free(planner: Planner) -> int:
+def free_roads_worth(plan: SettlerPlan, n: int) -> float:
+    """Rolls that it saves to lay up to `n` roads for nothing, on the way to a place or to the longest route."""
+    path = free_roads(plan.pos, plan, n)
+    return n * plan.card * (0.6 + 0.25 * len(path)) if path else 0.0
+
+
+def lay_free(plan: SettlerPlan) -> int:
     """A road of those for nothing."""
-    pos = planner.pos
-    return lay_road(pos, free_roads(pos, planner, int(pos.view.game.a())))
+    pos = plan.pos
+    return lay_road(pos, free_roads(pos, plan, int(pos.view.game.a())))
 
 
-def lay_nowhere(plan: Planner) -> int:
+def lay_nowhere(plan: SettlerPlan) -> int:
     """A road that is laid only if it must be."""
     return lay_road(plan.pos, ())
 
@@ -199,10 +210,10 @@ class DevelopmentCards(Advice):
     def answers(self) -> Mapping[str, Answer]:
         return {"FreeRoads": lay_free, "TakeTwo": take}
 
-    def dear(self, plan: Planner) -> tuple[Sequence[float], float]:
+    def dear(self, plan: SettlerPlan) -> tuple[Sequence[float], float]:
         return plan.prices[DEVELOPMENT_CARD], CARDS_PER_POINT
 
-    def changes(self, plan: Planner) -> list[Change]:
+    def changes(self, plan: SettlerPlan) -> list[Change]:
         """A card: its chance of a point, its step towards the army, and what the others save in goods."""
         pos = plan.pos
         deck = pos.view.unseen.get("development", [])
@@ -218,7 +229,7 @@ class DevelopmentCards(Advice):
         action = int(plain(BUY_CARD, pos.seat))
         return [Change(DEVELOPMENT_CARD, action, plan.prices[DEVELOPMENT_CARD], points=points, goods=goods)]
 
-    def plays(self, plan: Planner) -> list[Play]:
+    def plays(self, plan: SettlerPlan) -> list[Play]:
         pos = plan.pos
         card = before_roll(pos) if pos.step == "BeforeRoll" else after_roll(pos, plan)
         return [] if card is None else [Play(card, _SAVED)]

@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from poblado.bots.settler.advice import Advice, Answer
-from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position
-from poblado.kernel.action import kind_of, what_of
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position, best_of
+from poblado.kernel.action import what_of
 from poblado.rules.base.kinds import DISCARD
 
 
-def discard(planner: Planner) -> int:
+def discard(plan: SettlerPlan) -> int:
     """One card for the bank."""
-    return give_up(planner, DISCARD, "discard.owed")
+    return give_up(plan, DISCARD, "discard.owed")
 
 
-def give_up(planner: Planner, kind: int, field: str) -> int:
+def give_up(plan: SettlerPlan, kind: int, field: str) -> int:
     """One of several cards to part with, by an action of a kind; how many is told by a field of the rules.
 
     All that are owed are chosen anew each time, the dearest kept; of those the lowest good goes first, for the rules take
     discards in the order of the goods.
     """
-    pos = planner.pos
-    legal = [a for a in pos.legal if kind_of(a) == kind]
+    pos = plan.pos
+    legal = pos.of_kind(kind)
     if len(legal) < 2:
         return pos.legal[0]
     least = int(what_of(legal[0]))
     owed = pos.fact(field, pos.seat, 1)
-    given = _given(pos, planner, owed, least)
+    given = _given(pos, plan, owed, least)
     for action in legal:
         if given[what_of(action)]:
             return action
     return legal[0]
 
 
-def _given(pos: Position, planner: Planner, owed: int, least: int) -> list[int]:
+def _given(pos: Position, plan: SettlerPlan, owed: int, least: int) -> list[int]:
     """Card after card, the one whose loss puts the win off least; of equals, what there is most of."""
     hand = pos.hand[:]
     given = [0] * len(hand)
@@ -46,7 +46,7 @@ def _given(pos: Position, planner: Planner, owed: int, least: int) -> list[int]:
             if hand[k] == 0:
                 continue
             hand[k] -= 1
-            price = (planner.total_with(hand), pos.income[k] * 10.0 - hand[k])
+            price = (plan.total_with(hand), pos.income[k] * 10.0 - hand[k])
             hand[k] += 1
             if choice < 0 or price < lowest:
                 choice, lowest = k, price
@@ -57,16 +57,14 @@ def _given(pos: Position, planner: Planner, owed: int, least: int) -> list[int]:
     return given
 
 
-def give_least(plan: Planner, kind: int) -> int:
+def give_least(plan: SettlerPlan, kind: int) -> int:
     """Of actions of a kind that give a card, the one that I can best do without."""
-    legal = [a for a in plan.pos.legal if kind_of(a) == kind]
-    return min(legal, key=lambda a: (plan.total_with(plan.hand_with(int(what_of(a)), -1)), a))
+    return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), -1)))
 
 
-def take_best(plan: Planner, kind: int) -> int:
+def take_best(plan: SettlerPlan, kind: int) -> int:
     """Of actions of a kind that bring a card, the one that brings the win nearest; of equals the first."""
-    legal = [a for a in plan.pos.legal if kind_of(a) == kind]
-    return min(legal, key=lambda a: plan.total_with(plan.hand_with(int(what_of(a)), 1)))
+    return best_of(plan.pos, kind, lambda a: -plan.total_with(plan.hand_with(int(what_of(a)), 1)))
 
 
 class Discard(Advice):

@@ -9,7 +9,7 @@ from librt.vecs import vec
 
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.facts import ROLLS
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import Flow, unboxed
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
@@ -22,11 +22,11 @@ _HEAD_START: Final = 0.25
 """Share of the first cards in the comparison: they are spent once, the income stays."""
 
 
-def settlement(plan: Planner) -> int:
+def settlement(plan: SettlerPlan) -> int:
     """The vertex with which the shopping list comes soonest; in the first round an average second settlement is assumed."""
     pos = plan.pos
     legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
-    partner = average(pos, [int(at_of(a)) for a in legal])
+    partner = average(pos, [int(at_of(a)) for a in legal], pos.yields)
     return best_place(pos, legal, [shopping(pos, _SHOPPING)], partner, _HEAD_START)
 
 
@@ -94,17 +94,13 @@ def best_place(
     return best
 
 
-def better_half(pos: Position, places: list[int]) -> list[int]:
-    """The better half of some vertices, by their pips."""
-    return sorted(places, key=lambda v: (-sum(pos.yields[v]), v))[: max(1, len(places) // 2)]
-
-
-def average(pos: Position, places: list[int]) -> list[float]:
-    """Pips of each good at the better half of the places that are left."""
-    ranked = better_half(pos, places)
+def average(pos: Position, places: list[int], pips: list[list[int]]) -> list[float]:
+    """Pips of each good, as told by vertex, at the better half of the places that are left."""
+    left = set(places)
+    ranked = [v for v in pos.land.ranked if v in left][: max(1, len(places) // 2)]
     total = [0.0] * pos.facts.goods
     for v in ranked:
-        for k, n in enumerate(pos.yields[v]):
+        for k, n in enumerate(pips[v]):
             total[k] += n
     return [n / len(ranked) for n in total]
 
@@ -113,6 +109,7 @@ def room(pos: Position, v: int) -> float:
     """Pips of the two best places that are free to settle two roads away."""
     f = pos.facts
     sums = pos.land.sums
+    free = pos.ways.free(pos.seat)
     seen: list[int] = []
     best = 0.0
     second = 0.0
@@ -120,7 +117,7 @@ def room(pos: Position, v: int) -> float:
         if pos.owner[w] >= 0:
             continue
         for u in f.neighbours[w]:
-            if u != v and u not in seen and pos.open(u):
+            if u != v and free[u] and u not in seen:
                 seen.append(u)
                 n = sums[u]
                 if n > best:
@@ -131,10 +128,10 @@ def room(pos: Position, v: int) -> float:
     return best + second
 
 
-def road(planner: Planner) -> int:
+def road(plan: SettlerPlan) -> int:
     """Towards the best place to settle next: what it yields, more for goods I lack, for its harbour, and for being far
     from others who would get there first."""
-    pos = planner.pos
+    pos = plan.pos
     f = pos.facts
     best = pos.legal[0]
     highest = -1e9

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer
-from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position, danger
+from poblado.bots.settler.hands import HARM
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position, best_of, danger
 from poblado.island.pieces import CITY
 from poblado.kernel.action import at_of, kind_of, who_of
 from poblado.rules.base.kinds import MOVE_ROBBER, ROB
@@ -18,9 +19,9 @@ _LOOT: Final = 0.8
 """Cards of free choice that a stolen card and another's blocked tile are worth."""
 
 
-def move(planner: Planner) -> int:
+def move(plan: SettlerPlan) -> int:
     """The tile that hurts the leaders most, myself least, and has somebody worth robbing beside it."""
-    pos = planner.pos
+    pos = plan.pos
     f = pos.facts
     best = pos.legal[0]
     highest = -1e9
@@ -46,13 +47,9 @@ def move(planner: Planner) -> int:
     return best
 
 
-def rob(planner: Planner) -> int:
+def rob(plan: SettlerPlan) -> int:
     """The most dangerous victim first, then the fullest hand."""
-    pos = planner.pos
-    victims = [a for a in pos.legal if kind_of(a) == ROB]
-    if not victims:
-        return pos.legal[0]
-    return max(victims, key=lambda a: (_catch(pos, a), -a))
+    return best_of(plan.pos, ROB, lambda a: _catch(plan.pos, a))
 
 
 def _catch(pos: Position, action: int) -> float:
@@ -60,7 +57,7 @@ def _catch(pos: Position, action: int) -> float:
     return danger(pos, s) * (2.0 + min(pos.hand_size(s), 8))
 
 
-def chase_worth(plan: Planner) -> float:
+def chase_worth(plan: SettlerPlan) -> float:
     """Rolls that it saves to send the robber elsewhere: what it blocks of mine, and what it takes from others."""
     pos = plan.pos
     t = pos.robber
@@ -77,6 +74,23 @@ def chase_worth(plan: Planner) -> float:
             # A rival that is set free again is a loss, though a smaller one: three share it.
             gained += blocked if s == pos.seat else -0.3 * blocked * danger(pos, s) / 2.0
     return gained
+
+
+def sweep_worth(plan: SettlerPlan) -> float:
+    """Rolls that it saves to send the robber elsewhere and to rob all whom it meets there, on the best tile for that."""
+    pos = plan.pos
+    most = 0.0
+    for t in range(pos.facts.tiles):
+        seats = {int(pos.owner[v]) for v in pos.facts.rim[t]} - {-1}
+        if t == pos.robber or pos.seat in seats:
+            continue
+        cards = 0.0
+        for s in sorted(seats):
+            if pos.hand_size(s):
+                cards += _LOOT + HARM * danger(pos, s)
+        most = max(most, cards)
+    # Chasing counts one stolen card already.
+    return chase_worth(plan) + (most - _LOOT) * plan.card
 
 
 class Robber(Advice):

@@ -10,7 +10,7 @@ from typing import Final
 
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.goal import Goal
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import short_of
 from poblado.kernel.action import BUNDLE_SHIFT, WHO_SHIFT, bundle_of, kind_of, plain, seat_of, who_of
@@ -29,7 +29,7 @@ def _made(pos: Position) -> int:
     return pos.fact("player_trade.made", pos.seat, OFFERS_A_TURN)
 
 
-def offer(pos: Position, planner: Planner, goal: Goal) -> int | None:
+def offer(pos: Position, plan: SettlerPlan, goal: Goal) -> int | None:
     """An offer of what I can spare for what the goal lacks most, to all who have cards and are not about to win.
 
     Only where a trade or two would pay for the goal, and never where two play: there what helps one harms the other.
@@ -56,29 +56,29 @@ def offer(pos: Position, planner: Planner, goal: Goal) -> int | None:
     terms = [0] * len(pos.hand)
     terms[give] = price
     terms[want] = -1
-    if _gain(pos, planner, terms) < planner.fair_gain:
+    if _gain(pos, plan, terms) < plan.fair_gain:
         return None
     action = OFFER | pos.seat << 8 | pos.r.terms.pack(terms) << BUNDLE_SHIFT | asked << WHO_SHIFT
     return action if pos.view.game.is_legal(action) else None
 
 
-def _gain(pos: Position, planner: Planner, terms: list[int]) -> float:
+def _gain(pos: Position, plan: SettlerPlan, terms: list[int]) -> float:
     """Rolls by which terms, seen from my side, bring my win nearer; negative if they put it off, or speak of wares."""
     if any(terms[len(pos.hand) :]):
         return -1e9
     after = [pos.hand[k] - terms[k] for k in range(len(pos.hand))]
     if any(n < 0 for n in after):
         return -1e9
-    return planner.now - planner.total_with(after)
+    return plan.now - plan.total_with(after)
 
 
 def _digits(pos: Position, bundle: int, sign: int) -> list[int]:
     return [sign * n for n in pos.r.terms.unpack(bundle)]
 
 
-def answer(planner: Planner) -> int:
+def answer(plan: SettlerPlan) -> int:
     """Accept what helps me enough, counter what could, decline the rest; decline everything to those about to win."""
-    pos = planner.pos
+    pos = plan.pos
     offered = int(pos.view.game.a())
     maker = int(seat_of(offered))
     decline = int(plain(DECLINE, pos.seat))
@@ -90,16 +90,16 @@ def answer(planner: Planner) -> int:
     if pos.seats < 3 and given >= got:
         return decline
     accept = int(plain(ACCEPT, pos.seat))
-    if accept in pos.legal and given <= got + 1 and _gain(pos, planner, terms) >= planner.fair_gain:
+    if accept in pos.legal and given <= got + 1 and _gain(pos, plan, terms) >= plan.fair_gain:
         return accept
-    counter = _counter(pos, planner, terms) if pos.seats > 2 else None
+    counter = _counter(pos, plan, terms) if pos.seats > 2 else None
     return counter if counter is not None else decline
 
 
-def _counter(pos: Position, planner: Planner, terms: list[int]) -> int | None:
+def _counter(pos: Position, plan: SettlerPlan, terms: list[int]) -> int | None:
     """One card of what the maker wants for one of what my own goal lacks, if I can spare the one and others hold the
     other. Not what was offered already at that price."""
-    goal = planner.best
+    goal = plan.best
     if goal is None:
         return None
     lacking = short_of(pos.hand, goal.cost)
@@ -113,15 +113,15 @@ def _counter(pos: Position, planner: Planner, terms: list[int]) -> int | None:
                 proposal = [0] * len(pos.hand)
                 proposal[give] = 1
                 proposal[want] = -1
-                if _gain(pos, planner, proposal) >= planner.fair_gain:
+                if _gain(pos, plan, proposal) >= plan.fair_gain:
                     action = COUNTER | pos.seat << 8 | pos.r.terms.pack(proposal) << BUNDLE_SHIFT
                     return action if pos.view.game.is_legal(action) else None
     return None
 
 
-def choose_partner(planner: Planner) -> int:
+def choose_partner(plan: SettlerPlan) -> int:
     """The terms that help me most; of equals, the partner with the fewest points; nobody who is about to win."""
-    pos = planner.pos
+    pos = plan.pos
     game = pos.view.game
     best = int(plain(CANCEL, pos.seat))
     highest = (0.0, 0)
@@ -135,19 +135,10 @@ def choose_partner(planner: Planner) -> int:
             terms = _digits(pos, pos.fact("player_trade.counters", s), -1)
         else:
             terms = _digits(pos, int(bundle_of(game.a())), 1)
-        worth = (_gain(pos, planner, terms), -pos.threat(s))
+        worth = (_gain(pos, plan, terms), -pos.threat(s))
         if worth[0] > 0 and worth > highest:
             best, highest = action, worth
     return best
-
-
-def guess(pos: Position, seat: int, good: int) -> float:
-    """Cards of a good that another hand should hold on average, by what nobody has seen."""
-    pool = pos.view.unseen.get("goods", [])
-    total = 0
-    for n in pool:
-        total += n
-    return pos.hand_size(seat) * pool[good] / total if total else 0.0
 
 
 class PlayerTrade(Advice):

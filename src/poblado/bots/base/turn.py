@@ -9,7 +9,7 @@ from poblado.bots.base import trade
 from poblado.bots.settler import balance, look_ahead
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.goal import Goal
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.wait import bank_trades, pays, short_of
 from poblado.island.pieces import ROAD
 from poblado.kernel.action import TO_SHIFT, kind_of, plain, with_what
@@ -19,13 +19,13 @@ _GAIN: Final = 0.15
 """Cards' worth that a trade with the bank must bring which pays for nothing yet."""
 
 
-def before_roll(plan: Planner) -> int:
+def before_roll(plan: SettlerPlan) -> int:
     """Roll, unless something should be played first."""
     play = best_play(plan)
     return play if play is not None else int(plain(ROLL, plan.pos.seat))
 
 
-def best_play(plan: Planner) -> int | None:
+def best_play(plan: SettlerPlan) -> int | None:
     """The play that saves most rolls, the first of equals; None where none saves any."""
     best: int | None = None
     most = 0.0
@@ -35,7 +35,7 @@ def best_play(plan: Planner) -> int | None:
     return best
 
 
-def main(plan: Planner) -> int:
+def main(plan: SettlerPlan) -> int:
     """One action of the turn: a play, the next build of the plan, a trade towards it, or the end.
 
     Serves the combined turn, both strict phases and building between two turns: what one of them does not allow is not legal,
@@ -62,23 +62,23 @@ def main(plan: Planner) -> int:
     return spent if spent is not None else end
 
 
-def _first(plan: Planner, goal: Goal) -> int | None:
+def _first(plan: SettlerPlan, goal: Goal) -> int | None:
     """What must be done before the goal is built, once it is paid for and roads lead there."""
     return plan.first(goal) if goal.rolls == 0.0 and not goal.path else None
 
 
-def build(plan: Planner, goal: Goal) -> int | None:
+def build(plan: SettlerPlan, goal: Goal) -> int | None:
     """The goal's next piece, if it is paid for and allowed now."""
     action = plan.action(goal)
     return action if action in plan.pos.legal else None
 
 
-def next_price(plan: Planner, goal: Goal) -> list[int]:
+def next_price(plan: SettlerPlan, goal: Goal) -> list[int]:
     """What the goal's next piece costs."""
     return plan.prices[ROAD] if goal.path else goal.cost
 
 
-def trade_for(plan: Planner, goal: Goal) -> int | None:
+def trade_for(plan: SettlerPlan, goal: Goal) -> int | None:
     """A trade with the bank that, with those to follow, pays for the goal now; or for its next road alone, out of cards
     that the goal does not need."""
     pos = plan.pos
@@ -91,12 +91,12 @@ def trade_for(plan: Planner, goal: Goal) -> int | None:
     return swap(plan, *swaps[0]) if swaps else None
 
 
-def swap(plan: Planner, give: int, take: int) -> int | None:
+def swap(plan: SettlerPlan, give: int, take: int) -> int | None:
     action = int(with_what(BANK_TRADE, plan.pos.seat, give)) | take << TO_SHIFT
     return action if action in plan.pos.legal else None
 
 
-def _spend(plan: Planner, goal: Goal | None) -> int | None:
+def _spend(plan: SettlerPlan, goal: Goal | None) -> int | None:
     """What else to do when nothing more can be done for the plan: a hand that a seven would halve is spent on what comes next
     best; and the bank is given what can be spared."""
     pos = plan.pos
@@ -111,7 +111,7 @@ def _spend(plan: Planner, goal: Goal | None) -> int | None:
     return _surplus(plan, goal, full) if goal is not None else None
 
 
-def _surplus(plan: Planner, goal: Goal, full: bool) -> int | None:
+def _surplus(plan: SettlerPlan, goal: Goal, full: bool) -> int | None:
     """A trade towards the goal: of a hand that is too large, and by a good harbour in any case."""
     pos = plan.pos
     lacking = short_of(pos.hand, goal.cost)
@@ -127,7 +127,7 @@ def _surplus(plan: Planner, goal: Goal, full: bool) -> int | None:
     return None
 
 
-def _sale(plan: Planner) -> int | None:
+def _sale(plan: SettlerPlan) -> int | None:
     """The trade with the bank that brings the win nearest: by what is got for it, and by what a seven would take."""
     pos = plan.pos
     if not pos.trades:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from poblado.bots.base.founding import average, best_place, better_half, shopping
+from poblado.bots.base.founding import average, best_place, shopping
 from poblado.bots.settler.advice import Advice, Answer
-from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
@@ -21,7 +20,7 @@ _COMMODITIES: Final = 6
 """The first three levels of one track: the best for the place is reckoned with."""
 
 
-def found(plan: Planner) -> int:
+def found(plan: SettlerPlan) -> int:
     """The vertex with which the shopping list comes soonest, one track's commodities among it.
 
     The city yields commodities on pasture, mountains and forest, and its price is grain and ore: both follow from the list.
@@ -33,17 +32,10 @@ def found(plan: Planner) -> int:
     for track in range(TRACKS):
         if CLOTH + track < pos.facts.goods:
             lists[track][CLOTH + track] += _COMMODITIES
-    return best_place(pos, legal, lists, _average_city(pos, [int(at_of(a)) for a in legal]), 0.0)
-
-
-def _average_city(pos: Position, places: list[int]) -> list[float]:
-    """Pips of each good of a city at the better half of the places that are left."""
-    total = [0.0] * pos.facts.goods
-    ranked = better_half(pos, places)
-    for v in ranked:
-        for k, n in enumerate(pos.upgrades[v]):
-            total[k] += n / len(ranked)
-    return [a + b for a, b in zip(average(pos, places), total, strict=True)]
+    places = [int(at_of(a)) for a in legal]
+    more = average(pos, places, pos.upgrades)
+    city = [a + b for a, b in zip(average(pos, places, pos.yields), more, strict=True)]
+    return best_place(pos, legal, lists, city, 0.0)
 
 
 class CityFounding(Advice):

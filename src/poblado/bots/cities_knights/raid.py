@@ -1,39 +1,50 @@
-"""The coming raid: how likely it is, what each strength of mine would be worth when it comes, and which city is given up."""
+"""The coming raid: how likely it is, what each strength of mine would be worth when it comes, which knights take part, and which
+city is given up."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Final
 
-from poblado.bots.cities_knights.realm import Realm, realm_of
-from poblado.bots.settler.facts import ROLLS
-from poblado.bots.settler.outlook import Outlook
-from poblado.bots.settler.plan import Planner, lure
-from poblado.bots.settler.wait import wait
+from poblado.bots.base.building import city_at, city_lost
+from poblado.bots.cities_knights.realm import REPAIR, REPAIR_KEY, Knight, Realm, realm_of
+from poblado.bots.settler.advice import Advice, Answer, Change, Purchase
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import best_of
+from poblado.island.goods import GRAIN
 from poblado.island.pieces import CITY, SETTLEMENT
-from poblado.kernel.action import at_of, kind_of
-from poblado.rules.cities_knights.kinds import LOSE_CITY, PLACE_METROPOLIS
+from poblado.kernel.action import at_of, plain, with_at
+from poblado.kernel.ruleset import TURN
+from poblado.rules.base.kinds import DONE
+from poblado.rules.cities_knights.kinds import JOIN_DEFENCE, LOSE_CITY, REPAIR_CITY
 
-SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
+_SCENARIOS = ((0.0, 0.4), (0.5, 0.35), (1.0, 0.25))
 """Shares of the others' passive strength that they activate in time, and how likely that is thought."""
-TIE: Final = 0.35
+_TIE: Final = 0.35
 """Points that a progress card of any pile is worth to those who tie as best defenders."""
-THEIR_CITY: Final = 0.3
+_THEIR_CITY: Final = 0.3
 """Points that it is worth to me if another seat loses a city."""
-THEIR_POINT: Final = 0.2
+_THEIR_POINT: Final = 0.2
 """Points that it costs me if another seat is the defender."""
-LAST_CITY: Final = 0.4
+_LAST_CITY: Final = 0.4
 """Points that it costs besides to be left without any city: nothing can be improved any more."""
-TIPPED: Final = 0.7
+_TIPPED: Final = 0.7
 """Points that it costs besides if no settlement is left to take the city's place."""
 _NEVER: Final = 999
 """Ships that a fleet lacks where none lands."""
+_LATER: Final = 0.3
+"""How much of a landing after my next turn counts for a knight that could still be activated then."""
+_RAID_ROLLS: Final = 14.0
+"""Rolls from one raid to the next on average."""
+_AGAIN: Final = 0.35
+"""How much each further raid of the game counts for a knight that is to be paid for now."""
 _RAISED: Final = 1.0
 """Strength that could be raised besides a knight before the fleet lands."""
-_REBUILT: Final = 20.0
-"""Rolls after which a lost city is reckoned to stand again at the latest."""
-_WALL: Final = 3.0
-"""Pips that a wall counts for."""
+_DEAR: Final = [1.0, 1.0, 3.0, 3.0, 3.0, 1.0, 1.0, 1.0]
+"""Cards for a point that nothing on a list brings any more."""
+_WAKING: Final = 0.8
+"""Grains that it costs if a knight becomes passive."""
 
 
 class Raid:
@@ -45,9 +56,11 @@ class Raid:
         active, passive: everybody's.
         exposed: per seat, whether it has a city to lose.
         loss: rolls that the loss of a city costs me.
+        urgency: how much what is active counts now, by the chance that the fleet lands before I can act again.
+        lasting: the same of a knight that stays: in this raid and in those that follow.
     """
 
-    def __init__(self, plan: Planner, realm: Realm) -> None:
+    def __init__(self, plan: SettlerPlan, realm: Realm) -> None:
         pos = plan.pos
         self.seat, self.seats = pos.seat, pos.seats
         self.point = plan.outlook.point
@@ -64,7 +77,10 @@ class Raid:
             (self.active if knight.active else self.passive)[knight.seat] += knight.strength
         self.mine = self.active[pos.seat]
         self.exposed = [bool(realm.cities[s]) for s in range(pos.seats)]
-        self.loss = _loss(plan, realm, plan.outlook) if self.exposed[pos.seat] else 0.0
+        self.loss = _loss(plan, realm) if self.exposed[pos.seat] else 0.0
+        soon, next_turn = self.chance(pos.seats), self.chance(2 * pos.seats)
+        self.urgency = soon + _LATER * (next_turn - soon)
+        self.lasting = next_turn + _AGAIN * min(3.0, plan.outlook.rolls / _RAID_ROLLS)
 
     def chance(self, rolls: int) -> float:
         """Chance that the fleet lands within so many rolls: three of the event die's six faces show a ship."""
@@ -76,7 +92,7 @@ class Raid:
     def value(self, strength: float) -> float:
         """Rolls that a raid would save me, on average over what the others may still do, if I met it so strong."""
         total = 0.0
-        for share, weight in SCENARIOS:
+        for share, weight in _SCENARIOS:
             others = [0.0 if s == self.seat else self.active[s] + share * self.passive[s] for s in range(self.seats)]
             total += weight * self.outcome(strength, others)
         return total
@@ -95,23 +111,24 @@ class Raid:
             if strength > most:
                 return point
             if strength == most:
-                return TIE * point if strength > 0 else 0.0
-            return -THEIR_POINT * point if others.count(most) == 1 else 0.0
+                return _TIE * point if strength > 0 else 0.0
+            return -_THEIR_POINT * point if others.count(most) == 1 else 0.0
         least = min([strength if s == me else others[s] for s in range(len(others)) if self.exposed[s]], default=0.0)
         total = 0.0
         for s in range(len(others)):
             if self.exposed[s] and (strength if s == me else others[s]) == least:
-                total += -self.loss if s == me else THEIR_CITY * point
+                total += -self.loss if s == me else _THEIR_CITY * point
         return total
 
-    def gain(self, more: float, most: float) -> float:
-        """Rolls that so much more active strength would save, if up to `most` more can still be added: often only several
-        knights together turn a battle, and each has its part in that."""
-        return self._gain(float(self.mine), more, most)
+    def now(self, more: float, most: float) -> float:
+        """Rolls that so much more active strength saves before I can act again, if up to `most` more can still be added: often
+        only several knights together turn a battle, and each has its part in that."""
+        return self.urgency * self._gain(float(self.mine), more, most)
 
-    def gain_later(self, more: float) -> float:
-        """The same of a knight that is to be raised: by then those that I have are thought to be awake."""
-        return self._gain(float(self.mine + self.passive[self.seat]), more, more + _RAISED)
+    def later(self, more: float) -> float:
+        """The same of strength that is to be raised, in this raid and those that follow: by then the knights that I have are
+        thought to be awake."""
+        return self.lasting * self._gain(float(self.mine + self.passive[self.seat]), more, more + _RAISED)
 
     def _gain(self, mine: float, more: float, most: float) -> float:
         now = self.value(mine)
@@ -123,24 +140,17 @@ class Raid:
         return best
 
 
-def _loss(plan: Planner, realm: Realm, outlook: Outlook) -> float:
-    """What it costs to lose the city that I could best do without: to build it again, and what it would have yielded until
-    then."""
-    pos = plan.pos
-    price = plan.prices[CITY]
-    v = min(realm.my_cities, key=lambda v: (worth_keeping(realm, v), v))
-    lost = [p / ROLLS for p in pos.upgrades[v]]
-    without = [a - p for a, p in zip(pos.income, lost, strict=True)]
-    rolls = min(_REBUILT, wait([0.0] * len(price), without, pos.rates, price))
-    total = outlook.worth(price) + rolls * outlook.worth(lost)
-    if len(realm.my_cities) == 1 and not realm.has_metropolis():
-        total += LAST_CITY * outlook.point
-    if pos.supply(SETTLEMENT) == 0:
-        total += TIPPED * outlook.point
+def _loss(plan: SettlerPlan, realm: Realm) -> float:
+    """What it costs to lose the city that I could best do without."""
+    total = city_lost(plan, min(realm.my_cities, key=lambda v: (realm.worth_keeping(v), v)))
+    if len(realm.my_cities) == 1 and not realm.has_metropolis:
+        total += _LAST_CITY * plan.outlook.point
+    if plan.pos.supply(SETTLEMENT) == 0:
+        total += _TIPPED * plan.outlook.point
     return total
 
 
-def raid_of(plan: Planner) -> Raid:
+def raid_of(plan: SettlerPlan) -> Raid:
     """The battle as a plan sees it; worked out once."""
     realm = realm_of(plan)
     if realm.raid is None:
@@ -148,27 +158,61 @@ def raid_of(plan: Planner) -> Raid:
     return realm.raid
 
 
-# -- cities ------------------------------------------------------------------------------------------------------------
-
-
-def worth_keeping(realm: Realm, v: int) -> float:
-    """How much would be lost with a city, in pips: what only a city yields, and its wall."""
-    pos = realm.pos
-    total = 0.0
-    for n in pos.upgrades[v]:
-        total += n
-    return total + (_WALL if pos.fact("walls.built", v) else 0.0) + 0.01 * lure(pos, v)
-
-
-def place_metropolis(plan: Planner) -> int:
-    """The city that is worth most: no raid touches it any more."""
-    realm = realm_of(plan)
-    legal = [a for a in plan.pos.legal if kind_of(a) == PLACE_METROPOLIS]
-    return max(legal, key=lambda a: (worth_keeping(realm, int(at_of(a))), -a))
-
-
-def lose(plan: Planner) -> int:
+def lose(plan: SettlerPlan) -> int:
     """The city that is worth least."""
-    realm = realm_of(plan)
-    legal = [a for a in plan.pos.legal if kind_of(a) == LOSE_CITY]
-    return min(legal, key=lambda a: (worth_keeping(realm, int(at_of(a))), a))
+    return best_of(plan.pos, LOSE_CITY, lambda a: -realm_of(plan).worth_keeping(at_of(a)))
+
+
+def join(plan: SettlerPlan) -> int:
+    """Doña Urraca: the next knight of the best selection; knights are named from vertex to vertex.
+
+    Those asked before me have chosen, of those after me all that are active are thought to come. Each set of knights is
+    judged by the battle's outcome and by the grain that wakes those who fought.
+    """
+    pos, realm = plan.pos, realm_of(plan)
+    named = sum([k.strength for k in realm.my_knights if k.joined])
+    open_to = [realm.knight_at(at_of(a)) for a in pos.of_kind(JOIN_DEFENCE)]
+    others = _others(realm)
+    grain = _WAKING * plan.outlook.price[GRAIN]
+    best: list[Knight] = []
+    highest = raid_of(plan).outcome(float(named), others)
+    for bits in range(1, 1 << len(open_to)):
+        chosen = [knight for k, knight in enumerate(open_to) if bits >> k & 1]
+        strength = named + sum([knight.strength for knight in chosen])
+        worth = raid_of(plan).outcome(float(strength), others) - grain * len(chosen)
+        if worth > highest + 1e-9:
+            best, highest = chosen, worth
+    return int(with_at(JOIN_DEFENCE, pos.seat, best[0].v)) if best else int(plain(DONE, pos.seat))
+
+
+def _others(realm: Realm) -> list[float]:
+    """The strength with which each other seat should take part."""
+    pos = realm.pos
+    turn = pos.cells[TURN]
+    asked = [(turn + k) % pos.seats for k in range((pos.seat - turn) % pos.seats)]
+    found = [0.0] * pos.seats
+    for knight in realm.knights:
+        if knight.seat != pos.seat and knight.active and (knight.joined or knight.seat not in asked):
+            found[knight.seat] += knight.strength
+    return found
+
+
+class Raids(Advice):
+    """What the fleet takes: cities, which are tipped over where no settlement is left, and repaired before any other is
+    built."""
+
+    module = "raid"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"LoseCity": lose, "JoinDefence": join}
+
+    def purchases(self, plan: SettlerPlan) -> list[Purchase]:
+        tipped = realm_of(plan).tipped
+        return [Purchase(REPAIR_KEY, plan.prices[CITY], 1.0, len(tipped))] if tipped else []
+
+    def changes(self, plan: SettlerPlan) -> list[Change]:
+        return [city_at(plan, v, REPAIR_CITY, item=REPAIR, key=REPAIR_KEY) for v in realm_of(plan).tipped]
+
+    def dear(self, plan: SettlerPlan) -> tuple[Sequence[float], float]:
+        """Knights, for the defender's point, and luck."""
+        return _DEAR, 1.0

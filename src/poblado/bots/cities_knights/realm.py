@@ -5,27 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from poblado.bots.settler.advice import OWN_KEY
-from poblado.bots.settler.facts import ROLLS
-from poblado.bots.settler.land import WAYS
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan, lure
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.tracks import Track
 from poblado.island.pieces import CITY, ITEMS
 from poblado.island.state import MAX_SEATS
-from poblado.rules.cities_knights.kinds import PILE_STARTS, TRACK_NAMES, TRACKS
+from poblado.rules.cities_knights.kinds import CLOTH, LEVELS, PILE_STARTS, TRACK_NAMES, TRACKS
 from poblado.rules.cities_knights.knights import ACTIVE, FRESH, JOINED, PROMOTED, STRENGTH
+from poblado.rules.cities_knights.metropolises import FIRST_LEVEL
 from poblado.rules.cities_knights.pieces import TIPPED_CITY
 
 if TYPE_CHECKING:
     from poblado.bots.cities_knights.raid import Raid
 
-READER: Final = "knights"
-"""The module whose adviser reads all of this."""
+_KEPT: Final = "poblado.bots.cities_knights"
+"""Under which all of this is kept with a plan."""
 IMPROVEMENT = ITEMS
 """Item of the next level of track k: `IMPROVEMENT + k`, numbered behind all that has a price of its own."""
 REPAIR = IMPROVEMENT + TRACKS
 TRACK_KEY = OWN_KEY
 """Keys of what stands on lists of purchases: the metropolis of track k is `TRACK_KEY + k`."""
 REPAIR_KEY = TRACK_KEY + TRACKS
+_METROPOLIS: Final = 2.0
+"""Points of a metropolis."""
+_WALL: Final = 3.0
+"""Pips that a wall counts for."""
 
 
 class Knight:
@@ -48,22 +52,21 @@ class Knight:
 
 
 class Realm:
-    """The facts of a position of Cities & Knights by name. Never written to.
+    """The facts of a position of Cities & Knights by name.
 
     Attributes:
-        levels: my levels, track by track.
-        metropolises: per track the vertex of its metropolis, or -1.
+        tracks, levels: the tracks of improvements, and my level on each.
+        metropolises: per track the vertex of its metropolis; -1 while there is none.
+        has_metropolis: whether one of them is mine.
         cities: per seat the vertices of the cities that a raid could take: no metropolises.
         my_cities, tipped: mine of those, and of tipped cities.
         knights, my_knights: those on the board, in the order of the vertices.
         cards: the progress cards in my hand, by number; a card held twice stands twice.
-        raid, sums, tile_values: once somebody has asked, the battle as it stands, what each sum of the dice would save me, and
-            what a roll that makes a tile pay would.
+        raid: the battle as it stands, once somebody has asked.
     """
 
     def __init__(self, pos: Position) -> None:
         self.pos = pos
-        self.levels = [self.level(track, pos.seat) for track in range(TRACKS)]
         self.metropolises = [pos.fact("metropolises.at", track, -1) for track in range(TRACKS)]
         self.cities: list[list[int]] = [[] for _ in range(pos.seats)]
         self.tipped: list[int] = []
@@ -76,6 +79,9 @@ class Realm:
             state = pos.fact("knights.state", v)
             if state:
                 self.knights.append(Knight(v, int(pos.holder[v]), state))
+        self.tracks = [self._track(k) for k in range(TRACKS)]
+        self.levels = [track.levels[pos.seat] for track in self.tracks]
+        self.has_metropolis = pos.seat in [track.holder for track in self.tracks]
         self.my_cities = self.cities[pos.seat]
         self.my_knights = [k for k in self.knights if k.seat == pos.seat]
         self.cards: list[int] = []
@@ -84,39 +90,22 @@ class Realm:
             for k in range(end - first):
                 self.cards += [first + k] * pos.fact(f"progress_cards.hand_{name}", (end - first) * pos.seat + k)
         self.raid: Raid | None = None
-        self.sums: list[float] = []
-        self.tile_values: list[float] = []
 
-    def level(self, track: int, seat: int) -> int:
-        """Levels of a track that a seat has reached."""
-        return self.pos.fact("city_improvements.level", MAX_SEATS * track + seat)
+    def knight_at(self, v: int) -> Knight:
+        """The knight on a vertex where one stands."""
+        return next(k for k in self.knights if k.v == v)
 
-    def metropolis_holder(self, track: int) -> int:
-        """Whose metropolis a track's is; -1 while there is none."""
-        v = self.metropolises[track]
-        return -1 if v < 0 else int(self.pos.owner[v])
-
-    def has_metropolis(self) -> bool:
-        return self.pos.seat in [self.metropolis_holder(track) for track in range(TRACKS)]
-
-    def is_secure(self, track: int) -> bool:
-        """Whether nobody can take a track's metropolis over any more."""
-        return self.pos.fact("metropolises.secure", track) != 0
-
-    def idle_share(self) -> float:
-        """Chance that a roll brings me nothing, a seven left aside."""
+    def _track(self, k: int) -> Track:
         pos = self.pos
-        paying = [False] * len(WAYS)
-        for v in range(pos.facts.vertices):
-            if pos.owner[v] == pos.seat:
-                for t in pos.facts.tiles_of[v]:
-                    if t != pos.robber:
-                        paying[pos.land.token[t]] = True
-        ways = ROLLS - WAYS[7]
-        for token, pays in enumerate(paying):
-            if pays:
-                ways -= WAYS[token]
-        return ways / ROLLS
+        v = self.metropolises[k]
+        holder = int(pos.owner[v]) if v >= 0 else -1
+        goal = FIRST_LEVEL if holder < 0 else LEVELS
+        # Whoever holds the metropolis makes it safe with the last level; without a city nobody gets one.
+        goals = [goal if s in (pos.seat, holder) or self.cities[s] else 0 for s in range(pos.seats)]
+        if pos.fact("metropolises.secure", k):
+            goals = [0] * pos.seats
+        levels = [pos.fact("city_improvements.level", MAX_SEATS * k + s) for s in range(pos.seats)]
+        return Track(IMPROVEMENT + k, TRACK_KEY + k, CLOTH + k, LEVELS, levels, goals, holder, _METROPOLIS)
 
     def cards_held(self, seat: int) -> int:
         """Progress cards in a hand: all can see their backs."""
@@ -125,12 +114,18 @@ class Realm:
             total += self.pos.fact("progress_cards.count", MAX_SEATS * pile + seat)
         return total
 
+    def worth_keeping(self, v: int) -> float:
+        """How much would be lost with a city, in pips: what only a city yields, and its wall."""
+        pos = self.pos
+        total = 0.0
+        for n in pos.upgrades[v]:
+            total += n
+        return total + (_WALL if pos.fact("walls.built", v) else 0.0) + 0.01 * lure(pos, v)
 
-def realm_of(plan: Planner) -> Realm:
-    """What the book adds to a plan's position; read once."""
-    found = plan.facts(READER)
+
+def realm_of(plan: SettlerPlan) -> Realm:
+    """What the book adds to a plan's position; read once, whichever of its modules play."""
+    found = plan.kept.get(_KEPT)
     if not isinstance(found, Realm):
-        # Some of the book's modules play without its knights.
-        found = Realm(plan.pos)
-        plan.keep_facts(READER, found)
+        found = plan.kept[_KEPT] = Realm(plan.pos)
     return found

@@ -9,10 +9,7 @@ from __future__ import annotations
 
 from poblado.bots import card_settler
 from poblado.bots.bot import Bot, pick
-from poblado.bots.settler import look_ahead
-from poblado.bots.settler.finding import advisers_of
-from poblado.bots.settler.plan import Planner
-from poblado.bots.settler.position import Position
+from poblado.bots.settler import choice
 from poblado.cardgame.rules import CardGame
 from poblado.island.rules import Island
 from poblado.kernel.view import View
@@ -35,14 +32,4 @@ class Settler(Bot):
             return card_settler.answer(view)
         if not isinstance(rules, Island):
             return pick(view, self.seed)
-        advisers = advisers_of(rules)
-        step = rules.steps[view.game.step_id()].name
-        legal = view.legal()
-        if len(legal) == 1 and step not in advisers.unlisted:
-            return legal[0]
-        plan = Planner(Position(view), advisers, self.seed)
-        for answer in advisers.answers.get(step, ()):
-            action = answer(plan)
-            if action is not None:
-                return action
-        return look_ahead.answer(plan)
+        return choice.choose(view, rules, self.seed)

@@ -17,10 +17,10 @@ from poblado.bots.settler.wait import unboxed
 
 if TYPE_CHECKING:
     from poblado.bots.settler.goal import Goal
-    from poblado.bots.settler.plan import Planner
+    from poblado.bots.settler.plan import SettlerPlan
     from poblado.bots.settler.position import Position
 
-Answer = Callable[["Planner"], int | None]
+Answer = Callable[["SettlerPlan"], int | None]
 """How a step is answered: the packed action, or None where somebody before shall say."""
 
 HOUSE_KEY: Final = 0
@@ -160,39 +160,39 @@ class Advice:
         return {}
 
     def facts(self, pos: Position) -> object:
-        """What the module's own fields say in a position; read once a plan, and given back by `Planner.facts`."""
+        """What the module's own fields say in a position; read once a plan, and given back by `SettlerPlan.facts`."""
         return None
 
-    def closed(self, plan: Planner) -> list[int]:
+    def closed(self, plan: SettlerPlan) -> list[int]:
         """Vertices where nothing can be founded for now though no building is near."""
         return []
 
-    def purchases(self, plan: Planner) -> list[Purchase]:
+    def purchases(self, plan: SettlerPlan) -> list[Purchase]:
         """What else may be bought repeatedly for points, beside settlements and cities."""
         return []
 
-    def bundles(self, plan: Planner) -> list[Bundle]:
+    def bundles(self, plan: SettlerPlan) -> list[Bundle]:
         """Points that come at once."""
         return []
 
-    def dear(self, plan: Planner) -> tuple[Sequence[float], float] | None:
+    def dear(self, plan: SettlerPlan) -> tuple[Sequence[float], float] | None:
         """What a point costs when nothing else brings any more: cards by good, and how many times these. The last module's
         word counts."""
         return None
 
-    def flow(self, plan: Planner) -> float:
+    def flow(self, plan: SettlerPlan) -> float:
         """Cards of free choice that a roll brings on average."""
         return 0.0
 
-    def changes(self, plan: Planner) -> list[Change]:
+    def changes(self, plan: SettlerPlan) -> list[Change]:
         """What could be gone for now."""
         return []
 
-    def first(self, plan: Planner, goal: Goal) -> int | None:
+    def first(self, plan: SettlerPlan, goal: Goal) -> int | None:
         """What must be done before a goal that is paid for. The last module's word counts."""
         return None
 
-    def plays(self, plan: Planner) -> list[Play]:
+    def plays(self, plan: SettlerPlan) -> list[Play]:
         """What could be done now beside buying."""
         return []
 

@@ -14,7 +14,7 @@ from poblado.bots.settler.outlook import Purse
 
 if TYPE_CHECKING:
     from poblado.bots.settler.advice import Change
-    from poblado.bots.settler.plan import Planner
+    from poblado.bots.settler.plan import SettlerPlan
 
 FAIR_GAIN: Final = 0.5
 """Cards' worth by which a trade must bring my win nearer."""
@@ -30,7 +30,7 @@ _SHARES: Final = (0.6, 0.25, 0.15)
 """How much the best, second and third goal count in what a hand is worth."""
 
 
-def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
+def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
     """A goal out of what it changes."""
     pos = plan.pos
     outlook = plan.outlook
@@ -53,7 +53,7 @@ def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
     return Goal(change, income, rolls, total - rolls, total, worth)
 
 
-def choose(plan: Planner) -> Goal | None:
+def choose(plan: SettlerPlan) -> Goal | None:
     """Of the goals that are paid for, the one after which all others together come soonest; none of them, if what is saved
     for would be put off by more than it is worth. A goal that is put off loses the same part of its worth as the waiting
     is of the game's length.
@@ -71,7 +71,7 @@ def choose(plan: Planner) -> Goal | None:
     return saved_for[0] if saved_for else None
 
 
-def _one_of_each(plan: Planner) -> list[Goal]:
+def _one_of_each(plan: SettlerPlan) -> list[Goal]:
     """The best goal of each kind that is worth anything, the best of all first; of those to be waited for, a few."""
     found: list[Goal] = []
     seen: set[int] = set()
@@ -85,7 +85,7 @@ def _one_of_each(plan: Planner) -> list[Goal]:
     return found
 
 
-def _together(plan: Planner, first: Goal, others: list[Goal]) -> float:
+def _together(plan: SettlerPlan, first: Goal, others: list[Goal]) -> float:
     """Rolls that several goals save together if one comes first."""
     hand = plan.until(plan.pos.hand, first.cost)[1]
     total = first.worth + safer(plan, hand)
@@ -95,7 +95,7 @@ def _together(plan: Planner, first: Goal, others: list[Goal]) -> float:
     return total
 
 
-def _share(plan: Planner, rolls: float) -> float:
+def _share(plan: SettlerPlan, rolls: float) -> float:
     """How much of its worth a goal keeps that must be waited for: until it is my turn, at least."""
     if rolls > 0.0:
         seats = plan.pos.seats
@@ -103,7 +103,7 @@ def _share(plan: Planner, rolls: float) -> float:
     return max(0.0, 1.0 - rolls / max(1.0, _LENGTH * plan.outlook.rolls))
 
 
-def at_risk(plan: Planner, held: float, limit: int) -> float:
+def at_risk(plan: SettlerPlan, held: float, limit: int) -> float:
     """Cards that I should lose before my next turn out of a hand of so many: to thieves, and to the first seven if by
     then the hand has grown beyond a limit."""
     total = _STOLEN * held
@@ -119,14 +119,14 @@ def at_risk(plan: Planner, held: float, limit: int) -> float:
     return total
 
 
-def safer(plan: Planner, hand: Sequence[float]) -> float:
+def safer(plan: SettlerPlan, hand: Sequence[float]) -> float:
     """Rolls that it saves me to hold these cards instead of mine when a seven comes."""
     limit = plan.pos.limit
     now = at_risk(plan, float(sum(plan.pos.hand)), limit)
     return (now - at_risk(plan, float(sum(hand)), limit)) * plan.card
 
 
-def total_with(plan: Planner, hand: list[int]) -> float:
+def total_with(plan: SettlerPlan, hand: list[int]) -> float:
     """Rolls until the game is won with another hand: by what its cards are worth in the long run, and by how near it
     brings the best goals."""
     total = plan.outlook.rolls_with(hand)

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from poblado.island.goods import GOODS
-from poblado.island.pieces import ITEMS
+from poblado.island.pieces import ITEMS, ROAD, SETTLEMENT
 from poblado.island.rules import Island
 
 if TYPE_CHECKING:
     from poblado.bots.settler.land import Land
+    from poblado.bots.settler.ways import Ways
 
 ROLLS: Final = 36
 """Equally likely rolls of two dice; a token's pips out of these are its chance."""
+MOST_ROADS: Final = 3
+"""That are built first, before a settlement."""
+ROADS_PER_SPOT: Final = 1.3
+"""Roads that a settlement needs on average, beyond those that are there."""
 
 
 class Facts:
@@ -26,7 +34,9 @@ class Facts:
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
         prices: per item, cards of each good that it costs.
         starts: first cell of each field, by name.
-        land: as it lay when it was last asked for.
+        house: what a settlement costs with the roads that it usually needs.
+        places: per number of roads to build first, what a settlement costs with them.
+        land, laid: the land and the ways as they lay when they were last asked for.
     """
 
     def __init__(self, r: Island) -> None:
@@ -55,15 +65,29 @@ class Facts:
         self.discard_limit = r.params.get("discard_limit", 7)
         self.offers_allowed = r.params.get("offers_per_turn", 0)
         self.prices = [self._price(r, item) for item in range(ITEMS)]
+        house, road = self.prices[SETTLEMENT], self.prices[ROAD]
+        self.house = [h + ROADS_PER_SPOT * n for h, n in zip(house, road, strict=True)]
+        self.places = [[h + roads * n for h, n in zip(house, road, strict=True)] for roads in range(MOST_ROADS + 1)]
         self.land: Land | None = None
+        self.laid: Ways | None = None
 
     def _price(self, r: Island, item: int) -> list[int]:
         return [int(r.prices[GOODS * item + k]) for k in range(self.goods)]
 
 
+def stands(row: vec[i64], cells: vec[i64], start: i64) -> bool:
+    """Whether a row of numbers stands in cells from a place on."""
+    at = start
+    for n in row:
+        if cells[at] != n:
+            return False
+        at += 1
+    return True
+
+
 _known: dict[str, Facts] = {}
 _MOST: Final = 512
-"""Rulesets remembered: as many as a server has boards in play; about 20 kB each."""
+"""Rulesets remembered: as many as a server has boards in play; about 25 kB each, with the ways."""
 
 
 def facts_of(r: Island) -> Facts:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.facts import Facts
+from poblado.bots.settler.facts import Facts, stands
 from poblado.island.goods import TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
@@ -27,12 +27,14 @@ class Land:
         parts: per kind of piece that stands on vertices and tile, pairs of a good and the cards of it that one such roll brings.
         yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
         sums: per vertex, pips of all goods together.
-        lures: the same, and a little for a harbour.
+        ranked: the vertices, those with most pips first.
+        lures: the same, and a little for a harbour: a quick measure, to choose which are judged in full.
+        tempting: the vertices, those with the strongest lure first.
     """
 
     def __init__(self, r: Island, f: Facts, terrain: list[int], token: list[int]) -> None:
-        self.terrain = terrain
-        self.token = token
+        self.terrain: Final = vec[i64](terrain)
+        self.token: Final = vec[i64](token)
         self.pips = [WAYS[n] if 2 <= n <= 12 and n != 7 else 0 for n in token]
         self.good = [int(r.terrain_goods[t]) if 0 <= t < TERRAINS else -1 for t in terrain]
         buildings = [int(piece.number) for piece in r.pieces if piece.ground == VERTEX]
@@ -42,14 +44,13 @@ class Land:
             [c - s for c, s in zip(self._pips(f, v, CITY), self.yields[v], strict=True)] for v in range(f.vertices)
         ]
         self.sums = [float(sum(row)) for row in self.yields]
+        self.ranked = sorted(range(f.vertices), key=self.sums.__getitem__, reverse=True)
         self.lures = [n + (0.0 if f.harbour[v] is None else 1.5) for v, n in enumerate(self.sums)]
+        self.tempting: Final = vec[i64](sorted(range(f.vertices), key=self.lures.__getitem__, reverse=True))
 
-    def lies(self, terrain: vec[i64], token: vec[i64]) -> bool:
-        """Whether this is how they lie."""
-        for t in range(len(self.terrain)):  # noqa: SIM110 - a generator is an object
-            if terrain[t] != self.terrain[t] or token[t] != self.token[t]:
-                return False
-        return True
+    def lies(self, r: Island, cells: vec[i64]) -> bool:
+        """Whether this is how they lie in these cells."""
+        return stands(self.terrain, cells, r.terrain) and stands(self.token, cells, r.token)
 
     def _pips(self, f: Facts, v: int, piece: int) -> list[int]:
         row = [0] * f.goods
@@ -75,12 +76,12 @@ _MOST: Final = 512
 """Lands remembered: one for each board in play, and a few more where tiles or tokens move; about 20 kB each."""
 
 
-def land_of(r: Island, f: Facts, terrain: vec[i64], token: vec[i64]) -> Land:
-    """The land with these terrains and tokens; worked out once for each arrangement that is met."""
-    if f.land is not None and f.land.lies(terrain, token):
+def land_of(r: Island, f: Facts, cells: vec[i64]) -> Land:
+    """The land as it lies in these cells; worked out once for each arrangement that is met."""
+    if f.land is not None and f.land.lies(r, cells):
         return f.land
-    terrains = [int(n) for n in terrain]
-    tokens = [int(n) for n in token]
+    terrains = [int(n) for n in cells[r.terrain : r.terrain + r.tiles]]
+    tokens = [int(n) for n in cells[r.token : r.token + r.tiles]]
     key = (r.digest, tuple(terrains), tuple(tokens))
     if key not in _known:
         if len(_known) >= _MOST:

@@ -14,7 +14,7 @@ from typing import Final
 
 from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Play
-from poblado.bots.settler.plan import Planner
+from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position, danger
 from poblado.bots.settler.wait import NEVER
 from poblado.island.rules import Island
@@ -48,7 +48,7 @@ _LEAST: Final = 0.2
 """Rolls that something must save to be done at all: less is chance."""
 
 
-def answer(plan: Planner) -> int:
+def answer(plan: SettlerPlan) -> int:
     """What to do where no adviser answers: the legal action after which the win is nearest; of equals any, by the dice, for a
     fixed one could go round in circles."""
     view = plan.pos.view
@@ -62,7 +62,7 @@ def answer(plan: Planner) -> int:
     return best[int(rng.below(len(best)))]
 
 
-def plays(plan: Planner) -> list[Play]:
+def plays(plan: SettlerPlan) -> list[Play]:
     """What may be done in a turn that no adviser deals with, and the rolls that it saves."""
     unadvised = plan.advisers.unadvised
     found = [a for a in plan.pos.legal if int(kind_of(a)) in unadvised] if unadvised else []
@@ -78,11 +78,11 @@ _NOTHING: Final = -1
 """In place of an action: the position stays."""
 
 
-def _most(plan: Planner) -> int:
+def _most(plan: SettlerPlan) -> int:
     return _TRIED_WIDE if plan.wide else _TRIED
 
 
-def _worth_trying(plan: Planner, legal: Sequence[int], rng: Rng) -> list[int]:
+def _worth_trying(plan: SettlerPlan, legal: Sequence[int], rng: Rng) -> list[int]:
     """Those that look best at a glance, where there are too many to try all."""
     if len(legal) < _most(plan):
         return list(legal)
@@ -110,7 +110,7 @@ def _worth_trying(plan: Planner, legal: Sequence[int], rng: Rng) -> list[int]:
     return [*found, *more][: _most(plan) - 1]
 
 
-def _tried(plan: Planner, actions: Sequence[int], rng: Rng) -> list[float]:
+def _tried(plan: SettlerPlan, actions: Sequence[int], rng: Rng) -> list[float]:
     """For each action the rolls until I win when it is done, on average over a few games; all are tried on the same ones."""
     view, seat = plan.pos.view, plan.pos.seat
     samples = max(1, min(_SAMPLES, _most(plan) // len(actions)))
@@ -127,7 +127,7 @@ def _tried(plan: Planner, actions: Sequence[int], rng: Rng) -> list[float]:
     return rolls
 
 
-def _play_on(plan: Planner, game: Game, rng: Rng) -> None:
+def _play_on(plan: SettlerPlan, game: Game, rng: Rng) -> None:
     """Nature, and whoever else is asked, answer at random until a turn goes on; I do as I am advised."""
     steps = game.rules.steps
     for _ in range(_STEPS):
@@ -144,17 +144,17 @@ def _play_on(plan: Planner, game: Game, rng: Rng) -> None:
         action = legal[int(rng.below(len(legal)))]
         answers = plan.advisers.answers.get(steps[game.step_id()].name)
         if answers and seat == plan.pos.seat and len(legal) > 1:
-            advised = answers[0](Planner(Position(view), plan.advisers))
+            advised = answers[0](SettlerPlan(Position(view), plan.advisers))
             action = action if advised is None else advised
         game.apply_trusted(action)
 
 
-def _rolls(plan: Planner, game: Game, seat: int) -> float:
+def _rolls(plan: SettlerPlan, game: Game, seat: int) -> float:
     """Rolls until I win from a position, others' gains counted a little."""
     if game.is_over():
         return 0.0 if game.winner() == seat else NEVER
     pos = Position(View(game, seat))
-    after = Planner(pos, plan.advisers)
+    after = SettlerPlan(pos, plan.advisers)
     if _lies_alike(pos, plan.pos):
         after.keep_path(plan.path)
     rolls = after.total_with(pos.hand)
@@ -179,7 +179,7 @@ def _wares(pos: Position) -> int:
     return total
 
 
-def _theirs(plan: Planner, pos: Position) -> float:
+def _theirs(plan: SettlerPlan, pos: Position) -> float:
     """Rolls that it costs me what the others have."""
     total = 0.0
     for s in pos.opponents:
@@ -188,7 +188,7 @@ def _theirs(plan: Planner, pos: Position) -> float:
     return total
 
 
-def _glance(plan: Planner, game: Game, seat: int) -> float:
+def _glance(plan: SettlerPlan, game: Game, seat: int) -> float:
     """The same at a glance: points, cards and what the land brings; less is better."""
     if game.is_over():
         return 0.0 if game.winner() == seat else NEVER

@@ -100,6 +100,8 @@ class Purse:
         n: i64 = len(rates)
         self.shares = vec[float]([0.0] * n)
         self.losses = vec[float]([0.0] * n)
+        # Written anew by each question: one row for all of them.
+        self._moments: Final = vec[float]([0.0] * n)
         # As if all were for sale; a cost takes back what it needs itself.
         self.balance = 0.0
         self.slope = 0.0
@@ -130,8 +132,9 @@ class Purse:
                 if self.gains[k] > 0.0:
                     slope += self.losses[k]
                     late |= 1 << k
+                    self._moments[k] = (due - held) / self.gains[k]
             k += 1
-        return until_zero(balance, slope, late, hand, self.gains, self.losses, cost)
+        return until_zero(balance, slope, late, self._moments, self.losses)
 
 
 class Outlook:

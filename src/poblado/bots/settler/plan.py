@@ -20,15 +20,12 @@ from poblado.bots.settler.finding import Advisers, advisers_of
 from poblado.bots.settler.goal import Goal
 from poblado.bots.settler.outlook import Outlook, Terms
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.reach import Spot, spots
-from poblado.bots.settler.wait import Amounts, Means, unboxed
-from poblado.bots.settler.ways import FAR
+from poblado.bots.settler.wait import Amounts, Lists, Means, unboxed
+from poblado.bots.settler.ways import FAR, Spot
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import with_at
 from poblado.rules.base.kinds import BUILD_ROAD
 
-ROADS_PER_SPOT: Final = 1.3
-"""Roads that a settlement needs on average, beyond those that are there."""
 _DEAR: Final = 8.0
 """Cards of an average sort that a point costs where nobody says what brings one."""
 _BEHIND: Final = 1e9
@@ -37,7 +34,7 @@ _SITES: Final = 6
 """Spots that are judged in full, the nearest and best."""
 
 
-class Planner:
+class SettlerPlan:
     """Judges what there is to go for in one position; with another hand, what a trade or a card would be worth.
 
     Attributes:
@@ -47,6 +44,7 @@ class Planner:
         wide: whether goals are weighed by what they change in the whole.
         prices: per item, cards of each good.
         house: what a settlement costs with the roads that it usually needs.
+        kept: what has been worked out from this plan besides, under names of whose it is.
     """
 
     def __init__(self, pos: Position, advisers: Advisers | None = None, seed: int = 0) -> None:
@@ -55,8 +53,8 @@ class Planner:
         self.advisers = advisers_of(pos.r) if advisers is None else advisers
         self.wide = self.advisers.wide
         self.prices = pos.facts.prices
-        price = self.prices
-        self.house = [h + ROADS_PER_SPOT * r for h, r in zip(price[SETTLEMENT], price[ROAD], strict=True)]
+        self.house = pos.facts.house
+        self.kept: dict[str, object] = {}
         self._facts: dict[str, object] = {}
         self._changes: list[Change] | None = None
         self._free_cards: float | None = None
@@ -68,7 +66,7 @@ class Planner:
         self._goals: list[Goal] | None = None
         self._means: Means | None = None
         self._held = vec[float]()
-        self._lists: tuple[vec[float], vec[float], vec[float]] | None = None
+        self._lists: Lists | None = None
         self._now: float | None = None
 
     # -- what is told ----------------------------------------------------------------------------------------------
@@ -81,10 +79,6 @@ class Planner:
                 if advice.module == module:
                     self._facts[module] = advice.facts(self.pos)
         return self._facts[module]
-
-    def keep_facts(self, module: str, facts: object) -> None:
-        """Have `facts` give back what somebody else than the module's adviser has read."""
-        self._facts[module] = facts
 
     @property
     def changes(self) -> list[Change]:
@@ -155,7 +149,7 @@ class Planner:
             closed: list[int] = []
             for advice in self.advisers.all:
                 closed += advice.closed(self)
-            found = spots(self.pos) if self.pos.supply(SETTLEMENT) > 0 else []
+            found = self.pos.ways.spots(self.pos.seat) if self.pos.supply(SETTLEMENT) > 0 else []
             self._spots = [spot for spot in found if spot.v not in closed] if closed else found
         return self._spots
 
@@ -164,17 +158,10 @@ class Planner:
         pos = self.pos
         if pos.supply(SETTLEMENT) == 0:
             return []
-        road = self.prices[ROAD]
-        found: list[tuple[Spot, list[int]]] = []
-        for spot in _ranked(pos, self.spots):
-            roads = len(spot.path)
-            if roads <= pos.supply(ROAD):
-                cost = self.prices[SETTLEMENT][:]
-                if roads:
-                    for k in range(len(road)):
-                        cost[k] += roads * road[k]
-                found.append((spot, cost))
-        return found
+        roads = pos.supply(ROAD)
+        return [
+            (spot, pos.facts.places[len(spot.path)]) for spot in _ranked(pos, self.spots) if len(spot.path) <= roads
+        ]
 
     @property
     def path(self) -> tuple[int, ...]:
@@ -192,7 +179,13 @@ class Planner:
         harbour = self.pos.facts.harbour[v]
         if harbour is None:
             return None
-        return [min(rate, 3 if harbour < 0 else 2 if harbour == k else rate) for k, rate in enumerate(self.pos.rates)]
+        rates = self.pos.rates[:]
+        for k in range(len(rates)):
+            if harbour < 0 and rates[k] > 3:
+                rates[k] = 3
+            elif harbour == k and rates[k] > 2:
+                rates[k] = 2
+        return rates
 
     @property
     def market(self) -> list[int]:
@@ -222,10 +215,10 @@ class Planner:
         return self.means.until(hand, cost)
 
     @property
-    def lists(self) -> tuple[vec[float], vec[float], vec[float]]:
-        """What is on lists of purchases: a city, a settlement with its roads, and what stands for any other point."""
+    def lists(self) -> Lists:
+        """Lists of what the rest of the game will be bought with."""
         if self._lists is None:
-            self._lists = unboxed(self.prices[CITY]), unboxed(self.house), unboxed(self.dear[0])
+            self._lists = Lists(self.prices[CITY], self.house, self.dear[0], self.dear[1])
         return self._lists
 
     @property
@@ -269,10 +262,9 @@ class Planner:
 
     def goals_with(self, hand: list[int]) -> list[Goal]:
         """All goals if `hand` were mine, best first; equals keep the order in which they were advised."""
-        judge = balance.judge if self.wide else sequel.judge
         found: list[Goal] = []
         for change in self.changes:
-            goal = judge(self, hand, change)
+            goal = balance.judge(self, hand, change) if self.wide else sequel.judge(self, hand, change)
             place = len(found)
             while place > 0 and goal.total < found[place - 1].total:
                 place -= 1

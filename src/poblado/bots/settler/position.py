@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.settler.facts import ROLLS, facts_of
 from poblado.bots.settler.land import land_of
-from poblado.bots.settler.ways import Ways
+from poblado.bots.settler.ways import ways_of
 from poblado.island.goods import GOODS
 from poblado.island.pieces import PIECES, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
 from poblado.island.verbs import all_points, best_rate, public_points
+from poblado.kernel.action import kind_of
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import BUILD, TRADE
 from poblado.kernel.view import View
@@ -33,6 +35,7 @@ class Position:
         road: per edge, whose road lies there; -1 for none.
         holder: per vertex, who keeps others' roads from going on there; -1 for nobody.
         cells: the view's, as the rules lay them out.
+        ways: where seats may go on building roads.
         step: name of the one that pends.
         land: what tiles and vertices pay now.
         pips: per tile, rolls out of 36 that make it pay.
@@ -54,14 +57,13 @@ class Position:
         self.hand = [int(n) for n in cells[first : first + f.goods]]
         self.bank = [int(n) for n in cells[BANK : BANK + f.goods]]
         self.robber = int(cells[ROBBER])
-        self.owner = cells[rules.vertex_owner : rules.vertex_owner + f.vertices]
-        self.piece = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
-        self.road = cells[rules.edge_owner : rules.edge_owner + f.edges]
-        self.holder = cells[rules.vertex_holder : rules.vertex_holder + f.vertices]
+        self.ways: Final = ways_of(rules, f, cells)
+        self.owner: Final = self.ways.owner
+        self.piece: Final = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
+        self.road: Final = self.ways.road
+        self.holder: Final = self.ways.holder
         self.step = rules.steps[view.game.step_id()].name
-        self.land = land_of(
-            rules, f, cells[rules.terrain : rules.terrain + f.tiles], cells[rules.token : rules.token + f.tiles]
-        )
+        self.land = land_of(rules, f, cells)
         self.pips = self.land.pips
         self.yields = self.land.yields
         self.upgrades = self.land.upgrades
@@ -71,10 +73,8 @@ class Position:
         self._missing = 0
         self._incomes: list[list[float]] = [[] for _ in range(self.seats)]
         self._settlements: list[int] | None = None
-        self._free: list[bool] | None = None
         self._opponents: list[int] | None = None
         self._others_cards: list[float] | None = None
-        self._ways: Ways | None = None
 
     @property
     def active(self) -> bool:
@@ -87,6 +87,10 @@ class Position:
         if self._legal is None:
             self._legal = self.view.legal()
         return self._legal
+
+    def of_kind(self, kind: int) -> list[int]:
+        """What I may do of a kind."""
+        return [a for a in self.legal if kind_of(a) == kind]
 
     def hand_size(self, seat: int) -> int:
         return int(self.cells[HAND_SIZE + seat])
@@ -166,36 +170,21 @@ class Position:
 
     @property
     def settlements(self) -> list[int]:
-        """Vertices of my settlements."""
+        """Vertices of my settlements, those with the strongest lure first."""
         if self._settlements is None:
-            self._settlements = [
-                v for v in range(self.facts.vertices) if self.owner[v] == self.seat and self.piece[v] == SETTLEMENT
-            ]
+            self._settlements = self._settlements_of(self.seat)
         return self._settlements
+
+    def _settlements_of(self, seat: i64) -> list[int]:
+        found: list[int] = []
+        for v in self.land.tempting:
+            if self.owner[v] == seat and self.piece[v] == SETTLEMENT:
+                found.append(int(v))
+        return found
 
     def open(self, v: int) -> bool:
         """Whether a settlement could stand there as far as others' pieces go; an own unit can mostly leave."""
-        if self._free is None:
-            self._free = self._all_free()
-        return self._free[v]
-
-    def _all_free(self) -> list[bool]:
-        found = [True] * self.facts.vertices
-        for v, seat in enumerate(self.owner):
-            if seat >= 0:
-                found[v] = False
-                for w in self.facts.neighbours[v]:
-                    found[w] = False
-            elif self.holder[v] >= 0 and self.holder[v] != self.seat:
-                found[v] = False
-        return found
-
-    @property
-    def ways(self) -> Ways:
-        """Where seats may go on building roads."""
-        if self._ways is None:
-            self._ways = Ways(self.r, self.cells)
-        return self._ways
+        return self.ways.free(self.seat)[v]
 
     @property
     def opponents(self) -> list[int]:
@@ -203,6 +192,10 @@ class Position:
         if self._opponents is None:
             self._opponents = [(self.seat + i) % self.seats for i in range(1, self.seats)]
         return self._opponents
+
+    def ahead(self, least: int) -> list[int]:
+        """The others with at least so many visible points more than I."""
+        return [s for s in self.opponents if self.points[s] >= self.points[self.seat] + least]
 
     def threat(self, seat: int) -> int:
         """Points that a seat should be credited with: what all can see, and every third face-down card."""
@@ -235,3 +228,10 @@ def danger(pos: Position, seat: int) -> float:
     """How much a seat should be held back: 1 at the start, growing faster the nearer it is to winning."""
     share = pos.threat(seat) / pos.facts.target
     return 1.0 + 4.0 * share * share * share
+
+
+def best_of(pos: Position, kind: int, worth: Callable[[int], Any]) -> int:
+    """What I may do of a kind that is worth most, by numbers or tuples of them; of equals the lowest. Where there is nothing of
+    that kind, the first of what else I may do."""
+    legal = pos.of_kind(kind)
+    return max(legal, key=lambda a: (worth(a), -a)) if legal else pos.legal[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from poblado.bots.settler.position import Position
-from poblado.bots.settler.reach import sources
 from poblado.island.pieces import ROAD
 from poblado.island.routes import longest_trail
 
@@ -29,14 +28,14 @@ class _Trial:
     """Roads that are laid on a copy and taken up again.
 
     Args:
-        want: by how much the route shall be longer.
+        goal: how long the route shall be.
     """
 
     # A function within a function that calls itself would do, and keep the copy alive until somebody collects cycles.
-    def __init__(self, pos: Position, want: int) -> None:
+    def __init__(self, pos: Position, goal: int) -> None:
         self.pos = pos
         self.game = pos.view.game.copy()
-        self.goal = pos.fact("longest_route.length", pos.seat) + want
+        self.goal = goal
         self.found: list[int] = []
 
     def grow(self, v: int, chain: list[int], length: int) -> bool:
@@ -70,11 +69,21 @@ def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
     counted by the rules themselves, on a copy. Empty where no chain is long enough.
     """
     want = least or lacking(pos)
-    if not 0 < want <= _LOOK_AHEAD or pos.supply(ROAD) < want:
+    most = min(_LOOK_AHEAD, pos.supply(ROAD))
+    if not 0 < want <= most:
         return ()
-    trial = _Trial(pos, want)
-    for length in range(want, min(_LOOK_AHEAD, pos.supply(ROAD)) + 1):
-        for v in sources(pos, pos.seat):
+    goal = pos.fact("longest_route.length", pos.seat) + want
+    asked = (pos.seat, goal, want, most)
+    if asked not in pos.ways.routes:
+        pos.ways.routes[asked] = _shortest(pos, goal, want, most)
+    return pos.ways.routes[asked]
+
+
+def _shortest(pos: Position, goal: int, want: int, most: int) -> tuple[int, ...]:
+    """The first chain of `want` roads, or of as few more as will do, with which the route is so long."""
+    trial = _Trial(pos, goal)
+    for length in range(want, most + 1):
+        for v in pos.ways.ring(pos.seat):
             if trial.grow(v, [], length):
                 return tuple(trial.found)
     return ()

@@ -12,12 +12,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.settler.goal import Goal
-from poblado.bots.settler.wait import NEVER, Amounts, Flow, quickest, unboxed
+from poblado.bots.settler.wait import NEVER, Amounts, Flow, unboxed
 from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:
     from poblado.bots.settler.advice import Change
-    from poblado.bots.settler.plan import Planner
+    from poblado.bots.settler.plan import SettlerPlan
 
 FAIR_GAIN: Final = 0.8
 _FIRST: Final = 0.6
@@ -28,7 +28,7 @@ _COMPARED: Final = 4
 """Goals that are judged anew with another hand."""
 
 
-def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
+def judge(plan: SettlerPlan, hand: list[int], change: Change) -> Goal:
     """A goal: the wait until it is paid for, then the wait for all that is still missing."""
     pos = plan.pos
     means = plan.means
@@ -55,8 +55,8 @@ def judge(plan: Planner, hand: list[int], change: Change) -> Goal:
     return Goal(change, income, rolls, rest + _spare(left), rolls + rest)
 
 
-def outlook(plan: Planner, points: float, hand: vec[float], flow: Flow, homes: int, room: int) -> float:
-    """Rolls until `points` more are there, see `quickest`.
+def outlook(plan: SettlerPlan, points: float, hand: vec[float], flow: Flow, homes: int, room: int) -> float:
+    """Rolls until `points` more are there, see `Lists.quickest`.
 
     Args:
         homes: what the goal itself changes: +1 a settlement, -1 a city in place of one.
@@ -74,14 +74,11 @@ def outlook(plan: Planner, points: float, hand: vec[float], flow: Flow, homes: i
         cities = needed
     # Neighbouring spots exclude each other: about half of those in reach can be built.
     places = float((room + 1) // 2) if room > 0 else 0.0
-    city, house, dear = plan.lists
-    return quickest(
-        points, hand, flow, city, house, dear, settlements, cities, places, float(pos.supply(SETTLEMENT) - homes),
-        plan.dear[1],
-    )  # fmt: skip
+    houses_left = float(pos.supply(SETTLEMENT) - homes)
+    return plan.lists.quickest(points, hand, flow, settlements, cities, places, houses_left)
 
 
-def choose(plan: Planner) -> Goal | None:
+def choose(plan: SettlerPlan) -> Goal | None:
     """Mostly the best goal. But while that one is waited for, another that is paid for already comes first if both
     together are then there sooner: judged by itself, each forgets that the other follows."""
     best = plan.best
@@ -99,12 +96,12 @@ def choose(plan: Planner) -> Goal | None:
     return chosen
 
 
-def _wait_after(plan: Planner, goal: Goal, cost: list[int], hand: Amounts) -> float:
+def _wait_after(plan: SettlerPlan, goal: Goal, cost: list[int], hand: Amounts) -> float:
     """Rolls until a cost is paid from `hand` once a goal's building yields."""
     return Flow(unboxed(goal.income), plan.means.flow.prices).wait(unboxed(hand), unboxed(cost))
 
 
-def total_with(plan: Planner, hand: list[int]) -> float:
+def total_with(plan: SettlerPlan, hand: list[int]) -> float:
     goals = plan.goals
     if not goals:
         return NEVER

@@ -57,13 +57,15 @@ class Flow:
             losses[k] = gains[k] - gains[k] / prices[k]
             k += 1
         self.losses: Final = losses
+        # Written anew by each question: one row for all of them.
+        self._moments: Final = vec[float]([0.0] * len(gains))
 
     def wait(self, hand: vec[float], cost: vec[float]) -> float:
         """As `wait` says.
 
         Raises: ValueError, where they are not all of the same goods.
         """
-        gains, prices = self.gains, self.prices
+        gains, prices, moments = self.gains, self.prices, self._moments
         balance = 0.0
         slope = 0.0
         late: i64 = 0
@@ -82,31 +84,30 @@ class Flow:
                 if gain > 0.0:
                     slope += gain
                     late |= 1 << k
+                    moments[k] = -spare / gain
             k += 1
-        return until_zero(balance, slope, late, hand, gains, self.losses, cost)
+        return until_zero(balance, slope, late, moments, self.losses)
 
 
-def until_zero(
-    balance: float, slope: float, late: i64, hand: vec[float], gains: vec[float], losses: vec[float], cost: vec[float]
-) -> float:
+def until_zero(balance: float, slope: float, late: i64, moments: vec[float], losses: vec[float]) -> float:
     """When a broken line that begins at `balance` and rises by `slope` reaches zero.
 
-    It bends where a good has reached its cost, of those whose bits are in `late`, and loses there what `losses` says.
+    It bends at `moments`, where a good has reached its cost, of those whose bits are in `late`, and loses there what `losses`
+    says.
     """
     if balance >= 0.0:
         return 0.0
     if slope <= 1e-9:
         return NEVER
-    n: i64 = len(cost)
     now = 0.0
     while late != 0:
         # The next bend; of several at one moment the one that takes least comes first.
         at = 0.0
         next: i64 = -1
         k: i64 = 0
-        while k < n:
+        while late >> k != 0:
             if late >> k & 1:
-                moment = (cost[k] - hand[k]) / gains[k]
+                moment = moments[k]
                 if next < 0 or moment < at or (moment == at and losses[k] < losses[next]):
                     next = k
                     at = moment
@@ -161,22 +162,6 @@ class Means:
 
         Raises: ValueError, where they are not of the same goods.
         """
-        if len(hand) != len(cost):
-            raise ValueError(f"goods: hand {len(hand)}, cost {len(cost)}")
-        needed: i64 = 0
-        helped: i64 = 0
-        for k in range(len(cost)):
-            held: i64 = hand[k]
-            due: i64 = cost[k]
-            if held < due:
-                needed += due - held
-            elif held > due:
-                rate: i64 = self.rates[k]
-                helped += (held - due) // rate
-        if needed == 0:
-            return [hand[k] - cost[k] for k in range(len(cost))]
-        if needed > helped:
-            return None
         swaps = bank_trades(hand, self.rates, cost, self.bank)
         if swaps is None:
             return None
@@ -184,65 +169,79 @@ class Means:
         return [left[k] - cost[k] for k in range(len(cost))]
 
 
-def quickest(
-    points: float,
-    hand: vec[float],
-    flow: Flow,
-    city: vec[float],
-    house: vec[float],
-    card: vec[float],
-    settlements: i64,
-    most_cities: i64,
-    places: float,
-    houses_left: float,
-    cards_per_point: float,
-) -> float:
-    """Rolls until `points` more are there: the quickest of some shopping lists of cities, settlements and cards.
+class Lists:
+    """Shopping lists where buildings are all that there is to buy: of cities, settlements, and for any other point what stands
+    for one.
 
-    Args:
-        city, house, card: costs.
-        settlements: how many stand, each a city to be.
-        most_cities: how many of those may become one.
-        places: for settlements.
-        houses_left: settlements in the supply, to which each new city gives one back.
-        cards_per_point: that are bought for each point that is then still missing.
+    Attributes:
+        city, house, dear: costs by good, of a settlement with the roads that it usually needs.
+        times: how many times `dear` a point costs.
     """
-    best = NEVER
-    n: i64 = len(city)
-    cost = vec[float]([0.0] * n)
-    towns: i64 = 0
-    while towns <= most_cities:
-        cities = float(towns)
-        want = points - cities
-        if want < 0.0:
-            want = 0.0
-        houses = want
-        if places < houses:
-            houses = places
-        if houses_left + cities < houses:
-            houses = houses_left + cities
-        if towns <= settlements or houses >= 1.0:
-            bought = (want - houses) * cards_per_point
-            k: i64 = 0
-            while k < n:
-                cost[k] = cities * city[k] + houses * house[k] + bought * card[k]
-                k += 1
-            rolls = flow.wait(hand, cost)
-            if rolls < best:
-                best = rolls
-        towns += 1
-    return best
+
+    def __init__(self, city: Amounts, house: Amounts, dear: Amounts, times: float) -> None:
+        self.city: Final = unboxed(city)
+        self.house: Final = unboxed(house)
+        self.dear: Final = unboxed(dear)
+        self.times: Final = times
+
+    def quickest(
+        self, points: float, hand: vec[float], flow: Flow, settlements: i64, most_cities: i64, places: float,
+        houses_left: float,
+    ) -> float:  # fmt: skip
+        """Rolls until `points` more are there by the list that is paid for soonest.
+
+        Args:
+            settlements: how many stand, each a city to be.
+            most_cities: how many of those may become one.
+            places: for settlements.
+            houses_left: settlements in the supply, to which each new city gives one back.
+        """
+        city, house, dear = self.city, self.house, self.dear
+        best = NEVER
+        n: i64 = len(city)
+        cost = vec[float]([0.0] * n)
+        towns: i64 = 0
+        while towns <= most_cities:
+            cities = float(towns)
+            want = points - cities
+            if want < 0.0:
+                want = 0.0
+            houses = want
+            if places < houses:
+                houses = places
+            if houses_left + cities < houses:
+                houses = houses_left + cities
+            if towns <= settlements or houses >= 1.0:
+                bought = (want - houses) * self.times
+                k: i64 = 0
+                while k < n:
+                    cost[k] = cities * city[k] + houses * house[k] + bought * dear[k]
+                    k += 1
+                rolls = flow.wait(hand, cost)
+                if rolls < best:
+                    best = rolls
+            towns += 1
+        return best
 
 
 def short_of(hand: list[int], cost: list[int]) -> list[int]:
-    """Cards of each good that are lacking."""
-    return [max(0, c - h) for h, c in zip(hand, cost, strict=True)]
+    """Cards of each good that are lacking. Raises: ValueError, where they are not of the same goods."""
+    _same_goods(hand, cost)
+    found = [0] * len(cost)
+    for k in range(len(cost)):
+        if hand[k] < cost[k]:
+            found[k] = cost[k] - hand[k]
+    return found
+
+
+def _same_goods(hand: list[int], cost: list[int]) -> None:
+    if len(hand) != len(cost):
+        raise ValueError(f"goods: hand {len(hand)}, cost {len(cost)}")
 
 
 def pays(hand: list[int], cost: list[int]) -> bool:
     """Whether a hand holds all that something costs. Raises: ValueError, where they are not of the same goods."""
-    if len(hand) != len(cost):
-        raise ValueError(f"goods: hand {len(hand)}, cost {len(cost)}")
+    _same_goods(hand, cost)
     for k in range(len(cost)):  # noqa: SIM110 - a third of the time of all(...)
         if hand[k] < cost[k]:
             return False
@@ -253,10 +252,15 @@ def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[i
     """Trades with the bank, as pairs of good given and good taken, after which `hand` pays `cost`.
 
     Gives first where the rate is best, then where most is left over. None where the bank cannot help enough.
+
+    Raises: ValueError, where they are not of the same goods.
     """
+    _same_goods(hand, cost)
+    n: i64 = len(cost)
     needed: i64 = 0
     helped: i64 = 0
-    for k in range(len(cost)):
+    k: i64 = 0
+    while k < n:
         held: i64 = hand[k]
         due: i64 = cost[k]
         if held < due:
@@ -264,25 +268,44 @@ def bank_trades(hand: list[int], rates: list[int], cost: list[int], bank: list[i
         elif held > due:
             rate: i64 = rates[k]
             helped += (held - due) // rate
+        k += 1
     if helped < needed:
         return None
     swaps: list[tuple[int, int]] = []
-    spare = [h - c for h, c in zip(hand, cost, strict=True)]
-    lacking = short_of(hand, cost)
-    for take in range(len(cost)):
-        if lacking[take] > bank[take]:
+    if needed == 0:
+        return swaps
+    # Of each good what is over; below zero, what is lacking.
+    spare = vec[i64]([0] * n)
+    k = 0
+    while k < n:
+        spare[k] = hand[k] - cost[k]
+        k += 1
+    take: i64 = 0
+    while needed > 0:
+        if -spare[take] > bank[take]:
             return None
-        for _ in range(lacking[take]):
-            givers = [k for k in range(len(cost)) if spare[k] >= rates[k]]
-            if not givers:
-                return None
-            give = givers[0]
-            for k in givers:
-                if (rates[k], -spare[k]) < (rates[give], -spare[give]):
-                    give = k
+        while spare[take] < 0:
+            give = _giver(spare, rates)
             spare[give] -= rates[give]
+            spare[take] += 1
+            needed -= 1
             swaps.append((give, take))
+        take += 1
     return swaps
+
+
+def _giver(spare: vec[i64], rates: list[int]) -> i64:
+    """The good with the best rate of which there is enough; of several the one of which most is over."""
+    found: i64 = -1
+    best: i64 = 0
+    k: i64 = 0
+    while k < len(spare):
+        rate: i64 = rates[k]
+        if spare[k] >= rate and (found < 0 or rate < best or (rate == best and spare[k] > spare[found])):
+            found = k
+            best = rate
+        k += 1
+    return found
 
 
 def after_trades(hand: list[int], rates: list[int], swaps: list[tuple[int, int]]) -> list[int]:

@@ -30,12 +30,12 @@ class ProductionFace(Face):
 
     def _dice(self, sight: Sight) -> Sequence[Plate]:
         """The dice that lie there; none before the first roll."""
-        for k in range(len(sight.past) - 1, -1, -1):
-            event = sight.past[k]
-            if event.kind == DICE_ROLLED:
-                one, two = int(event.what) // 6 + 1, int(event.what) % 6 + 1
-                dice = (Picture(str(one), f"die-white-{one}"), Picture(str(two), f"die-red-{two}"))
-                return (Plate("dice", text("table.dice", sight.language), dice, DICE, str(one + two), moment=str(k)),)
+        rolled = sight.last(DICE_ROLLED)
+        if rolled is not None:
+            k, event = rolled
+            one, two = int(event.what) // 6 + 1, int(event.what) % 6 + 1
+            dice = (Picture(str(one), f"die-white-{one}"), Picture(str(two), f"die-red-{two}"))
+            return (Plate("dice", text("table.dice", sight.language), dice, DICE, str(one + two), moment=str(k)),)
         return ()
 
     def chapter(self) -> Chaptered:

@@ -174,10 +174,10 @@ def question(look: CardLook, sight: Sight) -> Question | None:
 
 def _why_discarded(look: CardLook, sight: Sight) -> str:
     """What the city's event does that makes seats discard."""
-    read = next((event for event in reversed(sight.past) if event.kind == CITY_EVENT_READ), None)
+    read = sight.last(CITY_EVENT_READ)
     if read is None:
         return ""
-    name = look.r.box.backs[read.what].name
+    name = look.r.box.backs[read[1].what].name
     does = event_help(name, look.r.box, int(look.r.seats), sight.language)
     return f"{card_title('city_event', name, sight.language)}. {does}"
 

@@ -20,14 +20,12 @@ class EventDieFace(Face):
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
         """Three dice in the place of two. The first is the red one: with an open gate it tells who draws."""
-        face = ""
-        for k in range(len(sight.past) - 1, -1, -1):
-            event = sight.past[k]
-            if event.kind == EVENT_DIE_ROLLED:
-                face = FACE_NAMES[event.what]
-            elif event.kind == DICE_ROLLED:
-                return (self._dice(sight, int(event.what) // 6 + 1, int(event.what) % 6 + 1, face, k),)
-        return ()
+        rolled, other = sight.last(DICE_ROLLED), sight.last(EVENT_DIE_ROLLED)
+        if rolled is None:
+            return ()
+        k, event = rolled
+        face = FACE_NAMES[other[1].what] if other is not None and other[0] > k else ""
+        return (self._dice(sight, int(event.what) // 6 + 1, int(event.what) % 6 + 1, face, k),)
 
     def _dice(self, sight: Sight, red: int, white: int, face: str, k: int) -> Plate:
         dice = [Picture(str(red), f"die-red-{red}"), Picture(str(white), f"die-white-{white}")]

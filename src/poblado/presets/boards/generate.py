@@ -15,7 +15,7 @@ from typing import Any
 
 from poblado.island.goods import GOOD_NAMES, RESOURCES, TERRAIN_NAMES
 from poblado.island.maps import Board
-from poblado.island.topology import DIRECTIONS, SIDES, Topology
+from poblado.island.topology import DIRECTIONS, SIDES, Topology, topology_of
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
 from poblado.presets.boards.files import BOARDS
@@ -118,7 +118,7 @@ class Layout:
     def __init__(self, data: dict[str, Any]) -> None:
         self.source: str = data["source"]
         self.confidence: str = data["confidence"]
-        self.topology = Topology([(q, r) for r, first, last in data["rows"] for q in range(first, last + 1)])
+        self.topology = topology_of([(q, r) for r, first, last in data["rows"] for q in range(first, last + 1)])
         self.terrains = [TERRAIN_NAMES.index(name) for name, n in data["terrain"].items() for _ in range(n)]
         self.tokens: list[int] = data["tokens"]
         self.spirals = [spiral(self.topology, (q, r), side) for q, r, side in data["corners"]]

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from poblado.kernel.errors import BadNotation, PobladoError
 from poblado.kernel.plain import read_json
-from poblado.server.work import Pool
+from poblado.server.work import Pool, Together
 
 UNDO = "undo"
 """An entry among the actions: the last choice of a seat was taken back."""
@@ -96,6 +96,17 @@ class Store(ABC):
         others do.
         """
         return Pool("store", self.threads, None, patience=None)
+
+    @cached_property
+    def appending(self) -> Pool:
+        """The same for `append` alone, which is what nearly all calls are."""
+        together = self.together()
+        return self.pool if together is None else Pool("append", 1, None, patience=None, together=together)
+
+    def together(self) -> Together | None:
+        """What is entered round several calls of `append` by one thread, where it costs less to store them in one go; None where
+        it does not. Each is all or nothing as ever; where the last step fails, so have all of them."""
+        return None
 
     @abstractmethod
     def add_game(self, header: dict[str, Any], secret: str, seats: Seats) -> str:

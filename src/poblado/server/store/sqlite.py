@@ -26,6 +26,7 @@ from poblado.server.store.base import (
     request_text,
     seats_of_text,
 )
+from poblado.server.work import Together
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (
@@ -64,7 +65,8 @@ class SqliteStore(Store):
     """
 
     def __init__(self, path: str) -> None:
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
+        self._in_one_go = False
         self._alone = None
         try:
             # Also for `:memory:`, whose folder is the present one.
@@ -188,18 +190,39 @@ class SqliteStore(Store):
             self._db.close()
         self._leave()
 
+    def together(self) -> Together:
+        # A COMMIT costs more than all that it stores, and bots of many tables act at one time.
+        return self._one_go
+
+    @contextmanager
+    def _one_go(self) -> Iterator[None]:
+        with self._transaction():
+            self._in_one_go = True
+            try:
+                yield
+            finally:
+                self._in_one_go = False
+            if not self._db.in_transaction:
+                # A full disk, for one, takes back what was stored before it as well.
+                raise Unavailable("the database does not answer: {reason}", reason="the transaction was taken back")
+
     @contextmanager
     def _transaction(self, begin: str = "BEGIN IMMEDIATE") -> Iterator[sqlite3.Connection]:
         """All or nothing, and nobody else's statements in between."""
         with self._lock:
+            end, back = "COMMIT", "ROLLBACK"
+            if self._in_one_go:
+                if not self._db.in_transaction:
+                    raise Unavailable("the database does not answer: {reason}", reason="the transaction was taken back")
+                begin, end, back = "SAVEPOINT one", "RELEASE one", "ROLLBACK TO one"
             try:
                 self._db.execute(begin)
                 try:
                     yield self._db
-                    self._db.execute("COMMIT")
+                    self._db.execute(end)
                 except BaseException:
                     if self._db.in_transaction:
-                        self._db.execute("ROLLBACK")
+                        self._db.execute(back)
                     raise
             except sqlite3.Error as error:
                 raise Unavailable("the database does not answer: {reason}", reason=error) from error

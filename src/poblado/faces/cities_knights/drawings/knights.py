@@ -4,9 +4,11 @@ Clauses: cities_knights.setup.knights, cities_knights.setup.helmets, cities_knig
 """
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
+from operator import attrgetter
 from typing import Final
 
+from poblado.island.topology import Topology
 from poblado.svg.frame import vertex_point
 from poblado.svg.kit import path
 from poblado.svg.palette import SeatInk
@@ -178,15 +180,25 @@ for _strength in (1, 2, 3):
 
 @layer("knights", z=66, owner="knights", part="knights")
 def draw_knights(scene: Scene, pen: Pen) -> str:
-    parts: list[str] = []
+    topology, prefix = scene.topology, pen.prefix
     # From back to front, as buildings.
-    for one in sorted(scene.part("knights"), key=lambda k: k.vertex):
-        place = scene.topology.vertex_names[one.vertex]
-        x, y = vertex_point(scene.topology, one.vertex)
-        name = kind(one.strength, one.active)
-        drawing = building_group(scene, pen, name, one.seat)
-        parts.append(
-            f'<use id="{pen.id("knight-" + place)}" class="piece knight seat-{one.seat}{" active" if one.active else ""}"'
-            f' data-place="{place}" data-seat="{one.seat}" data-kind="{name}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
-        )
-    return "".join(parts)
+    knights = sorted(scene.part("knights"), key=attrgetter("vertex"))
+    looks = [(kind(one.strength, one.active), one.seat) for one in knights]
+    figures = {look: building_group(scene, pen, *look) for look in dict.fromkeys(looks)}
+    return "".join(
+        [
+            _knight_at(topology, prefix, one.vertex, *look, one.active, figures[look])
+            for one, look in zip(knights, looks, strict=True)
+        ]
+    )
+
+
+# As of buildings: where one moves, all are drawn again. A board of 19 tiles and four seats has 1,296.
+@lru_cache(maxsize=5000)
+def _knight_at(topology: Topology, prefix: str, vertex: int, name: str, seat: int, active: bool, drawing: str) -> str:
+    place = topology.vertex_names[vertex]
+    x, y = vertex_point(topology, vertex)
+    return (
+        f'<use id="{prefix}-knight-{place}" class="piece knight seat-{seat}{" active" if active else ""}"'
+        f' data-place="{place}" data-seat="{seat}" data-kind="{name}" href="#{drawing}" x="{n(x)}" y="{n(y)}"/>'
+    )

@@ -66,12 +66,20 @@ def _draw(scene: Scene, pen: Pen, front: bool) -> str:
         place = scene.topology.vertex_names[one.vertex]
         x, y = vertex_point(scene.topology, one.vertex)
         name = f"wall-{ink.name}" if front else "wall-back"
-        body = partial(_sized, wall_front(ink) if front else wall_back())
+        body = partial(_front, ink) if front else _back
         parts.append(
             f'<use id="{pen.id(("wall-" if front else "wall-back-") + place)}" class="piece wall seat-{one.seat}"'
             f' data-place="{place}" data-seat="{one.seat}" href="#{pen.group(name, body)}" x="{n(x)}" y="{n(y)}"/>'
         )
     return "".join(parts)
+
+
+def _back() -> str:
+    return _sized(wall_back())
+
+
+def _front(ink: SeatInk) -> str:
+    return _sized(wall_front(ink))
 
 
 def _sized(body: str) -> str:

@@ -1,0 +1,25 @@
+"""What a settler does on an island: asked of the advice about what pends, else looked ahead at."""
+
+from __future__ import annotations
+
+from poblado.bots.settler import look_ahead
+from poblado.bots.settler.finding import advisers_of
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position
+from poblado.island.rules import Island
+from poblado.kernel.view import View
+
+
+def choose(view: View, rules: Island, seed: int) -> int:
+    """What `view.seat` does, as a packed action."""
+    advisers = advisers_of(rules)
+    step = rules.steps[view.game.step_id()].name
+    legal = view.legal()
+    if len(legal) == 1 and step not in advisers.unlisted:
+        return legal[0]
+    plan = SettlerPlan(Position(view), advisers, seed)
+    for answer in advisers.answers.get(step, ()):
+        action = answer(plan)
+        if action is not None:
+            return action
+    return look_ahead.answer(plan)

@@ -1,0 +1,113 @@
+"""What rolls of the dice bring: named sums, tokens that change places, rolls that bring nothing, and races.
+
+All worths are in rolls that it saves me.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.land import WAYS
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position, danger
+
+_RIVALS: Final = 0.15
+"""Share of what others gain that counts against me."""
+_KEPT: Final = "poblado.bots.settler.rolls"
+"""Under which what sums and tiles are worth is kept with a plan."""
+_CLOSE: Final = 8.0
+"""Rolls of lead with which a race is won three times of four."""
+
+
+class _Worths:
+    """What is asked for each of many actions; worked out when it is first asked.
+
+    Attributes:
+        sums: per sum of the dice, rolls that it saves me if they show it.
+        tiles: per tile, what one roll that makes it pay does.
+    """
+
+    def __init__(self) -> None:
+        self.sums: list[float] = []
+        self.tiles: list[float] = []
+
+
+def _worths(plan: SettlerPlan) -> _Worths:
+    found = plan.kept.get(_KEPT)
+    if not isinstance(found, _Worths):
+        found = plan.kept[_KEPT] = _Worths()
+    return found
+
+
+def sums(plan: SettlerPlan) -> tuple[list[float], float]:
+    """By sum of the dice, what it saves me if they show it; and what a roll does on average."""
+    kept = _worths(plan)
+    if not kept.sums:
+        kept.sums = [_brought(plan, n) if WAYS[n] and n != 7 else 0.0 for n in range(13)]
+    mean = 0.0
+    for n in range(2, 13):
+        mean += WAYS[n] / ROLLS * kept.sums[n]
+    return kept.sums, mean
+
+
+def _brought(plan: SettlerPlan, total: int) -> float:
+    """What a sum brings me, less a share of what it brings others."""
+    pos, price = plan.pos, plan.outlook.price
+    after = pos.hand[:]
+    theirs = 0.0
+    for t in range(pos.facts.tiles):
+        if pos.land.token[t] != total or t == pos.robber:
+            continue
+        for v in pos.facts.rim[t]:
+            s = pos.owner[v]
+            if s < 0:
+                continue
+            for good, n in pos.land.parts[pos.piece[v]][t]:
+                if s == pos.seat:
+                    after[good] += n
+                else:
+                    theirs += n * price[good] * danger(pos, s) * 0.5
+    return plan.now - plan.total_with(after) - _RIVALS * theirs
+
+
+def swapped_tokens(plan: SettlerPlan, t: int, other: int) -> float:
+    """Two tiles change their tokens for the rest of the game; rivals' gains count against it."""
+    pos, kept = plan.pos, _worths(plan)
+    if not kept.tiles:
+        kept.tiles = [_tile(plan, t) for t in range(pos.facts.tiles)]
+    gained = (pos.pips[other] - pos.pips[t]) * (kept.tiles[t] - kept.tiles[other])
+    return gained / ROLLS * 0.6 * plan.outlook.rolls
+
+
+def _tile(plan: SettlerPlan, t: int) -> float:
+    """What one roll that makes a tile pay is worth to me, less what rivals have of it."""
+    pos = plan.pos
+    total = 0.0
+    for v in pos.facts.rim[t]:
+        s = pos.owner[v]
+        if s < 0:
+            continue
+        for good, n in pos.land.parts[pos.piece[v]][t]:
+            total += n * plan.outlook.price[good] * (1.0 if s == pos.seat else -_RIVALS * danger(pos, s))
+    return total
+
+
+def idle_share(pos: Position) -> float:
+    """Chance that a roll brings me nothing, a seven left aside."""
+    paying = [False] * len(WAYS)
+    for v in range(pos.facts.vertices):
+        if pos.owner[v] == pos.seat:
+            for t in pos.facts.tiles_of[v]:
+                if t != pos.robber:
+                    paying[pos.land.token[t]] = True
+    ways = ROLLS - WAYS[7]
+    for token, pays in enumerate(paying):
+        if pays:
+            ways -= WAYS[token]
+    return ways / ROLLS
+
+
+def first_there(lead: float) -> float:
+    """Chance to be the first somewhere with so many rolls of lead over the next; there is always a little."""
+    return max(0.05, 0.5 + 0.5 * lead / (abs(lead) + _CLOSE))

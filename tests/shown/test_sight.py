@@ -1,0 +1,14 @@
+"""What a face is told of what has happened."""
+
+from types import SimpleNamespace
+
+from poblado.face import Sight
+
+
+def test_the_last_event_of_a_kind_is_told_with_its_number():
+    past = [SimpleNamespace(kind=kind) for kind in (3, 5, 3, 7)]
+    sight = Sight(None, 0, "en", past=past)
+    assert sight.last(3) == (2, past[2])
+    assert sight.last(5) == (1, past[1])
+    assert sight.last(7) == (3, past[3])
+    assert sight.last(4) is None and Sight(None, 0, "en").last(3) is None
