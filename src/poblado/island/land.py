@@ -46,8 +46,8 @@ class Land(Ruleset):
     edge_piece: i64 = -1
     """Per edge the kind of piece there, if `edge_owner` is a seat; -1 where roads are the only one."""
     road_touch: i64 = 0
-    """Per vertex a bit mask of the seats with a road that ends there: kept by the verbs, so that listing where to build needs
-    no search."""
+    """Per vertex a bit mask of the seats with a road that ends there, or whose waterway comes there: kept by the verbs, so that
+    listing where to build needs no search."""
     route_touch: i64 = 0
     """The same for pieces of any kind on edges: what a settlement needs. `road_touch` where roads are the only kind."""
     goods: i64 = 0
@@ -120,6 +120,8 @@ class Land(Ruleset):
         self.route_touch = self.road_touch
         self.closed: Final[vec[i64]] = _zeros(self.vertices)
         """1 for each vertex that is `CLOSED` while nobody has settled there; see `close_vertex`."""
+        self.water: Final[vec[i64]] = _zeros(self.vertices)
+        """From 1 on the number of the waterway at each vertex; 0 for none. See `join_waters`."""
 
         nothing = 0
         self.on_vertices: Final[list[int]] = [nothing]
@@ -256,6 +258,19 @@ class Land(Ruleset):
         if self.vertex_holder == self.vertex_owner:
             raise BadRuleset("a vertex is closed only where vertices are held: ask for hold_vertices first")
         self.closed[v] = 1
+
+    def join_waters(self, waters: list[list[int]]) -> None:
+        """Have whoever builds at a vertex of a waterway reach all others of it, as over roads of its own. Asked in `compose`.
+
+        The verbs keep it in `road_touch`: routes are counted by roads, so water lengthens none.
+
+        Raises: BadRuleset, where a vertex lies at two waterways.
+        """
+        for k in range(len(waters)):
+            for v in waters[k]:
+                if self.water[v] != 0:
+                    raise BadRuleset("{name} lies at two waterways", name=self.topology.vertex_names[v])
+                self.water[v] = k + 1
 
     def set_second_good(self, terrain: int, good: int) -> None:
         """Have a terrain yield a second good; `extra_yields` says how many cards to which building.

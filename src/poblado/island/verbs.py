@@ -193,6 +193,8 @@ def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
         cells[r.vertex_holder + at] = seat
         cells[r.vertex_piece + at] = piece
         cells[ALERT] = 1
+        if r.water[at] != 0:
+            _reach_water(r, g, seat, r.water[at])
     if g.noting and r.placed_events[piece] != 0:
         g.note(r.placed_events[piece], seat, -1, at)
     tell_placed(r, g, seat, piece, at)
@@ -214,13 +216,15 @@ def remove(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
         cells[r.vertex_piece + at] = 0
         _leave(r, g, at)
         cells[ALERT] = 1
+        if r.water[at] != 0:
+            _lose_water(r, g, seat, r.water[at])
     if g.noting and r.removed_events[piece] != 0:
         g.note(r.removed_events[piece], seat, -1, at)
     tell_removed(r, g, seat, piece, at)
 
 
 def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
-    """Which kinds of a seat's pieces on edges end at a vertex, after one of them has gone."""
+    """Which kinds of a seat's pieces on edges end at a vertex, after one of them, or a building at the water, has gone."""
     cells = g.cells
     bit: i64 = 1 << seat
     for piece in r.pieces:
@@ -237,6 +241,39 @@ def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
             cells[r.touch[kind] + v] |= bit
             cells[r.route_touch + v] |= bit
         k += 1
+    if r.water[v] != 0 and _has_water(r, g, seat, r.water[v]):
+        cells[r.road_touch + v] |= bit
+        cells[r.route_touch + v] |= bit
+
+
+def _reach_water(r: Island, g: Game, seat: i64, water: i64) -> None:
+    """All of a waterway is part of a seat's roads, though no road lies there."""
+    bit: i64 = 1 << seat
+    v: i64 = 0
+    while v < r.vertices:
+        if r.water[v] == water:
+            g.cells[r.road_touch + v] |= bit
+            g.cells[r.route_touch + v] |= bit
+        v += 1
+
+
+def _lose_water(r: Island, g: Game, seat: i64, water: i64) -> None:
+    """A seat has a building less at a waterway."""
+    v: i64 = 0
+    while v < r.vertices:
+        if r.water[v] == water:
+            _touch_anew(r, g, seat, v)
+        v += 1
+
+
+def _has_water(r: Island, g: Game, seat: i64, water: i64) -> bool:
+    """Whether a seat has a building at a waterway."""
+    v: i64 = 0
+    while v < r.vertices:
+        if r.water[v] == water and g.cells[r.vertex_owner + v] == seat:
+            return True
+        v += 1
+    return False
 
 
 def upgrade(r: Island, g: Game, seat: i64, v: i64, piece: i64) -> None:

@@ -1,0 +1,71 @@
+"""Trade documents (new_york.documents.*, mallorca.documents.*).
+
+Clauses: new_york.documents.road, new_york.documents.rate, mallorca.documents.road, mallorca.documents.rate.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.module import Module
+from poblado.island.pieces import ROAD
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
+from poblado.kernel.game import Game
+from poblado.rules.localities.localities import book_of
+from poblado.rules.localities.places import ID, Places
+
+_ANY: Final = 8
+_ALL: Final = 511
+
+
+class TradeDocuments(Module):
+    """Whoever has a road on a path beside a document trades three for one from then on, or two for one of its good alone."""
+
+    def __init__(self) -> None:
+        super().__init__("trade_documents", 1)
+        self.requires = [ID, "bank_trade"]
+        self.r: Island
+        self.book = ""
+        self.served: i64 = -1
+        # Per edge a bit for the good of its document; bit `_ANY` for any good.
+        self.at: vec[i64] = vec[i64]()
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.book = book_of(r)
+        at = [0] * int(r.edges)
+        for e, good in Places(r.board).documents:
+            at[e] = 1 << (good if good >= 0 else _ANY)
+        self.at = vec[i64](at)
+        self.served = r.add_field("trade_documents.served", MAX_SEATS)
+        r.bound("trade_documents.served", 0, _ALL)
+
+    def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        if piece == ROAD:
+            g.cells[self.served + seat] |= self.at[at]
+
+    def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        if piece == ROAD and self.at[at] != 0:
+            g.cells[self.served + seat] = self.read(g, seat)
+
+    def read(self, g: Game, seat: i64) -> i64:
+        """The documents beside a seat's roads, as bits."""
+        r = self.r
+        found: i64 = 0
+        e: i64 = 0
+        while e < r.edges:
+            if self.at[e] != 0 and g.cells[r.edge_owner + e] == seat:
+                found |= self.at[e]
+            e += 1
+        return found
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        served = g.cells[self.served + seat]
+        if served >> good & 1:
+            return 2
+        return 3 if served >> _ANY & 1 else 99
+
+    def rate_clause(self, rate: i64) -> str:
+        return f"{self.book}.documents.rate"
