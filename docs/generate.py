@@ -45,7 +45,7 @@ from poblado.locale import texts
 from poblado.notation import draw_text
 from poblado.presets import PRESETS, Preset, box_text, chapter, chapter_names, island_of, preset, preset_names
 from poblado.presets.boards import Dials, board_code, board_names, make_board
-from poblado.presets.composition import preset_for
+from poblado.presets.composition import game_for
 from poblado.presets.named import ANY_PLAYERS
 from poblado.rulebook import Clause, clause, clauses
 from poblado.rulebook.table import cited_in_code, cited_in_tests, coverage
@@ -131,7 +131,7 @@ def chapter_lines() -> list[str]:
         each = chapter(name)
         changed = ", ".join(f"`{k}` = {v}" for k, v in each.params.items()) or "—"
         most = "any" if each.players == ANY_PLAYERS else f"{each.players[0]}–{each.players[1]}"
-        cells = (names(list(each.modules)), names(list(each.boards)), changed, f"`{preset_for(name)}`")
+        cells = (names(list(each.modules)), names(list(each.boards)), changed, names([game_for(name)[0], *each.beside]))
         lines.append(row(f"`{name}`", most, *cells))
     return [*lines, ""] if chapter_names() else []
 
@@ -269,7 +269,7 @@ def all_specs() -> list[ActionSpec]:
     """Every kind of action of the games on an island, by number; some parameters add one that the presets do not have."""
     found: dict[int, ActionSpec] = {}
     for name in chapter_names():
-        for spec in poblado.ruleset(preset_for(name), chapters=[name]).specs:
+        for spec in _game_with(name).specs:
             found.setdefault(int(spec.kind), spec)
     for name in islands():
         for params in ({}, {"combined_trade_build": 0}, {"dona_urraca": 1}):
@@ -277,6 +277,12 @@ def all_specs() -> list[ActionSpec]:
                 for spec in poblado.ruleset(name, params=params).specs:
                     found.setdefault(int(spec.kind), spec)
     return [found[kind] for kind in sorted(found)]
+
+
+def _game_with(name: str) -> Island:
+    """The rules of a chapter's first game."""
+    chosen, chapters = game_for(name)
+    return island_of(poblado.ruleset(chosen, chapters=chapters))
 
 
 def actions_page() -> str:
@@ -317,7 +323,7 @@ def islands() -> list[str]:
 def islands_with_chapters() -> list[Island]:
     """The rules of every preset on an island, and of every chapter with the first that it fits."""
     plain = [poblado.ruleset(name) for name in islands()]
-    return [island_of(r) for r in (*plain, *(poblado.ruleset(preset_for(n), chapters=[n]) for n in chapter_names()))]
+    return [*map(island_of, plain), *map(_game_with, chapter_names())]
 
 
 def hooks_page() -> str:

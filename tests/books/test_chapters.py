@@ -17,7 +17,7 @@ from poblado.lab import evaluate, simulate
 from poblado.locale.errors import explain
 from poblado.notation import position_from_json, position_text, position_to_json, read_position
 from poblado.presets import PRESETS, chapter_names, header_of, make_board, preset, ruleset_from_header
-from poblado.presets.composition import preset_for
+from poblado.presets.composition import game_for
 from poblado.testing import LAWS, Story
 
 CHAPTERS = """
@@ -44,6 +44,18 @@ modules = ["storm"]
 
 [knights-only]
 modules = ["squire"]
+
+[north]
+modules = ["swell"]
+map = true
+
+[south]
+modules = ["tides"]
+map = true
+
+[isle]
+modules = ["swell"]
+beside = ["south"]
 """
 BOARDS = {
     f"boards__{name}_json": json.dumps(make_board("beginner").to_json() | {"name": name}) for name in ("atoll", "reef")
@@ -120,7 +132,7 @@ def ids(rules):
 
 
 def test_a_chapter_brings_modules_parameters_and_a_board(sea):
-    assert chapter_names()[-6:] == ["tides", "swell", "spring", "reefs", "storm", "knights-only"]
+    assert chapter_names()[-9:-3] == ["tides", "swell", "spring", "reefs", "storm", "knights-only"]
     rules = poblado.ruleset("base", chapters=["tides"])
     assert sorted(ids(rules)) == sorted([*preset("base").modules, "tides"]), (
         "what the preset has already is not doubled"
@@ -184,6 +196,8 @@ REFUSALS = {
     "twice": ("base", ["tides", "tides"], {}, "chapter tides stands twice", "está dos veces"),
     "players": ("base", ["tides"], {"players": 4}, "tides is for 2 to 3 players, not 4", "tides es para"),
     "boards": ("base", ["tides", "reefs"], {}, "chapters tides and reefs each bring a board", "traen cada uno su tablero"),
+    "maps": ("base", ["south", "north"], {"board": "beginner"}, "chapters south and north are two maps", "son dos mapas"),
+    "beside": ("base", ["isle"], {}, "chapter isle is played together with south", "se juega junto con"),
     "params": ("base", ["spring", "tides"], {}, "chapters tides and spring want another high_water", "quieren distinto"),
     "requires": ("base", ["knights-only"], {}, "chapter knights-only does not fit base: .* requires knights", "no encaja"),
     "conflicts": ("base", ["storm", "reefs"], {}, "chapter reefs does not fit .* the harbour is full", "no encaja"),
@@ -205,7 +219,7 @@ def test_who_decides_may_play_what_two_chapters_want_differently(sea):
 
 
 WRONG = {
-    "key": ('[tides]\nmodule = ["tides"]', "tides cannot say 'module'; it can say modules, params, boards, players"),
+    "key": ('[tides]\nmodule = ["tides"]', "tides cannot say 'module'; it can say modules, params, boards, players, map, beside"),
     "name": ('["High Tide"]\nmodules = ["tides"]', "small letters, digits, - and _ alone, not 'High Tide'"),
 }
 
@@ -219,8 +233,9 @@ def test_a_chapter_that_is_written_wrong_is_told(shop, text, said):
 
 
 def test_the_first_ruleset_that_a_chapter_fits(sea):
-    assert preset_for("swell") == "base"
-    assert preset_for("knights-only") == "cities-knights"
+    assert game_for("swell") == ("base", ["swell"])
+    assert game_for("isle") == ("base", ["south", "isle"])
+    assert game_for("knights-only") == ("cities-knights", ["knights-only"])
 
 
 def test_a_chapter_of_a_module_that_is_not_there_fits_nothing(shop):
@@ -228,7 +243,7 @@ def test_a_chapter_of_a_module_that_is_not_there_fits_nothing(shop):
     with pytest.raises(BadRuleset, match="there is no module 'nowhere'"):
         poblado.ruleset("base", chapters=["lost"])
     with pytest.raises(BadRuleset, match="chapter lost fits no ruleset"):
-        preset_for("lost")
+        game_for("lost")
 
 
 # -- bridges -----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.presets import chapter_names, preset, preset_names
-from poblado.presets.composition import preset_for
+from poblado.presets.composition import game_for
 
 OWNERS = {"island": ISLAND, "outside": OUTSIDE, **{book.name: book.numbers for book in own_books()}}
 VARIANTS = ({}, {"combined_trade_build": 0}, {"dona_urraca": 1}, {"between_turns": 2})
@@ -54,7 +54,7 @@ def games():
             pytest.param(name, [], params, id=f"{name} {params}") for params in VARIANTS if params.keys() <= known
         )
     for name in chapter_names():
-        yield pytest.param(preset_for(name), [name], {}, id=name)
+        yield pytest.param(*game_for(name), {}, id=name)
 
 
 @pytest.mark.parametrize(("name", "chapters", "params"), list(games()))

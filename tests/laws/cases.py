@@ -7,7 +7,7 @@ from villages import Villages, village_board
 
 import poblado
 from poblado.presets import chapter_names, preset, preset_names
-from poblado.presets.composition import preset_for
+from poblado.presets.composition import game_for
 from toy import Toy
 
 VARIANTS = {
@@ -34,7 +34,7 @@ def all_cases():
         for players in sorted({*chosen.players, chosen.usual}):
             cases[f"{name}-{players}"] = lambda name=name, players=players: poblado.ruleset(name, players, seed=11)
     for name in chapter_names():
-        cases[f"chapter-{name}"] = lambda name=name: poblado.ruleset(preset_for(name), chapters=[name], seed=11)
+        cases[f"chapter-{name}"] = lambda game=game_for(name): poblado.ruleset(game[0], chapters=game[1], seed=11)
     for label, (name, players, params) in VARIANTS.items():
         cases[label] = lambda name=name, players=players, params=params: poblado.ruleset(
             name, players, params=params, seed=12

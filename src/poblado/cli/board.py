@@ -24,7 +24,7 @@ from poblado.notation import draw_text, position_to_json, read_text_board, text_
 from poblado.outside import fresh_modules
 from poblado.presets import board_names, chapter, make_board, preset, ruleset
 from poblado.presets.boards import board_code, generator_names
-from poblado.presets.composition import preset_for
+from poblado.presets.composition import game_for
 from poblado.table import svg_of
 
 
@@ -104,7 +104,7 @@ def _make_check(say: Say) -> click.Command:
     def check(files: tuple[str, ...], name: str | None, chapters: tuple[str, ...], extra: tuple[str, ...]) -> None:
         for each in chapters:
             chapter(each)
-            name = name or preset_for(each)
+            name = name or game_for(each)[0]
         if name and preset(name).family != "island":
             raise BadRuleset("{name} is not played on an island: it takes a file of cards, no board", name=name)
         refused = 0

@@ -109,6 +109,9 @@ def composed(
         board = make_board(board or usual_board(name, chapters), seed)
     modules = modules_with(name, chapters, extra or (), bridges)
     for each in told:
+        for other in each.beside:
+            if other not in chapters:
+                raise BadRuleset("chapter {chapter} is played together with {other}", chapter=each.name, other=other)
         _check_fit(each, modules, name)
     return Island(name, n, board, modules, values, [each.name for each in told])
 
@@ -150,14 +153,16 @@ def modules_with(
     return modules + _joining([module.id for module in modules], bridges)
 
 
-def preset_for(name: str) -> str:
-    """The first of Poblado's own presets that a chapter fits. Raises: BadRuleset, where it fits none."""
+def game_for(name: str) -> tuple[str, list[str]]:
+    """A game with a chapter: the first of Poblado's own presets that it fits, and the chapters, those beside which it is played
+    among them. Raises: BadRuleset, where it fits none."""
+    told = [*chapter(name).beside, name]
     for each in PRESETS.own():
         try:
-            ruleset(each, chapters=[name])
+            ruleset(each, chapters=told)
         except BadRuleset:
             continue
-        return each
+        return each, told
     raise BadRuleset("chapter {name} fits no ruleset", name=name)
 
 
@@ -176,6 +181,9 @@ def _chapters(names: Sequence[str]) -> list[Chapter]:
     for name in names:
         if list(names).count(name) > 1:
             raise BadRuleset("chapter {name} stands twice in the list", name=name)
+    maps = [each.name for each in found if each.map]
+    if len(maps) > 1:
+        raise BadRuleset("chapters {one} and {other} are two maps: one is played at a time", one=maps[0], other=maps[1])
     order = CHAPTERS.own() if all(name in CHAPTERS.own() for name in names) else CHAPTERS.all()
     return sorted(found, key=lambda each: list(order).index(each.name))
 

@@ -43,6 +43,8 @@ class Chapter:
         params: parameters that differ from the preset's.
         boards: those that it is meant for; where nothing is said it is played on the first. Empty for any.
         players: fewest and most, within those of the preset.
+        map: whether it is a map of its own: no two of these are played at once.
+        beside: chapters without which it is not played.
     """
 
     name: str
@@ -50,6 +52,8 @@ class Chapter:
     params: dict[str, int] = field(default_factory=dict)
     boards: tuple[str, ...] = ()
     players: tuple[int, int] = ANY_PLAYERS
+    map: bool = False
+    beside: tuple[str, ...] = ()
 
 
 def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
@@ -87,12 +91,20 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
         _check(name, row, _OF_CHAPTERS)
         low, high = row.get("players", ANY_PLAYERS)
         modules, boards = tuple(row.get("modules", ())), tuple(row.get("boards", ()))
-        found[name] = Chapter(name, modules, row.get("params", {}), boards, (low, high))
+        found[name] = Chapter(
+            name,
+            modules,
+            row.get("params", {}),
+            boards,
+            (low, high),
+            row.get("map", False),
+            tuple(row.get("beside", ())),
+        )
     return found
 
 
 _OF_PRESETS = ("parent", "players", "usual", "board", "modules", "more_modules", "params", "family")
-_OF_CHAPTERS = ("modules", "params", "boards", "players")
+_OF_CHAPTERS = ("modules", "params", "boards", "players", "map", "beside")
 
 
 def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:

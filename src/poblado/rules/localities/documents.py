@@ -16,7 +16,8 @@ from poblado.kernel.game import Game
 from poblado.rules.localities.localities import book_of
 from poblado.rules.localities.places import ID, Places
 
-_ANY: Final = 8
+ANY_GOOD: Final = 8
+"""The bit, in `trade_documents.served`, of a document of any good; below it there is one for each good."""
 _ALL: Final = 511
 
 
@@ -29,7 +30,7 @@ class TradeDocuments(Module):
         self.r: Island
         self.book = ""
         self.served: i64 = -1
-        # Per edge a bit for the good of its document; bit `_ANY` for any good.
+        # Per edge a bit for the good of its document; bit `ANY_GOOD` for any.
         self.at: vec[i64] = vec[i64]()
 
     def compose(self, r: Island) -> None:
@@ -37,7 +38,7 @@ class TradeDocuments(Module):
         self.book = book_of(r)
         at = [0] * int(r.edges)
         for e, good in Places(r.board).documents:
-            at[e] = 1 << (good if good >= 0 else _ANY)
+            at[e] = 1 << (good if good >= 0 else ANY_GOOD)
         self.at = vec[i64](at)
         self.served = r.add_field("trade_documents.served", MAX_SEATS)
         r.bound("trade_documents.served", 0, _ALL)
@@ -65,7 +66,7 @@ class TradeDocuments(Module):
         served = g.cells[self.served + seat]
         if served >> good & 1:
             return 2
-        return 3 if served >> _ANY & 1 else 99
+        return 3 if served >> ANY_GOOD & 1 else 99
 
     def rate_clause(self, rate: i64) -> str:
         return f"{self.book}.documents.rate"

@@ -1,0 +1,64 @@
+"""What people see of the Erie canal."""
+
+from collections.abc import Sequence
+
+from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Sight, Told
+from poblado.island.goods import RESOURCES
+from poblado.kernel.event import Event
+from poblado.locale import listed, text
+from poblado.locale.telling import sentence
+from poblado.rules.localities.events import CANAL_LINKED, CANAL_TOKENS_RETURNED, TOKEN_HANDED_IN
+from poblado.shown.words import good_title
+
+
+class CanalFace(Face):
+    module = "canal"
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """The tokens that are left, and for what those serve that were handed in this turn."""
+        left = sight.look.fact("canal.supply")
+        picture = Picture(text("localities.canal_left", sight.language, n=left), "good-canal_token", n=left)
+        return (Plate("canal", text("module.canal", sight.language), (picture,), text=_serving(sight)),)
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return (
+            Command(
+                "HAND_IN_TOKEN",
+                text("action.HAND_IN_TOKEN", sight.language),
+                82,
+                text("localities.key.canal", sight.language),
+                text=text("localities.canal_hint", sight.language),
+                style="secondary",
+            ),
+        )
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """What serves this turn, and how many tokens are left."""
+        if seat >= 0:
+            return ()
+        left = text("localities.canal_left", sight.language, n=sight.look.fact("canal.supply"))
+        return tuple(line for line in (left, _serving(sight)) if line)
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.localities.report.canal import CanalChapter
+
+        return CanalChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == CANAL_LINKED:
+            return sentence(to, events, which, sound="trade")
+        if event.kind == TOKEN_HANDED_IN:
+            return sentence(to, events, which, "_ANY" if event.what < 0 else "", sound="trade")
+        if event.kind == CANAL_TOKENS_RETURNED:
+            return Told("")
+        return None
+
+
+def _serving(sight: Sight) -> str:
+    """The goods for which canal tokens serve this turn, in words; empty for none."""
+    names = sight.look.good_names()
+    served = sight.look.fact("canal.open")
+    goods = [good_title(sight, names[k]).lower() for k in range(RESOURCES) if served >> k & 1]
+    return text("localities.canal_open", sight.language, goods=listed(goods, sight.language)) if goods else ""

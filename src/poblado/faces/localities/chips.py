@@ -1,0 +1,65 @@
+"""What people see of the chips at junctions."""
+
+from collections.abc import Sequence
+
+from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
+from poblado.island.look import Look
+from poblado.island.state import NOBODY
+from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+from poblado.locale import text
+from poblado.locale.telling import sentence
+from poblado.rules.localities.chips import JunctionChips
+from poblado.rules.localities.events import CHIP_TAKEN
+
+
+class JunctionChipsFace(Face):
+    module = "junction_chips"
+
+    def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
+        if not _junctions(sight.look):
+            return ()
+        n = _taken(sight, seat)
+        return (Picture(text("localities.chips", sight.language, n=n), sign="◉", n=n, lit=n > 0),)
+
+    def brief(self, sight: Sight, seat: int) -> Sequence[str]:
+        n = _taken(sight, seat)
+        return (", " + text("localities.chips", sight.language, n=n).lower(),) if n else ()
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """Where chips still lie."""
+        look = sight.look
+        assert isinstance(look, Look)
+        if seat >= 0:
+            return ()
+        names = look.r.topology.vertex_names
+        left = [
+            names[v]
+            for k, v in enumerate(_junctions(look))
+            if look.fact("junction_chips.holder", k) == NOBODY
+        ]  # fmt: skip
+        return (text("localities.chips_left", sight.language, places=" ".join(left)),) if left else ()
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.localities.report.accounts import JunctionChipsChapter
+
+        return JunctionChipsChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        if events[which[0]].kind != CHIP_TAKEN:
+            return None
+        return sentence(to, events, which, sound="trade")
+
+
+def _junctions(look: Facts) -> list[int]:
+    """The vertices where chips lie at the start of this game."""
+    assert isinstance(look, Look)
+    module = look.r.module("junction_chips")
+    assert isinstance(module, JunctionChips)
+    return module.junctions
+
+
+def _taken(sight: Sight, seat: int) -> int:
+    look = sight.look
+    return sum(look.fact("junction_chips.holder", k) == seat for k in range(len(_junctions(look))))

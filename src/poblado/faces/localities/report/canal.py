@@ -1,0 +1,35 @@
+"""How often each seat has linked cities of the canal, and used what that brought."""
+
+from collections.abc import Mapping
+
+from poblado.kernel.event import Event
+from poblado.report.chapter import Entry, ReportChapter
+from poblado.report.report import Walk
+from poblado.report.teller import Teller
+from poblado.rules.localities.events import CANAL_LINKED, TOKEN_HANDED_IN
+
+
+class CanalChapter(ReportChapter):
+    """Facts: `canal_links` and `canal_used`, for each seat the links that brought it a token, and the tokens that it handed in."""
+
+    def __init__(self) -> None:
+        self.linked: dict[int, int] = {}
+        self.used: dict[int, int] = {}
+
+    def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
+        for number, counts in ((CANAL_LINKED, self.linked), (TOKEN_HANDED_IN, self.used)):
+            if event.kind == number:
+                counts[int(event.seat)] = counts.get(int(event.seat), 0) + 1
+
+    def facts(self, walk: Walk) -> Mapping[str, object]:
+        seats = range(walk.seats)
+        return {
+            "canal_links": [self.linked.get(seat, 0) for seat in seats],
+            "canal_used": [self.used.get(seat, 0) for seat in seats],
+        }
+
+    def entries(self, words: Teller) -> list[Entry]:
+        report = words.report
+        rows = [[str(links), str(used)] for links, used in zip(report.canal_links, report.canal_used, strict=True)]
+        head = [words.say("canal.links"), words.say("canal.used")]
+        return [Entry(136, 146, words.by_seat("canal", head, rows))]

@@ -1,0 +1,19 @@
+"""Maps of localities, New York and Mallorca, and the Erie canal.
+
+Clauses: new_york.setup.board, new_york.setup.robber, new_york.victory, new_york.distance, new_york.junctions.cities,
+new_york.documents.one, new_york.map.own, new_york.map.alone, mallorca.setup.board, mallorca.setup.robber, mallorca.victory,
+mallorca.junctions.cities, mallorca.map.localities, mallorca.map.paths.
+"""
+
+from typing import Final
+
+from poblado.island.module import Module
+from poblado.rules.localities.canal import Canal
+from poblado.rules.localities.chips import JunctionChips
+from poblado.rules.localities.documents import TradeDocuments
+from poblado.rules.localities.localities import Localities
+
+MODULES: Final[list[type[Module]]] = [Localities, TradeDocuments, JunctionChips, Canal]
+"""In the order of the book."""
+
+NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(117, 124)], "events": [(101, 110)]}

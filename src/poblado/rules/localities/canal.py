@@ -1,0 +1,265 @@
+"""The Erie canal (new_york.canal.*).
+
+Clauses: new_york.canal.link, new_york.canal.founding, new_york.canal.harbour, new_york.canal.back, new_york.canal.trade,
+new_york.canal.supply, new_york.canal.good, new_york.canal.ends, new_york.canal.once, new_york.canal.any_pair,
+new_york.canal.no_card, new_york.canal.empty, new_york.canal.only.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.goods import RESOURCES
+from poblado.island.module import Module
+from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS, NOBODY, ROUND
+from poblado.kernel.action import Actions, plain, seat_of, what_of, with_what
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import TRADE, Names, Slot
+from poblado.rules.localities.events import CANAL_LINKED, CANAL_TOKENS_RETURNED, EVENTS, TOKEN_HANDED_IN
+from poblado.rules.localities.kinds import HAND_IN_TOKEN
+from poblado.rules.localities.places import ID, Places
+
+_RESOURCES: Final = 31
+"""A bit for each resource."""
+_MOST_TOKENS: Final = 24
+
+
+class Canal(Module):
+    """Whoever links two cities of the canal by own roads takes a token, which people trade like a card. Handed in while
+    trading it is a harbour, two cards of a resource for one, until the turn ends; then it goes back to the supply.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("canal", 1)
+        self.requires = [ID, "bank_trade"]
+        self.after = ["player_trade"]
+        self.events = specs_of(EVENTS, [CANAL_LINKED, TOKEN_HANDED_IN, CANAL_TOKENS_RETURNED])
+        self.params = [
+            Param("canal_tokens", 8, 1, _MOST_TOKENS, "Canal tokens in the supply.", "new_york.canal.supply"),
+            Param(
+                "canal_settled", 0, 0, 1,
+                "A link counts only while its player has a building in both cities; off: roads suffice.",
+                "new_york.canal.ends",
+            ),
+            Param(
+                "canal_for_each", 1, 0, 1,
+                "Each player gets a token for a pair of cities; off: only the first who links it.",
+                "new_york.canal.once",
+            ),
+            Param(
+                "canal_neighbours", 0, 0, 1,
+                "Only cities next to each other along the canal make a link; off: any two.",
+                "new_york.canal.any_pair",
+            ),
+            Param(
+                "canal_any_good", 0, 0, 1,
+                "A token handed in is good for every resource; off: for one that is named.",
+                "new_york.canal.good",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.cities: list[int] = []
+        """Vertices of the canal's cities, along the canal."""
+        self.pairs: list[tuple[int, int]] = []
+        """The pairs of cities that bring tokens, by their places in the list."""
+        self.settled = False
+        self.for_each = False
+        self.any_good = False
+        self.tokens: i64 = -1
+        self.supply: i64 = -1
+        self.linked: i64 = -1
+        self.spent: i64 = -1
+        self.open: i64 = -1
+        # Per vertex the city there, -1 for none, and 1 where a road comes to a locality; per two cities their pair, -1 for none.
+        self.city: vec[i64] = vec[i64]()
+        self.site: vec[i64] = vec[i64]()
+        self.pair: vec[i64] = vec[i64]()
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.settled = r.param("canal_settled") == 1
+        self.for_each = r.param("canal_for_each") == 1
+        self.any_good = r.param("canal_any_good") == 1
+        places = Places(r.board)
+        if not places.cities:
+            raise BadRuleset("board {name} has no canal: choose a map that marks its cities", name=r.board.name)
+        self._read(r, places)
+        self.tokens = r.add_field("canal.tokens", MAX_SEATS)
+        self.supply = r.add_field("canal.supply", 1)
+        self.linked = r.add_field("canal.linked", len(self.pairs))
+        self.spent = r.add_field("canal.spent", 1)
+        self.open = r.add_field("canal.open", 1)
+        for name in ("tokens", "supply", "spent"):
+            r.bound(f"canal.{name}", 0, _MOST_TOKENS)
+        r.bound("canal.linked", 0, (1 << r.seats) - 1)
+        r.bound("canal.open", 0, _RESOURCES)
+        r.add_ware("canal_token", "canal.tokens")
+        slots: list[Slot] = []
+        if not self.any_good:
+            slots = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
+        r.add_action(
+            HAND_IN_TOKEN,
+            "HAND_IN_TOKEN",
+            slots,
+            "Hand in a canal token: a 2:1 harbour until the turn ends.",
+            group=TRADE,
+        )
+
+    def _read(self, r: Island, places: Places) -> None:
+        self.cities = places.cities
+        n = len(self.cities)
+        sites = places.settled(int(r.seats))
+        city = [-1] * int(r.vertices)
+        site = [0] * int(r.vertices)
+        pair = [-1] * (n * n)
+        for i in range(n):
+            city[self.cities[i]] = i
+        for v in sites:
+            site[v] = 1
+        for i, j in places.links(sites):
+            if j == i + 1 or r.param("canal_neighbours") == 0:
+                pair[i * n + j] = pair[j * n + i] = len(self.pairs)
+                self.pairs.append((i, j))
+        if not self.pairs:
+            raise BadRuleset("board {name} has no canal whose neighbouring cities can be linked", name=r.board.name)
+        self.city = vec[i64](city)
+        self.site = vec[i64](site)
+        self.pair = vec[i64](pair)
+
+    def set_up(self, g: Game) -> None:
+        g.cells[self.supply] = self.r.param("canal_tokens")
+
+    # -- links -----------------------------------------------------------------------------------------------------
+
+    def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        r = self.r
+        if piece == ROAD:
+            v = r.edge_vertices[2 * at]
+            w = r.edge_vertices[2 * at + 1]
+            here = self._reached(g, seat, v, at)
+            if len(here) > 0:
+                self._link(g, seat, here, self._reached(g, seat, w, at))
+        elif self.settled and piece == SETTLEMENT and self.city[at] >= 0:
+            # The building may be the last that a link lacked (house: `canal_settled`).
+            k: i64 = 0
+            while k < 3:
+                e = r.vertex_edges[3 * at + k]
+                if e >= 0 and g.cells[r.edge_owner + e] == seat:
+                    beyond = self._reached(g, seat, r.vertex_neighbours[3 * at + k], e)
+                    self._link(g, seat, [self.city[at]], beyond)
+                k += 1
+
+    def _reached(self, g: Game, seat: i64, start: i64, came: i64) -> list[i64]:
+        """The cities that own roads lead to from a vertex, past no locality and no piece of others, not back over edge `came`."""
+        r = self.r
+        cells = g.cells
+        found: list[i64] = []
+        seen: list[i64] = [start]
+        waiting: list[i64] = [start]
+        while len(waiting) > 0:
+            v = waiting.pop()
+            if self.city[v] >= 0:
+                found.append(self.city[v])
+            holder = cells[r.vertex_holder + v]
+            if self.site[v] != 0 or (holder != NOBODY and holder != seat):
+                continue
+            k: i64 = 0
+            while k < 3:
+                e = r.vertex_edges[3 * v + k]
+                if e >= 0 and e != came and cells[r.edge_owner + e] == seat:
+                    w = r.vertex_neighbours[3 * v + k]
+                    if w not in seen:
+                        seen.append(w)
+                        waiting.append(w)
+                k += 1
+        return found
+
+    def _link(self, g: Game, seat: i64, some: list[i64], others: list[i64]) -> None:
+        for i in some:
+            for j in others:
+                k = self.pair[i * len(self.cities) + j]
+                if i != j and k >= 0 and not self.has_linked(g, seat, k) and self._counts(g, seat, i, j):
+                    self._reward(g, seat, k, i, j)
+
+    def has_linked(self, g: Game, seat: i64, k: i64) -> bool:
+        """Whether a pair of cities brings a seat no token any more (new_york.canal.once)."""
+        linked = g.cells[self.linked + k]
+        return (linked >> seat & 1) != 0 if self.for_each else linked != 0
+
+    def _counts(self, g: Game, seat: i64, i: i64, j: i64) -> bool:
+        if not self.settled:
+            return True
+        owners = self.r.vertex_owner
+        return g.cells[owners + self.cities[i]] == seat and g.cells[owners + self.cities[j]] == seat
+
+    def _reward(self, g: Game, seat: i64, k: i64, i: i64, j: i64) -> None:
+        """A token, but not while founding (new_york.canal.founding), and not where none is left (new_york.canal.empty)."""
+        cells = g.cells
+        cells[self.linked + k] |= 1 << seat
+        if cells[ROUND] == 0 or cells[self.supply] == 0:
+            return
+        cells[self.supply] -= 1
+        cells[self.tokens + seat] += 1
+        if g.noting:
+            g.note(CANAL_LINKED, seat, -1, self.cities[i], self.cities[j])
+
+    # -- tokens ----------------------------------------------------------------------------------------------------
+
+    def trade(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.tokens + seat] == 0:
+            return
+        if self.any_good:
+            if g.cells[self.open] == 0:
+                out.add(plain(HAND_IN_TOKEN, seat))
+            return
+        good: i64 = 0
+        while good < RESOURCES:
+            if not g.cells[self.open] >> good & 1:
+                out.add(with_what(HAND_IN_TOKEN, seat, good))
+            good += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        cells = g.cells
+        cells[self.tokens + seat] -= 1
+        cells[self.spent] += 1
+        if self.any_good:
+            cells[self.open] = _RESOURCES
+        else:
+            cells[self.open] |= 1 << what_of(action)
+        if g.noting:
+            g.note(TOKEN_HANDED_IN, seat, -1, -1, -1 if self.any_good else what_of(action))
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        return 2 if g.cells[self.open] >> good & 1 and g.cells[TURN] == seat else 99
+
+    def rate_clause(self, rate: i64) -> str:
+        return "new_york.canal.harbour"
+
+    def on_turn_end(self, g: Game, seat: i64) -> None:
+        """Tokens that were handed in come back to the supply (new_york.canal.back)."""
+        n = g.cells[self.spent]
+        if n == 0:
+            return
+        g.cells[self.supply] += n
+        g.cells[self.spent] = 0
+        g.cells[self.open] = 0
+        if g.noting:
+            g.note(CANAL_TOKENS_RETURNED, seat, -1, -1, -1, n)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if g.cells[self.tokens + seat_of(action)] == 0:
+            return Refusal("you have no canal token", "new_york.canal.harbour")
+        if self.any_good:
+            if g.cells[self.open] != 0:
+                return Refusal("a canal token serves this turn already", "new_york.canal.harbour")
+        elif g.cells[self.open] >> what_of(action) & 1:
+            return Refusal("a canal token serves for that resource already", "new_york.canal.good")
+        return Refusal("a canal token is handed in while trading in one's own turn", "new_york.canal.harbour")
