@@ -105,7 +105,7 @@ class Scenery:
             points += len(found)
             least = 3 if kind in AREAS else 2
             if len(found) < least:
-                raise BadRuleset("{where}: {kind} needs {n} points at least", where=where, kind=kind, n=least)
+                raise BadRuleset("{where}: {kind} needs {n} {n:point|points} at least", where=where, kind=kind, n=least)
             self.lines.append(Line(kind, found))
         if points > MOST_POINTS:
             raise BadRuleset(
