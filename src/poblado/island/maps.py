@@ -1,9 +1,10 @@
-"""A board as data: the land, its tokens and harbours, and, where a book prints them, starting pieces."""
+"""A board as data: the land, its tokens and harbours, and, where a book prints them, starting pieces, marks and scenery."""
 
 from typing import Final
 
 from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.marks import plain_marks
+from poblado.island.scenery import Scenery
 from poblado.island.topology import topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.plain import check_plain, short
@@ -58,10 +59,12 @@ class Board:
         marks: plain data by the id of the module that reads it (see `marks`); copied.
         foreign: words for terrains that the island does not know: `FOREIGN + k` stands for the word k. Whether they are
             land or sea, and what they yield, only modules know; by itself a board takes them for land.
+        scenery: plain data for the eye, which no rule reads (see `scenery`).
 
     Attributes:
         terrains: for each tile, in the order of the topology; numbers from `FOREIGN` on hold for this board alone.
         foreign: the words for those, in the order of their first tiles.
+        scenery: None where there is none.
 
     Raises:
         BadRuleset: naming the tile or harbour that cannot be.
@@ -80,6 +83,7 @@ class Board:
         confidence: str = "G",
         marks: dict[str, object] | None = None,
         foreign: list[str] | None = None,
+        scenery: object = None,
     ) -> None:
         if not coordinates:
             raise BadRuleset("a board needs at least one tile")
@@ -102,6 +106,9 @@ class Board:
         self.source = source
         self.confidence = confidence
         self.marks: dict[str, object] = plain_marks({} if marks is None else marks)
+        self.scenery: Scenery | None = Scenery(self.topology, scenery) if scenery is not None else None
+        if self.scenery is not None and not self.scenery.to_json():
+            self.scenery = None
         self.check([terrain == SEA for terrain in self.terrains])
 
     def _in_own_numbers(self, terrains: list[int], words: list[str]) -> list[int]:
@@ -221,6 +228,8 @@ class Board:
         }
         if self.marks:
             told["marks"] = plain_marks(self.marks)
+        if self.scenery is not None:
+            told["scenery"] = self.scenery.to_json()
         return told
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -290,6 +299,7 @@ def board_from_json(data: object) -> Board:
         _optional(data, "confidence", "G"),
         plain_marks(marks) if marks is not None else None,
         foreign,
+        data.get("scenery"),
     )
 
 

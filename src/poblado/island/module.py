@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 HOOKS: Final[list[str]] = [
-    "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_removed", "on_scored",
+    "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_removed", "on_moved", "on_scored",
     "trade_rate", "points", "hidden_points",
     "may_place", "may_rob", "tile_blocked",
     "pre_roll", "build", "trade", "card",
@@ -100,6 +100,13 @@ class Module:
 
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """A piece left its place, or a city became less than a city."""
+
+    def on_moved(self, g: Game, seat: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
+        """What walks from tile to tile, such as the robber, has been moved, and whom it robs is settled.
+
+        `seat` moved it from tile `origin`, -1 for none, to `tile`; `robbed` is a mask of the seats it took from. `cause` is the
+        kind of action that set it going: of a seven the roll, of a card its playing.
+        """
 
     def on_scored(self, g: Game, seat: i64) -> None:
         """Points may have changed, or a turn begins; told after the action, for the seat whose turn it is."""

@@ -18,6 +18,7 @@ from poblado.locale import amount, listed, named, spaced, text
 from poblado.locale.edition import brought_texts, edition_text, texts_of, words_in
 from poblado.locale.goods import bundle_words, cards_words
 from poblado.locale.lines import name_of
+from poblado.locale.places import place_name
 from poblado.svg.palette import SEAT_ORDER
 
 JOINED: Final = (GAINED, DISCARDED, TRANSFERRED)
@@ -143,10 +144,10 @@ def words_of(to: Listener, block: Sequence[Event], places: Sequence[str], wanted
         "seat": name_of(names, int(event.seat)),
         "who": name_of(names, int(event.who)),
         "n": int(event.n) if len(block) == 1 else sum(int(each.n) for each in block),
-        "place": places[0] if places else "",
+        "place": place_name(to.rules, places[0], language) if places else "",
     }
     if "places" in wanted:
-        words["places"] = listed(places, language)
+        words["places"] = listed([place_name(to.rules, place, language) for place in places], language)
     spec = spec_of(to.rules, event.kind)
     if spec is None:
         return words
@@ -283,7 +284,7 @@ def _value(to: Listener, event: Event, spec: EventSpec, field: str, sort: str, v
     assert isinstance(rules, Island)
     known = texts_of(rules, language)
     if sort in _PLACES:
-        return _place(rules, sort, value)
+        return place_name(rules, _place(rules, sort, value), language)
     if sort == "seat":
         return name_of(to.names, value)
     if sort == "seats":

@@ -6,7 +6,8 @@ After the parameters come the board's tiles, harbours, robber and printed starti
 card game has one word there: its cards as JSON with `%` signs, or `-` for the usual ones.
 
 Where the board has marks, a word of them as JSON with `%` signs follows, with `@` before it; a terrain that a module brings
-is its word instead of a letter, as in `0,-2,gold10`; a robber that starts nowhere is `none`.
+is its word instead of a letter, as in `0,-2,gold10`; a robber that starts nowhere is `none`. What the board shows beside all that
+follows likewise, with `scenery:` before it.
 
 Fields that are all zero are left out. Hidden rows read `?`, in JSON null. Chapters are named before the fields, as
 `chapter:tides`, and modules that neither the preset nor they have, with their versions, as `+patience:1`.
@@ -42,6 +43,7 @@ from poblado.presets.composition import Setting, composed
 
 _MAGIC = "poblado-position"
 _VERSION = "1"
+_SCENERY = "scenery:"
 
 
 @dataclass
@@ -190,6 +192,9 @@ def _board_words(board: Board) -> list[str]:
     harbours = ";".join(f"{edge}:{GOOD_NAMES[good] if good >= 0 else 'any'}" for edge, good in board.harbours)
     starts = ";".join(f"{s.colour}:{s.vertex}:{s.edge}:{int(s.pays)}" for s in board.starts)
     marks = [f"@{quote(json.dumps(board.marks, separators=(',', ':')))}"] if board.marks else []
+    if board.scenery is not None:
+        shown = json.dumps(board.scenery.to_json(), ensure_ascii=False, separators=(",", ":"))
+        marks.append(f"{_SCENERY}{quote(shown, safe=',:')}")
     return [f"{quote(board.name)}@{tiles}", harbours or "-", board.robber or "-", starts or "-", *marks]
 
 
@@ -232,6 +237,10 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
     if not cards and len(words) > rest and words[rest].startswith("@"):
         marks = _read_marks(words[rest])
         rest += 1
+    scenery = None
+    if not cards and len(words) > rest and words[rest].startswith(_SCENERY):
+        scenery = read_json(unquote(words[rest].removeprefix(_SCENERY)), f"{_SCENERY}…")
+        rest += 1
     for word in words[rest:]:
         if named := re.fullmatch(r"\+([^:]+):([0-9]{1,9})", word):
             outside[named[1]] = int(named[2])
@@ -247,7 +256,7 @@ def read_position(text: str, extra: list[Module] | None = None) -> Position:
             raise BadNotation("{name} needs whole numbers (or ?), got {value!r}", name=name, value=values[:60])
         facts[name] = [None if n == "?" else int(n) for n in numbers]
     try:
-        played_with = read_box(words[5]) if cards else _read_board(words[5:9], marks)
+        played_with = read_box(words[5]) if cards else _read_board(words[5:9], marks, scenery)
         return _position(words[2], players, params, played_with, facts, outside, extra, chapters)
     except BadRuleset as error:
         raise BadNotation("the position's rules cannot be: {error}", error=error) from None
@@ -349,7 +358,7 @@ def _read_marks(word: str) -> object:
     return read_json(unquote(word[1:]), "@…")
 
 
-def _read_board(words: list[str], marks: object) -> Board:
+def _read_board(words: list[str], marks: object, scenery: object) -> Board:
     board, harbours, robber, starts = words
     name, at, tiles = board.partition("@")
     coordinates, terrains, tokens = [], [], []
@@ -375,5 +384,5 @@ def _read_board(words: list[str], marks: object) -> Board:
     numbers, foreign = terrain_numbers(terrains)
     return Board(
         unquote(name), coordinates, numbers, tokens, places, "" if robber == "-" else robber, pieces,
-        marks=None if marks is None else plain_marks(marks), foreign=foreign,
+        marks=None if marks is None else plain_marks(marks), foreign=foreign, scenery=scenery,
     )  # fmt: skip

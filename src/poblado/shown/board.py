@@ -7,6 +7,7 @@ from poblado.face import Face, Mark, Sight
 from poblado.face.kept import of_rules, of_sight
 from poblado.kernel.codec import Action
 from poblado.kernel.ruleset import Ruleset
+from poblado.locale.places import at_place
 from poblado.shown.words import PLACES, action_title, faces_with, specs_by_name
 
 
@@ -55,7 +56,7 @@ def _mark(sight: Sight, action: Action, slot: str) -> Mark:
         if shown is not None:
             return shown
     title = action_title(sight, specs_by_name(sight.rules)[action.kind])
-    return Mark(f"{title} {action.slots[slot]}")
+    return Mark(at_place(sight, title, action.slots[slot]))
 
 
 def free_kinds(sight: Sight) -> frozenset[str]:

@@ -9,6 +9,7 @@ from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import ActionSpec
 from poblado.locale import listed, spaced
 from poblado.locale.edition import brought_texts, texts_of
+from poblado.locale.places import place_name
 
 PLACES = ("vertex", "edge", "tile")
 """Sorts of values that are places of the board."""
@@ -78,6 +79,8 @@ def value_title(sight: Sight, sort: str, text: str) -> str:
         return sight.names[int(text)] if text.isdecimal() and int(text) < len(sight.names) else text
     if sort == "seats":
         return listed([value_title(sight, "seat", seat) for seat in text.split(",")], sight.language)
+    if sort in PLACES:
+        return place_name(sight.rules, text, sight.language)
     return said(sight, f"{sort}s.{text}.title") or said(sight, f"{sort}s.{text}") or spaced(text)
 
 

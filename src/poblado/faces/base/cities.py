@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from poblado.face import Chaptered, Command, Face, Mark, Sight
 from poblado.kernel.codec import Action
 from poblado.locale import text
+from poblado.locale.places import at_place
 
 
 class CitiesFace(Face):
@@ -16,7 +17,7 @@ class CitiesFace(Face):
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind != "BUILD_CITY":
             return None
-        return Mark(f"{text('action.BUILD_CITY', sight.language)} {action.at}", ghost="city")
+        return Mark(at_place(sight, text("action.BUILD_CITY", sight.language), action.at), ghost="city")
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from poblado.face import Chaptered, Command, Face, Mark, Sight
 from poblado.kernel.codec import Action
 from poblado.locale import text
+from poblado.locale.places import at_place
 
 
 class SettlementsFace(Face):
@@ -23,7 +24,7 @@ class SettlementsFace(Face):
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind != "BUILD_SETTLEMENT":
             return None
-        return Mark(f"{text('action.BUILD_SETTLEMENT', sight.language)} {action.at}", ghost="settlement")
+        return Mark(at_place(sight, text("action.BUILD_SETTLEMENT", sight.language), action.at), ghost="settlement")
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -9,6 +9,7 @@ from poblado.island.look import Look
 from poblado.kernel.spec import BUILD, TRADE
 from poblado.locale import text
 from poblado.locale.edition import edition_text
+from poblado.locale.places import place_name
 from poblado.rules.cities_knights.kinds import PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
@@ -65,7 +66,7 @@ def knight_words(sight: Sight, knight: OwnKnight) -> str:
     """A knight in words, with its place."""
     key = "knights_table.active" if knight.active else "knights_table.passive"
     what = text(f"pieces.{KNIGHT_NAMES[knight.strength - 1]}", sight.language)
-    return text(key, sight.language, what=what, place=knight.at)
+    return text(key, sight.language, what=what, place=place_name(sight.rules, knight.at, sight.language))
 
 
 def order_rows(sight: Sight, kinds: Sequence[str]) -> dict[str, Row]:

@@ -8,6 +8,7 @@ from poblado.faces.cities_knights.estate import island, knight_at, order_rows, s
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import ROBBER_CHASED
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
@@ -21,11 +22,12 @@ class KnightActsFace(Face):
             place = action.slots[slot]
             foe = action.kind == "MOVE_KNIGHT" and slot == "to" and knight_at(island(sight), place)
             order = "displace" if foe else action.kind
-            return Mark(f"{text(f'knights_table.order.{order}', sight.language)} {place}", against=foe)
+            return Mark(at_place(sight, text(f"knights_table.order.{order}", sight.language), place), against=foe)
         if action.kind == "RETREAT":
             state = int(sight.look.g.b())
             return Mark(
-                f"{said(sight, 'action.RETREAT')} {action.at}", figure_of(state & STRENGTH, bool(state & ACTIVE))
+                at_place(sight, said(sight, "action.RETREAT"), action.at),
+                figure_of(state & STRENGTH, bool(state & ACTIVE)),
             )
         return None
 

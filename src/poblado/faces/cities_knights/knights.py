@@ -26,6 +26,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
+from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.events import (
     KNIGHT_ACTIVATED,
@@ -96,9 +97,9 @@ class KnightsFace(Face):
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind == "DEPLOY":
-            return Mark(f"{said(sight, 'action.DEPLOY')} {action.at}", ghost="basic_knight")
+            return Mark(at_place(sight, said(sight, "action.DEPLOY"), action.at), ghost="basic_knight")
         if action.kind in ("ACTIVATE", "PROMOTE") and sight.look.step().panel:
-            return Mark(f"{text(f'knights_table.order.{action.kind}', sight.language)} {action.at}")
+            return Mark(at_place(sight, text(f"knights_table.order.{action.kind}", sight.language), action.at))
         return None
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
@@ -140,7 +141,15 @@ class KnightsFace(Face):
             assert isinstance(to.rules, Island)
             names = to.rules.topology.vertex_names
             left, reached = names[event.at], names[event.what]
-            return sentence(to, events, which, signs=signs, sound="knight", places=[reached, left], before=left)
+            return sentence(
+                to,
+                events,
+                which,
+                signs=signs,
+                sound="knight",
+                places=[reached, left],
+                before=place_name(to.rules, left, to.language),
+            )
         if kind == KNIGHT_DISPLACED:
             return sentence(to, events, which, sound="robber")
         return None

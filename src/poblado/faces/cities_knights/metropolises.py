@@ -12,6 +12,7 @@ from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import METROPOLIS_BUILT, METROPOLIS_LOST
 from poblado.rules.cities_knights.kinds import TRACK_NAMES
@@ -39,7 +40,7 @@ class MetropolisesFace(Face):
         if action.kind != "PLACE_METROPOLIS":
             return None
         track = TRACK_NAMES[int(sight.look.g.a())]
-        return Mark(f"{said(sight, 'action.PLACE_METROPOLIS')} {action.at}", f"metropolis_{track}")
+        return Mark(at_place(sight, said(sight, "action.PLACE_METROPOLIS"), action.at), f"metropolis_{track}")
 
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`m2` is a city of seat 2 that is a metropolis."""

@@ -38,6 +38,7 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale import text as words
 from poblado.locale.edition import edition_text
+from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
 from poblado.rules.cities_knights.events import (
     POINT_CARD_SHOWN,
@@ -107,7 +108,7 @@ class ProgressCardsFace(Face):
         else:
             return None
         against = action.kind == "PLAY_INTRIGUE"
-        return Mark(f"{said(sight, f'action.{action.kind}')} {action.slots[slot]}", ghost, against=against)
+        return Mark(at_place(sight, said(sight, f"action.{action.kind}"), action.slots[slot]), ghost, against=against)
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
         """A progress card; and whom one is played against, with what there is to be had."""

@@ -12,6 +12,7 @@ from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale.places import at_place
 from poblado.locale.telling import before, sentence
 from poblado.rules.cities_knights.events import (
     CITY_LOST,
@@ -54,7 +55,7 @@ class RaidFace(Face):
         if action.kind not in ("REPAIR_CITY", "LOSE_CITY", "JOIN_DEFENCE"):
             return None
         ghost = "city" if action.kind == "REPAIR_CITY" else ""
-        return Mark(f"{said(sight, f'action.{action.kind}')} {action.at}", ghost)
+        return Mark(at_place(sight, said(sight, f"action.{action.kind}"), action.at), ghost)
 
     def question(self, sight: Sight) -> Question | None:
         step, language = sight.look.pending(), sight.language

@@ -14,6 +14,7 @@ from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.locale.places import at_place
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.cities_knights.events import WALL_BUILT, WALL_LOST
 from poblado.svg.palette import SEAT_ORDER
@@ -51,7 +52,7 @@ class WallsFace(Face):
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind != "BUILD_WALL":
             return None
-        return Mark(f"{said(sight, 'action.BUILD_WALL')} {action.at}", ghost="wall")
+        return Mark(at_place(sight, said(sight, "action.BUILD_WALL"), action.at), ghost="wall")
 
     def signs(self, look: Facts) -> Mapping[str, str]:
         """`c2#` is a city with a wall."""
