@@ -245,7 +245,7 @@ REFUSALS = {
     "twice": ("base", ["tides", "tides"], {}, "chapter tides stands twice", "está dos veces"),
     "players": ("base", ["tides"], {"players": 4}, "tides is for 2 to 3 players, not 4", "tides es para"),
     "boards": ("base", ["tides", "reefs"], {}, "chapters tides and reefs each bring a board", "traen cada uno su tablero"),
-    "maps": ("base", ["south", "north"], {"board": "beginner"}, "chapters south and north are two maps", "son dos mapas"),
+    "maps": ("base", ["south", "north"], {"board": "beginner"}, "chapters north and south are two maps", "son dos mapas"),
     "beside": ("base", ["isle"], {}, "chapter isle is played together with south", "se juega junto con"),
     "params": ("base", ["spring", "tides"], {}, "chapters tides and spring want another high_water", "quieren distinto"),
     "requires": ("base", ["knights-only"], {}, "chapter knights-only does not fit base: .* requires knights", "no encaja"),
@@ -268,7 +268,10 @@ def test_who_decides_may_play_what_two_chapters_want_differently(sea):
 
 
 WRONG = {
-    "key": ('[tides]\nmodule = ["tides"]', "tides cannot say 'module'; it can say modules, params, boards, players, raises, map, beside"),
+    "key": (
+        '[tides]\nmodule = ["tides"]',
+        "tides cannot say 'module'; it can say modules, params, boards, players, raises, map, beside",
+    ),
     "name": ('["High Tide"]\nmodules = ["tides"]', "small letters, digits, - and _ alone, not 'High Tide'"),
 }
 

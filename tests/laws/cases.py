@@ -34,7 +34,8 @@ def all_cases():
         for players in sorted({*chosen.players, chosen.usual}):
             cases[f"{name}-{players}"] = lambda name=name, players=players: poblado.ruleset(name, players, seed=11)
     for name in chapter_names():
-        cases[f"chapter-{name}"] = lambda game=game_for(name): poblado.ruleset(game[0], chapters=game[1], seed=11)
+        ruleset, chapters = game_for(name)
+        cases[f"chapter-{name}"] = lambda r=ruleset, c=chapters: poblado.ruleset(r, chapters=c, seed=11)
     for label, (name, players, params) in VARIANTS.items():
         cases[label] = lambda name=name, players=players, params=params: poblado.ruleset(
             name, players, params=params, seed=12

@@ -34,9 +34,11 @@ def voices_of(rules: Ruleset) -> tuple[str, ...]:
 
 @of_rules
 def texts_of(rules: Ruleset, language: str) -> Mapping[str, str]:
-    """All texts by id, with those that lie beside the faces of others' modules, where these play: they say otherwise what
-    Poblado's own say."""
-    return _texts_of(faces_of(rules), language)
+    """All texts by id, as the voices of faces say them, with those that lie beside the faces of others' modules, where these
+    play: they say otherwise what Poblado's own say."""
+    known = _texts_of(faces_of(rules), language)
+    voices = [voice for face in faces_of(rules) for voice in face.voices(rules)]
+    return _voiced(known, voices) if voices else known
 
 
 @of_rules
@@ -64,6 +66,15 @@ def _brought_refusals(faces: tuple[Face, ...], language: str) -> Mapping[str, st
 def _texts_of(faces: tuple[Face, ...], language: str) -> Mapping[str, str]:
     brought = _brought_texts(faces, language)
     return {**texts(language), **brought} if brought else texts(language)
+
+
+def _voiced(known: Mapping[str, str], voices: Iterable[str]) -> dict[str, str]:
+    """Texts with those of voices in the place of the usual ones, the last voice's last."""
+    found = dict(known)
+    for voice in voices:
+        end = f"@{voice}"
+        found |= {key.removesuffix(end): text for key, text in known.items() if key.endswith(end)}
+    return found
 
 
 @cache
@@ -126,9 +137,7 @@ def _unfilled(rules: Ruleset, key: str, language: str) -> str:
 def edition_texts(rules: Ruleset, language: str) -> dict[str, str]:
     """All texts by id, in the words of the edition that is played; what third parties bring by ids and lines of help."""
     known = texts_of(rules, language)
-    found = {key: value for key, value in known.items() if "@" not in key}
-    for word in reversed(voices_of(rules)):
-        found |= {key.removesuffix(f"@{word}"): value for key, value in known.items() if key.endswith(f"@{word}")}
+    found = {key: value for key, value in _voiced(known, reversed(voices_of(rules))).items() if "@" not in key}
     return found | _brought(rules, brought_texts(rules, language))
 
 

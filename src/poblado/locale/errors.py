@@ -12,7 +12,7 @@ from importlib import resources
 from poblado.kernel.errors import Player, PobladoError, Refusal, fill_line
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
-from poblado.locale.edition import brought_refusals
+from poblado.locale.edition import brought_refusals, texts_of
 
 _WORDS = {"good": "goods", "what": "domains", "colour": "table.seat", "track": "tracks"}
 """Values that are words of the notation, by the name of their place, and where their everyday words are."""
@@ -71,12 +71,13 @@ def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset |
     if name == "known" and isinstance(value, str):
         # Names, joined in English where the error is raised.
         return value.replace(" or ", text("list.or", language))
+    known = texts(language) if rules is None else texts_of(rules, language)
     if name == "short" and isinstance(value, str):
         # Cards, such as `2 wool, 1 grain`.
         cards = [part.split() for part in value.split(", ")]
-        return listed([amount(int(n), good, language) for n, good in cards], language)
+        return listed([amount(int(n), good, language, known) for n, good in cards], language)
     if name in _WORDS and isinstance(value, str):
-        return texts(language).get(f"{_WORDS[name]}.{value}", value)
+        return known.get(f"{_WORDS[name]}.{value}", value)
     return value
 
 

@@ -190,11 +190,12 @@ def _chapters(names: Sequence[str]) -> list[Chapter]:
     for name in names:
         if list(names).count(name) > 1:
             raise BadRuleset("chapter {name} stands twice in the list", name=name)
+    order = CHAPTERS.own() if all(name in CHAPTERS.own() for name in names) else CHAPTERS.all()
+    found.sort(key=lambda each: list(order).index(each.name))
     maps = [each.name for each in found if each.map]
     if len(maps) > 1:
         raise BadRuleset("chapters {one} and {other} are two maps: one is played at a time", one=maps[0], other=maps[1])
-    order = CHAPTERS.own() if all(name in CHAPTERS.own() for name in names) else CHAPTERS.all()
-    return sorted(found, key=lambda each: list(order).index(each.name))
+    return found
 
 
 def _params(told: list[Chapter], asked: dict[str, int]) -> dict[str, int]:

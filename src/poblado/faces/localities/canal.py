@@ -12,13 +12,13 @@ from poblado.shown.words import good_title
 
 
 class CanalFace(Face):
-    module = "canal"
+    module = "erie_canal"
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
         """The tokens that are left, and for what those serve that were handed in this turn."""
-        left = sight.look.fact("canal.supply")
+        left = sight.look.fact("erie_canal.supply")
         picture = Picture(text("localities.canal_left", sight.language, n=left), "good-canal_token", n=left)
-        return (Plate("canal", text("module.canal", sight.language), (picture,), text=_serving(sight)),)
+        return (Plate("canal", text("module.erie_canal", sight.language), (picture,), text=_serving(sight)),)
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         return (
@@ -36,7 +36,7 @@ class CanalFace(Face):
         """What serves this turn, and how many tokens are left."""
         if seat >= 0:
             return ()
-        left = text("localities.canal_left", sight.language, n=sight.look.fact("canal.supply"))
+        left = text("localities.canal_left", sight.language, n=sight.look.fact("erie_canal.supply"))
         return tuple(line for line in (left, _serving(sight)) if line)
 
     def chapter(self) -> Chaptered:
@@ -59,6 +59,6 @@ class CanalFace(Face):
 def _serving(sight: Sight) -> str:
     """The goods for which canal tokens serve this turn, in words; empty for none."""
     names = sight.look.good_names()
-    served = sight.look.fact("canal.open")
+    served = sight.look.fact("erie_canal.open")
     goods = [good_title(sight, names[k]).lower() for k in range(RESOURCES) if served >> k & 1]
     return text("localities.canal_open", sight.language, goods=listed(goods, sight.language)) if goods else ""

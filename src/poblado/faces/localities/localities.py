@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from poblado.face import Face, Sight
 from poblado.island.look import Look
+from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
@@ -14,8 +15,8 @@ class LocalitiesFace(Face):
     module = "localities"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds)."""
-        return ("mallorca",) if "mallorca" in rules.chapters else ()
+        """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
+        return ("mallorca",) if isinstance(rules, Island) and "mallorca" in rules.chapters else ()
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """The localities where nobody has built yet: on a board of characters they look like any corner."""

@@ -37,7 +37,7 @@ class Canal(Module):
     """
 
     def __init__(self) -> None:
-        super().__init__("canal", 1)
+        super().__init__("erie_canal", 1)
         self.requires = [ID, "bank_trade"]
         self.after = ["player_trade"]
         self.events = specs_of(EVENTS, [CANAL_LINKED, TOKEN_HANDED_IN, CANAL_TOKENS_RETURNED])
@@ -91,16 +91,16 @@ class Canal(Module):
         if not places.cities:
             raise BadRuleset("board {name} has no canal: choose a map that marks its cities", name=r.board.name)
         self._read(r, places)
-        self.tokens = r.add_field("canal.tokens", MAX_SEATS)
-        self.supply = r.add_field("canal.supply", 1)
-        self.linked = r.add_field("canal.linked", len(self.pairs))
-        self.spent = r.add_field("canal.spent", 1)
-        self.open = r.add_field("canal.open", 1)
+        self.tokens = r.add_field("erie_canal.tokens", MAX_SEATS)
+        self.supply = r.add_field("erie_canal.supply", 1)
+        self.linked = r.add_field("erie_canal.linked", len(self.pairs))
+        self.spent = r.add_field("erie_canal.spent", 1)
+        self.open = r.add_field("erie_canal.open", 1)
         for name in ("tokens", "supply", "spent"):
-            r.bound(f"canal.{name}", 0, _MOST_TOKENS)
-        r.bound("canal.linked", 0, (1 << r.seats) - 1)
-        r.bound("canal.open", 0, _RESOURCES)
-        r.add_ware("canal_token", "canal.tokens")
+            r.bound(f"erie_canal.{name}", 0, _MOST_TOKENS)
+        r.bound("erie_canal.linked", 0, (1 << r.seats) - 1)
+        r.bound("erie_canal.open", 0, _RESOURCES)
+        r.add_ware("canal_token", "erie_canal.tokens")
         slots: list[Slot] = []
         if not self.any_good:
             slots = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]

@@ -1,10 +1,10 @@
-"""Localities, paths and waterways (new_york.settlements, new_york.roads.*, new_york.waterways.*; mallorca.*).
+"""Localities, paths and waterways (new_york.settlements.site, new_york.roads.*, new_york.waterways.*; mallorca.*).
 
-Clauses: new_york.settlements, new_york.roads.paths, new_york.roads.past, new_york.roads.stretches,
+Clauses: new_york.settlements.site, new_york.roads.paths, new_york.roads.past, new_york.roads.stretches,
 new_york.waterways.reach, new_york.waterways.shared, new_york.waterways.route, new_york.waterways.unbuilt,
 new_york.waterways.past, new_york.junctions.unbuilt, new_york.junctions.many, new_york.setup.founding,
-new_york.off_map, mallorca.settlements, mallorca.roads.paths, mallorca.roads.past, mallorca.roads.stretches,
-mallorca.junctions.unbuilt, mallorca.junctions.many, mallorca.setup.founding, mallorca.off_map.
+new_york.off_map.yield, mallorca.settlements.site, mallorca.roads.paths, mallorca.roads.past, mallorca.roads.stretches,
+mallorca.junctions.unbuilt, mallorca.junctions.many, mallorca.setup.founding, mallorca.off_map.yield.
 """
 
 from librt.vecs import vec
@@ -63,7 +63,7 @@ class Localities(Module):
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if piece == ROAD:
             return Refusal("a road runs along a marked path", f"{self.book}.roads.paths")
-        return Refusal("a settlement stands at a locality", f"{self.book}.settlements")
+        return Refusal("a settlement stands at a locality", f"{self.book}.settlements.site")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
         if self.site[v] == 0:
@@ -89,6 +89,8 @@ def _check_room(r: Island, sites: list[int]) -> None:
         taken.append(beside)
     taken.sort(reverse=True)
     needed = sum(taken[: 2 * int(r.seats) - 1]) + 1
+    if needed < 2 * int(r.seats):
+        needed = 2 * int(r.seats)
     if len(sites) < needed:
         raise BadRuleset(
             "localities that so many players need for founding: {needed}; on board {name}: {sites}",

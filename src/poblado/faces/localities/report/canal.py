@@ -10,7 +10,7 @@ from poblado.rules.localities.events import CANAL_LINKED, TOKEN_HANDED_IN
 
 
 class CanalChapter(ReportChapter):
-    """Facts: `canal_links` and `canal_used`, for each seat the links that brought it a token, and the tokens that it handed in."""
+    """Facts: `canal_links` and `canal_used`, for each seat its links that brought a token, and the tokens that it handed in."""
 
     def __init__(self) -> None:
         self.linked: dict[int, int] = {}
