@@ -49,6 +49,8 @@ class Module:
         unused: hooks that the module overrides but, by its parameters, does not need; set in `compose`.
         out_of_turn: whether others than the seat on turn may do something of an own kind too. Then `why_not` says for which
             of them it is no seat's part.
+        in_pair: whether what it offers by the hook `card` may also be done in the part of a paired player, which is no turn of
+            its own. Where not, `why_not_between` says why.
     """
 
     def __init__(self, id: str, version: int) -> None:
@@ -64,6 +66,7 @@ class Module:
         self.events: list[EventSpec] = []
         self.unused: list[str] = []
         self.out_of_turn = False
+        self.in_pair = True
 
     # -- composition -----------------------------------------------------------------------------------------------
 
@@ -185,8 +188,8 @@ class Module:
         return Refusal("first the dice are rolled", "")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
-        """Why an own card is not played, or an own piece does not act, while others build between two turns; None where the
-        module says nothing of its own."""
+        """Why an own card is not played, or an own piece does not act, while others build between two turns, and, where the
+        module is not `in_pair`, in the part of a paired player; None where the module says nothing of its own."""
         return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
