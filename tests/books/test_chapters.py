@@ -234,8 +234,8 @@ REFUSALS = {
     "players": ("base", ["tides"], {"players": 4}, "tides is for 2 to 3 players, not 4", "«tides» es para"),
     "boards": ("base", ["tides", "reefs"], {}, "chapters tides and reefs each bring a board", "traen cada uno su tablero"),
     "params": ("base", ["spring", "tides"], {}, "chapters tides and spring want another high_water", "quieren distinto"),
-    "requires": ("base", ["knights-only"], {}, "knights-only does not fit base: .* requires knights", "«knights-only» no encaja en «Juego básico»"),
-    "conflicts": ("base", ["storm", "reefs"], {}, "reefs cannot be played with storm: the harbour is full", "«reefs» no se puede jugar con «storm»"),
+    "requires": ("base", ["knights-only"], {}, "knights-only does not fit base: .* requires knights", "encaja en «Juego"),
+    "conflicts": ("base", ["storm", "reefs"], {}, "reefs cannot be played with storm: the harb", "«reefs» no se puede"),
     "cards": ("cards", ["swell"], {}, "cards is not played on an island: it has no chapters", "no tiene capítulos"),
 }  # fmt: skip
 
