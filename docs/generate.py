@@ -129,11 +129,19 @@ def chapter_lines() -> list[str]:
     lines += table("chapter", "players", "modules", "boards", "parameters", "fits")
     for name in chapter_names():
         each = chapter(name)
-        changed = ", ".join(f"`{k}` = {v}" for k, v in each.params.items()) or "—"
+        said = [f"`{k}` = {v}" for k, v in each.params.items()] + [raised(k, v) for k, v in each.raises.items()]
+        changed = ", ".join(said) or "—"
         most = "any" if each.players == ANY_PLAYERS else f"{each.players[0]}–{each.players[1]}"
         cells = (names(list(each.modules)), names(list(each.boards)), changed, f"`{preset_for(name)}`")
         lines.append(row(f"`{name}`", most, *cells))
     return [*lines, ""] if chapter_names() else []
+
+
+def raised(param: str, more: int | dict[str, int]) -> str:
+    """By how much a chapter raises a parameter, by the number of players where it depends on it."""
+    if isinstance(more, int):
+        return f"`{param}` +{more}"
+    return f"`{param}` " + ", ".join(f"+{n} for {players}" for players, n in more.items())
 
 
 def preset_literals() -> str:

@@ -1,6 +1,8 @@
 """A game is a preset plus chapters, whose modules, parameters and boards a book's folder says; and modules that join others."""
 
 import json
+from dataclasses import replace
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from add_a_module import Patience
@@ -16,8 +18,9 @@ from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.lab import evaluate, simulate
 from poblado.locale.errors import explain
 from poblado.notation import position_from_json, position_text, position_to_json, read_position
-from poblado.presets import PRESETS, chapter_names, header_of, make_board, preset, ruleset_from_header
+from poblado.presets import PRESETS, chapter_names, header_of, make_board, preset, ruleset_from_header, usual_params
 from poblado.presets.composition import preset_for
+from poblado.server.setup import Setup, from_words, shown_for
 from poblado.testing import LAWS, Story
 
 CHAPTERS = """
@@ -44,6 +47,12 @@ modules = ["storm"]
 
 [knights-only]
 modules = ["squire"]
+
+[islets]
+raises = { points_to_win = 1, bank_size = 2 }
+
+[straits]
+raises = { points_to_win = { 3 = 3, 4 = 2 } }
 """
 BOARDS = {
     f"boards__{name}_json": json.dumps(make_board("beginner").to_json() | {"name": name}) for name in ("atoll", "reef")
@@ -120,7 +129,7 @@ def ids(rules):
 
 
 def test_a_chapter_brings_modules_parameters_and_a_board(sea):
-    assert chapter_names()[-6:] == ["tides", "swell", "spring", "reefs", "storm", "knights-only"]
+    assert chapter_names()[-7:] == ["swell", "spring", "reefs", "storm", "knights-only", "islets", "straits"]
     rules = poblado.ruleset("base", chapters=["tides"])
     assert sorted(ids(rules)) == sorted([*preset("base").modules, "tides"]), (
         "what the preset has already is not doubled"
@@ -131,6 +140,46 @@ def test_a_chapter_brings_modules_parameters_and_a_board(sea):
     assert (told.board.name, told.params["high_water"], told.params["points_to_win"]) == ("reef", 5, 8)
     for law in LAWS:
         law(rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "chapters", "params", "points"),
+    [
+        ("base", 4, ["islets"], {}, 11),
+        ("base", 3, ["islets", "straits"], {}, 14),
+        ("base", 4, ["straits", "islets"], {}, 13),
+        ("base", 2, ["straits"], {}, 10),
+        ("duel", 2, ["islets"], {}, 16),
+        ("cities-knights", 4, ["islets"], {}, 14),
+        ("base", 3, ["tides", "islets"], {}, 9),
+        ("base", 4, ["islets", "straits"], {"points_to_win": 10}, 10),
+    ],
+)
+def test_what_chapters_raise_adds_up_unless_somebody_says_a_value(sea, name, players, chapters, params, points):
+    rules = poblado.ruleset(name, players, chapters=chapters, params=params)
+    assert rules.params["points_to_win"] == points
+    if not params:
+        assert usual_params(name, chapters, players)["points_to_win"] == points
+    if "islets" in chapters:
+        assert rules.params["bank_size"] == 21
+    again = ruleset_from_header(header_of(rules))
+    assert (again.digest, again.params) == (rules.digest, rules.params), "nothing is raised twice"
+
+
+def test_a_form_follows_what_is_raised_by_the_number_of_players(sea):
+    """Without a script the values for three players are sent along with the choice of four."""
+    plain = Setup.plain("base", ("straits",))
+    three = replace(plain, players=3)
+    form = {"shown": shown_for(three), "preset": "base", "chapter.straits": "1"}
+    form |= {f"param.{name}": str(value) for name, value in three.usual().items()}
+    assert from_words({**form, "players": "3"}) == three
+    four = from_words({**form, "players": "4"})
+    assert four == replace(plain, players=4) and four.rules().params["points_to_win"] == 12
+    chosen = from_words({**form, "players": "4", "param.points_to_win": "15"})
+    assert chosen.params == {"points_to_win": 15} and chosen.players == 4
+    assert from_words(dict(parse_qsl(urlsplit(chosen.to_query()).query))) == chosen
+    gone = from_words({key: value for key, value in form.items() if key != "chapter.straits"} | {"players": "3"})
+    assert (gone.players, gone.rules().params["points_to_win"]) == (3, 10)
 
 
 def test_chapters_are_played_in_the_order_of_the_books_whoever_names_them_in_which(sea):

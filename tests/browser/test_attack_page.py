@@ -388,13 +388,23 @@ def test_whoever_reloads_while_others_play_sees_no_hand_of_a_shared_screen(page,
         phone.tap("#gather [data-do=sit]")
         phone.wait_for_selector("#gather .seats:has-text('Leo')")
         page.click("#gather [data-do=begin]")
-        for _ in range(60):
+
+        def phones_turn():
+            """The third is on turn, as both pages have been told; nothing that was chosen is still on its way."""
+            versions = {one.evaluate("document.body.dataset.version") for one in (page, phone)}
+            return len(versions) == 1 and phone.locator("body.my-turn:not(.sending)").count()
+
+        for _ in range(120):
             held = [int(n) for n in page.locator("#hand .card b").all_text_contents()]
-            if phone.locator("body.my-turn").count() and any(held):
-                break
+            if any(held) and phones_turn():
+                page.wait_for_timeout(300)
+                if phones_turn():
+                    break
             for one in (page, phone):
                 if one.locator("body.my-turn, #curtain:visible").count():
                     choose(one)
+        else:
+            raise AssertionError("the third never plays while the two hold cards")
         page.reload()
         page.wait_for_timeout(300)
         assert phone.locator("body.my-turn").count()

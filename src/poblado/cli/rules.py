@@ -79,7 +79,7 @@ def resolved(
 ) -> dict[str, Any]:
     """A ruleset as composition made it: plans, hooks in order, parameters and where each comes from."""
     rules = ruleset(name, players, params=changed, seed=0, chapters=chapters)
-    ours = {param for each in chapters for param in chapter(each).params}
+    ours = {param for each in chapters for param in (*chapter(each).params, *chapter(each).raises)}
     words = edition_texts(rules, say.language)
     params = []
     for module, owned in _params(rules):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 HOOKS: Final[list[str]] = [
-    "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_removed", "on_scored",
+    "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_removed", "on_moved", "on_scored",
     "trade_rate", "points", "hidden_points",
     "may_place", "may_rob", "tile_blocked",
     "pre_roll", "build", "trade", "card",
@@ -49,6 +49,8 @@ class Module:
         unused: hooks that the module overrides but, by its parameters, does not need; set in `compose`.
         out_of_turn: whether others than the seat on turn may do something of an own kind too. Then `why_not` says for which
             of them it is no seat's part.
+        in_pair: whether what it offers by the hook `card` may also be done in the part of a paired player, which is no turn of
+            its own. Where not, `why_not_between` says why.
     """
 
     def __init__(self, id: str, version: int) -> None:
@@ -64,6 +66,7 @@ class Module:
         self.events: list[EventSpec] = []
         self.unused: list[str] = []
         self.out_of_turn = False
+        self.in_pair = True
 
     # -- composition -----------------------------------------------------------------------------------------------
 
@@ -100,6 +103,13 @@ class Module:
 
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """A piece left its place, or a city became less than a city."""
+
+    def on_moved(self, g: Game, seat: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
+        """What walks from tile to tile, such as the robber, has been moved, and whom it robs is settled.
+
+        `seat` moved it from tile `origin`, -1 for none, to `tile`; `robbed` is a mask of the seats it took from. `cause` is the
+        kind of action that set it going: of a seven the roll, of a card its playing.
+        """
 
     def on_scored(self, g: Game, seat: i64) -> None:
         """Points may have changed, or a turn begins; told after the action, for the seat whose turn it is."""
@@ -178,8 +188,8 @@ class Module:
         return Refusal("first the dice are rolled", "")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
-        """Why an own card is not played, or an own piece does not act, while others build between two turns; None where the
-        module says nothing of its own."""
+        """Why an own card is not played, or an own piece does not act, while others build between two turns, and, where the
+        module is not `in_pair`, in the part of a paired player; None where the module says nothing of its own."""
         return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:

@@ -111,6 +111,7 @@ class Island(Land):
         self.told_seven: Final = self._users("on_seven")
         self.told_placed: Final = self._users("on_placed")
         self.told_removed: Final = self._users("on_removed")
+        self.told_moved: Final = self._users("on_moved")
         self.told_scored: Final = self._users("on_scored")
         self.best_trade_rate: Final = self._users("trade_rate")
         self.counts_points: Final = self._users("points")
@@ -157,6 +158,11 @@ class Island(Land):
             if hook not in m.unused and _overrides(m, hook):
                 users = append(users, m)
         return users
+
+    def overridden(self, hook: str) -> bool:
+        """Whether any module overrides a hook of the catalogue, for those that need something of their own to serve it.
+        Unlike the lists of users, which are complete only after it, this may be asked in `compose`."""
+        return any(_overrides(module, hook) for module in self.modules)
 
     def hook_users(self) -> dict[str, list[str]]:
         """For each hook of the catalogue the ids of the modules that override it, in the order they are asked."""

@@ -294,6 +294,13 @@ def move_robber(g: Game, seat: i64, tile: i64) -> None:
         g.note(ROBBER_MOVED, seat, -1, tile)
 
 
+def tell_moved(r: Island, g: Game, seat: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
+    """Tell the modules that the robber, or what else walks from tile to tile, has been moved and has robbed whom it robs; see
+    `Module.on_moved`. Whoever moves it says so, when nothing of it pends."""
+    for module in r.told_moved:
+        module.on_moved(g, seat, tile, origin, robbed, cause)
+
+
 def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:
     """Two tiles exchange their number tokens."""
     token = g.cells[r.token + tile]

@@ -104,10 +104,11 @@ def composed(
         return compose_cards(name, n, board or usual_box(), {**chosen.params, **(params or {})})
     if isinstance(board, Box):
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
-    values = {**chosen.params, **_params(told, params or {})}
     if not isinstance(board, Board):
         board = make_board(board or usual_board(name, chapters), seed)
     modules = modules_with(name, chapters, extra or (), bridges)
+    asked = params or {}
+    values = _raised({**chosen.params, **_params(told, asked)}, told, n, modules) | asked
     for each in told:
         _check_fit(each, modules, name)
     return Island(name, n, board, modules, values, [each.name for each in told])
@@ -129,12 +130,20 @@ def usual_board(name: str, chapters: Sequence[str] = ()) -> str:
     return _board(_chapters(chapters)) or preset(name).board
 
 
-def usual_params(name: str, chapters: Sequence[str] = ()) -> dict[str, int]:
-    """What a preset and chapters say of parameters; where two chapters differ the first one counts, so it is said for both."""
+def usual_params(name: str, chapters: Sequence[str] = (), players: int | None = None) -> dict[str, int]:
+    """What a preset and chapters say of parameters; where two chapters differ the first one counts, so it is said for both.
+
+    Args:
+        players: how many; the usual number by default. What chapters raise depends on it.
+    """
+    told = _chapters(chapters)
     found = dict(preset(name).params)
-    for each in reversed(_chapters(chapters)):
+    for each in reversed(told):
         found |= each.params
-    return found
+    if not any(each.raises for each in told):
+        return found
+    n = usual_players(name, chapters) if players is None else players
+    return _raised(found, told, n, modules_with(name, chapters))
 
 
 def modules_with(
@@ -192,6 +201,16 @@ def _params(told: list[Chapter], asked: dict[str, int]) -> dict[str, int]:
                     param=param,
                 )  # fmt: skip
     return {**{param: each.params[param] for param, each in said.items()}, **asked}
+
+
+def _raised(values: dict[str, int], told: list[Chapter], players: int, modules: list[Module]) -> dict[str, int]:
+    """Values with what chapters raise, each from what it would be without them."""
+    found = dict(values)
+    for each in told:
+        for name, more in each.raised(players).items():
+            default = next((param.default for module in modules for param in module.params if param.name == name), 0)
+            found[name] = found.get(name, default) + more
+    return found
 
 
 def _board(told: list[Chapter]) -> str:

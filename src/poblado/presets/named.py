@@ -43,6 +43,8 @@ class Chapter:
         params: parameters that differ from the preset's.
         boards: those that it is meant for; where nothing is said it is played on the first. Empty for any.
         players: fewest and most, within those of the preset.
+        raises: by how much a parameter is more than without it, or that by the number of players. What several chapters
+            raise adds up, so each may ask for more points and know nothing of the others.
     """
 
     name: str
@@ -50,6 +52,13 @@ class Chapter:
     params: dict[str, int] = field(default_factory=dict)
     boards: tuple[str, ...] = ()
     players: tuple[int, int] = ANY_PLAYERS
+    raises: dict[str, int | dict[str, int]] = field(default_factory=dict)
+
+    def raised(self, players: int) -> dict[str, int]:
+        """By how much parameters are more with so many players."""
+        return {
+            param: more if isinstance(more, int) else more.get(str(players), 0) for param, more in self.raises.items()
+        }
 
 
 def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
@@ -87,12 +96,12 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
         _check(name, row, _OF_CHAPTERS)
         low, high = row.get("players", ANY_PLAYERS)
         modules, boards = tuple(row.get("modules", ())), tuple(row.get("boards", ()))
-        found[name] = Chapter(name, modules, row.get("params", {}), boards, (low, high))
+        found[name] = Chapter(name, modules, row.get("params", {}), boards, (low, high), row.get("raises", {}))
     return found
 
 
 _OF_PRESETS = ("parent", "players", "usual", "board", "modules", "more_modules", "params", "family")
-_OF_CHAPTERS = ("modules", "params", "boards", "players")
+_OF_CHAPTERS = ("modules", "params", "boards", "players", "raises")
 
 
 def _check(name: str, row: Iterable[str], known: tuple[str, ...]) -> None:

@@ -14,7 +14,7 @@ from poblado.face import faces_of
 from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
-from poblado.presets import board_names, chapter_names, preset, preset_names, ruleset
+from poblado.presets import board_names, chapter, chapter_names, preset, preset_names, ruleset
 from poblado.server import islands, seats
 from poblado.server.advice import advise, legible, look_at_upload, tried
 from poblado.server.ask import rule_text, sentence_case
@@ -22,7 +22,7 @@ from poblado.server.language import chosen, remember
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
-from poblado.server.setup import Setup, chapter_title, dial_word, from_words, touched
+from poblado.server.setup import Setup, chapter_title, dial_word, from_words, shown_for, touched
 from poblado.server.strain import TO_BEGIN
 from poblado.server.templates import page
 from poblado.server.work import Pool
@@ -168,7 +168,8 @@ def _page(request: Request, words: Mapping[str, str]) -> Response:
         blocked={(each["field"], each["value"]) for each in advice["blocked"]},
         games=_games(language),
         chosen=preset(setup.preset),
-        shown=" ".join([setup.preset, *setup.chapters]),
+        shown=shown_for(setup),
+        follows=any(chapter(name).raises for name in setup.chapters),
         island=setup.is_island(),
         players=words.get("players", "").strip() or str(setup.players),
         chapters=_chapters(setup, language),

@@ -158,7 +158,7 @@ class Setup:
 
     def usual(self) -> dict[str, int]:
         """What each parameter is where nobody changes it. Raises: BadRuleset, BadChoice."""
-        said = usual_params(self.preset, self.chapters)
+        said = usual_params(self.preset, self.chapters, self.players)
         return {name: said.get(name, param.default) for name, param in self.known().items()}
 
     def usual_board(self) -> str:
@@ -171,7 +171,8 @@ class Setup:
     def settled(self) -> dict[str, int]:
         """The parameters that the rules are told: those that were changed, and those that chapters say, so that the first of
         two that differ counts on a page, where nobody is asked for a value that the page shows."""
-        return {**(usual_params(self.preset, self.chapters) if self.chapters else {}), **self.params}
+        said = usual_params(self.preset, self.chapters, self.players) if self.chapters else {}
+        return {**said, **self.params}
 
     def rules(self) -> Ruleset:
         """The rules, on an example of an island that is yet to be drawn.
@@ -282,25 +283,38 @@ def touched(words: Mapping[str, str]) -> dict[str, str]:
 
     A link of version 0.1 says one `seed`, for island and dice.
 
-    A form says as `shown` which preset's values it was filled with, and with which chapters; where no script fills it anew, a
-    person may choose others in it, and what was not touched follows these.
+    A form says as `shown` which preset's values it was filled with, with which chapters and for how many players (`shown_for`);
+    where no script fills it anew, a person may choose others in it, and what was not touched follows these.
     """
     if "seed" in words:
         seed = words["seed"]
         words = {"island_seed": seed, "dice_seed": seed, **{k: v for k, v in words.items() if k != "seed"}}
     shown, *beside = words.get("shown", "").split() or [""]
+    counted = [word.removeprefix(_FOR) for word in beside if word.startswith(_FOR)]
+    beside = [word for word in beside if not word.startswith(_FOR)]
     now = words.get("preset", shown)
-    if shown not in preset_names() or (now, sorted(_said_chapters(words))) == (shown, sorted(beside)):
+    same = (now, sorted(_said_chapters(words))) == (shown, sorted(beside))
+    if shown not in preset_names() or (same and words.get("players", "") in (*counted, "")):
         return dict(words)
     before = Setup.plain(shown, tuple(name for name in beside if name in chapter_names()))
-    stale = {f"param.{name}": str(value) for name, value in before.usual().items()}
-    stale["players"] = str(before.players)
+    asked = replace(before, players=int(counted[0])) if counted and re.fullmatch("[0-9]{1,3}", counted[0]) else before
+    stale = {f"param.{name}": str(value) for name, value in asked.usual().items()}
+    if not same:
+        stale["players"] = str(before.players)
     gone: set[str] = set()
     if now == shown:
         # What belonged to a chapter goes with it.
         left = Setup.plain(now, tuple(name for name in _said_chapters(words) if name in chapter_names())).known()
         gone = {f"param.{name}" for name in before.known() if name not in left}
     return {key: value for key, value in words.items() if stale.get(key) != value and key not in gone}
+
+
+_FOR = "players="
+
+
+def shown_for(setup: Setup) -> str:
+    """What a form says that it was filled with, see `touched`."""
+    return " ".join([setup.preset, *setup.chapters, f"{_FOR}{setup.players}"])
 
 
 def _said_chapters(words: Mapping[str, str]) -> list[str]:
@@ -326,7 +340,8 @@ def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[
         return None, problems
     chapters = _chapters(words, problems)
     plain = Setup.plain(chosen.name, chapters, extra)
-    known, usual = plain.known(), plain.usual()
+    players = tried("players", _whole, plain.players)
+    known, usual = plain.known(), replace(plain, players=players).usual()
     params: dict[str, int] = {}
     for key, text in words.items():
         name = key.removeprefix("param.")
@@ -343,7 +358,7 @@ def read(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[
     board = words.get("board", "") if uploaded is None else ""
     setup = Setup(
         preset=chosen.name,
-        players=tried("players", _whole, plain.players),
+        players=players,
         chapters=chapters,
         params=params,
         board="" if board == plain.usual_board() else board,

@@ -4,7 +4,10 @@ import pytest
 
 import poblado
 from poblado.island.goods import GOOD_NAMES
+from poblado.island.module import Module
+from poblado.kernel.action import plain
 from poblado.kernel.errors import BadRuleset
+from poblado.testing import Story
 
 from ..base.tables import Fresh
 from .tables import CARD, CITY, EIGHT, NORTH, QUIET, ROAD, SETTLEMENT, SOUTH, bank, paired, roads, six
@@ -178,6 +181,41 @@ def test_titles_change_hands_in_the_pairs_part():
     assert s.longest_route == 0
     s.do("0 END_TURN", "3 BUILD_ROAD e5SE")
     assert (s.longest_route, s.points(0), s.points(3)) == (3, 0, 2)
+
+
+class Whistling(Module):
+    """Whistle as often as one likes in the own turn, and in no part between two turns."""
+
+    def __init__(self, in_pair):
+        super().__init__("whistling", 1)
+        self.in_pair = in_pair
+
+    def compose(self, r):
+        r.add_action(240, "WHISTLE", [], "Whistle.")
+
+    def card(self, g, seat, out):
+        out.add(plain(240, seat))
+
+    def act(self, g, action):
+        pass
+
+    def __reduce__(self):
+        return Whistling, (self.in_pair,)
+
+
+@pytest.mark.clause("base_5_6.paired.build")
+@pytest.mark.parametrize("in_pair", [True, False])
+def test_what_is_for_turns_alone_is_not_done_in_the_pairs_part(in_pair):
+    """Rulings 2: it builds, buys, trades with the bank and plays a card; a chapter says whether its own acts belong there."""
+    s = Story(6, preset="base-5-6-paired", board="large-beginner", extra=[Whistling(in_pair)])
+    s.has(3, hand="1ore").main(0, QUIET).do("0 WHISTLE", "0 END_TURN")
+    assert s.can("3 WHISTLE") == in_pair
+    if not in_pair:
+        s.refuses("3 WHISTLE", "base_5_6.paired.build")
+        s.do("3 END_BUILD")
+        s = Story(6, preset="base-5-6-paired", board="large-beginner", extra=[Whistling(in_pair)])
+        s.main(0, QUIET).do("0 END_TURN")
+        assert s.legal() == {"1 ROLL"}, "without cards it could do nothing, and is not asked"
 
 
 # -- its development card ------------------------------------------------------------------------------------------

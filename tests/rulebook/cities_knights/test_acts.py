@@ -2,6 +2,7 @@
 
 import pytest
 from shrine import Shrine
+from watch import Watch
 
 from poblado.island.maps import NOWHERE, board_from_json
 from poblado.presets import make_board
@@ -342,3 +343,24 @@ def test_a_chase_is_an_act():
     s.do("0 MOVE_ROBBER f2", "0 CHASE_ROBBER e3S", "0 MOVE_ROBBER b2")
     assert not s.can("0 MOVE_KNIGHT e3S f2N")
     assert s.can("0 MOVE_KNIGHT f3N e4S")
+
+
+@pytest.mark.clause("cities_knights.card.bishop.one_each")
+def test_who_wants_to_know_is_told_whom_the_bishop_robbed():
+    """All of them at once, and what moved the robber."""
+    watch = Watch()
+    s = Realm(extra=[watch]).landed().robber("b2")
+    s.has(1, settlements="c3N", hand="2wool").has(2, settlements="c3S", hand="1ore")
+    s.has(0, settlements="e4S", progress="bishop").main(0)
+    s.do("0 PLAY_BISHOP", "0 MOVE_ROBBER c3", "* STEAL 0 1 wool")
+    assert watch.told == []
+    s.do("* STEAL 0 2 ore")
+    assert [told[:5] for told in watch.told] == [(0, "b2", "c3", 0b110, "PLAY_BISHOP")]
+
+
+@pytest.mark.clause("cities_knights.act.chase")
+def test_who_wants_to_know_is_told_that_a_knight_has_chased_the_robber():
+    watch = Watch()
+    s = Realm(extra=[watch]).landed().robber("d4")
+    s.has(0, settlements="b2N", roads="d4NE", knights="d4N=1a").main(0).do("0 CHASE_ROBBER d4N", "0 MOVE_ROBBER f2")
+    assert [told[:5] for told in watch.told] == [(0, "d4", "f2", 0, "CHASE_ROBBER")]

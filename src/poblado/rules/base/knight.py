@@ -32,4 +32,4 @@ class Knight(Card):
         seat = seat_of(action)
         g.cells[self.knights + seat] += 1
         score_changed(g)
-        self.robber.send(g, seat)
+        self.robber.send(g, seat, PLAY_KNIGHT)

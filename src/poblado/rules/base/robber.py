@@ -13,7 +13,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
 from poblado.island.step import IslandStep
-from poblado.island.verbs import beside, move_robber, public_points, transfer
+from poblado.island.verbs import beside, move_robber, public_points, tell_moved, transfer
 from poblado.kernel.action import (
     NATURE,
     TO_SHIFT,
@@ -31,13 +31,13 @@ from poblado.kernel.action import (
     with_who,
 )
 from poblado.kernel.errors import Refusal
-from poblado.kernel.frame import CHANCE, DECIDE
+from poblado.kernel.frame import AUTO, CHANCE, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.rng import Rng
 from poblado.kernel.spec import ANSWER, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.events import EVENTS, ROBBER_ASLEEP, SPARED, STOLEN
-from poblado.rules.base.kinds import MOVE_ROBBER, ROB, SPARE, STEAL
+from poblado.rules.base.kinds import DICE, MOVE_ROBBER, ROB, SPARE, STEAL
 
 
 class Robber(Module):
@@ -61,6 +61,7 @@ class Robber(Module):
         ]  # fmt: skip
         self.r: Island
         self.move: i64 = -1
+        self.moved: i64 = -1
         self.asleep: i64 = -1
         self.friendly: i64 = 0
 
@@ -79,14 +80,28 @@ class Robber(Module):
         slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
         r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
         steal = r.add_step(Steal(r))
-        rob = r.add_step(Rob(r, steal))
+        rob = r.add_step(Rob(r, self, steal))
         self.move = r.add_step(MoveRobber(r, self, rob))
+        # Only where somebody listens is there a step to tell of it, and do frames remember why the robber moves.
+        if r.overridden("on_moved"):
+            self.moved = r.add_step(RobberMoved(r))
 
-    def send(self, g: Game, seat: i64) -> None:
+    def send(self, g: Game, seat: i64, cause: i64) -> None:
         """Have `seat` move the robber now, as after a seven; where the robber is `asleep`, nothing moves it, and with
-        nowhere to go it stays (base.robber.nowhere)."""
+        nowhere to go it stays (base.robber.nowhere). `cause`: the kind of action that does it."""
         if g.cells[self.asleep] == 0 and self.can_move(g, seat):
-            g.push(self.move, 1 << seat)
+            self.ask(g, self.move, seat, cause)
+
+    def ask(self, g: Game, step: i64, seat: i64, cause: i64) -> None:
+        """Push a `MoveRobber` step for a seat."""
+        if self.moved < 0:
+            cause = 0
+        g.push(step, 1 << seat, cause)
+
+    def robs(self, g: Game, victims: i64) -> None:
+        """Note whom the robber takes from, a mask of seats; asked when what decided it has just been popped."""
+        if self.moved >= 0:
+            g.set_b(victims)
 
     def can_move(self, g: Game, seat: i64) -> bool:
         """Whether any tile is left to move the robber to."""
@@ -110,7 +125,7 @@ class Robber(Module):
     def on_seven(self, g: Game, seat: i64) -> None:
         if g.noting and g.cells[self.asleep] != 0:
             g.note(ROBBER_ASLEEP, seat)
-        self.send(g, seat)
+        self.send(g, seat, DICE)
 
     def tile_blocked(self, g: Game, tile: i64) -> bool:
         return g.cells[ROBBER] == tile
@@ -143,7 +158,10 @@ class Robber(Module):
 
 
 class MoveRobber(IslandStep):
-    """The robber must leave its tile; any other tile of land will do, the desert too (base.robber.move)."""
+    """The robber must leave its tile; any other tile of land will do, the desert too (base.robber.move).
+
+    `a` is the kind of action that sends it, where somebody is told of it afterwards.
+    """
 
     def __init__(self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber") -> None:
         super().__init__(r, name, DECIDE)
@@ -161,8 +179,12 @@ class MoveRobber(IslandStep):
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         tile = at_of(action)
+        cause = g.a()
+        origin = g.cells[ROBBER]
         g.pop()
         move_robber(g, seat, tile)
+        if self.robber.moved >= 0:
+            g.push_step(self.robber.moved, 0, with_at(cause, seat, tile) | (origin + 1) << TO_SHIFT)
         if victims(self.r, g, seat, tile) != 0:
             g.push(self.rob, 1 << seat)
 
@@ -198,8 +220,9 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
 class Rob(IslandStep):
     """One victim beside the robber is chosen, or the theft declined (base.robber.steal)."""
 
-    def __init__(self, r: Island, steal: i64) -> None:
+    def __init__(self, r: Island, robber: Robber, steal: i64) -> None:
         super().__init__(r, "Rob", DECIDE)
+        self.robber = robber
         self.steal = steal
         self.may_decline: bool = r.param("decline_theft") == 1
 
@@ -217,6 +240,7 @@ class Rob(IslandStep):
         seat = seat_of(action)
         g.pop()
         if kind_of(action) == ROB:
+            self.robber.robs(g, 1 << who_of(action))
             g.push_step(self.steal, 0, seat, who_of(action))
         elif g.noting:
             g.note(SPARED, seat)
@@ -271,3 +295,20 @@ class Steal(IslandStep):
         if g.noting:
             g.note(STOLEN, thief, victim, -1, good, 1, both)
         transfer(g, victim, thief, good, 1, both)
+
+
+class RobberMoved(IslandStep):
+    """Lies below what a move of the robber asks, and tells of it when all of that is settled.
+
+    `a` is the kind of action that sent it, with the seat, the tile as `at` and one more than the tile before as `to`; `b` a mask
+    of the seats robbed.
+    """
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "RobberMoved", AUTO)
+
+    def run(self, g: Game) -> None:
+        moved = g.a()
+        robbed = g.b()
+        g.pop()
+        tell_moved(self.r, g, seat_of(moved), at_of(moved), to_of(moved) - 1, robbed, kind_of(moved))

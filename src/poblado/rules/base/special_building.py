@@ -216,7 +216,8 @@ class PairedBuild(SpecialBuild):
         if bank is not None:
             bank.trade(g, seat, out)
         for module in self.r.offers_card:
-            module.card(g, seat, out)
+            if module.in_pair:
+                module.card(g, seat, out)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
@@ -227,6 +228,10 @@ class PairedBuild(SpecialBuild):
             return Refusal("only the pair acts between two turns", "base_5_6.paired.after_turn")
         if self.r.groups[kind] == END:
             return Refusal("first the building between two turns is ended", "base_5_6.paired.next_turn")
+        if not owner.in_pair and self.r.groups[kind] in (PLAY, ACT):
+            return owner.why_not_between(g, action) or Refusal(
+                "the pair builds, buys and trades with the bank, and has no turn of its own", "base_5_6.paired.build"
+            )
         return owner.why_not(g, action)
 
 

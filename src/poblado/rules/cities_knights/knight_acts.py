@@ -111,7 +111,7 @@ class KnightActs(Module):
             g.cells[self.knights.state + v] &= ~ACTIVE
             if g.noting:
                 g.note(ROBBER_CHASED, seat, -1, v)
-            self.robber.send(g, seat)
+            self.robber.send(g, seat, CHASE_ROBBER)
             return
         to = to_of(action)
         state = self.knights.lift(g, v)

@@ -159,12 +159,13 @@ function loadPreset() {
   return fill(kept, () => (form.elements.board_data.value = ""));
 }
 
-// Another chapter: it has settings of its own, and all others stay.
+// Another chapter, or another number of players where a chapter asks for points by their number: what follows from it is
+// filled anew, and all else stays.
 function loadChapter(name) {
   const kept = fields();
   kept.delete("board_data");
   kept.set("shown", form.elements.shown.value);
-  return fill(kept, () => byId(`f-${name}`)?.focus());
+  return fill(kept, () => (byId(`f-${name}`) ?? form.querySelector(`[name=${CSS.escape(name)}]:checked`))?.focus());
 }
 
 async function fill(kept, filled = () => {}) {
@@ -226,7 +227,8 @@ form.addEventListener("change", (event) => {
   const input = event.target;
   if (input.id === "upload") return void upload(input);
   if (input.name === "preset") return void loadPreset();
-  if (input.name.startsWith("chapter.")) return void loadChapter(input.name);
+  if (input.name.startsWith("chapter.") || (input.name === "players" && byId("fields").dataset.follows !== undefined))
+    return void loadChapter(input.name);
   if (input.dataset.layout !== undefined) pickLayout(input.value);
   if (input.dataset.dial) writeCode(byId("dials").dataset.seed);
   if (input.name === "board") form.elements.board_data.value = "";

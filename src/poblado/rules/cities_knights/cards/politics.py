@@ -192,7 +192,7 @@ class Bishop(ProgressCard):
         r.add_action(
             PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY
         )
-        rob_all = r.add_step(RobAll(r, r.step_named("Steal").id))
+        rob_all = r.add_step(RobAll(r, robber, r.step_named("Steal").id))
         self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop"))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
@@ -200,7 +200,7 @@ class Bishop(ProgressCard):
             out.add(plain(PLAY_BISHOP, seat))
 
     def play(self, g: Game, action: i64) -> None:
-        g.push(self.step, 1 << seat_of(action))
+        self.robber.ask(g, self.step, seat_of(action), PLAY_BISHOP)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[self.robber.asleep] == 0:
@@ -209,10 +209,12 @@ class Bishop(ProgressCard):
 
 
 class RobAll(IslandStep):
-    """One card from each victim beside the robber (cities_knights.card.bishop.one_each). `a` seats have been robbed."""
+    """One card from each victim beside the robber (cities_knights.card.bishop.one_each). `a` seats have been asked for one; `b`
+    is a mask of those that gave it, where somebody is told of it afterwards."""
 
-    def __init__(self, r: Island, steal: i64) -> None:
+    def __init__(self, r: Island, robber: Robber, steal: i64) -> None:
         super().__init__(r, "RobAll", AUTO)
+        self.robber = robber
         self.steal = steal
 
     def run(self, g: Game) -> None:
@@ -222,9 +224,12 @@ class RobAll(IslandStep):
             who = g.a()
             g.set_a(who + 1)
             if mask >> who & 1:
+                self.robber.robs(g, g.b() | 1 << who)
                 g.push_step(self.steal, 0, thief, who)
                 return
+        robbed = g.b()
         g.pop()
+        self.robber.robs(g, robbed)
 
 
 class Saboteur(ProgressCard):
