@@ -275,8 +275,8 @@ def _titled(told: Preset | Chapter) -> Titled:
 
 def _bringer(id: str, chosen: Preset, chapters: list[Chapter]) -> object:
     """What brings a module: a chapter, the preset, or nobody but whoever plays with it."""
-    found: list[Preset | Chapter] = [each for each in (*chapters, chosen) if id in each.modules]
-    return _titled(found[0]) if found else id
+    played: list[Preset | Chapter] = [*chapters, chosen]
+    return next((_titled(each) for each in played if id in each.modules), id)
 
 
 def island_of(rules: Ruleset) -> Island:
