@@ -243,13 +243,13 @@ def test_positions_name_chapters_where_there_are_any(sea):
 REFUSALS = {
     "unknown": ("base", ["ebb"], {}, "there is no chapter 'ebb'; there are .*tides, swell, spring", "no hay ningún capítulo"),
     "twice": ("base", ["tides", "tides"], {}, "chapter tides stands twice", "está dos veces"),
-    "players": ("base", ["tides"], {"players": 4}, "tides is for 2 to 3 players, not 4", "tides es para"),
+    "players": ("base", ["tides"], {"players": 4}, "tides is for 2 to 3 players, not 4", "«tides» es para"),
     "boards": ("base", ["tides", "reefs"], {}, "chapters tides and reefs each bring a board", "traen cada uno su tablero"),
     "maps": ("base", ["south", "north"], {"board": "beginner"}, "chapters north and south are two maps", "son dos mapas"),
     "beside": ("base", ["isle"], {}, "chapter isle is played together with south", "se juega junto con"),
     "params": ("base", ["spring", "tides"], {}, "chapters tides and spring want another high_water", "quieren distinto"),
-    "requires": ("base", ["knights-only"], {}, "chapter knights-only does not fit base: .* requires knights", "no encaja"),
-    "conflicts": ("base", ["storm", "reefs"], {}, "chapter reefs does not fit .* the harbour is full", "no encaja"),
+    "requires": ("base", ["knights-only"], {}, "knights-only does not fit base: .* requires knights", "encaja en «Juego"),
+    "conflicts": ("base", ["storm", "reefs"], {}, "reefs cannot be played with storm: the harb", "«reefs» no se puede"),
     "cards": ("cards", ["swell"], {}, "cards is not played on an island: it has no chapters", "no tiene capítulos"),
 }  # fmt: skip
 

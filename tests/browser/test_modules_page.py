@@ -67,11 +67,11 @@ class Hands:
                 return True
             return self.any_of("dialog .close") or True
         # Not always: an own piece may be touched again and again for what it could do, though nothing can be done now.
-        if self.chance.random() < 0.8 and self.any_of("#board .target:not([hidden])"):
+        if self.chance.random() < 0.5 and self.any_of("#board .target:not([hidden])"):
             return True
         built = "#builds button:not(:disabled), #cards button:not(:disabled)"
         done = "#turn .doing button:not(:disabled):not([data-kind=TRADE]):not([data-kind=PROPOSE])"
-        return (self.chance.random() < 0.8 and self.any_of(built)) or self.any_of(done) or True
+        return (self.chance.random() < 0.6 and self.any_of(built)) or self.any_of(done) or True
 
     def play(self, seconds=300):
         """Until the game is over; False where it is not after so long. Moves are not counted: how many touches find nothing

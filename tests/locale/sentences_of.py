@@ -30,6 +30,9 @@ def sentences(source: str) -> list[str]:
                 continue
             assert isinstance(told, ast.Constant), f"write the sentence out: {ast.unparse(node)}"
             found.append(told.value)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "self.conflicts":
+            # Why two modules are not played together, behind the other's id.
+            found += [line.partition(":")[2].strip() for line in ast.literal_eval(node.value)]
     return found
 
 

@@ -250,7 +250,7 @@ def test_an_uploaded_board_may_have_marks_and_terrains_of_modules():
     data["tiles"][0] |= {"terrain": "gold", "token": 5}
     data |= {"robber": "none", "marks": {"villages": {"at": ["c3N"]}}}
     board = islands.read_board(json.dumps(data), "mine.json")
-    assert ">gold</text>" in islands.picture_of(board)
+    assert ">gold</text>" in islands.picture_of(board, "es")
     for text in (json.dumps(data), draw_text(board)):
         setup = from_words({"board_data": text})
         assert setup.board_data["marks"] == data["marks"] and setup.board_data["robber"] == "none"

@@ -35,10 +35,10 @@ from poblado.face.catalogue import (
     Told,
 )
 from poblado.face.face import Chaptered, Face
-from poblado.face.finding import faces_of, folder_of, own_faces
+from poblado.face.finding import faces_of, faces_on, folder_of, own_faces
 
 __all__ = [
     "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "OPEN", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
     "Chaptered", "Command", "Deal", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight",
-    "Sign", "Told", "faces_of", "folder_of", "own_faces",
+    "Sign", "Told", "faces_of", "faces_on", "folder_of", "own_faces",
 ]  # fmt: skip

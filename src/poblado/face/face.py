@@ -5,6 +5,7 @@ from typing import Protocol
 
 from poblado.books import is_outside
 from poblado.face.catalogue import Command, Listener, Mark, Picture, Plate, Question, Row, Sheet, Sight, Sign, Told
+from poblado.island.maps import Board
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -56,6 +57,12 @@ class Face:
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         """Frozen values for `Scene.part`, by name. Its layers read them, and are drawn anew where they have changed."""
+        return {}
+
+    def ground(self, board: Board) -> Mapping[str, object]:
+        """Frozen values for `Scene.part` that follow from a board's marks alone, by name: they are drawn before there is a game
+        too, of a board that has marks for the module. What is written on the map keeps off the boxes that such a
+        value has as `taken`, and knows by its `sites` on which vertices alone something may stand."""
         return {}
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

@@ -12,6 +12,7 @@ from poblado.books import MODULES, is_outside, own_books
 from poblado.cardgame.rules import CardGame
 from poblado.face.face import Face
 from poblado.face.kept import of_rules
+from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.ruleset import Ruleset
@@ -58,6 +59,19 @@ def _faces(modules: tuple[str, ...], named: tuple[type[Face] | None, ...]) -> tu
         if id in known:
             found.append(known[id])
     return tuple(found)
+
+
+def faces_on(board: Board) -> tuple[Face, ...]:
+    """The faces of the modules that a board has marks for, in the order of their ids: they are known before there is a game."""
+    found = [_face_of(id) for id in sorted(board.marks)]
+    return tuple(face for face in found if face is not None)
+
+
+def _face_of(module: str) -> Face | None:
+    known = MODULES.get(module)
+    if known is None or is_outside(module):
+        return _brought().get(module)
+    return _of_book(known[0].name).get(module)
 
 
 def own_faces() -> tuple[Face, ...]:

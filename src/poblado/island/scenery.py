@@ -22,6 +22,9 @@ MOST_LINES: Final = 60
 MOST_POINTS: Final = 1500
 """Of all lines together."""
 MOST_WORDS: Final = 40
+MOST_LOOKS: Final = 20
+TERRAIN: Final = "terrain"
+"""Says of tokens that each wears the colour of its land."""
 MOST_FAR: Final = 19_999
 """From the middle of the tile (0, 0)."""
 SIZES: Final[list[int]] = [12, 120]
@@ -72,11 +75,13 @@ class Scenery:
 
     Args:
         topology: of the board.
-        data: plain data with `names`, `lines`, `words` and `robber`, each of which may be missing.
+        data: plain data with `names`, `lines`, `words`, `robber`, `looks` and `tokens`, each of which may be missing.
 
     Attributes:
         names: of vertices, by the vertex' name: a text by language, or under `""`.
         robber: where the robber stands while it is on no tile; None where that is nowhere.
+        looks: terrains that are drawn otherwise, each with the word for how; a word that nobody has drawn changes nothing.
+        tokens: `TERRAIN` where tokens wear the colour of their land; empty for the usual ones.
 
     Raises:
         BadRuleset: naming the entry that is wrong, and what would be right.
@@ -87,7 +92,9 @@ class Scenery:
         self.lines: list[Line] = []
         self.words: list[Words] = []
         self.robber: Place | None = None
-        told = _entry(data, "scenery", ["names", "lines", "words", "robber"])
+        self.looks: dict[str, str] = {}
+        self.tokens: str = ""
+        told = _entry(data, "scenery", ["names", "lines", "words", "robber", "looks", "tokens"])
         names = told.get("names", {})
         if not isinstance(names, dict):
             raise _unlike("scenery.names", '{"c3N": "Santa María"}')
@@ -128,6 +135,16 @@ class Scenery:
             )
         if told.get("robber") is not None:
             self.robber = _point("scenery.robber", told["robber"])
+        looks = told.get("looks", {})
+        if not isinstance(looks, dict) or len(looks) > MOST_LOOKS:
+            raise _unlike("scenery.looks", '{"fields": "almonds"}')
+        for terrain in looks:
+            if not isinstance(terrain, str):
+                raise _unlike("scenery.looks", '{"fields": "almonds"}')
+        for terrain in sorted(looks):
+            self.looks[_word("scenery.looks", terrain)] = _word(f"scenery.looks.{terrain}", looks[terrain])
+        if told.get("tokens") is not None:
+            self.tokens = _one_of("scenery.tokens", told["tokens"], [TERRAIN])
 
     def name(self, place: str, language: str) -> str:
         """What a vertex is called; empty where it has no name."""
@@ -148,6 +165,10 @@ class Scenery:
             ]
         if self.robber is not None:
             data["robber"] = _pairs([self.robber])
+        if self.looks:
+            data["looks"] = self.looks.copy()
+        if self.tokens:
+            data["tokens"] = self.tokens
         return data
 
     def __repr__(self) -> str:

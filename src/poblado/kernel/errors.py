@@ -109,6 +109,25 @@ class Player:
         return Player, (self.seat,)
 
 
+class Titled:
+    """Something that people know by a title, as a value of an error: English says its id, a page what it is called there.
+
+    Attributes:
+        kind: what it is, such as `chapter` or `preset`.
+        id: which one.
+    """
+
+    def __init__(self, kind: str, id: str) -> None:
+        self.kind = kind
+        self.id = id
+
+    def __str__(self) -> str:
+        return self.id
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Titled, (self.kind, self.id)
+
+
 class PobladoError(Exception):
     """Base of every error that Poblado raises on purpose.
 

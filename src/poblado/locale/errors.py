@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
-from poblado.kernel.errors import Player, PobladoError, Refusal, fill_line
+from poblado.kernel.errors import Player, PobladoError, Refusal, Titled, fill_line
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import REFUSALS, amount, listed, named, refusals_in, text, text_folders, texts
 from poblado.locale.edition import brought_refusals, texts_of
@@ -63,6 +63,9 @@ def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset |
         return explain(value, language, typed=typed, rules=rules, names=names)
     if isinstance(value, Player):
         return names[value.seat] if value.seat < len(names) else text("player", language, seat=value.seat)
+    if isinstance(value, Titled):
+        title = named(f"{value.kind}.{value.id}.title", language)
+        return text("setting.typed" if typed else "setting.titled", language, title=title, id=value.id)
     if name == "param" and isinstance(value, str):
         title = named(f"param.{value}.title", language)
         return text("setting.typed" if typed else "setting.titled", language, title=title, id=value)

@@ -10,7 +10,7 @@ from poblado.cardgame.rules import CardGame
 from poblado.island.maps import Board
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadRuleset, Refusal, Titled
 from poblado.kernel.ruleset import Ruleset
 from poblado.presets.boards import make_board
 from poblado.presets.cards import usual_box
@@ -113,7 +113,7 @@ def composed(
         for other in each.beside:
             if other not in chapters:
                 raise BadRuleset("chapter {chapter} is played together with {other}", chapter=each.name, other=other)
-        _check_fit(each, modules, name)
+        _check_fit(each, modules, chosen, told)
     return Island(name, n, board, modules, values, [each.name for each in told])
 
 
@@ -180,8 +180,8 @@ def _check_players(chosen: Preset | Chapter, n: int) -> None:
     if low <= n <= high:
         return
     if low == high:
-        raise BadRuleset("{name} is for {low} {low:player|players}, not {n}", name=chosen.name, low=low, n=n)
-    raise BadRuleset("{name} is for {low} to {high} players, not {n}", name=chosen.name, low=low, high=high, n=n)
+        raise BadRuleset("{name} is for {low} {low:player|players}, not {n}", name=_titled(chosen), low=low, n=n)
+    raise BadRuleset("{name} is for {low} to {high} players, not {n}", name=_titled(chosen), low=low, high=high, n=n)
 
 
 def _chapters(names: Sequence[str]) -> list[Chapter]:
@@ -206,8 +206,8 @@ def _params(told: list[Chapter], asked: dict[str, int]) -> dict[str, int]:
             other = said.setdefault(param, each)
             if other.params[param] != value and param not in asked:
                 raise BadRuleset(
-                    "chapters {one} and {other} want another {param}: say which value", one=other.name, other=each.name,
-                    param=param,
+                    "chapters {one} and {other} want another {param}: say which value", one=_titled(other),
+                    other=_titled(each), param=param,
                 )  # fmt: skip
     return {**{param: each.params[param] for param, each in said.items()}, **asked}
 
@@ -228,8 +228,8 @@ def _board(told: list[Chapter]) -> str:
     if len(found) > 1:
         raise BadRuleset(
             "chapters {one} and {other} each bring a board: say which to play on",
-            one=found[0].name,
-            other=found[1].name,
+            one=_titled(found[0]),
+            other=_titled(found[1]),
         )
     return found[0].boards[0] if found else ""
 
@@ -252,24 +252,40 @@ def _joining(ids: list[str], wanted: Container[str] | None) -> list[Module]:
     return joined
 
 
-def _check_fit(told: Chapter, modules: list[Module], name: str) -> None:
-    """Composition would refuse the module; this names the chapter that brings it."""
+def _check_fit(told: Chapter, modules: list[Module], chosen: Preset, beside: list[Chapter]) -> None:
+    """Composition would refuse the module; this names what brings it, and what it does not go with."""
     ids = [module.id for module in modules]
+    # What cannot be played together comes first: what is missing may be missing because of it.
     for module in modules:
-        own = module.id in told.modules
-        for needed in module.requires:
-            if own and needed not in ids:
-                raise BadRuleset(
-                    "chapter {chapter} does not fit {name}: module {id} requires {needed}",
-                    chapter=told.name, name=name, id=module.id, needed=needed,
-                )  # fmt: skip
         for line in module.conflicts:
-            other, _, reason = line.partition(":")
-            if other in ids and (own or other in told.modules):
+            other, _, template = line.partition(": ")
+            if other not in ids:
+                continue
+            # Either of the two may know of the other.
+            own = module.id if module.id in told.modules else other
+            if own in told.modules:
+                foreign = other if own == module.id else module.id
                 raise BadRuleset(
-                    "chapter {chapter} does not fit {name}: module {id} cannot be played with {other}: {reason}",
-                    chapter=told.name, name=name, id=module.id, other=other, reason=reason.strip(),
+                    "{chapter} cannot be played with {other}: {reason}", chapter=_titled(told),
+                    other=_bringer(foreign, chosen, beside), reason=Refusal(template, ""),
                 )  # fmt: skip
+    for module in modules:
+        for needed in module.requires:
+            if module.id in told.modules and needed not in ids:
+                raise BadRuleset(
+                    "{chapter} does not fit {preset}: module {id} requires {needed}",
+                    chapter=_titled(told), preset=_titled(chosen), id=module.id, needed=needed,
+                )  # fmt: skip
+
+
+def _titled(told: Preset | Chapter) -> Titled:
+    return Titled("preset" if isinstance(told, Preset) else "chapter", told.name)
+
+
+def _bringer(id: str, chosen: Preset, chapters: list[Chapter]) -> object:
+    """What brings a module: a chapter, the preset, or nobody but whoever plays with it."""
+    played: list[Preset | Chapter] = [*chapters, chosen]
+    return next((_titled(each) for each in played if id in each.modules), id)
 
 
 def island_of(rules: Ruleset) -> Island:

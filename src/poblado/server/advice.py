@@ -125,7 +125,7 @@ def _island(setup: Setup, language: str) -> dict[str, Any]:
         return {"island": parts}
     if setup.board_data is not None:
         assert isinstance(found, Board)
-        drawn = quote(islands.picture_of(found))
+        drawn = quote(islands.picture_of(found, language))
         caption = locale.text("home.caption.uploaded", language, name=found.name[:40])
         return {"preview": f"data:image/svg+xml,{drawn}", "caption": caption, "island": {**parts, "layout": "uploaded"}}
     shown, kind = name, "exact"
@@ -149,6 +149,6 @@ def look_at_upload(text: str, name: str, language: str) -> dict[str, Any]:
     return {
         "ok": True,
         "data": json.dumps(found.to_json(), ensure_ascii=False, separators=(",", ":")),
-        "preview": f"data:image/svg+xml,{quote(islands.picture_of(found))}",
+        "preview": f"data:image/svg+xml,{quote(islands.picture_of(found, language))}",
         "caption": locale.text("home.caption.uploaded", language, name=found.name[:40]),
     }

@@ -123,10 +123,12 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
 async def preview(request: Request) -> Response:
     """A board as a picture: `/board/standard-1f.svg`."""
     try:
-        drawn = await _boards(request).do(islands.picture, request.path_params["code"])
+        drawn = await _boards(request).do(islands.picture, request.path_params["code"], chosen(request))
     except PobladoError as error:
         return PlainTextResponse(explain(error, chosen(request)), status_code=404)
-    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+    # A board may have names, which are said in the reader's language.
+    kept = {"cache-control": "max-age=3600", "vary": "cookie, accept-language"}
+    return Response(drawn, media_type="image/svg+xml", headers=kept)
 
 
 async def poster(request: Request) -> Response:

@@ -128,14 +128,14 @@ def _board(name: str, seed: int) -> Board | BadRuleset:
 
 
 @lru_cache(64)
-def picture(name: str) -> str:
-    """The drawing of a board by name or code. Raises: BadRuleset."""
-    return picture_of(board(name))
+def picture(name: str, language: str) -> str:
+    """The drawing of a board by name or code, with its names in a language. Raises: BadRuleset."""
+    return picture_of(board(name), language)
 
 
-def picture_of(one: Board) -> str:
+def picture_of(one: Board, language: str) -> str:
     """The drawing of a board, with the pieces that are printed on it."""
-    return draw(scene_of_board(one, starts=bool(one.starts)))
+    return draw(scene_of_board(one, bool(one.starts), language))
 
 
 def read_board(text: str, name: str) -> Board:

@@ -47,6 +47,7 @@ class Moment(Instant):
             look,
             highlights=tuple(place for line in self.sentences(self.n) for place in line.told.places),
             title=locale.text("table.board", self.language),
+            language=self.language,
             seats=tuple(SEAT_ORDER[: look.r.seats]),
         )
 

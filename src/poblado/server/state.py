@@ -99,6 +99,7 @@ def page_scene(room: Room, viewer: int, language: str, shapes: bool = False, see
         shapes=shapes,
         acting=viewer if viewer >= 0 else None,
         title=locale.text("table.board", language),
+        language=language,
         seats=tuple(SEAT_ORDER[: look.r.seats]),
     )
 

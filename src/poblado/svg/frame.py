@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from poblado.island.scenery import Scenery
 from poblado.island.topology import Topology, tile_xy
 from poblado.svg.pen import SIDE, n, noise
-from poblado.svg.scene import Harbour, Scene
+from poblado.svg.scene import Box, Harbour, Scene
 
 Point = tuple[float, float]
 
@@ -17,6 +18,8 @@ HARBOUR_OUT: Final = 66.0
 """From the middle of an edge to the middle of its harbour's disc."""
 HARBOUR_RADIUS: Final = 34.0
 MARGIN: Final = 14.0
+COUNTRY: Final = 34.0
+"""How much more is seen around the tiles where they lie in a country with a coast."""
 HEXAGON: Final = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
 
 
@@ -172,18 +175,43 @@ def _off_coast(topology: Topology, dry: frozenset[int], edge: int) -> Point:
     return (x, y)
 
 
+def has_country(scenery: Scenery | None) -> bool:
+    """Whether a board's tiles lie in a country that is drawn, which has a coast of its own."""
+    return scenery is not None and any(line.kind == "land" for line in scenery.lines)
+
+
 def view_box(scene: Scene) -> tuple[float, float, float, float]:
-    """Left, top, width and height that hold the island, its beach and its harbours."""
-    return _box(scene.topology, land(scene), tuple([h.edge for h in scene.harbours]), scene.show_names)
+    """Left, top, width and height that hold the island, its beach and its harbours, and what faces have put on the board."""
+    scenery = scene.scenery
+    around = COUNTRY if has_country(scenery) else 0.0
+    beside = scenery.robber if scenery is not None else None
+    return _box(
+        scene.topology,
+        land(scene),
+        tuple([h.edge for h in scene.harbours]),
+        scene.show_names,
+        around,
+        beside,
+        scene.taken,
+    )
 
 
 @lru_cache(maxsize=200)
 def _box(
-    topology: Topology, dry: frozenset[int], harbours: tuple[int, ...], names: bool
+    topology: Topology,
+    dry: frozenset[int],
+    harbours: tuple[int, ...],
+    names: bool,
+    around: float,
+    beside: Point | None,
+    taken: tuple[Box, ...],
 ) -> tuple[float, float, float, float]:
     """The view box: places to touch need it with every choice, and of one board it is always the same."""
     reach: list[tuple[Point, float]] = [(_off_coast(topology, dry, e), HARBOUR_RADIUS + 4) for e in harbours]
-    reach += [(vertex_point(topology, v), BEACH + 8) for v in range(len(topology.vertex_xy))]
+    reach += [(vertex_point(topology, v), BEACH + 8 + around) for v in range(len(topology.vertex_xy))]
+    reach += [((x, y), 0.0) for left, top, right, bottom in taken for x, y in ((left, top), (right, bottom))]
+    if beside is not None:
+        reach.append((beside, 44.0))
     if names:
         ring = [tile_xy(q, r) for q, r in topology.sea_ring]
         reach += [((SIDE * x, SIDE * y), 42.0) for x, y in ring]

@@ -77,6 +77,15 @@ class Palette:
     """Light on a place that the log speaks of."""
     label: str
     label_halo: str
+    country: str
+    """Land beside the tiles of the same country, on a board whose scenery says where that lies."""
+    neighbour: str
+    coast: str
+    lake: str
+    river: str
+    land_word: str
+    """Words on the map."""
+    water_word: str
     terrains: MappingProxyType[str, TerrainInk] = field(repr=False)
     seats: MappingProxyType[str, SeatInk] = field(repr=False)
 
@@ -154,14 +163,41 @@ DAY: Final = Palette(
     lit="#fff3a8",
     label="#1f1a16",
     label_halo="#fffdf5",
+    country="#e4d6a9",
+    neighbour="#c9c8ac",
+    coast="#8d8358",
+    lake="#74b3c6",
+    river="#2f7fa3",
+    land_word="#7d7858",
+    water_word="#e4f4f6",
     terrains=TERRAINS,
     seats=SEATS,
 )
 NIGHT: Final = replace(
-    DAY, name="night", sea=("#3f7f95", "#265a74", "#14344a"), shallows="#7cc0c4", shadow="#04131d", foam="#d9f2f5"
+    DAY,
+    name="night",
+    sea=("#3f7f95", "#265a74", "#14344a"),
+    shallows="#7cc0c4",
+    shadow="#04131d",
+    foam="#d9f2f5",
+    country="#cdbf93",
+    neighbour="#8f917c",
+    lake="#3f7f95",
+    land_word="#4d4b38",
+    water_word="#bcdde4",
 )
 PAPER: Final = replace(
-    DAY, name="paper", sea=("#ffffff", "#f6f8f9", "#e6edf0"), shallows="#cfe3e8", shadow="#8fa3ac", foam="#a9c3cb"
+    DAY,
+    name="paper",
+    sea=("#ffffff", "#f6f8f9", "#e6edf0"),
+    shallows="#cfe3e8",
+    shadow="#8fa3ac",
+    foam="#a9c3cb",
+    country="#f1ebd6",
+    neighbour="#e3e3dc",
+    lake="#dcebf0",
+    land_word="#8f8d80",
+    water_word="#7e9ba6",
 )
 PALETTES: Final = MappingProxyType({p.name: p for p in (DAY, NIGHT, PAPER)})
 """By name: `day`, `night`, and `paper` for printing."""

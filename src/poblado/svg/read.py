@@ -1,10 +1,11 @@
 """Scenes from boards and from games. Everything else in this package knows only scenes."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from poblado.face import faces_of
+from poblado.face import Face, faces_of, faces_on
 from poblado.face.kept import of_rules
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
@@ -19,11 +20,12 @@ from poblado.svg.scene import STANDING, EdgePiece, Harbour, Scene, Tile, TilePie
 _edge_piece, _vertex_piece = lru_cache(5000)(EdgePiece), lru_cache(5000)(VertexPiece)
 
 
-def scene_of_board(board: Board, starts: bool = False) -> Scene:
-    """A board before the first move.
+def scene_of_board(board: Board, starts: bool = False, language: str = "en") -> Scene:
+    """A board before the first move, with what the faces of modules that it has marks for make of these.
 
     Args:
         starts: with the starting pieces printed on it, if any; seats are then its colours in the usual order.
+        language: of the names on it.
     """
     topology = board.topology
     robber = topology.tile_index[board.robber] if board.robber not in ("", NOWHERE) else None
@@ -32,6 +34,8 @@ def scene_of_board(board: Board, starts: bool = False) -> Scene:
         tuple(Tile(word, token or None) for word, token in zip(board.terrain_names, board.tokens, strict=True)),
         _harbours(board),
         robber=robber,
+        language=language,
+        **_ground(board, faces_on(board)),
     )
     if not starts:
         return scene
@@ -42,6 +46,17 @@ def scene_of_board(board: Board, starts: bool = False) -> Scene:
         ),
         roads=tuple(EdgePiece(topology.edge(s.edge), SEAT_ORDER.index(s.colour)) for s in board.starts),
     )
+
+
+def _ground(board: Board, faces: Sequence[Face]) -> dict[str, Any]:
+    """The fields of scenes that follow from a board alone, its parts by name among them. Raises: ValueError, as `_add`."""
+    found: dict[str, object] = {}
+    for face in faces:
+        _add(found, face.ground(board), face)
+    taken = tuple(box for part in found.values() for box in getattr(part, "taken", ()))
+    sites = [part.sites for part in found.values() if hasattr(part, "sites")]
+    alone = frozenset.intersection(*sites) if sites else None
+    return {"scenery": board.scenery, "taken": taken, "sites": alone, "parts": found}
 
 
 def _harbours(board: Board) -> tuple[Harbour, ...]:
@@ -58,6 +73,7 @@ def scene_of_game(look: Look, **more: Any) -> Scene:
     topology = look.r.board.topology
     robber = look.robber()
     standing = _standing(look)
+    fixed = _standing_for_good(look.r)
     names = _names(look.r)
     r, cells = look.r, look.g.cells
     owners = cells[r.vertex_owner : r.vertex_owner + r.vertices]
@@ -69,8 +85,7 @@ def scene_of_game(look: Look, **more: Any) -> Scene:
         roads=_on_edges(look, names),
         held=_held(look),
         robber=robber if 0 <= robber < len(topology.tile_names) else None,
-        parts=_parts(look, {STANDING: tuple(standing)} if standing is not None else {}),
-        **_standing_for_good(look.r),
+        **fixed | {"parts": _parts(look, fixed["parts"], standing)},
         **more,
     )
 
@@ -97,6 +112,7 @@ def _standing_for_good(rules: Ruleset) -> dict[str, Any]:
         "harbours": _harbours(rules.board),
         "modules": frozenset(module.id for module in rules.modules),
         "kinds": tuple(piece.name for piece in rules.pieces[len(OWN_PIECES) :]),
+        **_ground(rules.board, faces_of(rules)),
     }
 
 
@@ -141,11 +157,21 @@ def _standing(look: Look) -> list[VertexPiece | TilePiece] | None:
     return found if known else None
 
 
-def _parts(look: Look, found: dict[str, object]) -> dict[str, object]:
-    """What the faces of the game add. Raises: ValueError where two add something of one name."""
+def _parts(
+    look: Look, fixed: Mapping[str, object], standing: list[VertexPiece | TilePiece] | None
+) -> dict[str, object]:
+    """What the faces of the game add. Raises: ValueError, as `_add`."""
+    found = dict(fixed)
+    if standing is not None:
+        found[STANDING] = tuple(standing)
     for face in faces_of(look.r):
-        for name, part in face.parts(look).items():
-            if name in found:
-                raise ValueError(f"two faces add the part {name!r} to the drawing, one of them that of {face.module}")
-            found[name] = part
+        _add(found, face.parts(look), face)
     return found
+
+
+def _add(found: dict[str, object], parts: Mapping[str, object], face: Face) -> None:
+    """Raises: ValueError where two faces add something of one name."""
+    for name, part in parts.items():
+        if name in found:
+            raise ValueError(f"two faces add the part {name!r} to the drawing, one of them that of {face.module}")
+        found[name] = part

@@ -62,7 +62,7 @@ def sleeping_robber() -> str:
 @layer("robber", z=70)
 def draw_robber(scene: Scene, pen: Pen) -> str:
     if scene.robber is None:
-        return ""
+        return _beside(scene, pen)
     x, y = tile_point(scene.topology, scene.robber)
     beside = -47 if scene.tiles[scene.robber].token is not None else 0
     body = robber()
@@ -75,3 +75,11 @@ def draw_robber(scene: Scene, pen: Pen) -> str:
         f'<g id="{pen.id("robber")}" class="robber" data-place="{place}"'
         f' transform="translate({n(x + beside)} {n(y)})">{body}</g>'
     )
+
+
+def _beside(scene: Scene, pen: Pen) -> str:
+    """Where the board says that it stands while it is on no tile; a page moves the same element from there."""
+    if scene.scenery is None or scene.scenery.robber is None:
+        return ""
+    x, y = scene.scenery.robber
+    return f'<g id="{pen.id("robber")}" class="robber" transform="translate({x} {y})">{robber()}</g>'

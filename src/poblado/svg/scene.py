@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from poblado.island.scenery import Scenery
 from poblado.island.topology import Topology
 from poblado.svg.palette import DAY, SEAT_ORDER, Palette, SeatInk
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom in units of the drawing."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +116,10 @@ class Scene:
         title: what the whole drawing is, read aloud.
         prefix: of all ids, so that several boards can live in one page.
         modules: rules modules in play; None draws every layer.
+        scenery: what the board shows beside its land; None for nothing.
+        language: of the names and words on the map.
+        taken: boxes, left, top, right and bottom, that names keep off: drawings that faces have put on the board for good.
+        sites: the vertices on which something may ever stand; None for all.
         parts: what faces add, by name: frozen values that their layers read. A layer whose part is missing is left out.
     """
 
@@ -133,6 +141,10 @@ class Scene:
     prefix: str = "pb"
     palette: Palette = DAY
     modules: frozenset[str] | None = None
+    scenery: Scenery | None = None
+    language: str = "en"
+    taken: tuple[Box, ...] = ()
+    sites: frozenset[int] | None = None
     parts: Mapping[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -1,6 +1,6 @@
 """The sea, its shallows, the island's one soft shadow and the beach."""
 
-from poblado.svg.frame import land, outline, shore, view_box
+from poblado.svg.frame import has_country, land, outline, shore, view_box
 from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
@@ -38,6 +38,8 @@ def draw_sea(scene: Scene, pen: Pen) -> str:
 @layer("beach", z=10)
 def draw_beach(scene: Scene, pen: Pen) -> str:
     """Shallows and shadow are stacked strokes of one shared path: soft without a filter, so cheap on a phone."""
+    if has_country(scene.scenery):
+        return ""
     ink = scene.palette
     dry = land(scene)
     coast = pen.define("shore", lambda i: f'<path id="{i}" d="{shore(scene.topology, dry)}"/>')

@@ -91,18 +91,25 @@ def _word(name: str, ink: TerrainInk) -> str:
     )
 
 
+def _look(scene: Scene, terrain: str) -> str:
+    """As what a terrain is drawn: the board may show it in another way that somebody has drawn."""
+    other = scene.scenery.looks.get(terrain, terrain) if scene.scenery is not None else terrain
+    return other if terrain_ink(other, scene.modules) is not None else terrain
+
+
 @layer("terrain", z=20)
 def draw_terrain(scene: Scene, pen: Pen) -> str:
     parts: list[str] = []
     for t, tile in enumerate(scene.tiles):
         x, y = tile_point(scene.topology, t)
-        brought = terrain_ink(tile.terrain, scene.modules)
+        look = _look(scene, tile.terrain)
+        brought = terrain_ink(look, scene.modules)
         ink = brought or scene.palette.terrain(tile.terrain)
         place = scene.topology.tile_names[t]
         body = ""
         if tile.terrain != "sea":
-            ground = pen.group(f"tile-{tile.terrain}", partial(_ground, tile.terrain, ink, pen))
-            grown, motifs = growth(tile.terrain, t, pen.prefix, scene.modules)
+            ground = pen.group(f"tile-{look}", partial(_ground, look, ink, pen))
+            grown, motifs = growth(look, t, pen.prefix, scene.modules)
             for motif in motifs:
                 pen.group(motif.name, partial(motif.paint, ink))
             body = f'<use href="#{ground}"/>{grown}'

@@ -6,9 +6,10 @@ Clauses: base.setup.token_size.
 from functools import lru_cache, partial
 from typing import Final
 
+from poblado.island.scenery import TERRAIN
 from poblado.island.topology import Topology
 from poblado.svg.frame import tile_point
-from poblado.svg.palette import Palette
+from poblado.svg.palette import Palette, TerrainInk
 from poblado.svg.pen import SERIF, Pen, n
 from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
@@ -25,14 +26,24 @@ def pips(token: int) -> int:
 def draw_tokens(scene: Scene, pen: Pen) -> str:
     ink, topology, robber = scene.palette, scene.topology, scene.robber
     disc = pen.group("disc", partial(_disc, ink))
-    return "".join(
-        _token(topology, t, tile.token, t == robber, ink.hot, ink.digit, pen.prefix, disc)
-        for t, tile in enumerate(scene.tiles)
-        if tile.token is not None
-    )
+    drawn: list[str] = []
+    for t, tile in enumerate(scene.tiles):
+        if tile.token is not None:
+            below = disc
+            if scene.scenery is not None and scene.scenery.tokens == TERRAIN:
+                below = pen.group(f"disc-{tile.terrain}", partial(_disc, ink, ink.terrain(tile.terrain)))
+            drawn.append(_token(topology, t, tile.token, t == robber, ink.hot, ink.digit, pen.prefix, below))
+    return "".join(drawn)
 
 
-def _disc(ink: Palette) -> str:
+def _disc(ink: Palette, land: TerrainInk | None = None) -> str:
+    """Args: `land`, whose colours the rim wears."""
+    if land is not None:
+        return (
+            f'<circle cy="3.5" r="{n(TOKEN_RADIUS)}" fill="#1b1408" opacity=".32"/>'
+            f'<circle r="{n(TOKEN_RADIUS)}" fill="{land.mid}" stroke="{land.dark}" stroke-width="2"/>'
+            f'<circle r="{n(TOKEN_RADIUS - 6)}" fill="{ink.token}" stroke="{land.dark}" stroke-width="1.4"/>'
+        )
     return (
         f'<circle cy="3.5" r="{n(TOKEN_RADIUS)}" fill="#1b1408" opacity=".32"/>'
         f'<circle r="{n(TOKEN_RADIUS)}" fill="{ink.token}" stroke="{ink.token_rim}" stroke-width="2.4"/>'
