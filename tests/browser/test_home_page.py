@@ -254,7 +254,7 @@ def test_a_game_is_chosen_first_and_then_its_variant(page, server):
     """Variants of other games are out of the way, for the pointer and for the keyboard."""
     opened(page, server)
     variant = page.locator(".preset:has(input[value='cities-knights-2010'])")
-    assert page.locator(".variants:visible").count() == 1 and not variant.is_visible()
+    assert page.locator(".game .variants:visible").count() == 1 and not variant.is_visible()
     page.locator("input[name=preset][value=base]").focus()
     for _ in range(6):
         page.keyboard.press("ArrowDown")
