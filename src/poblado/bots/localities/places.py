@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.advice import NO_KEY, OWN_KEY, Advice, Bundle, Change
+from poblado.bots.settler.advice import NO_KEY, Advice, Bundle, Change
 from poblado.bots.settler.facts import MOST_ROADS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
@@ -18,7 +18,8 @@ from poblado.rules.base.kinds import BUILD_ROAD
 from poblado.rules.localities.chips import JunctionChips as Chips
 from poblado.rules.localities.documents import TradeDocuments as Documents
 
-CHIP_KEY: Final = OWN_KEY + 20
+CHIP_KEY: Final = 28
+"""A key for books, from `OWN_KEY` on."""
 _ITEM: Final = 80
 """Kinds of goals of this book, from here on: roads to a chip, to a document, along the canal."""
 _CHIPS: Final = 2

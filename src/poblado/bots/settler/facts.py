@@ -73,9 +73,11 @@ class Facts:
         self.prices = [self._price(r, item) for item in range(ITEMS)]
         # Before anything stands: what modules forbid then, they forbid for good.
         empty = r.empty_game()
-        self.sites: Final = vec[i64]([1 if allowed(r, empty, 0, SETTLEMENT, v) else 0 for v in range(self.vertices)])
-        self.paths: Final = vec[i64]([1 if allowed(r, empty, 0, ROAD, e) else 0 for e in range(self.edges)])
-        self.everywhere = all(self.sites[v] for v in range(self.vertices))
+        sites = [1 if allowed(r, empty, 0, SETTLEMENT, v) else 0 for v in range(self.vertices)]
+        paths = [1 if allowed(r, empty, 0, ROAD, e) else 0 for e in range(self.edges)]
+        self.sites: Final = vec[i64](sites)
+        self.paths: Final = vec[i64](paths)
+        self.everywhere = 0 not in sites
         house, road = self.prices[SETTLEMENT], self.prices[ROAD]
         roads = ROADS_PER_SPOT if self.everywhere else _ROADS_PER_SITE
         self.house = [h + roads * n for h, n in zip(house, road, strict=True)]

@@ -13,7 +13,6 @@ from mypy_extensions import i64
 
 from poblado.bots.settler.facts import MOST_ROADS, Facts, stands
 from poblado.island.rules import Island
-from poblado.island.state import CLOSED
 
 FAR: Final = 99
 """Roads to what is not reached."""
@@ -82,7 +81,7 @@ class Ways:
                 while k < 2 * e + 2:
                     v = self.ends[k]
                     holder = self.holder[v]
-                    if seen[v] >> seat & 1 == 0 and (holder == -1 or holder == seat or holder == CLOSED):
+                    if seen[v] >> seat & 1 == 0 and (holder < 0 or holder == seat):
                         rings[r.vertices * seat + counts[seat]] = v
                         counts[seat] += 1
                         seen[v] |= 1 << seat
@@ -91,7 +90,7 @@ class Ways:
         v = 0
         while v < r.vertices:
             # The verbs say whom a waterway brings there.
-            if r.water[v] != 0 and (self.holder[v] == -1 or self.holder[v] == CLOSED):
+            if r.water[v] != 0 and self.holder[v] < 0:
                 seat = 0
                 while seat < r.seats:
                     if cells[r.route_touch + v] >> seat & 1 and seen[v] >> seat & 1 == 0:
