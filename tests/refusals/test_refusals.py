@@ -14,6 +14,7 @@ import readings_base
 import readings_base_5_6
 import readings_card_game
 import readings_cities_knights
+import readings_helpers
 import readings_kernel
 from cases import CASES, rules_of
 from coasts import with_sea
@@ -28,7 +29,14 @@ from poblado.locale.errors import catalogue, explain
 from poblado.rulebook import clauses
 from rulebook.cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
 
-BOOKS = [readings_base, readings_base_5_6, readings_card_game, readings_cities_knights, readings_kernel]
+BOOKS = [
+    readings_base,
+    readings_base_5_6,
+    readings_card_game,
+    readings_cities_knights,
+    readings_helpers,
+    readings_kernel,
+]
 """Imported for what they enter in `READINGS`."""
 LONG = {
     "base-long": ("base", 3, {"points_to_win": 30, "decline_theft": 0, "friendly_robber": 3}),
@@ -40,15 +48,28 @@ LONG = {
     "knights-5-6-long": ("cities-knights-5-6-paired", 5, {"points_to_win": 30, "combined_trade_build": 0}),
     "cards-long": ("cards", 4, {"points_to_win": 15}),
 }
+HELPED = {
+    "helpers-long": ("base", 3, {"points_to_win": 20}),
+    "helpers-strict": ("base", 4, {"points_to_win": 20, "combined_trade_build": 0, "knights": 4}),
+    "helpers-paired": ("base-5-6-paired", 5, {"points_to_win": 15}),
+    "helpers-knights": ("cities-knights", 3, {"points_to_win": 18, "fleet_track": 3}),
+}
+"""The same with helpers."""
 """Games in which pieces run out before anybody wins."""
 CROWD = "knights-crowd"
-RULESETS = [*(case for case in CASES if case != "toy" and not case.startswith("own-good")), *LONG, "base-sea", CROWD]
+RULESETS = [
+    *(case for case in CASES if case != "toy" and not case.startswith("own-good")),
+    *LONG,
+    *HELPED,
+    "base-sea",
+    CROWD,
+]
 """All but the tiny game of the laws, and the modules from outside, whose sentences are theirs."""
 CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
     "a module refuses that place", "a module refuses that tile", "not possible at this moment",
-    "the card would do nothing now", "no road goes on at that corner",
+    "the card would do nothing now", "the helper would do nothing now", "no road goes on at that corner",
     "between two turns one builds and buys, and nothing else",
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
@@ -58,10 +79,10 @@ DEFAULTS = {
 def made(case):
     if case == "base-sea":
         return poblado.ruleset("base", 3, board=with_sea(), params={"points_to_win": 30}, seed=14)
-    if case not in LONG:
+    if case not in LONG and case not in HELPED:
         return rules_of(case)
-    name, players, params = LONG[case]
-    return poblado.ruleset(name, players, params=params, seed=14)
+    name, players, params = {**LONG, **HELPED}[case]
+    return poblado.ruleset(name, players, params=params, seed=14, chapters=["helpers"] if case in HELPED else [])
 
 
 def begun(case):
@@ -163,7 +184,7 @@ def test_refusals_are_true_in_many_positions(case):
 def test_walks_meet_most_reasons():
     """Else what is read is never put to the test."""
     met = set()
-    for case in ("base-sea", "base-offers", "cards-4", *LONG):
+    for case in ("base-sea", "base-offers", "cards-4", *LONG, *HELPED):
         met |= {(asked.why.template, asked.why.clause) for _, asked in walk(begun(case), 1, each=2)}
     assert len(met) > 0.7 * len(READINGS)
 
