@@ -53,20 +53,17 @@ ANSWERS = {
     "ChooseCard": ("CHOOSE_CARD",),
     "Destiny": ("TURN_DESTINY", "KEEP_DESTINY"),
     "MarketDay": ("TRADE_MARKET", "PASS"),
-<<<<<<< HEAD
     "ChangeHelper": ("FLIP_HELPER", "SWAP_HELPER"),
     "Repay": ("REPAY",),
     "Compensation": ("USE_MAYOR", "DONE"),
     "Booty": ("USE_GENERAL",),
     "KeepCard": ("KEEP_CARD",),
     "PickCard": ("PICK_CARD",),
-=======
     "GuildCard": ("FAVOUR_TAKE",),
     "GuildRoad": ("BUILD_ROAD",),
     "ReturnFavour": ("RETURN_FAVOUR",),
     "AnswerGift": ("ANSWER_GIFT",),
     "ChooseFirst": ("CHOOSE_FIRST",),
->>>>>>> main
 }
 """Steps with one question."""
 

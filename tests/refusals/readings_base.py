@@ -45,11 +45,8 @@ def not_asked(p, a):
     return p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild") and a.kind in (
         "DISCARD", "DONE", "TAKE", "MOVE_ROBBER", "ROB", "SPARE", "GIVE", "LOSE_KNIGHT", "PLACE_KNIGHT",
         "PLACE_METROPOLIS", "RETURN_PROGRESS", "TAKE_CARD", "TAKE_PROGRESS", "RETREAT", "LOSE_CITY", "CHOOSE_PILE",
-<<<<<<< HEAD
-        "JOIN_DEFENCE", "REPAY", "USE_MAYOR", "USE_GENERAL", "KEEP_CARD", "PICK_CARD", "SWAP_HELPER", "FLIP_HELPER",
-=======
+        "REPAY", "USE_MAYOR", "USE_GENERAL", "KEEP_CARD", "PICK_CARD", "SWAP_HELPER", "FLIP_HELPER",
         "JOIN_DEFENCE", "RETURN_FAVOUR", "FAVOUR_TAKE", "CHOOSE_FIRST",
->>>>>>> main
     )  # fmt: skip
 
 

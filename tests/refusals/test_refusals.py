@@ -14,11 +14,8 @@ import readings_base
 import readings_base_5_6
 import readings_card_game
 import readings_cities_knights
-<<<<<<< HEAD
-import readings_helpers
-=======
 import readings_favours
->>>>>>> main
+import readings_helpers
 import readings_kernel
 from cases import CASES, rules_of
 from coasts import with_sea
@@ -38,11 +35,8 @@ BOOKS = [
     readings_base_5_6,
     readings_card_game,
     readings_cities_knights,
-<<<<<<< HEAD
-    readings_helpers,
-=======
     readings_favours,
->>>>>>> main
+    readings_helpers,
     readings_kernel,
 ]
 """Imported for what they enter in `READINGS`."""
@@ -56,33 +50,22 @@ LONG = {
     "knights-5-6-long": ("cities-knights-5-6-paired", 5, {"points_to_win": 30, "combined_trade_build": 0}),
     "cards-long": ("cards", 4, {"points_to_win": 15}),
 }
-HELPED = {
-    "helpers-long": ("base", 3, {"points_to_win": 20}),
-    "helpers-strict": ("base", 4, {"points_to_win": 20, "combined_trade_build": 0, "knights": 4}),
-    "helpers-paired": ("base-5-6-paired", 5, {"points_to_win": 15}),
-    "helpers-knights": ("cities-knights", 3, {"points_to_win": 18, "fleet_track": 3}),
-}
-"""The same with helpers."""
 """Games in which pieces run out before anybody wins."""
 WITH_CHAPTERS = {
     "favours-long": ("base", 4, ["favours"], {"points_to_win": 30, "spent_favours_return": 0}),
     "favours-strict": ("base", 3, ["favours"], {"exchange_fresh": 0, "combined_trade_build": 0, "bank_size": 8}),
     "favours-phase": ("base-5-6", 5, ["favours"], {}),
     "favours-paired": ("base-5-6-paired", 6, ["favours"], {}),
+    "helpers-long": ("base", 3, ["helpers"], {"points_to_win": 20}),
+    "helpers-strict": ("base", 4, ["helpers"], {"points_to_win": 20, "combined_trade_build": 0, "knights": 4}),
+    "helpers-paired": ("base-5-6-paired", 5, ["helpers"], {"points_to_win": 15}),
+    "helpers-knights": ("cities-knights", 3, ["helpers"], {"points_to_win": 18, "fleet_track": 3}),
+    "helpers-favours": ("base", 4, ["favours", "helpers"], {"points_to_win": 16}),
 }
 CROWD = "knights-crowd"
 RULESETS = [
-<<<<<<< HEAD
-    *(case for case in CASES if case != "toy" and not case.startswith("own-good")),
-    *LONG,
-    *HELPED,
-    "base-sea",
-    CROWD,
-]
-=======
     *(case for case in CASES if case != "toy" and not case.startswith("own-good")), *LONG, *WITH_CHAPTERS, "base-sea", CROWD,
 ]  # fmt: skip
->>>>>>> main
 """All but the tiny game of the laws, and the modules from outside, whose sentences are theirs."""
 CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
@@ -99,17 +82,13 @@ DEFAULTS = {
 def made(case):
     if case == "base-sea":
         return poblado.ruleset("base", 3, board=with_sea(), params={"points_to_win": 30}, seed=14)
-<<<<<<< HEAD
-    if case not in LONG and case not in HELPED:
-=======
     if case in WITH_CHAPTERS:
         name, players, chapters, params = WITH_CHAPTERS[case]
         return poblado.ruleset(name, players, chapters=chapters, params=params, seed=14)
     if case not in LONG:
->>>>>>> main
         return rules_of(case)
-    name, players, params = {**LONG, **HELPED}[case]
-    return poblado.ruleset(name, players, params=params, seed=14, chapters=["helpers"] if case in HELPED else [])
+    name, players, params = LONG[case]
+    return poblado.ruleset(name, players, params=params, seed=14)
 
 
 def begun(case):
@@ -211,7 +190,7 @@ def test_refusals_are_true_in_many_positions(case):
 def test_walks_meet_most_reasons():
     """Else what is read is never put to the test."""
     met = set()
-    for case in ("base-sea", "base-offers", "cards-4", *LONG, *HELPED):
+    for case in ("base-sea", "base-offers", "cards-4", *LONG):
         met |= {(asked.why.template, asked.why.clause) for _, asked in walk(begun(case), 1, each=2)}
     assert len(met) > 0.7 * len(READINGS)
 
