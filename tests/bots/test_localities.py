@@ -68,7 +68,7 @@ def test_it_knows_the_chips_and_links_that_few_roads_bring():
 
 
 def test_it_hands_in_a_token_where_that_pays_for_what_it_wants():
-    s = york(canal=True).has(0, settlements="e6S", hand="6wool 2grain", wares="1canal_token").main(0, "1+1")
+    s = york(canal=True).has(0, settlements="e6S", roads="e6SE f7NE f7E", hand="6wool 2grain").main(0, "1+1")
     action = bots.make("settler").choose(View(s.game, 0))
     assert to_text(s.rules, action) == "0 HAND_IN_TOKEN wool"
     s = york(canal=True).has(0, settlements="e6S", hand="1wool", wares="1canal_token").main(0, "1+1")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from poblado.bots.base.building import more
 from poblado.bots.localities.places import by_road
 from poblado.bots.settler import hands
-from poblado.bots.settler.advice import Advice, Change, Play
+from poblado.bots.settler.advice import HOUSE_KEY, Advice, Change, Play
 from poblado.bots.settler.facts import MOST_ROADS
-from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.plan import SettlerPlan, contest
 from poblado.bots.settler.position import Position
+from poblado.bots.settler.ways import Spot
 from poblado.island.goods import RESOURCES
-from poblado.island.pieces import ROAD
-from poblado.kernel.action import what_of
+from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.kernel.action import what_of, with_at
+from poblado.rules.base.kinds import BUILD_SETTLEMENT
 from poblado.rules.localities.canal import Canal
 from poblado.rules.localities.kinds import HAND_IN_TOKEN
 
@@ -36,8 +39,15 @@ class ErieCanal(Advice):
         return sorted((path for path in link_paths(pos) if len(path) <= roads), key=len)[:_LINKS]
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
-        found = plan.facts(self.module)
-        return [by_road(plan, path, 2, goods=_TOKEN) for path in found] if isinstance(found, list) else []
+        """Roads for a link alone, and a settlement to which the link leads."""
+        paths = plan.facts(self.module)
+        found: list[Change] = []
+        for path in paths if isinstance(paths, list) else []:
+            found.append(by_road(plan, path, 2, goods=_TOKEN))
+            for spot, cost in plan.sites():
+                if spot.path == path:
+                    found.append(_settled(plan, spot, cost))
+        return found
 
     def plays(self, plan: SettlerPlan) -> list[Play]:
         pos = plan.pos
@@ -50,6 +60,16 @@ class ErieCanal(Advice):
                 worth = hands.cheaper_now(plan, int(what_of(action)), 2)
             found.append(Play(action, worth - kept))
         return found
+
+
+def _settled(plan: SettlerPlan, spot: Spot, cost: list[int]) -> Change:
+    """A settlement at the end of a link, with the token that its roads bring."""
+    pos = plan.pos
+    return Change(
+        SETTLEMENT, int(with_at(BUILD_SETTLEMENT, pos.seat, spot.v)), cost, at=spot.v, path=spot.path, key=HOUSE_KEY,
+        part=plan.house, points=1.0, income=more(pos.income, pos.yields[spot.v]), rates=plan.rates_at(spot.v), homes=1,
+        goods=_TOKEN, slower=contest(spot),
+    )  # fmt: skip
 
 
 def link_paths(pos: Position) -> list[tuple[int, ...]]:
