@@ -85,7 +85,11 @@ TestBaseGame.settings = settings(
 # Without these there is no game; everything else may be left out.
 CORE = {"turn", "founding", "production", "roads", "settlements", "victory"}
 BASE = [m.id for m in all_modules() if type(m).__module__.startswith("poblado.rules.base")]
-KNIGHTS = [m.id for m in all_modules() if m.id not in ("development_cards", "largest_army")]
+KNIGHTS = [
+    m.id for m in all_modules()
+    if type(m).__module__.startswith(("poblado.rules.base", "poblado.rules.cities_knights"))
+    and m.id not in ("development_cards", "largest_army")
+]  # fmt: skip
 OPTIONAL = [id for id in BASE if id not in CORE]
 MIXED = [m.id for m in all_modules() if m.id not in {*CORE, "progress_cards", "raid"}]
 """Both games' modules, but for what cannot be played with development cards."""

@@ -10,6 +10,8 @@ BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD",
     "BUILD_WALL", "DEPLOY", "ACTIVATE", "PROMOTE", "IMPROVE", "REPAIR_CITY",
 )  # fmt: skip
+GUILDS = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP", "OFFER_GIFT")
+"""What guild favours add to a turn."""
 ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "ASK_HARBOUR")
 CARDS = "PLAY_"
 """How the kinds begin that play a card."""
@@ -47,6 +49,11 @@ ANSWERS = {
     "ChooseCard": ("CHOOSE_CARD",),
     "Destiny": ("TURN_DESTINY", "KEEP_DESTINY"),
     "MarketDay": ("TRADE_MARKET", "PASS"),
+    "GuildCard": ("FAVOUR_TAKE",),
+    "GuildRoad": ("BUILD_ROAD",),
+    "ReturnFavour": ("RETURN_FAVOUR",),
+    "AnswerGift": ("ANSWER_GIFT",),
+    "ChooseFirst": ("CHOOSE_FIRST",),
 }
 """Steps with one question."""
 
@@ -71,6 +78,8 @@ def answers(step, kind, *, knightly, cards):
     if step == "BeforeRoll":
         return kind == "ROLL" or (played and (kind == "PLAY_ALCHEMIST") == knightly)
     played = (played and kind != "PLAY_ALCHEMIST") or kind in ACTS
+    if step in ("Main", "Trade", "Build") and kind in GUILDS:
+        return True
     if step == "Main":
         return played or kind in ("BANK_TRADE", *TRADING, *BUILDING, "END_TURN")
     if step == "Trade":

@@ -45,7 +45,7 @@ def not_asked(p, a):
     return p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild") and a.kind in (
         "DISCARD", "DONE", "TAKE", "MOVE_ROBBER", "ROB", "SPARE", "GIVE", "LOSE_KNIGHT", "PLACE_KNIGHT",
         "PLACE_METROPOLIS", "RETURN_PROGRESS", "TAKE_CARD", "TAKE_PROGRESS", "RETREAT", "LOSE_CITY", "CHOOSE_PILE",
-        "JOIN_DEFENCE",
+        "JOIN_DEFENCE", "RETURN_FAVOUR", "FAVOUR_TAKE", "CHOOSE_FIRST",
     )  # fmt: skip
 
 
@@ -452,7 +452,7 @@ def _held(p, a, field="held"):
 @reads("thing", "the deck is empty", "base.cards.deck_empty")
 def deck_empty(p, a):
     """With no card in the pile none is bought."""
-    return a.kind == "BUY_CARD" and p.look.fact("development_cards.left") == 0
+    return a.kind in ("BUY_CARD", "USE_FAVOUR") and p.look.fact("development_cards.left") == 0
 
 
 @reads("thing", "the hand lacks {short}", "base.cards.cost")

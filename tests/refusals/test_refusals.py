@@ -14,6 +14,7 @@ import readings_base
 import readings_base_5_6
 import readings_card_game
 import readings_cities_knights
+import readings_favours
 import readings_kernel
 from cases import CASES, rules_of
 from coasts import with_sea
@@ -28,7 +29,14 @@ from poblado.locale.errors import catalogue, explain
 from poblado.rulebook import clauses
 from rulebook.cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
 
-BOOKS = [readings_base, readings_base_5_6, readings_card_game, readings_cities_knights, readings_kernel]
+BOOKS = [
+    readings_base,
+    readings_base_5_6,
+    readings_card_game,
+    readings_cities_knights,
+    readings_favours,
+    readings_kernel,
+]
 """Imported for what they enter in `READINGS`."""
 LONG = {
     "base-long": ("base", 3, {"points_to_win": 30, "decline_theft": 0, "friendly_robber": 3}),
@@ -41,8 +49,16 @@ LONG = {
     "cards-long": ("cards", 4, {"points_to_win": 15}),
 }
 """Games in which pieces run out before anybody wins."""
+WITH_CHAPTERS = {
+    "favours-long": ("base", 4, ["favours"], {"points_to_win": 30, "spent_favours_return": 0}),
+    "favours-strict": ("base", 3, ["favours"], {"exchange_fresh": 0, "combined_trade_build": 0, "bank_size": 8}),
+    "favours-phase": ("base-5-6", 5, ["favours"], {}),
+    "favours-paired": ("base-5-6-paired", 6, ["favours"], {}),
+}
 CROWD = "knights-crowd"
-RULESETS = [*(case for case in CASES if case != "toy" and not case.startswith("own-good")), *LONG, "base-sea", CROWD]
+RULESETS = [
+    *(case for case in CASES if case != "toy" and not case.startswith("own-good")), *LONG, *WITH_CHAPTERS, "base-sea", CROWD,
+]  # fmt: skip
 """All but the tiny game of the laws, and the modules from outside, whose sentences are theirs."""
 CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
@@ -50,6 +66,7 @@ DEFAULTS = {
     "a module refuses that place", "a module refuses that tile", "not possible at this moment",
     "the card would do nothing now", "no road goes on at that corner",
     "between two turns one builds and buys, and nothing else",
+    "the pair builds, buys and trades with the bank, and has no turn of its own",
 }  # fmt: skip
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 
@@ -58,6 +75,9 @@ DEFAULTS = {
 def made(case):
     if case == "base-sea":
         return poblado.ruleset("base", 3, board=with_sea(), params={"points_to_win": 30}, seed=14)
+    if case in WITH_CHAPTERS:
+        name, players, chapters, params = WITH_CHAPTERS[case]
+        return poblado.ruleset(name, players, chapters=chapters, params=params, seed=14)
     if case not in LONG:
         return rules_of(case)
     name, players, params = LONG[case]

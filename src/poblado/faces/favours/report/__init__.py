@@ -1,0 +1,1 @@
+"""What a report tells of guild favours."""

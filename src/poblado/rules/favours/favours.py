@@ -1,0 +1,387 @@
+"""The tokens of the guilds: the supply, what lies before whom, and what they are used for (favours.*).
+
+Clauses: favours.setup.strip, favours.setup.chips, favours.setup.supply, favours.setup.tokens, favours.token.drawn,
+favours.token.secret, favours.earn.robber, favours.robber.empty_tile, favours.robber.desert, favours.robber.declined,
+favours.use.spent, favours.use.not_handed_on, favours.use.own_turn, favours.use.before_roll, favours.use.next_turn,
+favours.chip.point, favours.setup.apart, favours.paired.own_turn.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.events import PAID, specs_of
+from poblado.island.goods import DESERT, GOODS
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND, MAX_SEATS, NOBODY
+from poblado.island.verbs import gain, give_back
+from poblado.kernel.action import TO_SHIFT, Actions, kind_of, plain, seat_of, to_of, what_of, with_what
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.kernel.ruleset import OWN, SEALED
+from poblado.kernel.spec import ACT, ACTOR, ANSWER, INVOLVED, Names, SeatDomain, Slot
+from poblado.rules.base.kinds import DICE, PLAY_KNIGHT
+from poblado.rules.base.robber import victims
+from poblado.rules.favours.events import (
+    CARD_SWAPPED,
+    EVENTS,
+    FAVOUR_DRAWN,
+    FAVOUR_RETURNED,
+    FAVOUR_USED,
+    FAVOURS_EARNED,
+    FAVOURS_SHORT,
+    FAVOURS_SHUFFLED,
+)
+from poblado.rules.favours.guild import Guild, guilds_of
+from poblado.rules.favours.kinds import (
+    BOOK,
+    DRAW_FAVOUR,
+    EXCHANGE_FAVOUR,
+    FAVOUR_NAMES,
+    FAVOUR_SWAP,
+    FAVOURS,
+    RETURN_FAVOUR,
+    ROBBER_WAY,
+    USE_FAVOUR,
+)
+from poblado.rules.favours.tokens import DrawFavour, ReturnFavour, TakeFavours
+
+CHIPS: Final = 12
+"""Catan chips beside the strip (favours.setup.chips)."""
+
+
+class Favours(Module):
+    """Tokens are drawn blind, lie face down before their owner, and are handed in for what their guild grants.
+
+    Once in its turn a seat uses one favour, with tokens of earlier turns, or exchanges one token with the supply.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("favours", 1)
+        self.requires = ["turn", "robber", "roads", "development_cards"]
+        self.conflicts = [
+            "progress_cards: the scholars grant development cards, and with progress cards there are none",
+        ]  # fmt: skip
+        self.events = specs_of(
+            EVENTS,
+            [FAVOURS_EARNED, FAVOUR_DRAWN, FAVOUR_USED, FAVOUR_RETURNED, CARD_SWAPPED, FAVOURS_SHUFFLED, FAVOURS_SHORT],
+        )
+        # Nor is the part of a paired player a turn (favours.paired.own_turn).
+        self.in_pair = False
+        self.params = [
+            Param(
+                "exchange_fresh", 1, 0, 1,
+                "A favour token got in this turn may be given back in an exchange, though not used; off: neither.",
+                "favours.exchange.fresh",
+            ),
+            Param(
+                "spent_favours_return", 1, 0, 1,
+                "When no favour tokens are left to draw, the spent ones are shuffled again; off: there are no more.",
+                "favours.supply.empty",
+            ),
+            Param(
+                "favours_before_roll", 0, 0, 1,
+                "Favours are used, tokens exchanged and gifts made before the roll too; off: after it, as trading and building.",
+                "favours.use.before_roll",
+            ),
+            Param(
+                "desert_choice", 0, 0, 1,
+                "The robber in a desert beside buildings earns a favour only where a theft was possible and was declined; "
+                "off: wherever nobody was robbed.",
+                "favours.robber.declined",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.guilds: vec[Guild] = vec[Guild]()
+        self.pile: i64 = -1
+        self.held: i64 = -1
+        self.fresh: i64 = -1
+        self.count: i64 = -1
+        self.left: i64 = -1
+        self.spent: i64 = -1
+        self.chips: i64 = -1
+        self.used: i64 = -1
+        self.swaps: i64 = -1
+        self.take: i64 = -1
+        self.draw: i64 = -1
+        self.give_back: i64 = -1
+        self.returns = True
+        self.exchanges_fresh = True
+        self.early = False
+        self.by_choice = False
+
+    def compose(self, r: Island) -> None:
+        if r.param("decline_theft") == 0:
+            raise BadRuleset("a favour is earned by declining to steal: turn {param} on", param="decline_theft")
+        self.r = r
+        self.returns = r.param("spent_favours_return") == 1
+        self.exchanges_fresh = r.param("exchange_fresh") == 1
+        self.by_choice = r.param("desert_choice") == 1
+        self.early = r.param("favours_before_roll") == 1
+        if not self.early:
+            self.unused = ["pre_roll"]
+        self.pile = r.add_field("favours.pile", FAVOURS, SEALED, FAVOURS, "favour")
+        self.held = r.add_field("favours.held", FAVOURS * MAX_SEATS, OWN, FAVOURS, "favour")
+        self.fresh = r.add_field("favours.fresh", FAVOURS * MAX_SEATS, OWN, FAVOURS, "favour")
+        # Public: how many lie before each seat and in the supply, what has been spent, chips, and what was done this turn.
+        self.count = r.add_field("favours.count", MAX_SEATS)
+        self.left = r.add_field("favours.left", 1)
+        self.spent = r.add_field("favours.spent", FAVOURS)
+        self.chips = r.add_field("favours.chips", MAX_SEATS)
+        self.used = r.add_field("favours.used", 1)
+        self.swaps = r.add_field("favours.swaps", 1)
+        most = self.tokens(0) + self.tokens(1) + self.tokens(2) + self.tokens(3) + self.tokens(4)
+        for name in ("count", "left", "spent"):
+            r.bound(f"favours.{name}", 0, most)
+        r.bound("favours.chips", 0, CHIPS)
+        r.bound("favours.used", 0, 1)
+        r.bound("favours.swaps", 0, 2)
+        seat = SeatDomain(int(r.seats))
+        favour = Names("card", FAVOUR_NAMES)
+        goods = Names("good", r.good_names)
+        r.add_action(
+            DRAW_FAVOUR,
+            "DRAW_FAVOUR",
+            [Slot("to", seat), Slot("what", favour, INVOLVED)],
+            "The seat draws this favour token.",
+            chance=True,
+        )
+        r.add_action(
+            USE_FAVOUR, "USE_FAVOUR", [Slot("what", favour)], "Use the favour of this token's guild.", group=ACT
+        )
+        r.add_action(EXCHANGE_FAVOUR, "EXCHANGE_FAVOUR", [], "Draw a favour token, then give one back.", group=ACT)
+        r.add_action(
+            RETURN_FAVOUR, "RETURN_FAVOUR", [Slot("what", favour, ACTOR)], "Give this favour token back.", group=ANSWER
+        )
+        r.add_action(
+            FAVOUR_SWAP,
+            "FAVOUR_SWAP",
+            [Slot("what", goods), Slot("to", goods)],
+            "Swap a card of the hand for one of the bank, as the merchants granted.",
+            group=ACT,
+            together=True,
+        )
+        self.guilds = guilds_of(self)
+        for guild in self.guilds:
+            guild.compose(r)
+        self.draw = r.add_step(DrawFavour(r, self))
+        self.take = r.add_step(TakeFavours(r, self))
+        self.give_back = r.add_step(ReturnFavour(r, self))
+
+    def tokens(self, favour: i64) -> i64:
+        """Tokens of a kind in the supply: two for each player, of books and compasses four. Fewer than three play as three do
+        (favours.setup.supply)."""
+        seats = self.r.seats
+        if seats < 3:
+            seats = 3
+        return 4 * seats if favour >= BOOK else 2 * seats
+
+    def set_up(self, g: Game) -> None:
+        favour: i64 = 0
+        while favour < FAVOURS:
+            g.cells[self.pile + favour] = self.tokens(favour)
+            g.cells[self.left] += self.tokens(favour)
+            favour += 1
+
+    # -- earning -------------------------------------------------------------------------------------------------------
+
+    def earn(self, g: Game, seat: i64, n: i64, way: i64, who: i64 = NOBODY) -> None:
+        """Note that a seat has earned `n` tokens. `hand_out` has them drawn, which several may wait for."""
+        if g.noting:
+            g.note(FAVOURS_EARNED, seat, who, -1, way, n)
+
+    def hand_out(self, g: Game, seat: i64, n: i64) -> None:
+        """Have a seat draw `n` tokens, before whatever pends now."""
+        g.push_step(self.take, 0, seat, n)
+
+    def refill(self, g: Game) -> bool:
+        """Whether there is a token to draw; an empty supply is made anew of the spent ones (favours.supply.empty)."""
+        cells = g.cells
+        if cells[self.left] > 0:
+            return True
+        if not self.returns:
+            return False
+        favour: i64 = 0
+        while favour < FAVOURS:
+            n = cells[self.spent + favour]
+            cells[self.pile + favour] = n
+            cells[self.left] += n
+            cells[self.spent + favour] = 0
+            favour += 1
+        if g.noting and cells[self.left] > 0:
+            g.note(FAVOURS_SHUFFLED, -1, -1, -1, -1, cells[self.left])
+        return cells[self.left] > 0
+
+    def on_moved(self, g: Game, seat: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
+        """A seven or a knight that sends the robber where it harms nobody earns a token (favours.earn.robber): beside no building
+        at all, or to a desert without a theft."""
+        if (cause != DICE and cause != PLAY_KNIGHT) or robbed != 0:
+            return
+        if self._built_on(g, tile):
+            if g.cells[self.r.terrain + tile] != DESERT:
+                return
+            if self.by_choice and victims(self.r, g, seat, tile) == 0:
+                return
+        self.earn(g, seat, 1, ROBBER_WAY)
+        self.hand_out(g, seat, 1)
+
+    def _built_on(self, g: Game, tile: i64) -> bool:
+        k: i64 = 0
+        while k < 6:
+            if g.cells[self.r.vertex_owner + self.r.tile_vertices[6 * tile + k]] != NOBODY:
+                return True
+            k += 1
+        return False
+
+    # -- the turn ------------------------------------------------------------------------------------------------------
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        # What was got since the seat's last turn began may be used from now on (favours.use.next_turn).
+        cells = g.cells
+        cells[self.used] = 0
+        cells[self.swaps] = 0
+        if cells[self.count + seat] > 0:
+            self.settle_fresh(g, seat)
+
+    def settle_fresh(self, g: Game, seat: i64) -> None:
+        """The tokens that a seat got of late are as good as its others."""
+        k = FAVOURS * seat
+        while k < FAVOURS * seat + FAVOURS:
+            g.cells[self.held + k] += g.cells[self.fresh + k]
+            g.cells[self.fresh + k] = 0
+            k += 1
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return g.cells[self.chips + seat]
+
+    def chips_left(self, g: Game) -> i64:
+        """Catan chips that lie beside the strip."""
+        left: i64 = CHIPS
+        seat: i64 = 0
+        while seat < self.r.seats:
+            left -= g.cells[self.chips + seat]
+            seat += 1
+        return left
+
+    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
+        self._offer(g, seat, out)
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        self._offer(g, seat, out)
+
+    def _offer(self, g: Game, seat: i64, out: Actions) -> None:
+        cells = g.cells
+        if cells[self.swaps] > 0:
+            self._offer_swaps(g, seat, out)
+        # Once in a turn a favour is used or a token exchanged (favours.use.once).
+        if cells[self.used] != 0 or cells[self.count + seat] == 0:
+            return
+        any = False
+        for guild in self.guilds:
+            n = cells[self.held + FAVOURS * seat + guild.favour]
+            if n > 0:
+                any = True
+                if n >= guild.cost and guild.why_idle(g, seat) is None:
+                    out.add(with_what(USE_FAVOUR, seat, guild.favour))
+        if (any or self.exchanges_fresh) and self._has_supply(g):
+            out.add(plain(EXCHANGE_FAVOUR, seat))
+
+    def _offer_swaps(self, g: Game, seat: i64, out: Actions) -> None:
+        give: i64 = 0
+        while give < self.r.goods:
+            if g.cells[HAND + GOODS * seat + give] > 0:
+                take: i64 = 0
+                while take < self.r.goods:
+                    if take != give and g.cells[BANK + take] > 0:
+                        out.add(with_what(FAVOUR_SWAP, seat, give) | take << TO_SHIFT)
+                    take += 1
+            give += 1
+
+    def _has_supply(self, g: Game) -> bool:
+        """Whether a token can be drawn, be it of the spent ones."""
+        if g.cells[self.left] > 0:
+            return True
+        if not self.returns:
+            return False
+        favour: i64 = 0
+        while favour < FAVOURS:
+            if g.cells[self.spent + favour] > 0:
+                return True
+            favour += 1
+        return False
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        cells = g.cells
+        if kind == FAVOUR_SWAP:
+            cells[self.swaps] -= 1
+            if g.noting:
+                g.note(CARD_SWAPPED, seat, -1, to_of(action), what_of(action), 1)
+            give_back(g, seat, what_of(action), 1, PAID)
+            gain(g, seat, to_of(action), 1)
+            return
+        cells[self.used] = 1
+        if kind == EXCHANGE_FAVOUR:
+            # First one is drawn, then one given back. From here on nothing more is used in this turn, so where those just got
+            # may go back too, they lie with the others: else it would show which of them went.
+            if self.exchanges_fresh:
+                self.settle_fresh(g, seat)
+            self.refill(g)
+            g.push(self.give_back, 1 << seat)
+            g.push_step(self.draw, 0, seat, 1)
+            return
+        guild = self.guilds[what_of(action)]
+        # The tokens lie face up beside the guild (favours.use.spent).
+        cells[self.held + FAVOURS * seat + guild.favour] -= guild.cost
+        cells[self.count + seat] -= guild.cost
+        cells[self.spent + guild.favour] += guild.cost
+        if g.noting:
+            g.note(FAVOUR_USED, seat, -1, -1, guild.favour, guild.cost)
+        guild.grant(g, seat)
+
+    # -- refusals ------------------------------------------------------------------------------------------------------
+
+    def why_not_between(self, g: Game, action: i64) -> Refusal:
+        return Refusal("no favour is used between two turns", "favours.use.not_between")
+
+    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
+        if self.r.owners[kind_of(action)].id == self.id:
+            return self.why_not(g, action)
+        return Refusal("first the dice are rolled", "base.turn.roll")
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        cells = g.cells
+        if kind == FAVOUR_SWAP:
+            return self._why_no_swap(g, action)
+        if kind != USE_FAVOUR and kind != EXCHANGE_FAVOUR:
+            return super().why_not(g, action)
+        if cells[self.used] != 0:
+            return Refusal("one favour is used, or one token exchanged, in a turn", "favours.use.once")
+        if kind == EXCHANGE_FAVOUR:
+            if cells[self.count + seat] == 0:
+                return Refusal("there is no favour token to exchange", "favours.exchange.draw_first")
+            if not self._has_supply(g):
+                return Refusal("no favour token is left in the supply", "favours.supply.empty")
+            return Refusal("a token got in this turn is not exchanged", "favours.exchange.fresh")
+        guild = self.guilds[what_of(action)]
+        n = cells[self.held + FAVOURS * seat + guild.favour]
+        if n < guild.cost:
+            if n + cells[self.fresh + FAVOURS * seat + guild.favour] >= guild.cost:
+                return Refusal("a favour token got in this turn is used in a later one", "favours.use.next_turn")
+            return Refusal("that guild wants {n} of its {n:token|tokens}", guild.clause, n=int(guild.cost))
+        return guild.why_idle(g, seat) or super().why_not(g, action)
+
+    def _why_no_swap(self, g: Game, action: i64) -> Refusal:
+        if g.cells[self.swaps] == 0:
+            return Refusal("the merchants have granted no swap", "favours.guild.merchants")
+        if what_of(action) == to_of(action):
+            return Refusal("the same good on both sides is no trade", "favours.guild.merchants")
+        if g.cells[HAND + GOODS * seat_of(action) + what_of(action)] == 0:
+            return Refusal("there is no such card in the hand", "favours.guild.merchants")
+        return Refusal("the bank has no such card", "favours.guild.merchants")

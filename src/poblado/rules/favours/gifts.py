@@ -1,0 +1,151 @@
+"""A card given away earns a token (favours.gift.*).
+
+Clauses: favours.earn.gift, favours.gift.points, favours.gift.visible, favours.gift.refused, favours.gift.once,
+favours.gift.own_turn, favours.gift.asked_once.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.goods import GOODS
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE
+from poblado.island.step import IslandStep
+from poblado.island.verbs import public_points, transfer
+from poblado.kernel.action import WHO_SHIFT, Actions, kind_of, seat_of, what_of, who_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, ANSWER, CHOICE, Names, SeatDomain, Slot
+from poblado.rules.favours.events import EVENTS, GIFT_ANSWERED, GIFT_OFFERED
+from poblado.rules.favours.favours import Favours
+from poblado.rules.favours.kinds import ACCEPT_GIFT, ANSWER_GIFT, GIFT_ANSWERS, GIFT_WAY, OFFER_GIFT, REFUSE_GIFT
+
+
+class FavourGifts(Module):
+    """Once in its turn a seat gives a card to somebody with at most as many visible points; refused, it may ask another."""
+
+    def __init__(self) -> None:
+        super().__init__("favour_gifts", 1)
+        self.requires = ["favours"]
+        self.events = specs_of(EVENTS, [GIFT_OFFERED, GIFT_ANSWERED])
+        self.in_pair = False
+        self.r: Island
+        self.favours: Favours
+        self.made: i64 = -1
+        self.refused: i64 = -1
+        self.answer: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        favours = r.module("favours")
+        assert isinstance(favours, Favours)
+        self.favours = favours
+        if not favours.early:
+            self.unused = ["pre_roll"]
+        self.made = r.add_field("favour_gifts.made", 1)
+        self.refused = r.add_field("favour_gifts.refused", 1)
+        r.bound("favour_gifts.made", 0, 1)
+        r.bound("favour_gifts.refused", 0, (1 << r.seats) - 1)
+        slots = [Slot("what", Names("good", r.good_names)), Slot("who", SeatDomain(int(r.seats)))]
+        r.add_action(OFFER_GIFT, "OFFER_GIFT", slots, "Offer this seat a card as a gift.", group=ACT)
+        answers = [Slot("what", Names(CHOICE, GIFT_ANSWERS, "answer"))]
+        r.add_action(ANSWER_GIFT, "ANSWER_GIFT", answers, "Accept the gift or refuse it.", group=ANSWER)
+        self.answer = r.add_step(AnswerGift(r, self))
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        g.cells[self.made] = 0
+        g.cells[self.refused] = 0
+
+    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
+        self.card(g, seat, out)
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.made] != 0 or g.cells[HAND_SIZE + seat] == 0:
+            return
+        who: i64 = 0
+        while who < self.r.seats:
+            if self._may_have(g, seat, who):
+                good: i64 = 0
+                while good < self.r.goods:
+                    if g.cells[HAND + GOODS * seat + good] > 0:
+                        out.add(with_what(OFFER_GIFT, seat, good) | who << WHO_SHIFT)
+                    good += 1
+            who += 1
+
+    def _may_have(self, g: Game, seat: i64, who: i64) -> bool:
+        """Whether a seat may still be offered a gift in this turn: it has at most as many points as all can see
+        (favours.gift.points), and has refused none (favours.gift.asked_once)."""
+        if who == seat or g.cells[self.refused] >> who & 1 != 0:
+            return False
+        return public_points(self.r, g, who) <= public_points(self.r, g, seat)
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        if g.noting:
+            g.note(GIFT_OFFERED, seat, who_of(action), -1, what_of(action), 1)
+        g.push(self.answer, 1 << who_of(action), seat, what_of(action))
+
+    def why_not_between(self, g: Game, action: i64) -> Refusal:
+        return Refusal("gifts are made in one's turn", "favours.gift.own_turn")
+
+    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
+        if self.r.owners[kind_of(action)].id == self.id:
+            return self.why_not(g, action)
+        return Refusal("first the dice are rolled", "base.turn.roll")
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if kind_of(action) != OFFER_GIFT:
+            return Refusal("no gift is offered", "favours.gift.refused")
+        who = who_of(action)
+        if g.cells[self.made] != 0:
+            return Refusal("one card is given away in a turn", "favours.gift.once")
+        if who == seat:
+            return Refusal("nobody makes a gift to oneself", "favours.earn.gift")
+        if public_points(self.r, g, who) > public_points(self.r, g, seat):
+            return Refusal("that player has more visible points", "favours.gift.points")
+        if g.cells[self.refused] >> who & 1 != 0:
+            return Refusal("that player has refused a gift in this turn", "favours.gift.asked_once")
+        return Refusal("there is no such card in the hand", "favours.earn.gift")
+
+
+class AnswerGift(IslandStep):
+    """The seat asked takes card `b` of seat `a`, which draws a token then, or refuses it (favours.gift.refused)."""
+
+    def __init__(self, r: Island, gifts: FavourGifts) -> None:
+        super().__init__(r, "AnswerGift", DECIDE)
+        self.gifts = gifts
+
+    def floor(self, g: Game, cell: i64) -> i64:
+        # Who offers a card holds it.
+        if cell == HAND + GOODS * g.a() + g.b():
+            return 1
+        return 0
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        out.add(with_what(ANSWER_GIFT, seat, ACCEPT_GIFT))
+        out.add(with_what(ANSWER_GIFT, seat, REFUSE_GIFT))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        giver = g.a()
+        good = g.b()
+        g.pop()
+        if what_of(action) == REFUSE_GIFT:
+            g.cells[self.gifts.refused] |= 1 << seat
+            if g.noting:
+                g.note(GIFT_ANSWERED, seat, giver, -1, -1, 0)
+            return
+        g.cells[self.gifts.made] = 1
+        if g.noting:
+            g.note(GIFT_ANSWERED, seat, giver, -1, -1, 1)
+        transfer(g, giver, seat, good, 1)
+        self.gifts.favours.earn(g, giver, 1, GIFT_WAY, seat)
+        self.gifts.favours.hand_out(g, giver, 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another player is offered a gift", "favours.gift.refused")
+        return Refusal("first the gift is accepted or refused", "favours.gift.refused")

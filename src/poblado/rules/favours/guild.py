@@ -1,0 +1,228 @@
+"""The five guilds: what each asks, and what it grants (favours.guild.*).
+
+Clauses: favours.guild.merchants, favours.guild.traders, favours.guild.pavers, favours.guild.scholars, favours.guild.architects,
+favours.use.at_once, favours.guild.misprint.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from poblado.island.goods import GOODS
+from poblado.island.pieces import ROAD
+from poblado.island.routes import has_spot
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND
+from poblado.island.step import IslandStep
+from poblado.island.verbs import gain, place, score_changed, supply
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, Names, Slot
+from poblado.rules.base.development_cards import DevelopmentCards
+from poblado.rules.base.kinds import BUILD_ROAD
+from poblado.rules.base.road_building import no_free_road
+from poblado.rules.base.roads import road_refusal, road_spots
+from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_TAKE, SHIP, SHOVEL, WAGON
+
+if TYPE_CHECKING:
+    from poblado.rules.favours.favours import Favours
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guild:
+    """One guild.
+
+    Args:
+        favour: the number of its tokens.
+        cost: how many of them it asks for a favour.
+        clause: where the rulebook describes it.
+    """
+
+    def __init__(self, favour: i64, cost: i64, clause: str) -> None:
+        self.favour: Final = favour
+        self.cost: Final = cost
+        self.clause: Final = clause
+        self.r: Island
+
+    def compose(self, r: Island) -> None:
+        """Add the step that the favour needs."""
+        self.r = r
+
+    def why_idle(self, g: Game, seat: i64) -> Refusal | None:
+        """Why the favour would do nothing now; None where it does something. Tokens are the caller's to look at."""
+        raise NotImplementedError(f"guild {self.favour} does not say when it can help")
+
+    def grant(self, g: Game, seat: i64) -> None:
+        """Do it: the tokens have been handed in."""
+        raise NotImplementedError(f"guild {self.favour} grants nothing")
+
+
+class Merchants(Guild):
+    """A wagon: twice in this turn a card of the hand for any other card of the bank (favours.guild.merchants)."""
+
+    def __init__(self, favours: "Favours") -> None:
+        super().__init__(WAGON, 1, "favours.guild.merchants")
+        self.favours = favours
+
+    def why_idle(self, g: Game, seat: i64) -> Refusal | None:
+        give: i64 = 0
+        while give < self.r.goods:
+            if g.cells[HAND + GOODS * seat + give] > 0 and stock(self.r, g, give) > 0:
+                return None
+            give += 1
+        return Refusal("no card of the hand can be swapped", self.clause)
+
+    def grant(self, g: Game, seat: i64) -> None:
+        g.cells[self.favours.swaps] = 2
+
+
+def stock(r: Island, g: Game, but: i64) -> i64:
+    """Cards in the bank of all goods but one; -1 for no such good."""
+    total: i64 = 0
+    good: i64 = 0
+    while good < r.goods:
+        if good != but:
+            total += g.cells[BANK + good]
+        good += 1
+    return total
+
+
+class Traders(Guild):
+    """A ship: a card of the bank (favours.guild.traders)."""
+
+    def __init__(self) -> None:
+        super().__init__(SHIP, 1, "favours.guild.traders")
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        super().compose(r)
+        good = Slot("what", Names("good", r.good_names))
+        r.add_action(
+            FAVOUR_TAKE, "FAVOUR_TAKE", [good], "Take this card from the bank, as the traders granted.", group=ANSWER
+        )
+        self.step = r.add_step(GuildCard(r, self.clause))
+
+    def why_idle(self, g: Game, seat: i64) -> Refusal | None:
+        if stock(self.r, g, -1) > 0:
+            return None
+        return Refusal("the bank has no cards", self.clause)
+
+    def grant(self, g: Game, seat: i64) -> None:
+        g.push(self.step, 1 << seat)
+
+
+class GuildCard(IslandStep):
+    """One card that the bank has is taken (favours.guild.traders)."""
+
+    def __init__(self, r: Island, clause: str) -> None:
+        super().__init__(r, "GuildCard", DECIDE)
+        self.clause = clause
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = 0
+        while good < self.r.goods:
+            if g.cells[BANK + good] > 0:
+                out.add(with_what(FAVOUR_TAKE, seat, good))
+            good += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        gain(g, seat_of(action), what_of(action), 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another player takes cards", self.clause)
+        if kind_of(action) != FAVOUR_TAKE:
+            return Refusal("first the cards are taken", self.clause)
+        return Refusal("the bank has no such card", self.clause)
+
+
+class Pavers(Guild):
+    """A shovel: a road for nothing, placed as always (favours.guild.pavers)."""
+
+    def __init__(self) -> None:
+        super().__init__(SHOVEL, 1, "favours.guild.pavers")
+        self.step: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        super().compose(r)
+        self.step = r.add_step(GuildRoad(r, self.clause))
+
+    def why_idle(self, g: Game, seat: i64) -> Refusal | None:
+        if supply(self.r, g, seat, ROAD) > 0 and has_spot(self.r, g, seat, ROAD):
+            return None
+        return no_free_road(self.r, g, seat, self.clause)
+
+    def grant(self, g: Game, seat: i64) -> None:
+        g.push(self.step, 1 << seat)
+
+
+class GuildRoad(IslandStep):
+    """The road of the pavers is placed; unlike the second one of a card it cannot be left out (favours.guild.pavers)."""
+
+    def __init__(self, r: Island, clause: str) -> None:
+        super().__init__(r, "GuildRoad", DECIDE)
+        self.clause = clause
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        road_spots(self.r, g, seat, out)
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        place(self.r, g, seat_of(action), ROAD, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal("another player places a free road", self.clause)
+        if kind_of(action) != BUILD_ROAD:
+            return Refusal("first the free road is placed", self.clause)
+        return road_refusal(self.r, g, seat, at_of(action))
+
+
+class Scholars(Guild):
+    """Two books: a development card, as if bought, so not to be played in this turn (favours.guild.scholars)."""
+
+    def __init__(self) -> None:
+        super().__init__(BOOK, 2, "favours.guild.scholars")
+        self.cards: DevelopmentCards
+
+    def compose(self, r: Island) -> None:
+        super().compose(r)
+        cards = r.module("development_cards")
+        assert isinstance(cards, DevelopmentCards)
+        self.cards = cards
+
+    def why_idle(self, g: Game, seat: i64) -> Refusal | None:
+        if g.cells[self.cards.left] > 0:
+            return None
+        return Refusal("the deck is empty", "base.cards.deck_empty")
+
+    def grant(self, g: Game, seat: i64) -> None:
+        g.push_step(self.cards.draw, 0, seat)
+
+
+class Architects(Guild):
+    """Two compasses: a Catan chip, a point for good (favours.guild.architects)."""
+
+    def __init__(self, favours: "Favours") -> None:
+        super().__init__(COMPASS, 2, "favours.guild.architects")
+        self.favours = favours
+
+    def why_idle(self, g: Game, seat: i64) -> Refusal | None:
+        if self.favours.chips_left(g) > 0:
+            return None
+        return Refusal("no Catan chip is left", "favours.setup.chips")
+
+    def grant(self, g: Game, seat: i64) -> None:
+        g.cells[self.favours.chips + seat] += 1
+        score_changed(g)
+
+
+def guilds_of(favours: "Favours") -> vec[Guild]:
+    """The guilds by the numbers of their tokens."""
+    guilds: list[Guild] = [Merchants(favours), Traders(), Pavers(), Scholars(), Architects(favours)]
+    return vec[Guild](guilds)
