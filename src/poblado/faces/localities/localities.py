@@ -6,16 +6,17 @@ from poblado.face import Face, Sight
 
 # Imported for their layers and terrain.
 from poblado.faces.localities.drawings import almonds as almonds
-from poblado.faces.localities.drawings.places import PART, Document, Map, bend, beside, slip
+from poblado.faces.localities.drawings.places import PART, SETTLED, Document, Map, bend, beside, slip
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
+from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.rules.localities.localities import Localities
-from poblado.rules.localities.places import Places
+from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
 from poblado.svg.frame import tile_point
 
 
@@ -28,6 +29,10 @@ class LocalitiesFace(Face):
 
     def ground(self, board: Board) -> Mapping[str, object]:
         return {PART: map_of(board)}
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        assert isinstance(look, Look)
+        return {SETTLED: look.r.seats > MOST_WITH_CHIPS}
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """The localities where nobody has built yet: on a board of characters they look like any corner."""

@@ -17,6 +17,8 @@ PART: Final = "localities"
 """Name of the part with the `Map` of a board."""
 CHIPS: Final = "junction_chips"
 """Name of the part with the vertices where chips lie; where it is missing there is no game yet, and they lie at all junctions."""
+SETTLED: Final = "junction_towns"
+"""Name of the part that says whether junctions are localities too, as with many players."""
 _OUT: Final = 52.0
 """From the middle of a path to the middle of its document."""
 _SLIP: Final = (29.0, 33.0)
@@ -182,9 +184,10 @@ def draw_towns(scene: Scene, pen: Pen) -> str:
         "canal-town": pen.group("canal-town", partial(_town, ink, True)),
         "junction": pen.group("junction", partial(_junction, ink)),
     }
+    junctions = () if scene.part(SETTLED) else marked.junctions
     parts: list[str] = []
     for v in (*marked.towns, *marked.junctions):
-        kind = "junction" if v in marked.junctions else "canal-town" if v in marked.cities else "town"
+        kind = "junction" if v in junctions else "canal-town" if v in marked.cities else "town"
         x, y = vertex_point(topology, v)
         place = topology.vertex_names[v]
         parts.append(f'<use href="#{drawn[kind]}" class="{kind}" data-place="{place}" x="{n(x)}" y="{n(y)}"/>')
