@@ -82,7 +82,7 @@ def progress(game, look):
         assert held <= 4 or may_have_more
     for field in r.fields:
         if field.name.endswith(".seers") and "under" not in field.name and "offered" not in field.name:
-            looking = look.pending() in ("TakeCards", "TakeProgress")
+            looking = look.pending() in ("TakeCards", "TakeProgress", "PickCard")
             assert looking or not any(row(game, field.name)), "nobody looks into a hand for longer than needed"
 
 

@@ -69,6 +69,8 @@ class IslandFacts(Facts):
     """The same for a game on an island."""
 
     is_card_game = False
+    lifted = -1
+    """The road that somebody asks to have built anew elsewhere: it does not lie where it lay."""
 
     def __init__(self, game, history):
         super().__init__(game, history)
@@ -134,6 +136,8 @@ class IslandFacts(Facts):
 
     def road(self, edge):
         """Whose road lies there; -1 for nobody's. One that the diplomat has lifted lies nowhere."""
+        if edge == self.lifted:
+            return -1
         if self.step == "MoveRoad" and edge == self.map.edge(self.last("PLAY_DIPLOMAT").at):
             return -1
         return self.look.road(edge)
@@ -224,6 +228,9 @@ class IslandFacts(Facts):
             for k, good in enumerate(self.goods):
                 if self.look.fact("progress_cards.merchant_fleet") >> k & 1 and seat in self.owing:
                     better(good, 2, "cities_knights.card.merchant_fleet")
+        hired = self.last("USE_CAPTAIN", "END_TURN")
+        if hired is not None and hired.kind == "USE_CAPTAIN" and hired.seat == seat:
+            better(hired.slots["what"], 2, "helpers.captain.use")
         return best
 
     # -- Cities & Knights ------------------------------------------------------------------------------------------

@@ -13,6 +13,10 @@ BUILDING = (
 GUILDS = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP", "OFFER_GIFT")
 """What guild favours add to a turn."""
 ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "ASK_HARBOUR")
+HELPER_USES = (
+    "USE_MERCHANT", "USE_MENDICANT", "USE_EXPLORER", "USE_ARCHITECT", "USE_ARCHITECT_INSTEAD", "USE_CAPTAIN",
+    "USE_ROBBER_BRIDE", "USE_PRIEST_SETTLEMENT", "USE_PRIEST_CITY", "USE_NOBLEWOMAN",
+)  # fmt: skip
 CARDS = "PLAY_"
 """How the kinds begin that play a card."""
 
@@ -49,6 +53,12 @@ ANSWERS = {
     "ChooseCard": ("CHOOSE_CARD",),
     "Destiny": ("TURN_DESTINY", "KEEP_DESTINY"),
     "MarketDay": ("TRADE_MARKET", "PASS"),
+    "ChangeHelper": ("FLIP_HELPER", "SWAP_HELPER"),
+    "Repay": ("REPAY",),
+    "Compensation": ("USE_MAYOR", "DONE"),
+    "Booty": ("USE_GENERAL",),
+    "KeepCard": ("KEEP_CARD",),
+    "PickCard": ("PICK_CARD",),
     "GuildCard": ("FAVOUR_TAKE",),
     "GuildRoad": ("BUILD_ROAD",),
     "ReturnFavour": ("RETURN_FAVOUR",),
@@ -74,6 +84,8 @@ def answers(step, kind, *, knightly, cards):
         return kind in (*CARD_BUILDING, "USE_GUILD", "END_TURN")
     if step in ANSWERS:
         return kind in ANSWERS[step]
+    if kind in HELPER_USES:
+        return step in ("Main", "Trade", "Build") or (step == "BeforeRoll" and kind == "USE_ROBBER_BRIDE")
     played = kind.startswith(CARDS)
     if step == "BeforeRoll":
         return kind == "ROLL" or (played and (kind == "PLAY_ALCHEMIST") == knightly)

@@ -45,6 +45,7 @@ def not_asked(p, a):
     return p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild") and a.kind in (
         "DISCARD", "DONE", "TAKE", "MOVE_ROBBER", "ROB", "SPARE", "GIVE", "LOSE_KNIGHT", "PLACE_KNIGHT",
         "PLACE_METROPOLIS", "RETURN_PROGRESS", "TAKE_CARD", "TAKE_PROGRESS", "RETREAT", "LOSE_CITY", "CHOOSE_PILE",
+        "REPAY", "USE_MAYOR", "USE_GENERAL", "KEEP_CARD", "PICK_CARD", "SWAP_HELPER", "FLIP_HELPER",
         "JOIN_DEFENCE", "RETURN_FAVOUR", "FAVOUR_TAKE", "CHOOSE_FIRST",
     )  # fmt: skip
 
@@ -157,10 +158,16 @@ def too_near(p, a):
 # -- building ----------------------------------------------------------------------------------------------------------
 
 
+def site(p, a):
+    """The path on which a road is to lie; one that is built anew elsewhere lies nowhere before."""
+    p.lifted = a.value["at"] if a.kind == "USE_EXPLORER" else -1
+    return a.value["to" if a.kind == "USE_EXPLORER" else "at"]
+
+
 @reads("thing", "no road is left in the supply", "base.road.supply")
 def no_roads(p, a):
     """With all roads on the board no more are built."""
-    return p.left(a.seat, "road") == 0 and a.kind == "BUILD_ROAD"
+    return p.left(a.seat, "road") == 0 and a.kind in ("BUILD_ROAD", "USE_MENDICANT")
 
 
 @reads("thing", "the hand lacks {short}", "base.road.cost")
@@ -173,27 +180,27 @@ def road_price(p, a):
 @reads("thing", "there is a road already", "base.road.one_per_edge")
 def road_there(p, a):
     """One road to a path."""
-    return p.road(a.value["at"]) >= 0
+    return p.road(site(p, a)) >= 0
 
 
 @reads("thing", "that path is taken", "base.road.one_per_edge")
 def path_taken(p, a):
     """One piece to a path: what lies there is no road."""
-    edge = a.value["at"]
+    edge = site(p, a)
     return p.look.road(edge) < 0 and p.look.fact("island.edge_owner", edge) >= 0
 
 
 @reads("thing", "a road must join one of your roads, settlements or cities", "base.road.place")
 def road_alone(p, a):
     """A new road touches an own road or building."""
-    edge = a.value["at"]
+    edge = site(p, a)
     return not any(p.built(v, a.seat) or p.touched(v, a.seat) for v in p.ends(edge))
 
 
 @reads("thing", "a road is not continued through another's building", "base.road.not_through")
 def road_through(p, a):
     """Where another has built, the own road does not go on."""
-    edge = a.value["at"]
+    edge = site(p, a)
     barred = any(p.foreign(v, a.seat) and p.touched(v, a.seat) for v in p.ends(edge))
     return barred and not p.joins(edge, a.seat)
 
@@ -201,7 +208,7 @@ def road_through(p, a):
 @reads("thing", "a road is not continued past another's knight", "cities_knights.knight.block.road")
 def road_past(p, a):
     """Where another's knight stands, active or not, the own road does not go on."""
-    edge = a.value["at"]
+    edge = site(p, a)
     barred = any(p.foreign_knight(v, a.seat) and p.touched(v, a.seat) for v in p.ends(edge))
     return barred and not p.joins(edge, a.seat)
 
@@ -271,7 +278,7 @@ def city_where(p, a):
 @reads("thing", "the bank takes {rate} {good} for one card", "base.trade.bank.four", "base.trade.bank.three",
        "base.trade.bank.two",
        "cities_knights.improvement.trade_3", "cities_knights.merchant.rate",
-       "cities_knights.card.merchant_fleet")  # fmt: skip
+       "cities_knights.card.merchant_fleet", "helpers.captain.use")  # fmt: skip
 def bank_rate(p, a):
     """The bank takes four alike for one; three or two with a harbour, or what else gives a better rate."""
     good = a.words["what"]
@@ -458,7 +465,7 @@ def deck_empty(p, a):
 @reads("thing", "the hand lacks {short}", "base.cards.cost")
 def card_price(p, a):
     """A development card costs 1 ore, 1 wool and 1 grain."""
-    return a.kind == "BUY_CARD" and p.says_short(a, wool=1, grain=1, ore=1)
+    return a.kind in ("BUY_CARD", "USE_ARCHITECT") and p.says_short(a, wool=1, grain=1, ore=1)
 
 
 @reads("thing", "there is no such card in the hand", "base.cards.held")

@@ -15,6 +15,7 @@ import readings_base_5_6
 import readings_card_game
 import readings_cities_knights
 import readings_favours
+import readings_helpers
 import readings_kernel
 from cases import CASES, rules_of
 from coasts import with_sea
@@ -35,6 +36,7 @@ BOOKS = [
     readings_card_game,
     readings_cities_knights,
     readings_favours,
+    readings_helpers,
     readings_kernel,
 ]
 """Imported for what they enter in `READINGS`."""
@@ -54,6 +56,11 @@ WITH_CHAPTERS = {
     "favours-strict": ("base", 3, ["favours"], {"exchange_fresh": 0, "combined_trade_build": 0, "bank_size": 8}),
     "favours-phase": ("base-5-6", 5, ["favours"], {}),
     "favours-paired": ("base-5-6-paired", 6, ["favours"], {}),
+    "helpers-long": ("base", 3, ["helpers"], {"points_to_win": 20}),
+    "helpers-strict": ("base", 4, ["helpers"], {"points_to_win": 20, "combined_trade_build": 0, "knights": 4}),
+    "helpers-paired": ("base-5-6-paired", 5, ["helpers"], {"points_to_win": 15}),
+    "helpers-knights": ("cities-knights", 3, ["helpers"], {"points_to_win": 18, "fleet_track": 3}),
+    "helpers-favours": ("base", 4, ["favours", "helpers"], {"points_to_win": 16}),
 }
 CROWD = "knights-crowd"
 RULESETS = [
@@ -64,7 +71,7 @@ CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
     "a module refuses that place", "a module refuses that tile", "not possible at this moment",
-    "the card would do nothing now", "no road goes on at that corner",
+    "the card would do nothing now", "the helper would do nothing now", "no road goes on at that corner",
     "between two turns one builds and buys, and nothing else",
     "the pair builds, buys and trades with the bank, and has no turn of its own",
 }  # fmt: skip

@@ -356,9 +356,10 @@ class Land(Ruleset):
             cells[self.vertex_holder + v] = CLOSED if self.closed[v] else NOBODY
         for e in range(self.edges):
             cells[self.edge_owner + e] = NOBODY
-        cells[ROBBER] = self._robber_start()
+        cells[ROBBER] = self.robber_start()
 
-    def _robber_start(self) -> int:
+    def robber_start(self) -> int:
+        """The tile on which the robber begins; -1 where the board has none for it yet."""
         # The board names the robber's tile, or says that it has none yet; a board that does neither is played from its
         # first desert (rulings 1.2), and without one from its first tile of land.
         if self.board.robber == NOWHERE:

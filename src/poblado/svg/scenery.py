@@ -57,15 +57,20 @@ def draw_country(scene: Scene, pen: Pen) -> str:
     if country:
         parts.append(_country(country, hexagons, ink))
     parts += [_lake(d, ink) for d in lakes]
+    if scenery.robber is not None:
+        x, y = scenery.robber
+        parts.append(
+            f'<circle cx="{x}" cy="{y}" r="34" fill="{ink.digit}" fill-opacity=".1" stroke="{ink.digit}" stroke-opacity=".55"'
+            ' stroke-width="2.6" stroke-dasharray="7 5"/>'
+        )
     words = [
         f'<text x="{n(w.at[0])}" y="{n(w.at[1])}"{_turned(w.turn, w.at)} font-size="{w.size}"'
-        f' fill="{ink.water_word if w.ground == "water" else ink.land_word}">{text(w.text(scene.language))}</text>'
+        f' fill="{ink.water_word if w.ground == "water" else ink.land_word}" textLength="{n(_long(w, scene.language))}"'
+        f' lengthAdjust="spacingAndGlyphs">{text(w.text(scene.language))}</text>'
         for w in scenery.words
     ]
     if words:
-        parts.append(
-            f'<g font-family="{_FACE}" font-style="italic" text-anchor="middle" letter-spacing="3">{"".join(words)}</g>'
-        )
+        parts.append(f'<g font-family="{_FACE}" font-style="italic" text-anchor="middle">{"".join(words)}</g>')
     return "".join(parts)
 
 
@@ -197,14 +202,22 @@ def _around(point: Point, radius: float) -> Box:
     return (point[0] - radius, point[1] - radius, point[0] + radius, point[1] + radius)
 
 
+def _long(word: Words, language: str) -> float:
+    """How long a word on the map is, spaced out."""
+    return 1.14 * width_of(word.text(language), word.size)
+
+
 def _beams(word: Words, language: str) -> list[Segment]:
-    """A word on the map as lines along it, which no name may cross."""
-    half = 0.5 * width_of(word.text(language), word.size) + 1.5 * len(word.text(language))
+    """A word on the map as short lines along it, which no name may cross."""
+    half = _long(word, language) / 2
     c, s = math.cos(math.radians(word.turn)), math.sin(math.radians(word.turn))
     found: list[Segment] = []
     for up in (0.62, 0.3, 0.0):
         x, y = word.at[0] + up * word.size * s, word.at[1] - up * word.size * c
-        found.append((x - half * c, y - half * s, x + half * c, y + half * s))
+        steps = math.ceil(half / 30)
+        for k in range(-steps, steps):
+            a, b = half * k / steps, half * (k + 1) / steps
+            found.append((x + a * c, y + a * s, x + b * c, y + b * s))
     return found
 
 

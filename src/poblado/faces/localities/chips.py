@@ -1,8 +1,9 @@
 """What people see of the chips at junctions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
+from poblado.faces.localities.drawings.places import CHIPS
 from poblado.island.look import Look
 from poblado.island.state import NOBODY
 from poblado.kernel.event import Event
@@ -15,6 +16,10 @@ from poblado.rules.localities.events import CHIP_TAKEN
 
 class JunctionChipsFace(Face):
     module = "junction_chips"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        lying = enumerate(_junctions(look))
+        return {CHIPS: tuple(v for k, v in lying if look.fact("junction_chips.holder", k) == NOBODY)}
 
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         if not _junctions(sight.look):

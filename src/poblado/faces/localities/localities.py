@@ -1,14 +1,23 @@
 """What people see of localities, paths and waterways."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from poblado.face import Face, Sight
+
+# Imported for their layers and terrain.
+from poblado.faces.localities.drawings import almonds as almonds
+from poblado.faces.localities.drawings.places import PART, SETTLED, Document, Map, bend, beside, slip
+from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
+from poblado.island.maps import Board
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
+from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
 from poblado.rules.localities.localities import Localities
+from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
+from poblado.svg.frame import tile_point
 
 
 class LocalitiesFace(Face):
@@ -17,6 +26,13 @@ class LocalitiesFace(Face):
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
         return ("mallorca",) if isinstance(rules, Island) and "mallorca" in rules.chapters else ()
+
+    def ground(self, board: Board) -> Mapping[str, object]:
+        return {PART: map_of(board)}
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        assert isinstance(look, Look)
+        return {SETTLED: look.r.seats > MOST_WITH_CHIPS}
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         """The localities where nobody has built yet: on a board of characters they look like any corner."""
@@ -28,3 +44,22 @@ class LocalitiesFace(Face):
         names = look.r.topology.vertex_names
         free = [names[v] for v in range(look.r.vertices) if module.site[v] and look.owner(v) == NOBODY]
         return (text("localities.free", sight.language, places=" ".join(free)),) if free else ()
+
+
+def map_of(board: Board) -> Map:
+    """What is drawn of a board's marks."""
+    places, topology = Places(board), board.topology
+    documents = tuple(
+        Document(e, GOOD_NAMES[good] if good >= 0 else "", beside(topology, e)) for e, good in places.documents
+    )
+    tokens = [tile_point(topology, t) for t, token in enumerate(board.tokens) if token]
+    return Map(
+        tuple(places.towns),
+        tuple(places.junctions),
+        tuple(places.cities),
+        tuple(places.paths),
+        documents,
+        tuple((v, w, bend(topology, tokens, v, w)) for v, w in places.waterways),
+        tuple(slip(one.at) for one in documents),
+        frozenset((*places.towns, *places.junctions)),
+    )

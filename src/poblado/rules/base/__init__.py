@@ -36,5 +36,5 @@ MODULES: Final[list[type[Module]]] = [
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "actions": [(1, 29)],
     "items": [(8, 8)],
-    "events": [(1, 2), (4, 4), (12, 30), (71, 72)],
+    "events": [(1, 2), (4, 4), (12, 30), (71, 72), (100, 100)],
 }

@@ -38,8 +38,13 @@ class Cities(Module):
         return 2 * (self.r.supplies[CITY] - supply(self.r, g, seat, CITY))
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
+        if affords(self.r, g, seat, CITY):
+            self.spots(g, seat, BUILD_CITY, out)
+
+    def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
+        """Every settlement that a seat with a city left may make one, whatever it costs, offered as actions of a kind."""
         r = self.r
-        if supply(self.r, g, seat, CITY) == 0 or not affords(r, g, seat, CITY):
+        if supply(r, g, seat, CITY) == 0:
             return
         cells = g.cells
         v: i64 = 0
@@ -49,7 +54,7 @@ class Cities(Module):
                 and cells[r.vertex_piece + v] == SETTLEMENT
                 and allowed(r, g, seat, CITY, v)
             ):
-                out.add(with_at(BUILD_CITY, seat, v))
+                out.add(with_at(kind, seat, v))
             v += 1
 
     def act(self, g: Game, action: i64) -> None:
@@ -58,12 +63,14 @@ class Cities(Module):
         upgrade(self.r, g, seat, at_of(action), CITY)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        seat = seat_of(action)
+        return self.refusal(g, seat_of(action), at_of(action), CITY, "base.city.cost")
+
+    def refusal(self, g: Game, seat: i64, v: i64, item: i64, cost: str) -> Refusal:
+        """Why a seat may not make what stands at a vertex a city for the price of an item, which a clause says."""
         if supply(self.r, g, seat, CITY) == 0:
             return Refusal("no city is left in the supply", "base.city.supply")
-        if not affords(self.r, g, seat, CITY):
-            return unpaid(self.r, g, seat, CITY, "base.city.cost")
-        v = at_of(action)
+        if not affords(self.r, g, seat, item):
+            return unpaid(self.r, g, seat, item, cost)
         if g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] != CITY:
             against = veto(self.r, g, seat, CITY, v)
             if against is not None:

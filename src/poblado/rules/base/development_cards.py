@@ -162,7 +162,7 @@ class DevelopmentCards(Module):
         if kind == BUY_CARD:
             if g.cells[self.left] == 0:
                 return Refusal("the deck is empty", "base.cards.deck_empty")
-            return unpaid(self.r, g, seat, DEVELOPMENT_CARD, "base.cards.cost")
+            return self.unpaid_card(g, seat)
         for card in self.cards:
             if card.kind == kind:
                 if g.cells[self.held + CARDS * seat + card.index] == 0:
@@ -175,6 +175,10 @@ class DevelopmentCards(Module):
                     return Refusal("only one development card may be played in a turn", "base.cards.one_per_turn")
                 return card.why_not(g, seat)
         return super().why_not(g, action)
+
+    def unpaid_card(self, g: Game, seat: i64) -> Refusal:
+        """Why a seat does not pay for a card as usual."""
+        return unpaid(self.r, g, seat, DEVELOPMENT_CARD, "base.cards.cost")
 
 
 class Draw(IslandStep):

@@ -82,6 +82,19 @@ class Discards(Module):
         if due != 0:
             g.push(self.step, due, by_card)
 
+    def excuse(self, g: Game, seat: i64) -> bool:
+        """Have a seat keep its cards on the seven just rolled; whether it had to discard any. For modules told of a seven
+        behind this one, while the discard is what was pushed last."""
+        if g.step_id() != self.step or not g.mask() >> seat & 1:
+            return False
+        g.cells[self.owed + seat] = 0
+        left = g.mask() & ~(1 << seat)
+        if left == 0:
+            g.pop()
+        else:
+            g.set_mask(left)
+        return True
+
 
 class Discard(IslandStep):
     """Each seat that owes cards gives them one at a time, in the order of the goods, so that each choice of cards has one

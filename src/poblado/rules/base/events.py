@@ -28,6 +28,7 @@ TURN_ENDED: Final = 29
 PAIR_BEGUN: Final = 30
 ROBBER_ASLEEP: Final = 71
 REST_TAKEN: Final = 72
+LARGEST_ARMY_SET_ASIDE: Final = 100
 
 EVENTS: Final[list[EventSpec]] = [
     EventSpec(TURN_BEGUN, "TURN_BEGUN", "seat n:round", "seat; n the round"),
@@ -79,6 +80,7 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(
         LARGEST_ARMY_TAKEN, "LARGEST_ARMY_TAKEN", "seat who n:knights", "seat; who had it before, or -1; n the knights"
     ),
+    EventSpec(LARGEST_ARMY_SET_ASIDE, "LARGEST_ARMY_SET_ASIDE", "who", "who had it before"),
     EventSpec(POINT_CARDS_SHOWN, "POINT_CARDS_SHOWN", "seat n:cards", "seat; n the cards"),
     EventSpec(WON, "WON", "seat n:points", "seat; n the points"),
     EventSpec(TURN_ENDED, "TURN_ENDED", "seat", "seat"),

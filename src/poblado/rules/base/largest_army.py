@@ -1,6 +1,6 @@
 """The largest army (base.army.*).
 
-Clauses: base.army.first, base.army.more, base.army.points, base.army.played_only.
+Clauses: base.army.first, base.army.more, base.army.points, base.army.played_only, base.army.fewer, base.army.set_aside.
 """
 
 from mypy_extensions import i64
@@ -9,18 +9,22 @@ from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
+from poblado.island.verbs import score_changed
 from poblado.kernel.game import Game
 from poblado.rules.base.development_cards import DevelopmentCards
-from poblado.rules.base.events import EVENTS, LARGEST_ARMY_TAKEN
+from poblado.rules.base.events import EVENTS, LARGEST_ARMY_SET_ASIDE, LARGEST_ARMY_TAKEN
 
 
 class LargestArmy(Module):
-    """Two points for the first three knights played, then at once for whoever has played strictly more."""
+    """Two points for the first three knights played, then at once for whoever has played strictly more.
+
+    Where a played knight leaves the table the title can be lost, as that of the longest route can.
+    """
 
     def __init__(self) -> None:
         super().__init__("largest_army", 1)
         self.requires = ["development_cards"]
-        self.events = specs_of(EVENTS, [LARGEST_ARMY_TAKEN])
+        self.events = specs_of(EVENTS, [LARGEST_ARMY_TAKEN, LARGEST_ARMY_SET_ASIDE])
         self.least: i64 = 3
         self.holder: i64 = -1
         self.knights: i64 = -1
@@ -46,6 +50,47 @@ class LargestArmy(Module):
         holder = cells[self.holder]
         if n < self.least or holder == seat or (holder != NOBODY and n <= cells[self.knights + holder]):
             return
-        cells[self.holder] = seat
-        if g.noting:
-            g.note(LARGEST_ARMY_TAKEN, seat, holder, -1, -1, n)
+        if holder == NOBODY and self._is_matched(g, seat):
+            return
+        self._pass_to(g, seat)
+
+    def recount(self, g: Game) -> None:
+        """Told by whoever takes a played knight from the table: the holder keeps the title while nobody has more and it still
+        has enough (base.army.fewer); else whoever alone has most takes it, and where several have, nobody does
+        (base.army.set_aside)."""
+        cells = g.cells
+        holder = cells[self.holder]
+        best: i64 = 0
+        first: i64 = NOBODY
+        who: i64 = 0
+        while who < self.r.seats:
+            if cells[self.knights + who] > best:
+                best = cells[self.knights + who]
+                first = who
+            who += 1
+        if holder != NOBODY and cells[self.knights + holder] == best and best >= self.least:
+            return
+        if best < self.least or self._is_matched(g, first):
+            first = NOBODY
+        if first != holder:
+            self._pass_to(g, first)
+            score_changed(g)
+
+    def _is_matched(self, g: Game, seat: i64) -> bool:
+        """Whether anybody else has as many knights as a seat, or more."""
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and g.cells[self.knights + who] >= g.cells[self.knights + seat]:
+                return True
+            who += 1
+        return False
+
+    def _pass_to(self, g: Game, seat: i64) -> None:
+        holder = g.cells[self.holder]
+        g.cells[self.holder] = seat
+        if not g.noting:
+            return
+        if seat == NOBODY:
+            g.note(LARGEST_ARMY_SET_ASIDE, -1, holder)
+        else:
+            g.note(LARGEST_ARMY_TAKEN, seat, holder, -1, -1, g.cells[self.knights + seat])

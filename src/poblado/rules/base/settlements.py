@@ -47,8 +47,13 @@ class Settlements(Module):
         return self.r.supplies[SETTLEMENT] - supply(self.r, g, seat, SETTLEMENT)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
+        if affords(self.r, g, seat, SETTLEMENT):
+            self.spots(g, seat, BUILD_SETTLEMENT, out)
+
+    def spots(self, g: Game, seat: i64, kind: i64, out: Actions) -> None:
+        """Every vertex where a seat with a settlement left may build it, whatever it costs, offered as actions of a kind."""
         r = self.r
-        if supply(self.r, g, seat, SETTLEMENT) == 0 or not affords(r, g, seat, SETTLEMENT):
+        if supply(r, g, seat, SETTLEMENT) == 0:
             return
         cells = g.cells
         touch = r.route_touch
@@ -61,7 +66,7 @@ class Settlements(Module):
                 and keeps_distance(r, g, v)
                 and allowed(r, g, seat, SETTLEMENT, v)
             ):
-                out.add(with_at(BUILD_SETTLEMENT, seat, v))
+                out.add(with_at(kind, seat, v))
             v += 1
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
@@ -77,17 +82,19 @@ class Settlements(Module):
         place(self.r, g, seat, SETTLEMENT, at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        return self.refusal(g, seat_of(action), at_of(action), SETTLEMENT, "base.settlement.cost")
+
+    def refusal(self, g: Game, seat: i64, v: i64, item: i64, cost: str) -> Refusal:
+        """Why a seat may not build a settlement at a vertex for the price of an item, which a clause says."""
         r = self.r
-        seat = seat_of(action)
-        v = at_of(action)
-        if supply(self.r, g, seat, SETTLEMENT) == 0:
+        if supply(r, g, seat, SETTLEMENT) == 0:
             if self._any_may_rise(g, seat):
                 return Refusal("no settlement is left in the supply: make one a city first", "base.settlement.supply")
             return Refusal(
                 "no settlement is left in the supply, and none can become a city now", "base.settlement.supply"
             )
-        if not affords(r, g, seat, SETTLEMENT):
-            return unpaid(r, g, seat, SETTLEMENT, "base.settlement.cost")
+        if not affords(r, g, seat, item):
+            return unpaid(r, g, seat, item, cost)
         if g.cells[r.vertex_owner + v] != NOBODY:
             return Refusal("there is a building already", "base.settlement.place")
         if not keeps_distance(r, g, v):
@@ -97,7 +104,7 @@ class Settlements(Module):
             return against
         if not g.cells[r.route_touch + v] >> seat & 1:
             return Refusal("none of your roads leads there", "base.settlement.place")
-        return super().why_not(g, action)
+        return Refusal("this answers a question that is not asked now", "")
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:
         """Whether any settlement of a seat could become a city, if that were paid for."""

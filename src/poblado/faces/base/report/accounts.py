@@ -4,7 +4,12 @@ from dataclasses import replace
 
 from poblado.report.chapter import Account, ReportChapter, Score
 from poblado.report.land import FOUNDING
-from poblado.rules.base.events import LARGEST_ARMY_TAKEN, LONGEST_ROUTE_SET_ASIDE, LONGEST_ROUTE_TAKEN
+from poblado.rules.base.events import (
+    LARGEST_ARMY_SET_ASIDE,
+    LARGEST_ARMY_TAKEN,
+    LONGEST_ROUTE_SET_ASIDE,
+    LONGEST_ROUTE_TAKEN,
+)
 
 
 class FoundingChapter(ReportChapter):
@@ -37,4 +42,4 @@ class LongestRouteChapter(ReportChapter):
 
 class LargestArmyChapter(ReportChapter):
     scores = (Score("largest_army", 40),)
-    titles = ((LARGEST_ARMY_TAKEN, "largest_army"),)
+    titles = ((LARGEST_ARMY_TAKEN, "largest_army"), (LARGEST_ARMY_SET_ASIDE, "largest_army"))

@@ -1,0 +1,6 @@
+"""What people see of the helpers."""
+
+from poblado.face import Face
+from poblado.faces.helpers.helpers import HelpersFace
+
+FACES: list[type[Face]] = [HelpersFace]

@@ -1,0 +1,252 @@
+"""What a map of localities marks: towns, paths, junctions, trade documents, waterways, cities of the canal."""
+
+import math
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from poblado.island.topology import Topology
+from poblado.svg.frame import Point, edge_point, edge_turn, tile_point, vertex_point
+from poblado.svg.icons import good_icon
+from poblado.svg.palette import Palette
+from poblado.svg.pen import SERIF, Pen, n
+from poblado.svg.scene import Box, Scene
+from poblado.svg.stack import layer
+
+PART: Final = "localities"
+"""Name of the part with the `Map` of a board."""
+CHIPS: Final = "junction_chips"
+"""Name of the part with the vertices where chips lie; where it is missing there is no game yet, and they lie at all junctions."""
+SETTLED: Final = "junction_towns"
+"""Name of the part that says whether junctions are localities too, as with many players."""
+_OUT: Final = 52.0
+"""From the middle of a path to the middle of its document."""
+_SLIP: Final = (29.0, 33.0)
+"""Half the width and height of a document."""
+_CLEAR: Final = 47.0
+"""How far a waterway keeps from tokens."""
+_RED: Final = "#b8372b"
+
+
+@dataclass(frozen=True)
+class Document:
+    """A trade document.
+
+    Attributes:
+        edge: of the path that it serves.
+        good: that it takes two of; empty where it takes any three.
+        at: its middle.
+    """
+
+    edge: int
+    good: str
+    at: Point
+
+
+@dataclass(frozen=True)
+class Map:
+    """What a board marks.
+
+    Attributes:
+        towns, junctions, cities: vertices.
+        paths: edges on which a road may lie.
+        waterways: each as two vertices and the point that it bends to.
+        taken: what documents take.
+        sites: where alone something may stand.
+    """
+
+    towns: tuple[int, ...]
+    junctions: tuple[int, ...]
+    cities: tuple[int, ...]
+    paths: tuple[int, ...]
+    documents: tuple[Document, ...]
+    waterways: tuple[tuple[int, int, Point], ...]
+    taken: tuple[Box, ...]
+    sites: frozenset[int]
+
+
+def beside(topology: Topology, edge: int) -> Point:
+    """Where the document of a path lies: off the land, or on the side of its first tile where there is land on both."""
+    x, y = edge_point(topology, edge)
+    tiles = [
+        t for t in range(len(topology.tile_names)) if edge in [int(topology.tile_edges[6 * t + k]) for k in range(6)]
+    ]
+    tx, ty = tile_point(topology, tiles[0])
+    length = math.hypot(x - tx, y - ty)
+    return (x + (x - tx) / length * _OUT, y + (y - ty) / length * _OUT)
+
+
+def slip(at: Point) -> Box:
+    """What a document takes around its middle."""
+    return (at[0] - _SLIP[0], at[1] - _SLIP[1], at[0] + _SLIP[0], at[1] + _SLIP[1])
+
+
+def bend(topology: Topology, tokens: list[Point], v: int, w: int) -> Point:
+    """The point that a waterway bends to, so that it keeps clear of all tokens; as little as can be."""
+    (x1, y1), (x2, y2) = vertex_point(topology, v), vertex_point(topology, w)
+    mx, my = (x1 + x2) / 2, (y1 + y2) / 2
+    length = math.hypot(x2 - x1, y2 - y1)
+    nx, ny = (y2 - y1) / length, (x1 - x2) / length
+    for out in (0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 120, -120, 150, -150, 180, -180):
+        way = (mx + out * nx, my + out * ny)
+        line = [_on((x1, y1), way, (x2, y2), k / 20) for k in range(21)]
+        if all(math.dist(point, token) >= _CLEAR for point in line for token in tokens):
+            return way
+    return (mx, my)
+
+
+def _on(a: Point, b: Point, c: Point, share: float) -> Point:
+    """A point of the curve from a to c that bends to b."""
+    p, q, r = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    return (p * a[0] + q * b[0] + r * c[0], p * a[1] + q * b[1] + r * c[1])
+
+
+@layer("waterways", z=26, owner="localities", part=PART)
+def draw_waterways(scene: Scene, pen: Pen) -> str:
+    """Twin lines on a band of water."""
+    marked, ink, topology = scene.part(PART), scene.palette, scene.topology
+    if not marked.waterways:
+        return ""
+    d = ""
+    for v, w, (bx, by) in marked.waterways:
+        (x1, y1), (x2, y2) = vertex_point(topology, v), vertex_point(topology, w)
+        d += f"M{n(x1)} {n(y1)}Q{n(bx)} {n(by)} {n(x2)} {n(y2)}"
+    return (
+        f'<g fill="none" stroke-linecap="round"><path d="{d}" stroke="{ink.shadow}" stroke-opacity=".3" stroke-width="19"/>'
+        f'<path d="{d}" stroke="{ink.lake}" stroke-width="16"/><path d="{d}" stroke="{ink.river}" stroke-width="9"/>'
+        f'<path d="{d}" stroke="{ink.foam}" stroke-width="5"/>'
+        f'<path d="{d}" stroke="{ink.river}" stroke-width="5" stroke-dasharray="2 9"/></g>'
+    )
+
+
+@layer("paths", z=34, owner="localities", part=PART)
+def draw_paths(scene: Scene, pen: Pen) -> str:
+    """A rectangle on each path, red beside a document."""
+    marked = scene.part(PART)
+    red = {one.edge for one in marked.documents}
+    parts: list[str] = []
+    for e in marked.paths:
+        x, y = edge_point(scene.topology, e)
+        turn = edge_turn(scene.topology, e)
+        name = f"path-{turn % 180}" + ("-red" if e in red else "")
+        mark = pen.group(name, partial(_path, turn, e in red))
+        parts.append(f'<use href="#{mark}" x="{n(x)}" y="{n(y)}"/>')
+    return "".join(parts)
+
+
+def _path(turn: int, red: bool) -> str:
+    fill, line = (_RED, "#5e130c") if red else ("#f6e7bd", "#6d5632")
+    return (
+        f'<rect x="-25" y="-5.5" width="50" height="11" rx="2.5" transform="rotate({turn})" fill="{fill}"'
+        f' fill-opacity="{"1" if red else ".92"}" stroke="{line}" stroke-width="1.8"/>'
+    )
+
+
+@layer("documents", z=36, owner="trade_documents", part=PART)
+def draw_documents(scene: Scene, pen: Pen) -> str:
+    """A slip of paper with rate and good, pinned beside its path, to which a red thread leads."""
+    parts: list[str] = []
+    sheet = pen.group("document", partial(_sheet, scene.palette))
+    for one in scene.part(PART).documents:
+        place = scene.topology.edge_names[one.edge]
+        (x, y), (u, v) = one.at, edge_point(scene.topology, one.edge)
+        good = one.good or "any"
+        sign = pen.group(f"sign-{good}", partial(good_icon, good, scene.modules))
+        rate = "2:1" if one.good else "3:1"
+        parts.append(
+            f'<path d="M{n(u)} {n(v)}L{n(x)} {n(y)}" stroke="{_RED}" stroke-width="3.4" stroke-dasharray="5 4"/>'
+            f'<g id="{pen.id("document-" + place)}" class="document {good}" data-place="{place}" data-good="{good}"'
+            f' transform="translate({n(x)} {n(y)})"><use href="#{sheet}"/>'
+            f'<use href="#{sign}" transform="translate(0 -6) scale(.72)"/>'
+            f'<text y="25" font-family="{SERIF}" font-size="18" font-weight="700" text-anchor="middle"'
+            f' fill="{scene.palette.digit}">{rate}</text></g>'
+        )
+    return "".join(parts)
+
+
+def _sheet(ink: Palette) -> str:
+    return (
+        f'<path d="M-22-25L25-27L23 31L-24 30z" fill="{ink.shadow}" opacity=".32"/>'
+        f'<path d="M-24-28L22-30Q25-30 25-27L24 27L-25 28Q-27 0-24-28z" fill="{ink.token}" stroke="{ink.wood}"'
+        ' stroke-width="1.8" stroke-linejoin="round"/>'
+        f'<path d="M12 27.6L24 27L24.4 15Q18 20 12 27.6z" fill="{ink.sand}" stroke="{ink.wood}" stroke-width="1.2"/>'
+        f'<circle cy="-27" r="5" fill="{_RED}" stroke="#5e130c" stroke-width="1.4"/>'
+        '<circle cx="-1.5" cy="-28.5" r="1.5" fill="#fff" opacity=".8"/>'
+    )
+
+
+@layer("towns", z=46, owner="localities", part=PART)
+def draw_towns(scene: Scene, pen: Pen) -> str:
+    """A ring at each locality, one with a wave in it at a city of the canal; a small diamond at each junction."""
+    marked, ink, topology = scene.part(PART), scene.palette, scene.topology
+    drawn = {
+        "town": pen.group("town", partial(_town, ink, False)),
+        "canal-town": pen.group("canal-town", partial(_town, ink, True)),
+        "junction": pen.group("junction", partial(_junction, ink)),
+    }
+    junctions = () if scene.part(SETTLED) else marked.junctions
+    parts: list[str] = []
+    for v in (*marked.towns, *marked.junctions):
+        kind = "junction" if v in junctions else "canal-town" if v in marked.cities else "town"
+        x, y = vertex_point(topology, v)
+        place = topology.vertex_names[v]
+        parts.append(f'<use href="#{drawn[kind]}" class="{kind}" data-place="{place}" x="{n(x)}" y="{n(y)}"/>')
+    return "".join(parts)
+
+
+def _town(ink: Palette, canal: bool) -> str:
+    ring = (
+        f'<circle cy="2.5" r="15" fill="{ink.shadow}" opacity=".35"/>'
+        f'<circle r="14" fill="{ink.token}" stroke="{ink.digit}" stroke-width="2.4"/>'
+    )
+    if not canal:
+        return ring + f'<circle r="6.5" fill="none" stroke="{ink.digit}" stroke-width="2"/>'
+    return (
+        f'<circle cy="2.5" r="17" fill="{ink.shadow}" opacity=".35"/>'
+        f'<circle r="16.5" fill="{ink.river}" stroke="{ink.digit}" stroke-width="2"/>'
+        f'<circle r="11.5" fill="{ink.token}"/><path d="M-8-2.5q4-4 8 0t8 0M-8 4q4-4 8 0t8 0" fill="none"'
+        f' stroke="{ink.river}" stroke-width="2.6" stroke-linecap="round"/>'
+    )
+
+
+def _junction(ink: Palette) -> str:
+    return (
+        f'<path d="M0-15L15 0L0 15L-15 0z" fill="{ink.sand}" stroke="{ink.digit}" stroke-width="2" stroke-linejoin="round"/>'
+        f'<path d="M0-8L8 0L0 8L-8 0z" fill="none" stroke="{ink.digit}" stroke-opacity=".6" stroke-width="1.6"/>'
+    )
+
+
+@layer("chips", z=56, owner="junction_chips", part=PART)
+def draw_chips(scene: Scene, pen: Pen) -> str:
+    """A chip of brass wherever one still lies, above the roads that end there."""
+    lying = scene.part(CHIPS)
+    if lying is None:
+        lying = scene.part(PART).junctions
+    if not lying:
+        return ""
+    mark = pen.group("chip", chip())
+    names = scene.topology.vertex_names
+    parts: list[str] = []
+    for v in lying:
+        x, y = vertex_point(scene.topology, v)
+        parts.append(
+            f'<g id="{pen.id("chip-" + names[v])}" class="piece chip" data-place="{names[v]}"'
+            f' transform="translate({n(x)} {n(y)})"><use href="#{mark}"/></g>'
+        )
+    return "".join(parts)
+
+
+def chip() -> str:
+    """A brass chip around (0, 0), worth a point."""
+    rays = "".join(
+        f"M{n(14.2 * math.cos(a))} {n(14.2 * math.sin(a))}L{n(17 * math.cos(a))} {n(17 * math.sin(a))}"
+        for a in (math.pi * k / 9 for k in range(18))
+    )
+    return (
+        '<ellipse cx="2" cy="4" rx="21" ry="20" fill="#120c06" opacity=".36"/>'
+        '<circle r="20" fill="#b98a2f" stroke="#4f3508" stroke-width="2"/>'
+        '<path d="M-19-5A20 20 0 0 1 6-19" fill="none" stroke="#f6dc92" stroke-width="2.2"/>'
+        f'<path d="{rays}" stroke="#6b4a10" stroke-width="1.5"/>'
+        '<circle r="12.4" fill="#dcb352" stroke="#6b4a10" stroke-width="1.6"/>'
+        f'<text y="6.6" font-family="{SERIF}" font-size="19" font-weight="700" text-anchor="middle" fill="#4a3106">1</text>'
+    )

@@ -1,0 +1,197 @@
+"""The architect (helpers.architect.use).
+
+Clauses: helpers.architect.use, helpers.architect.price, helpers.architect.three, helpers.architect.keep,
+helpers.architect.short, helpers.architect.rest, helpers.architect.bought, helpers.architect.empty.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from poblado.island.goods import RESOURCES
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.island.verbs import affords, pay, score_changed
+from poblado.kernel.action import (
+    NATURE,
+    TO_SHIFT,
+    WHAT_SHIFT,
+    Actions,
+    kind_of,
+    plain,
+    seat_of,
+    to_of,
+    what_of,
+    with_what,
+)
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import CHANCE, DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import OWN
+from poblado.kernel.spec import ACT, ACTOR, ANSWER, BUILD, INVOLVED, Names, SeatDomain, Slot
+from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.development_cards import DevelopmentCards
+from poblado.rules.base.kinds import DEVELOPMENT_CARD
+from poblado.rules.helpers.events import CARD_KEPT, CARDS_LOOKED_AT
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import ARCHITECT, KEEP_CARD, LOOK_AT, USE_ARCHITECT, USE_ARCHITECT_INSTEAD
+from poblado.rules.helpers.mendicant import pay_otherwise, pays_otherwise, unpaid_otherwise
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+_MOST: Final = 3
+"""Cards that are looked at."""
+
+
+class Architect(Helper):
+    """Buys a development card: any one of the three cards may be paid by another resource, and of the pile's top three the
+    seat keeps one. The others are shuffled back."""
+
+    def __init__(self) -> None:
+        super().__init__(ARCHITECT, [USE_ARCHITECT, USE_ARCHITECT_INSTEAD])
+        self.phase = BUILD
+        self.r: Island
+        self.cards: DevelopmentCards
+        self.looked: i64 = -1
+        """`looked + CARDS * seat + card`: the cards that a seat is looking at."""
+        self.step: i64 = -1
+
+    def fits(self, r: Island) -> bool:
+        return r.has_module("development_cards")
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        self.r = r
+        cards = r.module("development_cards")
+        assert isinstance(cards, DevelopmentCards)
+        self.cards = cards
+        self.looked = r.add_field("helpers.looked", CARDS * MAX_SEATS, OWN, CARDS, "development")
+        good = Names("good", r.good_names)
+        r.add_action(
+            USE_ARCHITECT,
+            "USE_ARCHITECT",
+            [],
+            "Use the architect: buy one of the pile's top development cards.",
+            group=ACT,
+            item="development_card",
+        )
+        r.add_action(
+            USE_ARCHITECT_INSTEAD,
+            "USE_ARCHITECT_INSTEAD",
+            [Slot("to", good), Slot("what", good)],
+            "Use the architect, and in the place of this resource pay that one.",
+            group=ACT,
+        )
+        card = Names("card", CARD_NAMES)
+        slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
+        r.add_action(LOOK_AT, "LOOK_AT", slots, "The seat looks at this card of the pile.", chance=True)
+        r.add_action(KEEP_CARD, "KEEP_CARD", [Slot("what", card, ACTOR)], "Keep this card.", group=ANSWER)
+        self.step = r.add_step(LookAt(r, self, r.add_step(KeepCard(r, self))))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.cards.left] == 0:
+            return
+        if affords(self.r, g, seat, DEVELOPMENT_CARD):
+            out.add(plain(USE_ARCHITECT, seat))
+        spared: i64 = 0
+        while spared < RESOURCES:
+            good: i64 = 0
+            while good < RESOURCES:
+                if pays_otherwise(self.r, g, seat, DEVELOPMENT_CARD, spared, good):
+                    out.add(with_what(USE_ARCHITECT_INSTEAD, seat, good) | spared << TO_SHIFT)
+                good += 1
+            spared += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        if kind_of(action) == USE_ARCHITECT:
+            pay(self.r, g, seat, DEVELOPMENT_CARD)
+        else:
+            pay_otherwise(self.r, g, seat, DEVELOPMENT_CARD, to_of(action), what_of(action))
+        n = g.cells[self.cards.left]
+        if n > _MOST:
+            n = _MOST
+        if g.noting:
+            g.note(CARDS_LOOKED_AT, seat, -1, -1, -1, n)
+        g.push_step(self.step, 0, seat, n)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if g.cells[self.cards.left] == 0:
+            return Refusal("the deck is empty", "helpers.architect.empty")
+        seat = seat_of(action)
+        if kind_of(action) == USE_ARCHITECT:
+            return self.cards.unpaid_card(g, seat)
+        clause = "helpers.architect.price"
+        why = unpaid_otherwise(self.r, g, seat, DEVELOPMENT_CARD, to_of(action), what_of(action), clause)
+        return why or super().why_not(g, action)
+
+
+class LookAt(IslandStep):
+    """Nature turns up the top cards for seat `a`, each equally likely, `b` of them still; nobody else sees them."""
+
+    def __init__(self, r: Island, architect: Architect, keep: i64) -> None:
+        super().__init__(r, "LookAt", CHANCE)
+        self.architect = architect
+        self.keep = keep
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        k: i64 = 0
+        while k < CARDS:
+            n = g.cells[self.architect.cards.deck + k]
+            out.add_weighted(LOOK_AT | NATURE << 8 | g.a() << TO_SHIFT | k << WHAT_SHIFT, n)
+            k += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        cards = self.architect.cards
+        seat = to_of(action)
+        k = what_of(action)
+        g.cells[cards.deck + k] -= 1
+        g.cells[cards.left] -= 1
+        g.cells[self.architect.looked + CARDS * seat + k] += 1
+        g.set_b(g.b() - 1)
+        if g.b() == 0:
+            g.pop()
+            g.push(self.keep, 1 << seat)
+
+
+class KeepCard(IslandStep):
+    """One of the cards looked at comes to the hand, as if it had been bought; the others go back to the pile, which is
+    shuffled (helpers.architect.rest)."""
+
+    def __init__(self, r: Island, architect: Architect) -> None:
+        super().__init__(r, "KeepCard", DECIDE)
+        self.architect = architect
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        k: i64 = 0
+        while k < CARDS:
+            if g.cells[self.architect.looked + CARDS * seat + k] > 0:
+                out.add(with_what(KEEP_CARD, seat, k))
+            k += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        cards = self.architect.cards
+        cells = g.cells
+        seat = seat_of(action)
+        row = self.architect.looked + CARDS * seat
+        g.pop()
+        cells[row + what_of(action)] -= 1
+        cells[cards.fresh + CARDS * seat + what_of(action)] += 1
+        cells[cards.count + seat] += 1
+        k: i64 = 0
+        while k < CARDS:
+            cells[cards.deck + k] += cells[row + k]
+            cells[cards.left] += cells[row + k]
+            cells[row + k] = 0
+            k += 1
+        if g.noting:
+            g.note(CARD_KEPT, seat, -1, -1, what_of(action), 1, 1 << seat)
+        score_changed(g)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another player chooses a card", "helpers.architect.keep")
+        if kind_of(action) != KEEP_CARD:
+            return Refusal("first one of the cards is kept", "helpers.architect.keep")
+        return Refusal("that card is not among those of the pile's top", "helpers.architect.keep")

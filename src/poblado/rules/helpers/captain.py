@@ -1,0 +1,74 @@
+"""The captain (helpers.captain.use).
+
+Clauses: helpers.captain.use, helpers.captain.turn, helpers.captain.own, helpers.use.phase.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.goods import RESOURCES
+from poblado.island.rules import Island
+from poblado.island.verbs import best_rate
+from poblado.kernel.action import Actions, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ACT, TRADE, Names, Slot
+from poblado.rules.helpers.events import CAPTAIN_HIRED
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import CAPTAIN, USE_CAPTAIN
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class Captain(Helper):
+    """Chooses a resource, which the bank takes at two for one from the seat until its turn ends, as often as it likes."""
+
+    def __init__(self) -> None:
+        super().__init__(CAPTAIN, [USE_CAPTAIN])
+        self.phase = TRADE
+        self.r: Island
+        self.good: i64 = -1
+        """Cell: the resource that the seat on turn trades so, and one; 0 for none."""
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        self.r = r
+        self.good = r.add_field("helpers.cheap", 1)
+        r.bound("helpers.cheap", 0, RESOURCES)
+        r.add_action(
+            USE_CAPTAIN,
+            "USE_CAPTAIN",
+            [Slot("what", Names("good", r.good_names))],
+            "Use the captain: trade this resource two for one until the turn ends.",
+            group=ACT,
+        )
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = 0
+        while good < RESOURCES:
+            # What the bank takes at two for one anyway gains nothing.
+            if best_rate(self.r, g, seat, good) > 2:
+                out.add(with_what(USE_CAPTAIN, seat, good))
+            good += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        g.cells[self.good] = what_of(action) + 1
+        if g.noting:
+            g.note(CAPTAIN_HIRED, seat_of(action), -1, -1, what_of(action))
+
+    def rate(self, g: Game, seat: i64, good: i64) -> i64:
+        """Two for the seat on turn and its resource (helpers.captain.own)."""
+        if g.cells[self.good] == good + 1 and g.cells[TURN] == seat:
+            return 2
+        return 99
+
+    def end_turn(self, g: Game) -> None:
+        """What was hired for one turn is over (helpers.captain.turn)."""
+        g.cells[self.good] = 0
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if what_of(action) >= RESOURCES:
+            return Refusal("the captain trades a resource", self.clause)
+        return Refusal("the bank takes that resource at two for one already", "helpers.captain.own")

@@ -1,0 +1,95 @@
+"""The general (helpers.general.use).
+
+Clauses: helpers.general.use, helpers.general.keeps, helpers.general.takes, helpers.general.exactly, helpers.general.must,
+helpers.general.bank, helpers.general.first.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.goods import RESOURCES
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND_SIZE
+from poblado.island.step import IslandStep
+from poblado.island.verbs import gain
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, Names, Slot
+from poblado.rules.base.discard import Discards
+from poblado.rules.helpers.events import HAND_SPARED
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import GENERAL, USE_GENERAL
+from poblado.rules.helpers.mayor import bank_has_any
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class General(Helper):
+    """On anybody's seven his seat keeps a hand of which it would have to discard, else it takes any one resource. Nobody is
+    asked whether he is used (helpers.general.must)."""
+
+    def __init__(self) -> None:
+        super().__init__(GENERAL, [])
+        self.m: Helpers
+        self.discards: Discards
+        self.step: i64 = -1
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        self.m = m
+        discards = r.module("discard")
+        assert isinstance(discards, Discards)
+        self.discards = discards
+        r.add_action(
+            USE_GENERAL,
+            "USE_GENERAL",
+            [Slot("what", Names("good", r.good_names))],
+            "Use the general: take this resource from the bank.",
+            group=ANSWER,
+        )
+        self.step = r.add_step(Booty(r, m))
+
+    def seven(self, g: Game) -> None:
+        """A seven was rolled, and who must discard is settled: what he does comes before that (helpers.general.first)."""
+        seat = self.m.ready(g, GENERAL)
+        if seat < 0:
+            return
+        if self.discards.excuse(g, seat):
+            self.m.use(g, seat)
+            if g.noting:
+                g.note(HAND_SPARED, seat, -1, -1, -1, g.cells[HAND_SIZE + seat])
+        elif bank_has_any(g):
+            g.push(self.step, 1 << seat)
+
+
+class Booty(IslandStep):
+    """Any one resource that the bank has."""
+
+    def __init__(self, r: Island, m: "Helpers") -> None:
+        super().__init__(r, "Booty", DECIDE)
+        self.m = m
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = 0
+        while good < RESOURCES:
+            if g.cells[BANK + good] > 0:
+                out.add(with_what(USE_GENERAL, seat, good))
+            good += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        g.pop()
+        self.m.use(g, seat)
+        gain(g, seat, what_of(action), 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another player takes a resource by the general", "helpers.general.use")
+        if kind_of(action) != USE_GENERAL:
+            return Refusal("first the general brings a resource", "helpers.general.must")
+        if what_of(action) >= RESOURCES:
+            return Refusal("the general brings a resource", "helpers.general.takes")
+        return Refusal("the bank has no such card", "helpers.general.bank")

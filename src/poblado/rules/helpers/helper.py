@@ -1,0 +1,50 @@
+"""What all helpers have in common (helpers.use.*)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.rules import Island
+from poblado.kernel.action import Actions
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.rules.helpers.kinds import HELPER_NAMES
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class Helper:
+    """One of the ten cards.
+
+    Args:
+        index: its number, as in `HELPER_NAMES`.
+        kinds: the actions that use it.
+    """
+
+    def __init__(self, index: i64, kinds: list[int]) -> None:
+        self.index = index
+        self.kinds = kinds
+        self.clause = f"helpers.{HELPER_NAMES[index]}.use"
+        self.before_roll = False
+        """Whether it may be used before the roll too."""
+        self.phase = ""
+        """The group of actions with which it belongs, where a turn has strict phases; empty for any time after the roll."""
+
+    def fits(self, r: Island) -> bool:
+        """Whether it can be used at all by these rules, on this board; else it stays in the box."""
+        return True
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        """Add the fields, steps and kinds of action that it needs."""
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add the ways in which a seat that has it may use it in its turn: none where it would certainly do nothing."""
+
+    def act(self, g: Game, action: i64) -> None:
+        """What it does; that it is used is written already."""
+        raise NotImplementedError(f"helper {self.index} is not used in its owner's turn")
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        """Why a seat that has it, and may use one, cannot use it so."""
+        return Refusal("the helper would do nothing now", self.clause)

@@ -1,0 +1,311 @@
+"""The helpers: dealing, using, turning over and swapping them (helpers.*).
+
+Clauses: helpers.setup.cards, helpers.setup.sides, helpers.setup.pile, helpers.setup.display, helpers.setup.printed,
+helpers.setup.same, helpers.setup.left_out, helpers.use.once, helpers.use.own_turn, helpers.use.fresh,
+helpers.use.not_unused, helpers.use.two_at_once, helpers.setup.five_six, helpers.setup.cities_knights.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.module import Module
+from poblado.island.plan import PLAN_STEP
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE, INSTANT
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import BUILD, CHOICE, Names, Slot
+from poblado.rules.helpers.architect import Architect
+from poblado.rules.helpers.captain import Captain
+from poblado.rules.helpers.events import EVENTS, HELPER_DEALT, HELPER_FLIPPED, HELPER_SWAPPED, HELPER_USED
+from poblado.rules.helpers.explorer import Explorer
+from poblado.rules.helpers.general import General
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import FLIP_HELPER, HELPER_NAMES, HELPERS, SIDE_A, SIDE_B, SWAP_HELPER
+from poblado.rules.helpers.mayor import Mayor
+from poblado.rules.helpers.mendicant import Mendicant
+from poblado.rules.helpers.merchant import Merchant
+from poblado.rules.helpers.noblewoman import Noblewoman
+from poblado.rules.helpers.priest import Priest
+from poblado.rules.helpers.robber_bride import RobberBride
+
+
+class Helpers(Module):
+    """Everybody has a helper, who may be used once a turn; then it shows its other side, or is swapped for one of the
+    display. Those on their second side are swapped when they have been used."""
+
+    def __init__(self) -> None:
+        super().__init__("helpers", 1)
+        self.requires = [
+            "turn", "founding", "production", "roads", "settlements", "cities", "robber", "discard", "bank_trade",
+        ]  # fmt: skip
+        self.after = ["development_cards", "largest_army"]
+        # The pair's part is listed, and names no helper (helpers.use.not_between).
+        self.in_pair = False
+        self.events = specs_of(EVENTS, [spec.number for spec in EVENTS])
+        self.params = [
+            Param(
+                "bride_without_desert", 1, 0, 1,
+                "Where the island has no desert, the robber's bride sends the robber to the tile it began on; off: she stays "
+                "in the box.",
+                "helpers.robber_bride.no_desert",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.general: Final = General()
+        self.captain: Final = Captain()
+        self.helpers: vec[Helper] = vec[Helper]()
+        """All ten, by number."""
+        nothing = [0] * HELPERS
+        self.plays: vec[i64] = vec[i64](nothing)
+        """Per helper whether it is in the game."""
+        self.pile: vec[i64] = vec[i64]()
+        """The numbers of those in the game, from the top of the pile."""
+        self.held: i64 = -1
+        """`held + seat`: the number of the helper that a seat has, and one; 0 before any is dealt."""
+        self.side: i64 = -1
+        """`side + seat`: the side that it shows."""
+        self.spent: i64 = -1
+        """Cell: a mask of the seats that have used a helper in the running turn, and so may use none any more in it:
+        neither the one that they have turned over nor the one that they have taken."""
+        self.change: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.held = r.add_field("helpers.held", MAX_SEATS)
+        r.bound("helpers.held", 0, HELPERS)
+        self.side = r.add_field("helpers.side", MAX_SEATS)
+        r.bound("helpers.side", SIDE_A, SIDE_B)
+        self.spent = r.add_field("helpers.spent", 1)
+        r.bound("helpers.spent", 0, (1 << MAX_SEATS) - 1)
+        all_ten: list[Helper] = [
+            Merchant(), Mendicant(), Mayor(), Explorer(), self.general, Architect(), self.captain, RobberBride(),
+            Priest(), Noblewoman(),
+        ]  # fmt: skip
+        self.helpers = vec[Helper](all_ten)
+        names = Names(CHOICE, HELPER_NAMES, "helper")
+        r.add_action(FLIP_HELPER, "FLIP_HELPER", [], "Turn the helper over to its side B.")
+        r.add_action(SWAP_HELPER, "SWAP_HELPER", [Slot("what", names)], "Give the helper back and take this one.")
+        self.change = r.add_step(ChangeHelper(r, self))
+        for helper in self.helpers:
+            if helper.fits(r):
+                self.plays[helper.index] = 1
+                self.pile = append(self.pile, helper.index)
+                helper.compose(r, self)
+        plan = r.founding_plan
+        if r.param("printed_start"):
+            plan.insert_after("printed", "helpers", r.add_step(DealHelpers(r, self)))
+            return
+        deal = r.add_step(DealHelper(r, self))
+        for seat in range(r.seats):
+            plan.insert_after(f"second_settlement_{seat}", f"helper_{seat}", deal)
+
+    # -- facts -----------------------------------------------------------------------------------------------------
+
+    def owner(self, g: Game, helper: i64) -> i64:
+        """The seat that has a helper; -1 where it lies in the display, or in the box."""
+        seat: i64 = 0
+        while seat < self.r.seats:
+            if g.cells[self.held + seat] == helper + 1:
+                return seat
+            seat += 1
+        return -1
+
+    def shown(self, g: Game, helper: i64) -> bool:
+        """Whether a helper lies in the display, side A up (helpers.setup.display)."""
+        return self.plays[helper] != 0 and self.owner(g, helper) < 0
+
+    def may_use(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has not used a helper in the running turn (helpers.use.once)."""
+        return not g.cells[self.spent] >> seat & 1
+
+    def ready(self, g: Game, helper: i64) -> i64:
+        """The seat that has a helper and may use it in the running turn, whoever has it; -1 for nobody."""
+        seat = self.owner(g, helper)
+        if seat >= 0 and not self.may_use(g, seat):
+            return -1
+        return seat
+
+    def in_phase(self, g: Game, helper: Helper) -> bool:
+        """Whether, with strict phases, the one is played with which a helper belongs (helpers.use.phase)."""
+        return not helper.phase or helper.phase in self.r.steps[g.cells[PLAN_STEP]].panel
+
+    # -- verbs -----------------------------------------------------------------------------------------------------
+
+    def deal(self, g: Game, seat: i64) -> None:
+        """A seat takes the top card of the pile, side A up: the first that nobody has."""
+        k: i64 = 0
+        while self.owner(g, self.pile[k]) >= 0:
+            k += 1
+        g.cells[self.held + seat] = self.pile[k] + 1
+        if g.noting:
+            g.note(HELPER_DEALT, seat, -1, -1, self.pile[k])
+
+    def use(self, g: Game, seat: i64) -> None:
+        """A seat's helper is used: what becomes of the card is asked when all that it does is done with."""
+        g.cells[self.spent] |= 1 << seat
+        if g.noting:
+            g.note(HELPER_USED, seat, -1, -1, g.cells[self.held + seat] - 1, g.cells[self.side + seat])
+        g.push(self.change, 1 << seat)
+
+    # -- in a turn -------------------------------------------------------------------------------------------------
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        g.cells[self.spent] = 0
+
+    def on_turn_end(self, g: Game, seat: i64) -> None:
+        self.captain.end_turn(g)
+
+    def on_seven(self, g: Game, seat: i64) -> None:
+        self.general.seven(g)
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        return self.captain.rate(g, seat, good)
+
+    def rate_clause(self, rate: i64) -> str:
+        return "helpers.captain.use"
+
+    def pre_roll(self, g: Game, seat: i64, out: Actions) -> None:
+        k = g.cells[self.held + seat] - 1
+        if k >= 0 and self.may_use(g, seat) and self.helpers[k].before_roll:
+            self.helpers[k].offer(g, seat, out)
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        k = g.cells[self.held + seat] - 1
+        if k >= 0 and self.may_use(g, seat) and self.in_phase(g, self.helpers[k]):
+            self.helpers[k].offer(g, seat, out)
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        self.use(g, seat)
+        self.helpers[g.cells[self.held + seat] - 1].act(g, action)
+
+    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
+        kind = kind_of(action)
+        helper = self._used_by(kind)
+        if helper is None:
+            if self.r.owners[kind].id == self.id:
+                return self.why_not(g, action)
+            return Refusal("first the dice are rolled", "base.turn.roll")
+        if helper.before_roll:
+            return self.why_not(g, action)
+        return Refusal("before the roll only the robber's bride is used", "helpers.use.own_turn")
+
+    def why_not_between(self, g: Game, action: i64) -> Refusal:
+        return Refusal("no helper is used between two turns", "helpers.use.not_between")
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        helper = self._used_by(kind_of(action))
+        if helper is None:
+            return super().why_not(g, action)
+        if self.plays[helper.index] == 0 or g.cells[self.held + seat] != helper.index + 1:
+            return Refusal("that helper lies before somebody else, or in the display", "helpers.use.own")
+        if not self.may_use(g, seat):
+            return self.why_spent(g, seat)
+        if not self.in_phase(g, helper):
+            if helper.phase == BUILD:
+                return Refusal("this is the trade phase: that helper is used for building", "helpers.use.phase")
+            return Refusal("trading is over once building has begun", "helpers.use.phase")
+        return helper.why_not(g, action)
+
+    def why_spent(self, g: Game, seat: i64) -> Refusal:
+        """Why a seat that has used a helper in this turn uses none any more."""
+        if g.cells[self.side + seat] == SIDE_A:
+            return Refusal("a helper is not used in the turn in which it was taken", "helpers.use.fresh")
+        return Refusal("only one helper is used in a turn", "helpers.use.once")
+
+    def _used_by(self, kind: i64) -> Helper | None:
+        """The helper that an action uses in its owner's turn; None for answers."""
+        for helper in self.helpers:
+            if kind in helper.kinds:
+                return helper
+        return None
+
+
+class DealHelper(IslandStep):
+    """Whoever has founded a second settlement takes the top card of the pile (helpers.setup.dealt)."""
+
+    def __init__(self, r: Island, m: Helpers) -> None:
+        super().__init__(r, "DealHelper", INSTANT)
+        self.m = m
+
+    def run(self, g: Game) -> None:
+        self.m.deal(g, g.cells[TURN])
+
+
+class DealHelpers(IslandStep):
+    """Where the pieces are printed nobody founds, and all take a card in the order in which they would have founded their
+    second settlements: the last seat first (helpers.setup.printed)."""
+
+    def __init__(self, r: Island, m: Helpers) -> None:
+        super().__init__(r, "DealHelpers", INSTANT)
+        self.m = m
+
+    def run(self, g: Game) -> None:
+        seat = self.r.seats
+        while seat > 0:
+            seat -= 1
+            self.m.deal(g, seat)
+
+
+class ChangeHelper(IslandStep):
+    """A helper that was used on its side A is turned over, or given back for any other of the display (helpers.change.a);
+    one that was used on its side B is given back (helpers.change.b)."""
+
+    def __init__(self, r: Island, m: Helpers) -> None:
+        super().__init__(r, "ChangeHelper", DECIDE)
+        self.m = m
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        m = self.m
+        if g.cells[m.side + seat] == SIDE_A:
+            out.add(plain(FLIP_HELPER, seat))
+        k: i64 = 0
+        while k < HELPERS:
+            if m.shown(g, k):
+                out.add(with_what(SWAP_HELPER, seat, k))
+            k += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        m = self.m
+        cells = g.cells
+        seat = seat_of(action)
+        old = cells[m.held + seat] - 1
+        g.pop()
+        if kind_of(action) == FLIP_HELPER:
+            cells[m.side + seat] = SIDE_B
+            if g.noting:
+                g.note(HELPER_FLIPPED, seat, -1, -1, old)
+            return
+        cells[m.held + seat] = what_of(action) + 1
+        cells[m.side + seat] = SIDE_A
+        if g.noting:
+            g.note(HELPER_SWAPPED, seat, -1, -1, what_of(action), old)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        m = self.m
+        seat = seat_of(action)
+        asked: i64 = 0
+        while not g.mask() >> asked & 1:
+            asked += 1
+        clause = "helpers.change.a" if g.cells[m.side + asked] == SIDE_A else "helpers.change.b"
+        if not g.mask() >> seat & 1:
+            return Refusal("another player turns a helper over or swaps it", clause)
+        if kind_of(action) == FLIP_HELPER:
+            return Refusal("a helper on its side B is given back after its use", clause)
+        if kind_of(action) != SWAP_HELPER:
+            return Refusal("first the helper is turned over or swapped", clause)
+        if m.plays[what_of(action)] == 0:
+            return Refusal("that helper does not play here", "helpers.setup.left_out")
+        if m.owner(g, what_of(action)) == seat:
+            return Refusal("the helper is swapped for another one", clause)
+        return Refusal("somebody else has that helper", "helpers.change.display")

@@ -1,0 +1,123 @@
+"""The mayor (helpers.mayor.use).
+
+Clauses: helpers.mayor.use, helpers.mayor.any_roll, helpers.mayor.seven, helpers.mayor.nothing, helpers.mayor.bank,
+helpers.mayor.optional, helpers.mayor.next_turn.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.goods import RESOURCES
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND_SIZE, ROLLED
+from poblado.island.step import IslandStep
+from poblado.island.verbs import gain
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE, INSTANT
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, Names, Slot
+from poblado.rules.base.kinds import DONE
+from poblado.rules.base.shared import share_done
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import MAYOR, USE_MAYOR
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class Mayor(Helper):
+    """Whose she is may take any one resource when the land yields, on anybody's roll, and that seat gets nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(MAYOR, [])
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        before = r.add_field("helpers.before", 1)
+        r.add_action(
+            USE_MAYOR,
+            "USE_MAYOR",
+            [Slot("what", Names("good", r.good_names))],
+            "Use the mayor: take this resource from the bank.",
+            group=ANSWER,
+        )
+        share_done(r)
+        step = r.add_step(Compensation(r, m))
+        r.turn_plan.insert_before("production", "mayor_before", r.add_step(CountHand(r, m, before)))
+        r.turn_plan.insert_after("production", "mayor", r.add_step(AskMayor(r, m, before, step)))
+
+
+class CountHand(IslandStep):
+    """Remembers how many cards the mayor's seat holds before the land yields."""
+
+    def __init__(self, r: Island, m: "Helpers", before: i64) -> None:
+        super().__init__(r, "CountHand", INSTANT)
+        self.m = m
+        self.before = before
+
+    def run(self, g: Game) -> None:
+        seat = self.m.ready(g, MAYOR)
+        if seat >= 0:
+            g.cells[self.before] = g.cells[HAND_SIZE + seat]
+
+
+class AskMayor(IslandStep):
+    """Asks the mayor's seat where the roll was no seven (helpers.mayor.seven) and the land has given it nothing."""
+
+    def __init__(self, r: Island, m: "Helpers", before: i64, step: i64) -> None:
+        super().__init__(r, "AskMayor", INSTANT)
+        self.m = m
+        self.before = before
+        self.step = step
+
+    def run(self, g: Game) -> None:
+        seat = self.m.ready(g, MAYOR)
+        if seat < 0:
+            return
+        before = g.cells[self.before]
+        g.cells[self.before] = 0
+        if g.cells[ROLLED] != 7 and g.cells[HAND_SIZE + seat] == before and bank_has_any(g):
+            g.push(self.step, 1 << seat)
+
+
+def bank_has_any(g: Game) -> bool:
+    """Whether the bank has any resource."""
+    good: i64 = 0
+    while good < RESOURCES:
+        if g.cells[BANK + good] > 0:
+            return True
+        good += 1
+    return False
+
+
+class Compensation(IslandStep):
+    """Any one resource that the bank has; or the mayor is kept for later."""
+
+    def __init__(self, r: Island, m: "Helpers") -> None:
+        super().__init__(r, "Compensation", DECIDE)
+        self.m = m
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        good: i64 = 0
+        while good < RESOURCES:
+            if g.cells[BANK + good] > 0:
+                out.add(with_what(USE_MAYOR, seat, good))
+            good += 1
+        out.add(plain(DONE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        g.pop()
+        if kind_of(action) == USE_MAYOR:
+            self.m.use(g, seat)
+            gain(g, seat, what_of(action), 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another player may use the mayor", "helpers.mayor.use")
+        if kind_of(action) != USE_MAYOR:
+            return Refusal("first the mayor is used, or not", "helpers.mayor.optional")
+        if what_of(action) >= RESOURCES:
+            return Refusal("the mayor brings a resource", "helpers.mayor.use")
+        return Refusal("the bank has no such card", "helpers.mayor.bank")

@@ -1,0 +1,132 @@
+"""The mendicant (helpers.mendicant.use).
+
+Clauses: helpers.mendicant.use, helpers.mendicant.one_road, helpers.mendicant.other, helpers.mendicant.place.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.events import PAID
+from poblado.island.goods import GOODS, RESOURCES
+from poblado.island.pieces import ROAD
+from poblado.island.rules import Island
+from poblado.island.state import HAND
+from poblado.island.verbs import give_back, place, supply
+from poblado.kernel.action import TO_SHIFT, WHAT_SHIFT, Actions, at_of, seat_of, to_of, what_of
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, BUILD, Names, Slot
+from poblado.rules.base.roads import road_refusal
+from poblado.rules.base.roads import road_spots as spots
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import MENDICANT, USE_MENDICANT
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class Mendicant(Helper):
+    """Builds one road for which any one other resource is paid in the place of the brick, or of the lumber."""
+
+    def __init__(self) -> None:
+        super().__init__(MENDICANT, [USE_MENDICANT])
+        self.phase = BUILD
+        self.r: Island
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        self.r = r
+        good = Names("good", r.good_names)
+        slots = [Slot("to", good), Slot("what", good), Slot("at", Names("edge", r.topology.edge_names))]
+        r.add_action(
+            USE_MENDICANT,
+            "USE_MENDICANT",
+            slots,
+            "Use the mendicant: in the place of this resource pay that one for a road.",
+            group=ACT,
+        )
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if supply(self.r, g, seat, ROAD) == 0:
+            return
+        free = Actions()
+        spots(self.r, g, seat, free)
+        if free.n == 0:
+            return
+        spared: i64 = 0
+        while spared < RESOURCES:
+            good: i64 = 0
+            while good < RESOURCES:
+                if pays_otherwise(self.r, g, seat, ROAD, spared, good):
+                    i: i64 = 0
+                    while i < free.n:
+                        e = at_of(free.items[i])
+                        out.add(USE_MENDICANT | seat << 8 | e << 12 | spared << TO_SHIFT | good << WHAT_SHIFT)
+                        i += 1
+                good += 1
+            spared += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        pay_otherwise(self.r, g, seat, ROAD, to_of(action), what_of(action))
+        place(self.r, g, seat, ROAD, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if supply(self.r, g, seat, ROAD) == 0:
+            return Refusal("no road is left in the supply", "base.road.supply")
+        why = unpaid_otherwise(self.r, g, seat, ROAD, to_of(action), what_of(action), "helpers.mendicant.other")
+        return why or road_refusal(self.r, g, seat, at_of(action))
+
+
+# -- a price of which one card is paid by another, which the architect does too ------------------------------------------
+
+
+def pays_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> bool:
+    """Whether a hand holds the price of an item with another resource in the place of one card of `spared`."""
+    if spared == good or r.prices[GOODS * item + spared] == 0:
+        return False
+    k: i64 = 0
+    while k < r.goods:
+        if g.cells[HAND + GOODS * seat + k] < _asked(r, item, spared, good, k):
+            return False
+        k += 1
+    return True
+
+
+def _asked(r: Island, item: i64, spared: i64, good: i64, k: i64) -> i64:
+    """Cards of a good in that price."""
+    n = r.prices[GOODS * item + k]
+    if k == spared:
+        n -= 1
+    if k == good:
+        n += 1
+    return n
+
+
+def pay_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64) -> None:
+    """That price from a hand to the bank."""
+    k: i64 = 0
+    while k < r.goods:
+        n = _asked(r, item, spared, good, k)
+        if n > 0:
+            give_back(g, seat, k, n, PAID)
+        k += 1
+
+
+def unpaid_otherwise(r: Island, g: Game, seat: i64, item: i64, spared: i64, good: i64, clause: str) -> Refusal | None:
+    """Why that price is none, or is not in the hand; None where it is paid."""
+    if spared >= RESOURCES or good >= RESOURCES or r.prices[GOODS * item + spared] == 0:
+        return Refusal("one resource of the price is paid by another resource", clause)
+    if spared == good:
+        return Refusal("another resource is paid in its place", clause)
+    short: list[str] = []
+    k: i64 = 0
+    while k < r.goods:
+        lacks = _asked(r, item, spared, good, k) - g.cells[HAND + GOODS * seat + k]
+        if lacks > 0:
+            short.append(f"{lacks} {r.good_names[k]}")
+        k += 1
+    if not short:
+        return None
+    return Refusal("the hand lacks {short}", clause, short=", ".join(short))

@@ -1,0 +1,169 @@
+"""The merchant (helpers.merchant.use).
+
+Clauses: helpers.merchant.use, helpers.merchant.same, helpers.merchant.gives, helpers.merchant.back,
+helpers.merchant.in_vain, helpers.merchant.empty_hand, helpers.merchant.hidden.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.goods import GOODS, RESOURCES
+from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE
+from poblado.island.step import IslandStep
+from poblado.island.verbs import transfer
+from poblado.kernel.action import WHAT_SHIFT, Actions, kind_of, seat_of, what_of, who_of, with_what, with_who
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, ANSWER, INVOLVED, Names, SeatDomain, SeatSet, Slot
+from poblado.rules.helpers.events import MERCHANT_ASKED, MERCHANT_REFUSED
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import MERCHANT, REPAY, USE_MERCHANT
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class Merchant(Helper):
+    """Names one resource and asks one or two others for it: whoever has it gives one, and is given any one resource back."""
+
+    def __init__(self) -> None:
+        super().__init__(MERCHANT, [USE_MERCHANT])
+        self.r: Island
+        self.step: i64 = -1
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        self.r = r
+        good = Slot("what", Names("good", r.good_names))
+        r.add_action(
+            USE_MERCHANT,
+            "USE_MERCHANT",
+            [good, Slot("who", SeatSet(int(r.seats)))],
+            "Use the merchant: ask one or two seats for this resource.",
+            group=ACT,
+        )
+        back = Slot("what", Names("good", r.good_names), INVOLVED)
+        r.add_action(
+            REPAY,
+            "REPAY",
+            [Slot("who", SeatDomain(int(r.seats))), back],
+            "Give this seat a resource back.",
+            group=ANSWER,
+        )
+        self.step = r.add_step(Repay(r))
+
+    def _askable(self, g: Game, seat: i64) -> i64:
+        """A mask of the others that hold any cards: how many they hold is no secret (helpers.merchant.empty_hand)."""
+        mask: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and g.cells[HAND_SIZE + who] > 0:
+                mask |= 1 << who
+            who += 1
+        return mask
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        askable = self._askable(g, seat)
+        mask: i64 = 1
+        while mask <= askable:
+            if mask & ~askable == 0 and _one_or_two(mask):
+                good: i64 = 0
+                while good < RESOURCES:
+                    out.add(with_who(USE_MERCHANT, seat, mask) | good << WHAT_SHIFT)
+                    good += 1
+            mask += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        good = what_of(action)
+        if g.noting:
+            g.note(MERCHANT_ASKED, seat, who_of(action), -1, good)
+        owed: i64 = 0
+        who: i64 = 0
+        while who_of(action) >> who != 0:
+            if who_of(action) >> who & 1:
+                if g.cells[HAND + GOODS * who + good] > 0:
+                    owed |= 1 << who
+                    transfer(g, who, seat, good, 1)
+                elif g.noting:
+                    g.note(MERCHANT_REFUSED, seat, who, -1, good)
+            who += 1
+        if owed != 0:
+            g.push(self.step, 1 << seat, owed)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        mask = who_of(action)
+        if mask >> seat_of(action) & 1:
+            return Refusal("the merchant asks other players", self.clause)
+        if not _one_or_two(mask):
+            return Refusal("the merchant asks one or two players", self.clause)
+        if what_of(action) >= RESOURCES:
+            return Refusal("the merchant asks for a resource", self.clause)
+        return Refusal("whoever is asked must hold cards", "helpers.merchant.empty_hand")
+
+
+def _one_or_two(mask: i64) -> bool:
+    """Whether a mask has one bit or two."""
+    rest = mask & (mask - 1)
+    return mask != 0 and rest & (rest - 1) == 0
+
+
+class Repay(IslandStep):
+    """One resource of the own hand to each seat of mask `a`, which has given one; the lowest of them first. Only the two know
+    which (helpers.merchant.hidden)."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "Repay", DECIDE)
+
+    def _first(self, g: Game) -> i64:
+        who: i64 = 0
+        while not g.a() >> who & 1:
+            who += 1
+        return who
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        who = self._first(g)
+        good: i64 = 0
+        while good < RESOURCES:
+            if g.cells[HAND + GOODS * seat + good] > 0:
+                out.add(with_what(REPAY, seat, good) | with_who(0, 0, who))
+            good += 1
+
+    def consistent(self, g: Game) -> bool:
+        """Whoever repays holds a resource for each that is owed one: what they gave, and perhaps more."""
+        seat: i64 = 0
+        while not g.mask() >> seat & 1:
+            seat += 1
+        owed: i64 = 0
+        who: i64 = 0
+        while g.a() >> who != 0:
+            owed += g.a() >> who & 1
+            who += 1
+        good: i64 = 0
+        while good < RESOURCES:
+            owed -= g.cells[HAND + GOODS * seat + good]
+            good += 1
+        return owed <= 0
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        who = who_of(action)
+        g.set_a(g.a() & ~(1 << who))
+        if g.a() == 0:
+            g.pop()
+        transfer(g, seat, who, what_of(action), 1, 1 << seat | 1 << who)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another player gives resources back", "helpers.merchant.back")
+        if kind_of(action) != REPAY:
+            return Refusal("first everybody who gave a resource is given one back", "helpers.merchant.back")
+        if not g.a() >> who_of(action) & 1:
+            return Refusal("that player is owed no resource", "helpers.merchant.back")
+        if who_of(action) != self._first(g):
+            return Refusal("the players are given theirs in their order", "helpers.merchant.back")
+        if what_of(action) >= RESOURCES:
+            return Refusal("a resource is given back", "helpers.merchant.back")
+        return Refusal("there is no such card in the hand", "helpers.merchant.back")

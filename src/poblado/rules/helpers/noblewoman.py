@@ -1,0 +1,106 @@
+"""The noblewoman (helpers.noblewoman.use).
+
+Clauses: helpers.noblewoman.use, helpers.noblewoman.more_points, helpers.noblewoman.visible, helpers.noblewoman.one,
+helpers.noblewoman.secret, helpers.noblewoman.empty_hand.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.goods import GOODS
+from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE
+from poblado.island.step import IslandStep
+from poblado.island.verbs import public_points, transfer
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, who_of, with_what, with_who
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, ACTOR, ANSWER, Names, SeatDomain, Slot
+from poblado.rules.helpers.events import HAND_LOOKED_AT
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import NOBLEWOMAN, PICK_CARD, USE_NOBLEWOMAN
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class Noblewoman(Helper):
+    """Looks at the hand of somebody with more points that all can see, and takes a card of her choice. Nobody else sees the
+    hand, or the card."""
+
+    def __init__(self) -> None:
+        super().__init__(NOBLEWOMAN, [USE_NOBLEWOMAN])
+        self.r: Island
+        self.seers: i64 = -1
+        self.step: i64 = -1
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        self.r = r
+        self.seers = r.add_seers("island.hand")
+        r.add_action(
+            USE_NOBLEWOMAN,
+            "USE_NOBLEWOMAN",
+            [Slot("who", SeatDomain(int(r.seats)))],
+            "Use the noblewoman: look at this seat's hand and take a card.",
+            group=ACT,
+        )
+        good = Slot("what", Names("good", r.good_names), ACTOR)
+        r.add_action(PICK_CARD, "PICK_CARD", [good], "Take this card out of the hand.", group=ANSWER)
+        self.step = r.add_step(PickCard(r, self.seers))
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        own = public_points(self.r, g, seat)
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and g.cells[HAND_SIZE + who] > 0 and public_points(self.r, g, who) > own:
+                out.add(with_who(USE_NOBLEWOMAN, seat, who))
+            who += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        who = who_of(action)
+        g.cells[self.seers + who] |= 1 << seat
+        if g.noting:
+            g.note(HAND_LOOKED_AT, who, seat)
+        g.push(self.step, 1 << seat, who)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        who = who_of(action)
+        if who == seat:
+            return Refusal("the noblewoman visits another player", self.clause)
+        if public_points(self.r, g, who) <= public_points(self.r, g, seat):
+            return Refusal("that player has no more points than you", "helpers.noblewoman.more_points")
+        return Refusal("that player has no cards", "helpers.noblewoman.empty_hand")
+
+
+class PickCard(IslandStep):
+    """One card of the hand of seat `a`."""
+
+    def __init__(self, r: Island, seers: i64) -> None:
+        super().__init__(r, "PickCard", DECIDE)
+        self.seers = seers
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        hand = HAND + GOODS * g.a()
+        good: i64 = 0
+        while good < self.r.goods:
+            if g.cells[hand + good] > 0:
+                out.add(with_what(PICK_CARD, seat, good))
+            good += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        who = g.a()
+        g.pop()
+        g.cells[self.seers + who] &= ~(1 << seat)
+        transfer(g, who, seat, what_of(action), 1, 1 << seat | 1 << who)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("another player takes a card", "helpers.noblewoman.one")
+        if kind_of(action) != PICK_CARD:
+            return Refusal("first a card is taken", "helpers.noblewoman.one")
+        return Refusal("there is no such card in that hand", "helpers.noblewoman.one")

@@ -1,0 +1,114 @@
+"""The priest (helpers.priest.use).
+
+Clauses: helpers.priest.use, helpers.priest.played, helpers.priest.settlement, helpers.priest.city, helpers.priest.army,
+helpers.priest.gone, helpers.priest.place.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.pieces import CITY, SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.verbs import affords, pay, place, upgrade
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, BUILD, Names, Slot
+from poblado.rules.base.cities import Cities
+from poblado.rules.base.development_cards import DevelopmentCards
+from poblado.rules.base.largest_army import LargestArmy
+from poblado.rules.base.settlements import Settlements
+from poblado.rules.helpers.events import KNIGHT_GIVEN_UP
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import (
+    PRIEST,
+    PRIEST_CITY,
+    PRIEST_SETTLEMENT,
+    USE_PRIEST_CITY,
+    USE_PRIEST_SETTLEMENT,
+)
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class Priest(Helper):
+    """Gives up a knight that was played, and builds for less: a settlement, or a city."""
+
+    def __init__(self) -> None:
+        super().__init__(PRIEST, [USE_PRIEST_SETTLEMENT, USE_PRIEST_CITY])
+        self.phase = BUILD
+        self.r: Island
+        self.knights: i64 = -1
+        self.army: LargestArmy | None = None
+        self.settlements: Settlements
+        self.cities: Cities
+
+    def fits(self, r: Island) -> bool:
+        return r.has_module("development_cards")
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        self.r = r
+        cards = r.module("development_cards")
+        settlements = r.module("settlements")
+        cities = r.module("cities")
+        assert isinstance(cards, DevelopmentCards)
+        assert isinstance(settlements, Settlements) and isinstance(cities, Cities)
+        self.knights = cards.knights
+        self.settlements = settlements
+        self.cities = cities
+        if r.has_module("largest_army"):
+            army = r.module("largest_army")
+            assert isinstance(army, LargestArmy)
+            self.army = army
+        r.add_item(PRIEST_SETTLEMENT, "priest_settlement", [1, 1, 0, 0, 0])
+        r.add_item(PRIEST_CITY, "priest_city", [0, 0, 0, 1, 2])
+        vertex = Names("vertex", r.topology.vertex_names)
+        r.add_action(
+            USE_PRIEST_SETTLEMENT,
+            "USE_PRIEST_SETTLEMENT",
+            [Slot("at", vertex)],
+            "Use the priest: give up a played knight and build a settlement for less.",
+            group=ACT,
+            item="priest_settlement",
+        )
+        r.add_action(
+            USE_PRIEST_CITY,
+            "USE_PRIEST_CITY",
+            [Slot("at", vertex)],
+            "Use the priest: give up a played knight and build a city for less.",
+            group=ACT,
+            item="priest_city",
+        )
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.knights + seat] == 0:
+            return
+        if affords(self.r, g, seat, PRIEST_SETTLEMENT):
+            self.settlements.spots(g, seat, USE_PRIEST_SETTLEMENT, out)
+        if affords(self.r, g, seat, PRIEST_CITY):
+            self.cities.spots(g, seat, USE_PRIEST_CITY, out)
+
+    def act(self, g: Game, action: i64) -> None:
+        r = self.r
+        seat = seat_of(action)
+        g.cells[self.knights + seat] -= 1
+        if g.noting:
+            g.note(KNIGHT_GIVEN_UP, seat, -1, -1, -1, g.cells[self.knights + seat])
+        if self.army is not None:
+            self.army.recount(g)
+        if kind_of(action) == USE_PRIEST_SETTLEMENT:
+            pay(r, g, seat, PRIEST_SETTLEMENT)
+            place(r, g, seat, SETTLEMENT, at_of(action))
+        else:
+            pay(r, g, seat, PRIEST_CITY)
+            upgrade(r, g, seat, at_of(action), CITY)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if g.cells[self.knights + seat] == 0:
+            return Refusal("there is no played knight to give up", "helpers.priest.played")
+        if kind_of(action) == USE_PRIEST_SETTLEMENT:
+            return self.settlements.refusal(g, seat, at_of(action), PRIEST_SETTLEMENT, "helpers.priest.settlement")
+        return self.cities.refusal(g, seat, at_of(action), PRIEST_CITY, "helpers.priest.city")

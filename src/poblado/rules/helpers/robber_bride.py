@@ -1,0 +1,94 @@
+"""The robber's bride (helpers.robber_bride.use).
+
+Clauses: helpers.robber_bride.use, helpers.robber_bride.before_roll, helpers.robber_bride.card,
+helpers.robber_bride.no_theft, helpers.robber_bride.there, helpers.robber_bride.bank,
+helpers.robber_bride.two_deserts, helpers.robber_bride.no_desert, helpers.robber_bride.asleep,
+helpers.robber_bride.kept_off.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.goods import DESERT
+from poblado.island.rules import Island
+from poblado.island.state import BANK, ROBBER
+from poblado.island.verbs import gain, move_robber, tell_moved
+from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, Names, Slot
+from poblado.rules.base.robber import Robber
+from poblado.rules.helpers.helper import Helper
+from poblado.rules.helpers.kinds import ROBBER_BRIDE, USE_ROBBER_BRIDE
+
+if TYPE_CHECKING:
+    from poblado.rules.helpers.helpers import Helpers
+
+
+class RobberBride(Helper):
+    """Sends the robber to the desert and takes a card of what the tile yields that it has left. Nobody is robbed."""
+
+    def __init__(self) -> None:
+        super().__init__(ROBBER_BRIDE, [USE_ROBBER_BRIDE])
+        self.before_roll = True
+        self.r: Island
+        self.robber: Robber
+        self.start: i64 = -1
+        """The tile that she sends the robber to where the island has no desert; -1 where it has one."""
+
+    def fits(self, r: Island) -> bool:
+        if DESERT in r.board.terrains:
+            return True
+        return r.param("bride_without_desert") == 1 and r.robber_start() >= 0
+
+    def compose(self, r: Island, m: "Helpers") -> None:
+        self.r = r
+        robber = r.module("robber")
+        assert isinstance(robber, Robber)
+        self.robber = robber
+        if DESERT not in r.board.terrains:
+            self.start = r.robber_start()
+        tile = Slot("at", Names("tile", r.topology.tile_names))
+        r.add_action(
+            USE_ROBBER_BRIDE, "USE_ROBBER_BRIDE", [tile], "Use the robber's bride: the robber goes there.", group=ACT
+        )
+
+    def _is_home(self, g: Game, t: i64) -> bool:
+        """Whether she sends the robber to a tile: a desert, or the tile it began on."""
+        return t == self.start or (self.start < 0 and g.cells[self.r.terrain + t] == DESERT)
+
+    def _is_there(self, g: Game) -> bool:
+        """Whether the robber is nowhere, or where she would send it: in any desert (helpers.robber_bride.two_deserts)."""
+        return g.cells[ROBBER] < 0 or self._is_home(g, g.cells[ROBBER])
+
+    def offer(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.robber.asleep] != 0 or self._is_there(g):
+            return
+        t: i64 = 0
+        while t < self.r.tiles:
+            if self._is_home(g, t) and self.robber.may_go(g, seat, t):
+                out.add(with_at(USE_ROBBER_BRIDE, seat, t))
+            t += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        old = g.cells[ROBBER]
+        move_robber(g, seat, at_of(action))
+        good = self.r.terrain_goods[g.cells[self.r.terrain + old]]
+        if good >= 0 and g.cells[BANK + good] > 0:
+            gain(g, seat, good, 1)
+        tell_moved(self.r, g, seat, at_of(action), old, 0, USE_ROBBER_BRIDE)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if g.cells[self.robber.asleep] != 0:
+            return Refusal("nothing moves the robber yet", "helpers.robber_bride.asleep")
+        if g.cells[ROBBER] < 0:
+            return Refusal("the robber is nowhere", "helpers.robber_bride.there")
+        if self._is_there(g):
+            return Refusal("the robber is there already", "helpers.robber_bride.there")
+        if not self._is_home(g, at_of(action)):
+            return Refusal(
+                "the robber's bride sends it to the desert, or where there is none to its first tile", self.clause
+            )
+        return Refusal("the robber is kept off that tile", "helpers.robber_bride.kept_off")
