@@ -52,6 +52,7 @@ class Map:
         paths: edges on which a road may lie.
         waterways: each as two vertices and the point that it bends to.
         taken: what documents take.
+        runs: points along the waterways.
         sites: where alone something may stand.
     """
 
@@ -62,6 +63,7 @@ class Map:
     documents: tuple[Document, ...]
     waterways: tuple[tuple[int, int, Point], ...]
     taken: tuple[Box, ...]
+    runs: tuple[Point, ...]
     sites: frozenset[int]
 
 
@@ -93,6 +95,12 @@ def bend(topology: Topology, tokens: list[Point], v: int, w: int) -> Point:
         if all(math.dist(point, token) >= _CLEAR for point in line for token in tokens):
             return way
     return (mx, my)
+
+
+def along(topology: Topology, v: int, way: Point, w: int) -> tuple[Point, ...]:
+    """Points of a waterway."""
+    a, c = vertex_point(topology, v), vertex_point(topology, w)
+    return tuple(_on(a, way, c, k / 12) for k in range(13))
 
 
 def _on(a: Point, b: Point, c: Point, share: float) -> Point:
