@@ -154,7 +154,7 @@ def _path(turn: int, red: bool) -> str:
 def draw_documents(scene: Scene, pen: Pen) -> str:
     """A slip of paper with rate and good, pinned beside its path, to which a red thread leads."""
     parts: list[str] = []
-    sheet = pen.group("document", partial(_sheet, scene.palette))
+    paper = pen.group("document", partial(sheet, scene.palette))
     for one in scene.part(PART).documents:
         place = scene.topology.edge_names[one.edge]
         (x, y), (u, v) = one.at, edge_point(scene.topology, one.edge)
@@ -164,7 +164,7 @@ def draw_documents(scene: Scene, pen: Pen) -> str:
         parts.append(
             f'<path d="M{n(u)} {n(v)}L{n(x)} {n(y)}" stroke="{_RED}" stroke-width="3.4" stroke-dasharray="5 4"/>'
             f'<g id="{pen.id("document-" + place)}" class="document {good}" data-place="{place}" data-good="{good}"'
-            f' transform="translate({n(x)} {n(y)})"><use href="#{sheet}"/>'
+            f' transform="translate({n(x)} {n(y)})"><use href="#{paper}"/>'
             f'<use href="#{sign}" transform="translate(0 -6) scale(.72)"/>'
             f'<text y="25" font-family="{SERIF}" font-size="18" font-weight="700" text-anchor="middle"'
             f' fill="{scene.palette.digit}">{rate}</text></g>'
@@ -172,7 +172,8 @@ def draw_documents(scene: Scene, pen: Pen) -> str:
     return "".join(parts)
 
 
-def _sheet(ink: Palette) -> str:
+def sheet(ink: Palette) -> str:
+    """The paper of a document around (0, 0), with its pin."""
     return (
         f'<path d="M-22-25L25-27L23 31L-24 30z" fill="{ink.shadow}" opacity=".32"/>'
         f'<path d="M-24-28L22-30Q25-30 25-27L24 27L-25 28Q-27 0-24-28z" fill="{ink.token}" stroke="{ink.wood}"'
