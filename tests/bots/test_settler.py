@@ -6,6 +6,7 @@ from own_good import Amber
 import poblado
 from poblado import bots
 from poblado.bots.settler import route
+from poblado.bots.settler.facts import facts_of
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import NEVER, after_trades, bank_trades, pays, wait
@@ -177,7 +178,7 @@ def test_ways_that_are_kept_are_as_those_that_are_read_anew(preset):
             game.apply_trusted(source.choose(game))
             continue
         view = View(game, game.actor())
-        ways, anew = Position(view).ways, Ways(game.rules, view.game.cells)
+        ways, anew = Position(view).ways, Ways(game.rules, facts_of(game.rules), view.game.cells)
         kept += ways is before
         before = ways
         for name in ("owner", "holder", "road", "rings", "counts"):

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 
 from poblado.bots.settler.advice import Advice, Answer
-from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.facts import MOST_ROADS, ROLLS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import Flow, unboxed
@@ -106,8 +106,12 @@ def average(pos: Position, places: list[int], pips: list[list[int]]) -> list[flo
 
 
 def room(pos: Position, v: int) -> float:
-    """Pips of the two best places that are free to settle two roads away."""
+    """Pips of the two best places that are free to settle two roads away; where settlements stand at some corners alone, three
+    roads away too."""
     f = pos.facts
+    if not f.everywhere:
+        near = sorted((pos.land.sums[u] for u in _sites_ahead(pos, v, -1, MOST_ROADS)), reverse=True)
+        return sum(near[:2])
     sums = pos.land.sums
     free = pos.ways.free(pos.seat)
     seen: list[int] = []
@@ -143,12 +147,39 @@ def road(plan: SettlerPlan) -> int:
             if pos.owner[near] == pos.seat:
                 continue
             score = 0.0
-            for w, e2 in f.ways[near]:
+            if not f.everywhere:
+                for w, n in _sites_ahead(pos, near, e, MOST_ROADS - 1).items():
+                    score = max(score, _appeal(pos, w) / (1.0 + n))
+            for w, e2 in f.ways[near] if f.everywhere else ():
                 if e2 != e and pos.road[e2] < 0 and pos.open(w):
                     score = max(score, _appeal(pos, w))
             if score > highest:
                 best, highest = action, score
     return best
+
+
+def _sites_ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
+    """The vertices where I could settle and to which free paths lead from one, past none that is closed, each with the roads
+    that it takes; not over edge `came`."""
+    f = pos.facts
+    free = pos.ways.free(pos.seat)
+    far = {start: 0}
+    found: dict[int, int] = {}
+    ring = [start]
+    for n in range(1, most + 1):
+        further: list[int] = []
+        for v in ring:
+            for w, e in f.ways[v]:
+                if e == came or w in far or pos.road[e] >= 0 or f.paths[e] == 0:
+                    continue
+                far[w] = n
+                # What is next to where one founds keeps no distance from it.
+                if free[w] and (n > 1 or came >= 0):
+                    found[w] = n
+                if pos.holder[w] in (-1, pos.seat):
+                    further.append(w)
+        ring = further
+    return found
 
 
 def _appeal(pos: Position, v: int) -> float:

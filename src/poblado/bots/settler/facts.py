@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from poblado.island.goods import GOODS
 from poblado.island.pieces import ITEMS, ROAD, SETTLEMENT
 from poblado.island.rules import Island
+from poblado.island.verbs import allowed
 
 if TYPE_CHECKING:
     from poblado.bots.settler.land import Land
@@ -21,6 +22,8 @@ MOST_ROADS: Final = 3
 """That are built first, before a settlement."""
 ROADS_PER_SPOT: Final = 1.3
 """Roads that a settlement needs on average, beyond those that are there."""
+_ROADS_PER_SITE: Final = 2.0
+"""The same where settlements stand at some vertices alone."""
 
 
 class Facts:
@@ -34,6 +37,9 @@ class Facts:
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
         prices: per item, cards of each good that it costs.
         starts: first cell of each field, by name.
+        sites: per vertex, whether a settlement may ever stand there: 1 or 0.
+        paths: per edge, whether a road may ever lie there: 1 or 0.
+        everywhere: whether settlements may stand at all vertices.
         house: what a settlement costs with the roads that it usually needs.
         places: per number of roads to build first, what a settlement costs with them.
         land, laid: the land and the ways as they lay when they were last asked for.
@@ -65,8 +71,16 @@ class Facts:
         self.discard_limit = r.params.get("discard_limit", 7)
         self.offers_allowed = r.params.get("offers_per_turn", 0)
         self.prices = [self._price(r, item) for item in range(ITEMS)]
+        # Before anything stands: what modules forbid then, they forbid for good.
+        empty = r.empty_game()
+        sites = [1 if allowed(r, empty, 0, SETTLEMENT, v) else 0 for v in range(self.vertices)]
+        paths = [1 if allowed(r, empty, 0, ROAD, e) else 0 for e in range(self.edges)]
+        self.sites: Final = vec[i64](sites)
+        self.paths: Final = vec[i64](paths)
+        self.everywhere = 0 not in sites
         house, road = self.prices[SETTLEMENT], self.prices[ROAD]
-        self.house = [h + ROADS_PER_SPOT * n for h, n in zip(house, road, strict=True)]
+        roads = ROADS_PER_SPOT if self.everywhere else _ROADS_PER_SITE
+        self.house = [h + roads * n for h, n in zip(house, road, strict=True)]
         self.places = [[h + roads * n for h, n in zip(house, road, strict=True)] for roads in range(MOST_ROADS + 1)]
         self.land: Land | None = None
         self.laid: Ways | None = None

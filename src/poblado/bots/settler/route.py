@@ -47,7 +47,7 @@ class _Trial:
             return False
         cells, start, touch = self.game.cells, int(pos.r.edge_owner), int(pos.r.road_touch)
         for w, e in pos.facts.ways[v]:
-            if pos.road[e] >= 0 or e in chain:
+            if pos.road[e] >= 0 or pos.facts.paths[e] == 0 or e in chain:
                 continue
             before = (int(cells[touch + v]), int(cells[touch + w]))
             cells[start + e] = pos.seat

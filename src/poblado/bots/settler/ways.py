@@ -42,13 +42,16 @@ class Ways:
         owner: per vertex, whose building stands there; -1 for nobody's.
         holder: per vertex, who keeps others' roads from going on there; -1 for nobody.
         road: per edge, whose road lies there; -1 for none.
-        rings: seat after seat, as many places each as there are vertices: those from which it may build, its buildings first,
-            then the ends of its roads that nobody else holds.
+        rings: seat after seat, as many places each as there are vertices: its buildings first, then the ends of its roads that
+            nobody else holds, then what its waterways reach. It may build from all of them but those that are closed, where it
+            may settle.
         counts: per seat, how many those are.
         routes: what `route` found, by what was asked.
     """
 
-    def __init__(self, r: Island, cells: vec[i64]) -> None:
+    def __init__(self, r: Island, f: Facts, cells: vec[i64]) -> None:
+        self.sites: Final = f.sites
+        self.paths: Final = f.paths
         self.seats: Final = r.seats
         self.vertices: Final = r.vertices
         self.neighbours: Final = r.vertex_neighbours
@@ -78,12 +81,24 @@ class Ways:
                 while k < 2 * e + 2:
                     v = self.ends[k]
                     holder = self.holder[v]
-                    if seen[v] >> seat & 1 == 0 and (holder == -1 or holder == seat):
+                    if seen[v] >> seat & 1 == 0 and (holder < 0 or holder == seat):
                         rings[r.vertices * seat + counts[seat]] = v
                         counts[seat] += 1
                         seen[v] |= 1 << seat
                     k += 1
             e += 1
+        v = 0
+        while v < r.vertices:
+            # The verbs say whom a waterway brings there.
+            if r.water[v] != 0 and self.holder[v] < 0:
+                seat = 0
+                while seat < r.seats:
+                    if cells[r.route_touch + v] >> seat & 1 and seen[v] >> seat & 1 == 0:
+                        rings[r.vertices * seat + counts[seat]] = v
+                        counts[seat] += 1
+                        seen[v] |= 1 << seat
+                    seat += 1
+            v += 1
         self.rings: Final = rings
         self.counts: Final = counts
         self._free: list[list[bool]] = [[] for _ in range(r.seats)]
@@ -125,7 +140,7 @@ class Ways:
                 k: i64 = 3 * v
                 while k < 3 * v + 3:
                     e = self.edges[k]
-                    if e >= 0 and self.road[e] < 0:
+                    if e >= 0 and self.road[e] < 0 and self.paths[e] != 0:
                         w = self.neighbours[k]
                         if far[w] > n:
                             far[w] = n
@@ -138,7 +153,7 @@ class Ways:
         return far, via
 
     def free(self, seat: i64) -> list[bool]:
-        """Per vertex whether a seat could settle there as far as others' pieces go; an own unit can mostly leave."""
+        """Per vertex whether a seat could settle there as far as the map and others' pieces go; an own unit can mostly leave."""
         if not self._free[seat]:
             self._free[seat] = self._all_free(seat)
         return self._free[seat]
@@ -156,7 +171,7 @@ class Ways:
                     if w >= 0:
                         found[w] = False
                     k += 1
-            elif holder >= 0 and holder != seat:
+            elif (holder >= 0 and holder != seat) or self.sites[v] == 0:
                 found[v] = False
             v += 1
         return found
@@ -176,12 +191,12 @@ class Ways:
         v: i64 = 0
         while v < self.vertices:
             if far[v] <= MOST_ROADS and free[v]:
-                found.append(Spot(v, self._path_to(v, far, via), rivals[v]))
+                found.append(Spot(v, self.path_to(v, far, via), rivals[v]))
             v += 1
         return found
 
-    def _path_to(self, v: i64, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:
-        """The edges of the roads that lead to `v`, first to build first."""
+    def path_to(self, v: i64, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:
+        """The edges of the roads that lead to `v`, first to build first; the rest as `lacking` tells it."""
         edges: list[int] = []
         while far[v] > 0:
             e = via[v]
@@ -210,5 +225,5 @@ def ways_of(r: Island, f: Facts, cells: vec[i64]) -> Ways:
     """The ways of a position; those that were asked for last, where nothing has been built since."""
     known = f.laid
     if known is None or not known.lie(r, cells):
-        known = f.laid = Ways(r, cells)
+        known = f.laid = Ways(r, f, cells)
     return known

@@ -64,6 +64,7 @@ _GHOSTS = {
 
 class HelpersFace(Face):
     module = "helpers"
+    style = "helpers.css"
 
     # -- what lies there -----------------------------------------------------------------------------------------------
 
@@ -114,20 +115,27 @@ class HelpersFace(Face):
         return (*uses, Command("", title, 88, key, sheet="helpers", style="secondary"))
 
     def sheets(self, sight: Sight) -> Sequence[Sheet]:
+        """A row for each card, with what it does: first those before the players."""
         language = sight.language
-        held = []
+        rows = []
         for seat, name in enumerate(sight.names):
             role = _role_of(sight, seat)
             if role:
-                card = _card(sight, role)
-                held.append(
-                    Picture(f"{name}: {card.title}", _drawing(sight, seat), text=_side(sight, seat), help=card.help)
+                title = f"{name}: {titled(role, language)}, {_side(sight, seat)}"
+                rows.append(
+                    Row(
+                        f"helper-{role}",
+                        title,
+                        (),
+                        text(f"helper.{role}.help", language),
+                        drawing=_drawing(sight, seat),
+                    )
                 )
-        rows = (
-            Row("held", text("helpers_table.others", language), tuple(held)),
-            Row("display", text("helpers_table.display", language), tuple(_card(sight, r) for r in _display(sight))),
-        )
-        return (Sheet("helpers", text("helpers_table.title", language), rows),)
+        where = text("helpers_table.display", language)
+        for role in _display(sight):
+            card = _card(sight, role)
+            rows.append(Row(f"helper-{role}", f"{where}: {card.title}", (), card.help, drawing=card.drawing))
+        return (Sheet("helpers", text("helpers_table.title", language), tuple(rows)),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         ghost = _GHOSTS.get(f"{action.kind} {slot}")
@@ -183,7 +191,8 @@ class HelpersFace(Face):
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:
         role = _role_of(sight, seat)
         letter = "B" if role and _shows_b(sight, seat) else "A"
-        return (f", {titled(role, sight.language).lower()} ({letter})",) if role else ()
+        title = titled(role, sight.language) if role else ""
+        return (f", {title[:1].lower()}{title[1:]} ({letter})",) if role else ()
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         if seat >= 0:

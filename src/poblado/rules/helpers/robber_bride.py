@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from poblado.island.goods import DESERT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROBBER
-from poblado.island.verbs import gain, move_robber
+from poblado.island.verbs import gain, move_robber, tell_moved
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -78,6 +78,7 @@ class RobberBride(Helper):
         good = self.r.terrain_goods[g.cells[self.r.terrain + old]]
         if good >= 0 and g.cells[BANK + good] > 0:
             gain(g, seat, good, 1)
+        tell_moved(self.r, g, seat, at_of(action), old, 0, USE_ROBBER_BRIDE)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[self.robber.asleep] != 0:

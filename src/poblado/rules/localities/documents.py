@@ -29,6 +29,8 @@ class TradeDocuments(Module):
         self.requires = [ID, "bank_trade"]
         self.r: Island
         self.book = ""
+        self.documents: list[tuple[int, int]] = []
+        """Edges beside a document, each with the good of its rate, -1 for any."""
         self.served: i64 = -1
         # Per edge a bit for the good of its document; bit `ANY_GOOD` for any.
         self.at: vec[i64] = vec[i64]()
@@ -37,7 +39,8 @@ class TradeDocuments(Module):
         self.r = r
         self.book = book_of(r)
         at = [0] * int(r.edges)
-        for e, good in Places(r.board).documents:
+        self.documents = Places(r.board).documents
+        for e, good in self.documents:
             at[e] = 1 << (good if good >= 0 else ANY_GOOD)
         self.at = vec[i64](at)
         self.served = r.add_field("trade_documents.served", MAX_SEATS)

@@ -1,0 +1,123 @@
+"""Roads for what lies on the map: chips at junctions, and documents."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.bots.settler.advice import NO_KEY, Advice, Bundle, Change
+from poblado.bots.settler.facts import MOST_ROADS
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.ways import FAR
+from poblado.island.pieces import ROAD
+from poblado.kernel.action import with_at
+from poblado.rules.base.kinds import BUILD_ROAD
+from poblado.rules.localities.chips import JunctionChips as Chips
+from poblado.rules.localities.documents import TradeDocuments as Documents
+
+CHIP_KEY: Final = 28
+"""A key for books, from `OWN_KEY` on."""
+_ITEM: Final = 80
+"""Kinds of goals of this book, from here on: roads to a chip, to a document, along the canal."""
+_CHIPS: Final = 2
+"""Of those in reach so many are judged."""
+
+
+def by_road(plan: SettlerPlan, path: tuple[int, ...], kind: int, **more: float) -> Change:
+    """Roads along a path, and what they bring beside."""
+    pos = plan.pos
+    cost = [len(path) * n for n in plan.prices[ROAD]]
+    action = int(with_at(BUILD_ROAD, pos.seat, path[0]))
+    return Change(
+        _ITEM + kind, action, cost, path=path, key=int(more.get("key", NO_KEY)), points=more.get("points", 0.0),
+        goods=more.get("goods", 0.0), bonus=more.get("bonus", 0.0), slower=more.get("slower", 1.0),
+    )  # fmt: skip
+
+
+def chip_paths(pos: Position) -> list[tuple[int, tuple[int, ...]]]:
+    """The junctions whose chips few roads more would bring, each with these, the nearest first."""
+    module = pos.r.module("junction_chips")
+    assert isinstance(module, Chips)
+    far, via = pos.ways.lacking(pos.seat, MOST_ROADS)
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for k, v in enumerate(module.junctions):
+        if pos.fact("junction_chips.holder", k) >= 0:
+            continue
+        if far[v] == 0:
+            # A founding road came there: one more leads on from it.
+            on = [e for _, e in pos.facts.ways[v] if pos.road[e] < 0 and pos.facts.paths[e]]
+            if on:
+                found.append((v, (on[0],)))
+        elif far[v] < FAR:
+            found.append((v, pos.ways.path_to(v, far, via)))
+    return sorted(found, key=lambda one: (len(one[1]), one[0]))
+
+
+class JunctionChips(Advice):
+    """A chip is a point for the roads that lead to it, if nobody else is there first."""
+
+    module = "junction_chips"
+    speaks_for = ("localities",)
+
+    def facts(self, pos: Position) -> object:
+        roads = pos.supply(ROAD)
+        return [path for _, path in chip_paths(pos) if len(path) <= roads][:_CHIPS]
+
+    def bundles(self, plan: SettlerPlan) -> list[Bundle]:
+        paths = _paths(plan)
+        return [Bundle(CHIP_KEY, 1.0, [float(len(path) * n) for n in plan.prices[ROAD]]) for path in paths[:1]]
+
+    def changes(self, plan: SettlerPlan) -> list[Change]:
+        return [by_road(plan, path, 0, key=CHIP_KEY, points=1.0) for path in _paths(plan)]
+
+
+def _paths(plan: SettlerPlan) -> list[tuple[int, ...]]:
+    found = plan.facts("junction_chips")
+    return found if isinstance(found, list) else []
+
+
+class TradeDocuments(Advice):
+    """A road beside a document is a harbour for who lacks one."""
+
+    module = "trade_documents"
+
+    def changes(self, plan: SettlerPlan) -> list[Change]:
+        pos = plan.pos
+        far, via = pos.ways.lacking(pos.seat, MOST_ROADS - 1)
+        module = pos.r.module(self.module)
+        assert isinstance(module, Documents)
+        found: list[Change] = []
+        for e, good in module.documents:
+            rates = _rates_with(pos.rates, good)
+            if pos.road[e] >= 0 or rates == pos.rates:
+                continue
+            path = _path_over(pos, e, far, via)
+            if path and len(path) <= pos.supply(ROAD):
+                change = by_road(plan, path, 1)
+                change.rates = rates
+                found.append(change)
+        return found
+
+
+def _rates_with(rates: list[int], good: int) -> list[int]:
+    found = rates[:]
+    for k in range(len(found)):
+        if good < 0 and found[k] > 3:
+            found[k] = 3
+        elif good == k and found[k] > 2:
+            found[k] = 2
+    return found
+
+
+def _path_over(pos: Position, e: int, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:
+    """The fewest roads that end with one at edge `e`; empty where none lead there."""
+    best: tuple[int, ...] = ()
+    for v in pos.facts.ends[e]:
+        if far[v] < FAR and pos.holder[v] in (-1, pos.seat):
+            path = (*pos.ways.path_to(v, far, via), e)
+            if e not in path[:-1] and (not best or len(path) < len(best)):
+                best = path
+    return best
