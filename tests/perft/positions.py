@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from card_oracle import CardOracle
+from favours_oracle import FavoursOracle
 from knights_oracle import KnightsOracle
 from localities_oracle import Chart, LocalitiesOracle
 from maps import MALLORCA, NEW_YORK
@@ -81,6 +82,8 @@ def with_chapters(ruleset, players, chapters, params, board="beginner"):
     for chapter in chapters:
         if chapter in CHARTS:
             return LocalitiesOracle(CHARTS[chapter], players, canal="canal" in chapters, **options)
+    if chapters == ["favours"]:
+        return FavoursOracle(BOARDS[board], players, **options)
     raise ValueError(f"no oracle for {chapters}")
 
 
