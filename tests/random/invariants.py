@@ -1,6 +1,7 @@
 """What must hold in every position of a game on an island, counted from scratch."""
 
 import knight_invariants
+import place_invariants
 from oracle import longest_trail
 
 from poblado.island.goods import GOODS
@@ -43,7 +44,7 @@ def check(game):
     for v in range(r.vertices):
         edges = [topology.vertex_edges[3 * v + k] for k in range(3) if topology.vertex_edges[3 * v + k] >= 0]
         mask = sum({1 << roads[e] for e in edges if roads[e] >= 0})
-        assert game.cells[r.road_touch + v] == mask
+        assert game.cells[r.road_touch + v] == mask | place_invariants.reached(game, v)
 
     ends = {e: (topology.edge_vertices[2 * e], topology.edge_vertices[2 * e + 1]) for e in range(r.edges)}
     lengths = []
@@ -90,6 +91,8 @@ def check(game):
     if r.has_module("helpers"):
         _helpers(game, look)
 
+    if r.has_module("localities"):
+        place_invariants.check(game)
     if r.has_module("knights"):
         knight_invariants.check(game)
 
