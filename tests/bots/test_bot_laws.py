@@ -28,13 +28,20 @@ CASES = {
     "knights of five": ("cities-knights-5-6", 5, {"inventor_needs_building": 0}),
     "knights of six, paired": ("cities-knights-5-6-paired", 6, {"fleet_track": 3}),
 }
+HELPED = {
+    "helpers": ("base", 4, {}),
+    "helpers of five, paired": ("base-5-6-paired", 5, {}),
+    "helpers and knights": ("cities-knights", 3, {}),
+}
+"""The same with helpers."""
+CASES |= HELPED
 every_bot = pytest.mark.parametrize("name", bots.names())
 every_case = pytest.mark.parametrize("case", CASES)
 
 
 def rules_of(case):
     name, players, params = CASES[case]
-    return poblado.ruleset(name, players, params=params, seed=5)
+    return poblado.ruleset(name, players, params=params, seed=5, chapters=["helpers"] if case in HELPED else [])
 
 
 def decisions(case, seed, every, limit=900):

@@ -254,7 +254,7 @@ def test_a_game_is_chosen_first_and_then_its_variant(page, server):
     """Variants of other games are out of the way, for the pointer and for the keyboard."""
     opened(page, server)
     variant = page.locator(".preset:has(input[value='cities-knights-2010'])")
-    assert page.locator(".variants:visible").count() == 1 and not variant.is_visible()
+    assert page.locator(".game .variants:visible").count() == 1 and not variant.is_visible()
     page.locator("input[name=preset][value=base]").focus()
     for _ in range(6):
         page.keyboard.press("ArrowDown")
@@ -265,3 +265,30 @@ def test_a_game_is_chosen_first_and_then_its_variant(page, server):
     advised(page)
     start = page.locator("button[value=solo]").bounding_box()
     assert start["y"] + start["height"] <= page.viewport_size["height"], "the way to begin is on the first screen"
+
+
+def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
+    """What is forbidden says why beside its switch; a map brings its boards and points by the number of players."""
+    opened(page, server)
+    page.locator("#chapters summary").click()
+    assert "«Canal de Erie» se juega junto con «Nueva York»" in page.inner_text("#chapters")
+    page.get_by_role("switch", name="Nueva York").check()
+    page.locator("#chips li", has_text="Nueva York").wait_for()
+    page.evaluate("document.getElementById('settings').open = true")
+    points = page.locator("[name='param.points_to_win']")
+    assert points.input_value() == "12"
+    assert page.locator("#picker [data-layout]").evaluate_all("all => all.map(one => one.value)") == [
+        "new-york",
+        "uploaded",
+    ]
+    assert page.get_by_role("switch", name="Mallorca").is_disabled()
+    page.locator("[name=players][value='3']").check()
+    until(page, lambda: points.input_value() == "13")
+    page.locator("[name=preset][value='base-5-6']").check()
+    page.locator("#start:not([aria-busy])").wait_for()
+    assert page.get_by_role("switch", name="Nueva York").is_checked() and points.input_value() == "10"
+    page.locator("[name=preset][value='cities-knights']").check()
+    page.locator("#start:not([aria-busy])").wait_for()
+    until(page, lambda: "no se puede jugar" in page.inner_text("#chapters"))
+    assert not page.get_by_role("switch", name="Nueva York").is_checked()
+    assert "«Entre amigos» no se puede jugar con «Ciudades y Caballeros»" in page.inner_text("#chapters")

@@ -213,6 +213,7 @@ def test_chapters_are_chosen_on_the_home_page(shelf, page):
     page.wait_for_selector("html.scripted")
     page.evaluate("document.getElementById('settings').open = true")
     page.locator("[name='param.points_to_win']").fill("12")
+    page.locator("#chapters summary").click()
     page.get_by_role("switch", name="lagoon").check()
     shells = page.locator("[name='param.shells_for_a_card']")
     assert shells.input_value() == "4"

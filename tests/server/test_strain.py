@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from itertools import pairwise
 
 import pytest
 from person import Person
@@ -98,7 +99,24 @@ def test_far_behind_nobody_acts_and_nothing_is_lost(app, strained):
 
 def test_bots_of_all_tables_act_on_the_same_beat():
     strain = Strain()
-    acts = [now + strain.pause(0.6, now) for now in (10.06, 10.09, 10.1, 10.14)]
-    assert acts == pytest.approx([10.7] * 4)
-    assert all(0.5 < strain.pause(0.6, k / 1000) < 0.7 for k in range(1000)), "nobody sees the difference"
+    acts = [now + strain.pause(0.6, now) for now in (10.06, 10.12, 10.2, 10.3)]
+    assert acts == pytest.approx([10.8] * 4)
+    assert all(0.449 < strain.pause(0.6, k / 1000) < 0.751 for k in range(1000)), "nobody sees the difference"
     assert strain.pause(0, 10.06) == 0, "who does not wait waits for no beat either"
+    assert 0.35 < strain.pause(0.4, 10.06) < 0.45, "and who waits for less than two of them does not see it either"
+
+
+def test_a_table_moves_evenly_though_thinking_and_telling_take_their_time():
+    strain, now, acts = Strain(), 10.06, []
+    for took in (0.004, 0.02, 0.05, 0.1, 0.0):
+        now += strain.pause(0.6, now)
+        acts.append(now)
+        now += took
+    assert [b - a for a, b in pairwise(acts)] == pytest.approx([0.6] * 4)
+
+
+def test_where_there_is_more_to_do_beats_are_short_so_that_fewer_tables_come_at_once():
+    strain = Strain()
+    strain.behind = 0.02
+    assert 10.06 + strain.pause(0.6, 10.06) == pytest.approx(10.7)
+    assert all(0.549 < strain.pause(0.6, k / 1000) < 0.651 for k in range(1000))

@@ -16,7 +16,8 @@ what lies beside it, and two sorts of water that run."""
 AREAS: Final[list[str]] = ["land", "neighbour", "lake"]
 GROUNDS: Final[list[str]] = ["land", "water"]
 """What a word on the map may stand on."""
-MOST_LETTERS: Final = 40
+MOST_NAMES: Final = 120
+MOST_LETTERS: Final = 30
 """In a name or word."""
 MOST_LINES: Final = 60
 MOST_POINTS: Final = 1500
@@ -98,6 +99,10 @@ class Scenery:
         names = told.get("names", {})
         if not isinstance(names, dict):
             raise _unlike("scenery.names", '{"c3N": "Santa María"}')
+        if len(names) > MOST_NAMES:
+            raise BadRuleset(
+                "{where}: {n} are too many, {most} is the most", where="scenery.names", n=len(names), most=MOST_NAMES
+            )
         for place in names:
             if place not in topology.vertex_index:
                 raise BadRuleset("scenery.names: the board has no vertex {name}", name=short(place))

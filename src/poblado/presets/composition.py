@@ -92,6 +92,9 @@ def composed(
     """
     chosen = preset(name)
     told = _chapters(chapters)
+    maps = [_titled(each) for each in told if each.map]
+    if len(maps) > 1:
+        raise BadRuleset("{one} and {other} are two maps: one is played at a time", one=maps[0], other=maps[1])
     n = usual_players(name, chapters) if players is None else players
     _check_players(chosen, n)
     for each in told:
@@ -112,7 +115,9 @@ def composed(
     for each in told:
         for other in each.beside:
             if other not in chapters:
-                raise BadRuleset("chapter {chapter} is played together with {other}", chapter=each.name, other=other)
+                raise BadRuleset(
+                    "{chapter} is played together with {other}", chapter=_titled(each), other=Titled("chapter", other)
+                )
         _check_fit(each, modules, chosen, told)
     return Island(name, n, board, modules, values, [each.name for each in told])
 
@@ -192,9 +197,6 @@ def _chapters(names: Sequence[str]) -> list[Chapter]:
             raise BadRuleset("chapter {name} stands twice in the list", name=name)
     order = CHAPTERS.own() if all(name in CHAPTERS.own() for name in names) else CHAPTERS.all()
     found.sort(key=lambda each: list(order).index(each.name))
-    maps = [each.name for each in found if each.map]
-    if len(maps) > 1:
-        raise BadRuleset("chapters {one} and {other} are two maps: one is played at a time", one=maps[0], other=maps[1])
     return found
 
 

@@ -174,7 +174,7 @@ def _page(request: Request, words: Mapping[str, str]) -> Response:
         players=words.get("players", "").strip() or str(setup.players),
         chapters=_chapters(setup, language),
         groups=_groups(setup, words, language),
-        boards=_options("table.boards", board_names(), language),
+        boards=_options("table.boards", _boards_for(setup), language),
         layouts=islands.layouts(),
         dials=_dials(language),
         bots=_options("table.bots", _strongest_first(), language),
@@ -264,6 +264,13 @@ def _groups(setup: Setup, words: Mapping[str, str], language: str) -> list[dict[
                 title = locale.named(f"module.{module}", language, texts)
                 groups.append({"title": title, "studies": studies, "rows": rows})
     return groups
+
+
+def _boards_for(setup: Setup) -> list[str]:
+    """The boards and layouts that are offered: those of the map that is played, where one is, else all that belong to no map."""
+    maps = {name: chapter(name).boards for name in chapter_names() if chapter(name).map}
+    own = [board for name in setup.chapters for board in maps.get(name, ())]
+    return own or [name for name in board_names() if not any(name in boards for boards in maps.values())]
 
 
 def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str, str]]:

@@ -24,6 +24,11 @@ _LONGEST = 5.0
 """Seconds that it waits at most."""
 _TOGETHER = 0.1
 """Seconds between two beats of bots: nobody sees whether one of them thinks so much longer or shorter."""
+_CALM_TOGETHER = 0.3
+"""The same where there is little to do, and so few tables on each beat that people's acts get through. Whoever waits the usual
+0.6 waits for two of these, so a table's moves come as evenly as ever."""
+_CALM = 0.005
+"""Seconds behind, up to which there is little to do: were what a beat brings more than some 50 ms, the mean would be more."""
 
 
 class Strain:
@@ -52,13 +57,14 @@ class Strain:
         """Seconds that a bot waits before it acts, `usual` ones where there is time.
 
         Bots that wait at all act on a beat, those of all tables on the same: what one of them has brought into the processor's
-        caches is still there for the next, and all that they do is stored in one go.
+        caches is still there for the next, and all that they do is stored in one go. It is half a beat sooner or later at most.
 
         Args:
             now: by the event loop's clock.
         """
         pause = max(usual, min(_LONGEST, _PATIENCE * self.behind))
-        return pause if pause < _TOGETHER else round((now + pause) / _TOGETHER) * _TOGETHER - now
+        beat = _CALM_TOGETHER if self.behind < _CALM and pause >= 2 * _CALM_TOGETHER else _TOGETHER
+        return pause if pause < beat else round((now + pause) / beat) * beat - now
 
     def spare(self, most: float) -> None:
         """Raises: Busy, where the server is further behind than so many seconds."""

@@ -14,6 +14,8 @@ from poblado.server.room import Room
 from poblado.server.seats import SPECTATOR
 from poblado.server.stream import Feed
 from poblado.server.templates import prepare
+from poblado.svg.read import scene_of_board
+from poblado.svg.scenery import labels
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +26,7 @@ _MOST = 500
 
 def warm(room: Room) -> None:
     """Look at a game that nobody else knows yet, in all languages, if it is the first of its kind. Blocks."""
+    _lay_out(room.table.rules)
     kind = _kind(room.table.rules)
     if kind in _warm or len(_warm) >= _MOST:
         return
@@ -37,6 +40,13 @@ def warm(room: Room) -> None:
     except Exception:
         # Whoever opens it is told what is wrong with it.
         log.debug("game %s cannot be looked at", room.id, exc_info=True)
+
+
+def _lay_out(rules: Ruleset) -> None:
+    """Find where the names of a board stand: it is kept by board, and takes longer than all else that is drawn."""
+    if isinstance(rules, Island) and rules.board.scenery is not None:
+        for language in LANGUAGES:
+            labels(scene_of_board(rules.board, language=language))
 
 
 def _kind(rules: Ruleset) -> tuple[str, ...]:

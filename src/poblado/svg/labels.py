@@ -34,7 +34,10 @@ _SPOT: Final = 9
 _FEW: Final = 5
 """A name with fewer spots at a size takes the next smaller one, and one with a dear spot may slope."""
 _DEAR: Final = 34.0
-_TRIES: Final = 1200
+_TRIES: Final = 600
+_LOOKS: Final = 160
+_REACH: Final = 800.0
+"""Between the spots of two names that could ever meet."""
 _WIDTHS: Final = {
     **dict.fromkeys("ijlt.,'’· ", 0.28), **dict.fromkeys("frsI-", 0.37), **dict.fromkeys("aceàáèéçz", 0.45),
     **dict.fromkeys("mMW", 0.86), **dict.fromkeys("wABCDEGHKNOQRTUVXYÀÁÉÓÑ", 0.69), **dict.fromkeys("FJLPSZ", 0.57),
@@ -106,26 +109,44 @@ def place_labels(named: Mapping[str, tuple[str, Point]], obstacles: Obstacles) -
     Args:
         named: by place its name and where it lies.
     """
+    tried = _Tried(named, obstacles)
     placed: dict[str, Label] = {}
-    for most in range(len(SIZES)):
-        spots = {place: _roomy(place, named, obstacles, most) for place in sorted(named)}
+    for most in range(0, len(SIZES), 2):
+        spots = {place: tried.roomy(place, most) for place in sorted(named)}
         placed = _settled({place: found for place, found in spots.items() if found})
-        if len(placed) == len(named):
+        if len(placed) == sum(1 for found in spots.values() if found):
             break
     return tuple(placed[place] for place in sorted(placed))
 
 
-def _roomy(
-    place: str, named: Mapping[str, tuple[str, Point]], obstacles: Obstacles, most: int
-) -> list[tuple[float, Label]]:
-    """The spots of a name at the largest size, from number `most` on, that leaves it some choice."""
-    best: list[tuple[float, Label]] = []
-    for size in SIZES[most:]:
-        found = _spots(place, named, obstacles, size)
-        if len(found) >= _FEW:
-            return found
-        best = best or found
-    return best
+class _Tried:
+    """The spots of names by size: each is looked for once, and no more often than `_LOOKS` all in all. A board that somebody
+    sends may have a hundred names of which none has room; what is not looked for any more is tried in the smallest letters."""
+
+    def __init__(self, named: Mapping[str, tuple[str, Point]], obstacles: Obstacles) -> None:
+        self._named = named
+        self._obstacles = obstacles
+        self._found: dict[tuple[str, int], list[tuple[float, Label]]] = {}
+
+    def roomy(self, place: str, most: int) -> list[tuple[float, Label]]:
+        """The spots of a name at the largest size, from number `most` on, that leaves it some choice; else at the smallest."""
+        low, high = most, len(SIZES) - 1
+        # Where letters are smaller there is more room, so half of the sizes need not be tried.
+        if len(self._at(place, low)) < _FEW:
+            while low < high:
+                middle = (low + high) // 2
+                if len(self._at(place, middle)) >= _FEW:
+                    high = middle
+                else:
+                    low = middle + 1
+        return self._at(place, low)
+
+    def _at(self, place: str, size: int) -> list[tuple[float, Label]]:
+        if (place, size) not in self._found:
+            if len(self._found) >= _LOOKS and size < len(SIZES) - 1:
+                return []
+            self._found[place, size] = _spots(place, self._named, self._obstacles, SIZES[size])
+        return self._found[place, size]
 
 
 def _settled(spots: Mapping[str, list[tuple[float, Label]]]) -> dict[str, Label]:
@@ -133,6 +154,14 @@ def _settled(spots: Mapping[str, list[tuple[float, Label]]]) -> dict[str, Label]
 
     A spot costs more each time that somebody is driven from it, so that no two drive each other about for ever.
     """
+    near = {
+        place: [
+            other
+            for other in spots
+            if other != place and math.dist(spots[place][0][1].at, spots[other][0][1].at) < _REACH
+        ]
+        for place in spots
+    }
     waiting = sorted(spots, key=lambda place: (len(spots[place]), place))
     driven: dict[tuple[str, Point], int] = {}
     placed: dict[str, Label] = {}
@@ -144,7 +173,7 @@ def _settled(spots: Mapping[str, list[tuple[float, Label]]]) -> dict[str, Label]
         for cost, label in spots[place]:
             if cost >= least:
                 break
-            met = [other for other, one in placed.items() if meet(label, one)]
+            met = [other for other in near[place] if other in placed and meet(label, placed[other])]
             whole = cost + sum(30 + driven.get((other, placed[other].at), 0) for other in met)
             if whole < least:
                 best, least, against = label, whole, met
@@ -299,8 +328,6 @@ def _within(point: Point, bounds: Box) -> bool:
 
 def meet(one: Label, other: Label) -> bool:
     """Whether two names overlap."""
-    if math.dist(one.at, other.at) > 400:
-        return False
     return not (_apart(one.corners, other.corners) or _apart(other.corners, one.corners))
 
 

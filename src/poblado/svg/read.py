@@ -54,9 +54,10 @@ def _ground(board: Board, faces: Sequence[Face]) -> dict[str, Any]:
     for face in faces:
         _add(found, face.ground(board), face)
     taken = tuple(box for part in found.values() for box in getattr(part, "taken", ()))
+    runs = tuple(point for part in found.values() for point in getattr(part, "runs", ()))
     sites = [part.sites for part in found.values() if hasattr(part, "sites")]
     alone = frozenset.intersection(*sites) if sites else None
-    return {"scenery": board.scenery, "taken": taken, "sites": alone, "parts": found}
+    return {"scenery": board.scenery, "taken": taken, "runs": runs, "sites": alone, "parts": found}
 
 
 def _harbours(board: Board) -> tuple[Harbour, ...]:

@@ -119,6 +119,7 @@ class Scene:
         scenery: what the board shows beside its land; None for nothing.
         language: of the names and words on the map.
         taken: boxes, left, top, right and bottom, that names keep off: drawings that faces have put on the board for good.
+        runs: points along what faces have drawn for good that names would rather not cross.
         sites: the vertices on which something may ever stand; None for all.
         parts: what faces add, by name: frozen values that their layers read. A layer whose part is missing is left out.
     """
@@ -144,6 +145,7 @@ class Scene:
     scenery: Scenery | None = None
     language: str = "en"
     taken: tuple[Box, ...] = ()
+    runs: tuple[tuple[float, float], ...] = ()
     sites: frozenset[int] | None = None
     parts: Mapping[str, object] = field(default_factory=dict)
 

@@ -154,6 +154,7 @@ def labels(scene: Scene) -> tuple[Label, ...]:
     words = tuple(beam for word in scene.scenery.words for beam in _beams(word, scene.language))
     boxes = tuple(_around(harbour_point(scene, one), 38) for one in scene.harbours) + scene.taken
     runs = tuple(point for line in scene.scenery.lines if line.kind in ("river", "canal") for point in _along(line))
+    runs += scene.runs
     return _labels(scene.topology, names, spots, boxes, runs, words, beside, view_box(scene), scene.sites)
 
 

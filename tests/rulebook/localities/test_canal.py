@@ -193,8 +193,8 @@ def test_tokens_are_no_cards():
 @pytest.mark.clause("new_york.canal.only")
 def test_the_canal_is_played_where_a_map_has_one():
     for chapters, board, why, dicho in (
-        (["canal"], None, "chapter canal is played together with new-york", "se juega junto con new-york"),
-        (["mallorca", "canal"], None, "chapter canal is played together with new-york", "se juega junto con new-york"),
+        (["canal"], None, "canal is played together with new-york", "se juega junto con «Nueva York»"),
+        (["mallorca", "canal"], None, "canal is played together with new-york", "se juega junto con «Nueva York»"),
         (["new-york", "canal"], "mallorca", "board mallorca has no canal", "no tiene canal"),
     ):
         with pytest.raises(BadRuleset, match=why) as caught:

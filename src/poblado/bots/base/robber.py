@@ -57,6 +57,31 @@ def _catch(pos: Position, action: int) -> float:
     return danger(pos, s) * (2.0 + min(pos.hand_size(s), 8))
 
 
+def loot(plan: SettlerPlan, seat: int) -> float:
+    """Rolls that it saves to take a card from somebody."""
+    if plan.pos.hand_size(seat) == 0:
+        return 0.0
+    return (_LOOT + HARM * danger(plan.pos, seat)) * plan.card
+
+
+def spoils(plan: SettlerPlan, tile: int) -> float:
+    """Rolls that it saves to have the robber on a tile: what it blocks there of others' more than of mine, and the best card."""
+    pos = plan.pos
+    price = plan.outlook.price
+    gained = 0.0
+    most = 0.0
+    for v in pos.facts.rim[tile]:
+        s = pos.owner[v]
+        if s < 0:
+            continue
+        for good, n in pos.land.parts[pos.piece[v]][tile]:
+            blocked = n * pos.pips[tile] / 36.0 * _STAY * price[good]
+            gained += -blocked if s == pos.seat else HARM * blocked * danger(pos, s)
+        if s != pos.seat:
+            most = max(most, loot(plan, s))
+    return gained + most
+
+
 def chase_worth(plan: SettlerPlan) -> float:
     """Rolls that it saves to send the robber elsewhere: what it blocks of mine, and what it takes from others."""
     pos = plan.pos

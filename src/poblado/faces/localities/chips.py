@@ -1,9 +1,11 @@
 """What people see of the chips at junctions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Chaptered, Face, Listener, Picture, Sight, Told
+from poblado.face.face import Drawn
 from poblado.faces.localities.drawings.places import CHIPS
+from poblado.faces.localities.drawings.signs import chip_drawing
 from poblado.island.look import Look
 from poblado.island.state import NOBODY
 from poblado.kernel.event import Event
@@ -21,11 +23,14 @@ class JunctionChipsFace(Face):
         lying = enumerate(_junctions(look))
         return {CHIPS: tuple(v for k, v in lying if look.fact("junction_chips.holder", k) == NOBODY)}
 
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"junction-chip": chip_drawing()}
+
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         if not _junctions(sight.look):
             return ()
         n = _taken(sight, seat)
-        return (Picture(text("localities.chips", sight.language, n=n), sign="◉", n=n, lit=n > 0),)
+        return (Picture(text("localities.chips", sight.language, n=n), "junction-chip", sign="◉", n=n, lit=n > 0),)
 
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:
         n = _taken(sight, seat)

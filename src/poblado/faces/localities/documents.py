@@ -1,8 +1,10 @@
 """What people see of trade documents."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Face, Picture, Sight
+from poblado.face.face import Drawn
+from poblado.faces.localities.drawings.signs import document_drawing
 from poblado.island.look import Look
 from poblado.kernel.look import Facts
 from poblado.locale import listed, text
@@ -13,12 +15,15 @@ from poblado.shown.words import good_title
 class TradeDocumentsFace(Face):
     module = "trade_documents"
 
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {"trade-document": document_drawing()}
+
     def badges(self, sight: Sight, seat: int) -> Sequence[Picture]:
         rates = _rates(sight, seat)
         if not rates:
             return ()
         title = text("localities.documents", sight.language, rates=listed(rates, sight.language))
-        return (Picture(title, sign="§", n=len(rates), lit=True),)
+        return (Picture(title, "trade-document", sign="§", n=len(rates), lit=True),)
 
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:
         return tuple(f", {rate}" for rate in _rates(sight, seat))

@@ -6,7 +6,7 @@ from poblado.face import Face, Sight
 
 # Imported for their layers and terrain.
 from poblado.faces.localities.drawings import almonds as almonds
-from poblado.faces.localities.drawings.places import PART, SETTLED, Document, Map, bend, beside, slip
+from poblado.faces.localities.drawings.places import PART, SETTLED, Document, Map, along, bend, beside, slip
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
 from poblado.island.maps import Board
@@ -53,13 +53,15 @@ def map_of(board: Board) -> Map:
         Document(e, GOOD_NAMES[good] if good >= 0 else "", beside(topology, e)) for e, good in places.documents
     )
     tokens = [tile_point(topology, t) for t, token in enumerate(board.tokens) if token]
+    waterways = tuple((v, w, bend(topology, tokens, v, w)) for v, w in places.waterways)
     return Map(
         tuple(places.towns),
         tuple(places.junctions),
         tuple(places.cities),
         tuple(places.paths),
         documents,
-        tuple((v, w, bend(topology, tokens, v, w)) for v, w in places.waterways),
+        waterways,
         tuple(slip(one.at) for one in documents),
+        tuple(point for v, w, way in waterways for point in along(topology, v, way, w)),
         frozenset((*places.towns, *places.junctions)),
     )

@@ -70,8 +70,9 @@ class Places:
         for v in self.junctions:
             if v in self.towns:
                 raise BadRuleset("marks of {module}: {name} is a locality and a junction", module=ID, name=vertices[v])
+        land = self._beside_land()
         for e in self.paths:
-            if not self._has_land(e):
+            if e not in land:
                 raise BadRuleset("marks of {module}: path {name} has sea on both sides", module=ID, name=edges[e])
         for v in self.towns:
             if not self._is_reached(v):
@@ -169,15 +170,11 @@ class Places:
                         waiting.append(w)
         return seen
 
-    def _has_land(self, e: int) -> bool:
-        topology = self.board.topology
+    def _beside_land(self) -> set[int]:
+        """The edges of all tiles of land."""
+        sides = self.board.topology.tile_edges
         words = self.board.terrain_names
-        for t in range(len(words)):
-            if words[t] != "sea":
-                for k in range(6):
-                    if topology.tile_edges[6 * t + k] == e:
-                        return True
-        return False
+        return {int(sides[6 * t + k]) for t in range(len(words)) if words[t] != "sea" for k in range(6)}
 
     def _is_reached(self, v: int) -> bool:
         for k in range(3):

@@ -149,9 +149,13 @@ function pickLayout(chosen) {
   form.elements.board.value = chosen === form.querySelector("[data-preset]").dataset.preset ? "" : chosen;
 }
 
-// Another game: the server fills the settings anew, and what belongs to the table stays.
+// Another game: the server fills the settings anew, and what belongs to the table stays. So do chapters, where it is another
+// way to play the same game.
 function loadPreset() {
   const kept = new URLSearchParams();
+  const game = (name) => form.querySelector(`[name=preset][value="${CSS.escape(name)}"]`)?.closest(".game");
+  if (game(form.elements.preset.value) === game(form.elements.shown.value.split(" ")[0]))
+    for (const box of form.querySelectorAll("#chapters :checked")) kept.set(box.name, "1");
   for (const name of ["preset", "bot", "dice", "island_seed", "dice_seed"]) {
     const value = form.elements[name]?.value;
     if (value) kept.set(name, value);
@@ -175,7 +179,8 @@ async function fill(kept, filled = () => {}) {
     const answer = await fetch(`/?${kept}`);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (turn !== asked) return;
-    byId("fields").replaceWith(fresh.getElementById("fields"));
+    if (byId("chapters").open) fresh.getElementById("chapters").open = true;
+    for (const part of ["chapters", "fields"]) byId(part).replaceWith(fresh.getElementById(part));
     form.elements.name.value = name;
     form.elements.shown.value = fresh.querySelector("[name=shown]").value;
     filled();

@@ -52,6 +52,7 @@ class Map:
         paths: edges on which a road may lie.
         waterways: each as two vertices and the point that it bends to.
         taken: what documents take.
+        runs: points along the waterways.
         sites: where alone something may stand.
     """
 
@@ -62,6 +63,7 @@ class Map:
     documents: tuple[Document, ...]
     waterways: tuple[tuple[int, int, Point], ...]
     taken: tuple[Box, ...]
+    runs: tuple[Point, ...]
     sites: frozenset[int]
 
 
@@ -93,6 +95,12 @@ def bend(topology: Topology, tokens: list[Point], v: int, w: int) -> Point:
         if all(math.dist(point, token) >= _CLEAR for point in line for token in tokens):
             return way
     return (mx, my)
+
+
+def along(topology: Topology, v: int, way: Point, w: int) -> tuple[Point, ...]:
+    """Points of a waterway."""
+    a, c = vertex_point(topology, v), vertex_point(topology, w)
+    return tuple(_on(a, way, c, k / 12) for k in range(13))
 
 
 def _on(a: Point, b: Point, c: Point, share: float) -> Point:
@@ -146,7 +154,7 @@ def _path(turn: int, red: bool) -> str:
 def draw_documents(scene: Scene, pen: Pen) -> str:
     """A slip of paper with rate and good, pinned beside its path, to which a red thread leads."""
     parts: list[str] = []
-    sheet = pen.group("document", partial(_sheet, scene.palette))
+    paper = pen.group("document", partial(sheet, scene.palette))
     for one in scene.part(PART).documents:
         place = scene.topology.edge_names[one.edge]
         (x, y), (u, v) = one.at, edge_point(scene.topology, one.edge)
@@ -156,7 +164,7 @@ def draw_documents(scene: Scene, pen: Pen) -> str:
         parts.append(
             f'<path d="M{n(u)} {n(v)}L{n(x)} {n(y)}" stroke="{_RED}" stroke-width="3.4" stroke-dasharray="5 4"/>'
             f'<g id="{pen.id("document-" + place)}" class="document {good}" data-place="{place}" data-good="{good}"'
-            f' transform="translate({n(x)} {n(y)})"><use href="#{sheet}"/>'
+            f' transform="translate({n(x)} {n(y)})"><use href="#{paper}"/>'
             f'<use href="#{sign}" transform="translate(0 -6) scale(.72)"/>'
             f'<text y="25" font-family="{SERIF}" font-size="18" font-weight="700" text-anchor="middle"'
             f' fill="{scene.palette.digit}">{rate}</text></g>'
@@ -164,7 +172,8 @@ def draw_documents(scene: Scene, pen: Pen) -> str:
     return "".join(parts)
 
 
-def _sheet(ink: Palette) -> str:
+def sheet(ink: Palette) -> str:
+    """The paper of a document around (0, 0), with its pin."""
     return (
         f'<path d="M-22-25L25-27L23 31L-24 30z" fill="{ink.shadow}" opacity=".32"/>'
         f'<path d="M-24-28L22-30Q25-30 25-27L24 27L-25 28Q-27 0-24-28z" fill="{ink.token}" stroke="{ink.wood}"'

@@ -1,0 +1,6 @@
+"""Advice about the helpers."""
+
+from poblado.bots.helpers.helpers import Helpers
+
+ADVICE = [Helpers]
+"""By module of the book."""
