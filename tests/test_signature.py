@@ -1,4 +1,5 @@
-"""One hash per preset over seeded games: it changes exactly when what is legal, or what follows from it, changes.
+"""One hash per preset over seeded games, and per chapter beside the first preset that it fits: it changes exactly when what is
+legal, or what follows from it, changes.
 
 `python tests/test_signature.py --write` renews `signature.toml`. A commit that does so says which clause changed.
 """
@@ -12,20 +13,23 @@ import poblado
 from poblado.kernel.action import Actions
 from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
-from poblado.presets import preset, preset_names
+from poblado.presets import chapter, chapter_names, preset, preset_names
+from poblado.presets.composition import game_for
 
 FILE = Path(__file__).with_name("signature.toml")
 GAMES = 6
 
 
-def signature(name):
+def signature(name, chapters=()):
     """SHA-256 over seeded random games, on the printed board where there is one: how much was legal, and what was done."""
     chosen = preset(name)
     told = hashlib.sha256()
+    low = max(chosen.players[0], *(chapter(each).players[0] for each in chapters), 0)
     for seed in range(GAMES):
-        players = chosen.players[0] + seed % (chosen.players[1] - chosen.players[0] + 1)
-        board = None if chosen.family == "cards" else "beginner" if players <= 4 else "large-beginner"
-        rules = poblado.ruleset(name, players, board=board, seed=seed)
+        players = low + seed % (chosen.players[1] - low + 1)
+        own = chosen.family == "cards" or any(chapter(each).boards for each in chapters)
+        board = None if own else "beginner" if players <= 4 else "large-beginner"
+        rules = poblado.ruleset(name, players, board=board, seed=seed, chapters=chapters)
         rng = Rng(seed)
         game = rules.new_game()
         out = Actions()
@@ -40,7 +44,10 @@ def signature(name):
 
 
 def signatures():
-    return {name: signature(name) for name in preset_names()}
+    chapters = {name: game_for(name) for name in chapter_names()}
+    return {name: signature(name) for name in preset_names()} | {
+        f"chapter-{name}": signature(*game) for name, game in chapters.items()
+    }
 
 
 def stored():

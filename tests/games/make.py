@@ -13,7 +13,7 @@ from poblado.bots import make
 
 FOLDER = Path(__file__).parent
 
-# File name: preset, players, parameters, bots, and the seed with which the last action wins in the way named.
+# File name: preset, chapters behind it (`+`), players, parameters, bots, and a seed with which the last action wins in that way.
 GAMES = {
     "whole-game-of-four": ("base", 4, {}, "settler", 3),
     "beginners-three": ("base-beginner", 3, {"points_to_win": 8}, "settler", 4),
@@ -52,12 +52,29 @@ GAMES = {
     "knights-six": ("cities-knights-5-6", 6, {"points_to_win": 8}, "settler", 33),
     "knights-paired": ("cities-knights-5-6-paired", 5, {"points_to_win": 8}, "settler", 34),
     "knights-random": ("cities-knights-first", 3, {"points_to_win": 20}, "random", 37),
+    "favours-four": ("base+favours", 4, {}, "settler", 41),
+    "favours-read-otherwise": (
+        "base+favours",
+        3,
+        {
+            "exchange_fresh": 0,
+            "spent_favours_return": 0,
+            "favours_before_roll": 1,
+            "desert_choice": 1,
+            "buildings_part_networks": 0,
+            "points_to_win": 9,
+        },
+        "settler",
+        42,
+    ),
+    "favours-six": ("base-5-6+favours", 6, {"points_to_win": 8}, "settler", 43),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 
 
 def play(preset, players, params, bot, seed):
-    table = poblado.new_table(preset, players, seed=seed, params=params, names=[bot] * players)
+    name, *chapters = preset.split("+")
+    table = poblado.new_table(name, players, seed=seed, params=params, names=[bot] * players, chapters=chapters)
     bots = [make(bot, seed=seat) for seat in range(players)]
     while not table.is_over:
         table.play(bots[table.actor].choose(table.view(table.actor)))

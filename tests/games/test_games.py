@@ -49,7 +49,9 @@ def test_every_kind_of_action_occurs():
         seen += load(path)[2]
     rules = poblado.ruleset("base", 4, params={"combined_trade_build": 0})
     knights = poblado.ruleset("cities-knights", params={"dona_urraca": 1})
-    never = {spec.name for spec in (*rules.specs, *poblado.ruleset("cards").specs, *knights.specs)} - set(seen)
+    favours = poblado.ruleset("base", chapters=["favours"])
+    told = (*rules.specs, *poblado.ruleset("cards").specs, *knights.specs, *favours.specs)
+    never = {spec.name for spec in told} - set(seen)
     assert never <= {"PROPOSE", "COUNTER", "DONE", "REPAIR_CITY"}, f"no game shows {never}"
 
 

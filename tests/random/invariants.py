@@ -43,8 +43,10 @@ def check(game):
         assert owners[v] < 0 or owners[w] < 0, "two buildings on neighbouring vertices"
     for v in range(r.vertices):
         edges = [topology.vertex_edges[3 * v + k] for k in range(3) if topology.vertex_edges[3 * v + k] >= 0]
-        mask = sum({1 << roads[e] for e in edges if roads[e] >= 0})
-        assert game.cells[r.road_touch + v] == mask | place_invariants.reached(game, v)
+        # Whoever has built at a waterway reaches all of it.
+        water = {owners[w] for w in range(r.vertices) if r.water[v] and r.water[w] == r.water[v]}
+        mask = sum(1 << s for s in {roads[e] for e in edges} | water if s >= 0)
+        assert game.cells[r.road_touch + v] == mask
 
     ends = {e: (topology.edge_vertices[2 * e], topology.edge_vertices[2 * e + 1]) for e in range(r.edges)}
     lengths = []

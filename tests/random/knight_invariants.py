@@ -96,6 +96,9 @@ def points(look, s):
     total += look.fact("merchant.holder") == s
     if r.has_module("longest_route"):
         total += 2 * (look.fact("longest_route.holder") == s)
+    if r.has_module("junction_chips"):
+        chips = range(r.field_named("junction_chips.holder").size)
+        total += sum(look.fact("junction_chips.holder", k) == s for k in chips)
     assert look.points(s) == look.all_points(s) == total
 
 

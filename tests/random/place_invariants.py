@@ -38,13 +38,3 @@ def check(game):
         assert tokens + spent + look.fact("erie_canal.supply") == r.param("canal_tokens"), "tokens are not made or lost"
         assert (spent > 0) == (look.fact("erie_canal.open") > 0)
         assert 0 <= game.cells[TURN] < r.seats
-
-
-def reached(game, v):
-    """The seats that a waterway brings to a vertex, as bits."""
-    look = Look(game)
-    mask = 0
-    for water in Places(look.r.board).waters() if "localities" in look.r.board.marks else ():
-        if v in water:
-            mask |= sum({1 << look.owner(w) for w in water if look.owner(w) >= 0})
-    return mask

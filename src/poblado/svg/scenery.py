@@ -52,7 +52,8 @@ def draw_country(scene: Scene, pen: Pen) -> str:
     if neighbours:
         d = "".join(neighbours)
         parts.append(
-            f'<path d="{d}" fill="{ink.neighbour}" stroke="{ink.coast}" stroke-width="3" stroke-linejoin="round"/>'
+            f'<path class="neighbour" d="{d}" fill="{ink.neighbour}" stroke="{ink.coast}" stroke-width="3"'
+            ' stroke-linejoin="round"/>'
         )
     if country:
         parts.append(_country(country, hexagons, ink))
@@ -64,7 +65,7 @@ def draw_country(scene: Scene, pen: Pen) -> str:
             ' stroke-width="2.6" stroke-dasharray="7 5"/>'
         )
     words = [
-        f'<text x="{n(w.at[0])}" y="{n(w.at[1])}"{_turned(w.turn, w.at)} font-size="{w.size}"'
+        f'<text class="on-{w.ground}" x="{n(w.at[0])}" y="{n(w.at[1])}"{_turned(w.turn, w.at)} font-size="{w.size}"'
         f' fill="{ink.water_word if w.ground == "water" else ink.land_word}" textLength="{n(_long(w, scene.language))}"'
         f' lengthAdjust="spacingAndGlyphs">{text(w.text(scene.language))}</text>'
         for w in scenery.words
