@@ -14,7 +14,7 @@ from poblado.svg.frame import Point, edge_ends, harbour_point, land, outline, ti
 from poblado.svg.labels import Label, Obstacles, Segment, place_labels, width_of
 from poblado.svg.palette import Palette
 from poblado.svg.pen import SERIF, Pen, attr, n, text
-from poblado.svg.scene import Box, Scene
+from poblado.svg.scene import SCENERY, Box, Scene
 from poblado.svg.stack import layer
 from poblado.svg.tokens import TOKEN_RADIUS
 
@@ -31,7 +31,7 @@ _BEAM: Final = (0.2, 0.8)
 _FACE: Final = f"'Liberation Serif','Times New Roman',Times,{SERIF}"
 
 
-@layer("country", z=12)
+@layer("country", z=12, part=SCENERY)
 def draw_country(scene: Scene, pen: Pen) -> str:
     """Neighbours, lakes and the country itself, from the back to the front; each coast with its shelf lines."""
     scenery, ink = scene.scenery, scene.palette
@@ -94,7 +94,7 @@ def _lake(d: str, ink: Palette) -> str:
     )
 
 
-@layer("rivers", z=25)
+@layer("rivers", z=25, part=SCENERY)
 def draw_rivers(scene: Scene, pen: Pen) -> str:
     """Rivers and canals over the tiles, and lakes that lie on them."""
     scenery, ink = scene.scenery, scene.palette
@@ -123,7 +123,7 @@ def draw_rivers(scene: Scene, pen: Pen) -> str:
     return f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{"".join(parts)}</g>'
 
 
-@layer("place_names", z=84)
+@layer("place_names", z=84, part=SCENERY)
 def draw_place_names(scene: Scene, pen: Pen) -> str:
     """The names of vertices, where they hide nothing."""
     found = labels(scene)

@@ -23,6 +23,7 @@ from poblado.svg.frame import tile_point
 
 class LocalitiesFace(Face):
     module = "localities"
+    style = "localities.css"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
