@@ -3,23 +3,29 @@
 `examples/test_patience.py`, the tests of the example module, is collected with the suite.
 """
 
+import json
 from fractions import Fraction
 
 import add_a_module
 import library_session
+import make_a_map
 import pytest
 import search
 import study
 import write_a_bot
+from click.testing import CliRunner
 
 import poblado
 from poblado.bots import Random
+from poblado.cli.main import group
+from poblado.island.maps import board_from_json
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcomes
 from poblado.kernel.record import record_from_text, replay
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
+from poblado.lab import simulate
 from poblado.testing import Story
 
 EXAMPLES = [add_a_module, library_session, search, study]
@@ -29,6 +35,22 @@ EXAMPLES = [add_a_module, library_session, search, study]
 def test_examples_run_and_say_something(example, capsys):
     example.main()
     assert capsys.readouterr().out.count("\n") >= 3
+
+
+def test_a_map_out_of_a_list_of_places_can_be_played(tmp_path, capsys):
+    file = tmp_path / "menorca.json"
+    make_a_map.main(str(file))
+    checked = CliRunner().invoke(group("en"), ["board", "check", str(file)])
+    assert checked.exit_code == 0 and "marks of localities" in checked.output
+    board = board_from_json(json.loads(file.read_text(encoding="utf-8")))
+    names = board.scenery.to_json()["names"]
+    marks = board.marks["localities"]
+    assert sorted(names[v] for v in marks["towns"]) == sorted(make_a_map.TOWNS)
+    assert [names[v] for v in marks["waterways"][0]] == ["Ciutadella", "Cala Morell"]
+    report = simulate("base", 3, ["random"], 2, seed=1, board=board, chapters=board.chapters)
+    assert report.finished == 2
+    played = CliRunner().invoke(group("en"), ["sim", "--board", str(file), "--games", "1"])
+    assert played.exit_code == 0, "commands take the chapters from the board"
 
 
 # -- add a module ----------------------------------------------------------------------------------------------------

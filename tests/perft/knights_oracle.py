@@ -67,6 +67,7 @@ class KnightsOracle(Oracle):
     """
 
     goods = RESOURCES + COMMODITIES
+    wares = goods
 
     def __init__(self, board, players, *, points_to_win=13, keep_improvements=True, dona_urraca=False,
                  inventor_needs_building=True, fleet_track=TRACK_LENGTH, commodity_bank=12, **base):  # fmt: skip

@@ -42,6 +42,11 @@ def geometry(rows, land):
         for column in range(width):
             name = "abcdefghijklmnopqrstuvwxyz"[row] + str(column + 1)
             middle[name] = (max(rows) - width + 2 * column, 3 * row)
+    return touching(middle, land)
+
+
+def touching(middle, land):
+    """The same, from the point in the middle of every tile."""
 
     def corners(tile):  # clockwise from N
         x, y = middle[tile]
@@ -112,6 +117,7 @@ class Oracle:
     """
 
     goods = GOODS
+    wares = GOODS  # what players may trade among themselves
 
     def __init__(self, board, players, *, points_to_win=10, discard_limit=7, decline_theft=True, friendly_robber=0,
                  no_sevens_rounds=0, combined_trade_build=True, single_receiver_exception=True,
@@ -127,8 +133,7 @@ class Oracle:
         self.single_receiver_exception = single_receiver_exception
         self.between_turns = between_turns
 
-        rows = tuple(board.get("rows", STANDARD_ROWS))
-        places = geometry(rows, tuple(board["tiles"]))
+        places = self._geometry()
         self.tile_vertices, self.edge_vertices, self.vertex_edges, self.neighbours = places
         # base.road.sea, base.settlement.sea: what lies around a tile of land can be built on, its coast included.
         self.dry = [tile for tile, (terrain, _) in board["tiles"].items() if terrain != "sea"]
@@ -160,6 +165,9 @@ class Oracle:
         # What is to be decided next is the last entry. The entries below it wait until it is settled.
         order = self.seats + self.seats[::-1]
         self.pending = [{"what": "found settlement", "order": order, "place": 0}]
+
+    def _geometry(self):
+        return geometry(tuple(self.board.get("rows", STANDARD_ROWS)), tuple(self.board["tiles"]))
 
     def copy(self):
         """An independent copy."""
@@ -297,7 +305,7 @@ class Oracle:
     def route_length(self, seat):
         """Length of the seat's longest trade route."""
         mine = [edge for edge, owner in self.roads.items() if owner == seat]
-        blocked = {v for v, (owner, _) in self.buildings.items() if owner != seat}
+        blocked = {v for v in self.vertex_edges if self._owner_at(v) != seat and not self._goes_on(seat, v)}
         return longest_trail(mine, blocked, self.edge_vertices)
 
     def trade_rate(self, seat, good):
@@ -380,22 +388,26 @@ class Oracle:
             if edge in self.roads or edge not in self.paths:
                 continue
             for v in ends:
-                owner = self._owner_at(v)
-                own_road = any(self.roads.get(e) == seat for e in self.vertex_edges[v])
-                if owner == seat or (owner is None and own_road):
+                if self._owner_at(v) == seat or (self._goes_on(seat, v) and self._comes_to(seat, v)):
                     places.append(edge)
                     break
         return places
+
+    def _comes_to(self, seat, v):
+        return any(self.roads.get(e) == seat for e in self.vertex_edges[v])
+
+    def _goes_on(self, seat, v):
+        """May the seat's roads go on from this corner, where it has not built?"""
+        return v not in self.buildings
 
     def _builds(self, seat):
         builds = []
         if self._has(seat, COST["road"]):
             builds += [f"BUILD_ROAD {e}" for e in self._road_places(seat)]
         if self._has(seat, COST["settlement"]) and self.supply(seat, "settlement") > 0:
-            for v, edges in self.vertex_edges.items():
-                own_road = any(self.roads.get(e) == seat for e in edges)
+            for v in self.vertex_edges:
                 # base.settlement.place, base.settlement.distance, base.settlement.sea
-                if own_road and self._far_from_all(v) and v in self.sites:
+                if self._comes_to(seat, v) and self._far_from_all(v) and v in self.sites:
                     builds.append(f"BUILD_SETTLEMENT {v}")
         if self._has(seat, COST["city"]) and self.supply(seat, "city") > 0:
             for v, building in self.buildings.items():
@@ -732,7 +744,7 @@ class Oracle:
         """May this seat say OFFER, PROPOSE or COUNTER with these words? (base.trade.player.*)"""
         if len(slots) != (2 if kind == "OFFER" else 1):
             return False
-        terms = read_bundle(slots[0], self.goods)
+        terms = read_bundle(slots[0], self.wares)
         if terms is None or not self._has(seat, terms[0]):
             return False
         entry = self.pending[-1]
@@ -747,7 +759,7 @@ class Oracle:
         return seat == self.turn and all(a in opponents for a in asked) and asked == sorted(set(asked), key=int)
 
     def _do_offer(self, seat, bundle, asked):
-        give, want = read_bundle(bundle, self.goods)
+        give, want = read_bundle(bundle, self.wares)
         self._open_offer(give, want, [int(a) for a in asked.split(",")])
 
     def _open_offer(self, give, want, asked):
@@ -756,7 +768,7 @@ class Oracle:
         self.pending.append({"what": "answer offer", "give": give, "want": want, "answers": answers, "deals": {}})
 
     def _do_propose(self, seat, bundle):
-        give, want = read_bundle(bundle, self.goods)
+        give, want = read_bundle(bundle, self.wares)
         self.pending.append({"what": "answer proposal", "give": give, "want": want, "by": seat})
 
     def _do_accept(self, seat):
@@ -774,7 +786,7 @@ class Oracle:
             self._answer(seat, "no", None)
 
     def _do_counter(self, seat, bundle):
-        give, want = read_bundle(bundle, self.goods)
+        give, want = read_bundle(bundle, self.wares)
         entry = self.pending[-1]
         if entry["what"] == "answer proposal":
             self.pending.pop()

@@ -4,6 +4,7 @@ A file is a list of positions, each begun by its `id`:
 
     id base-empty-4
     ruleset base-5-6            one of `RULESETS`, `base` where nothing is said; `cards` has no board
+    chapter new-york            any number of chapters; those of maps bring their own board
     board beginner              a board of `boards.py`
     players 4
     param points_to_win 12      any number of parameters, numbers; switches are 0 and 1
@@ -19,7 +20,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from card_oracle import CardOracle
+from favours_oracle import FavoursOracle
 from knights_oracle import KnightsOracle
+from localities_oracle import Chart, LocalitiesOracle
+from maps import MALLORCA, NEW_YORK
 from oracle import DECK_OF_SIX, Oracle
 
 import boards
@@ -29,6 +33,8 @@ BOARDS = {
     "large-beginner": boards.LARGE_BEGINNER,
     "cities-knights": boards.KNIGHTS_FIRST,
 }
+CHARTS = {"new-york": Chart(NEW_YORK), "mallorca": Chart(MALLORCA)}
+"""The chapters that are maps."""
 RULESETS = {
     "base": {},
     "base-5-6": {"between_turns": "phase", "bank_size": 24, "deck": DECK_OF_SIX},
@@ -50,6 +56,7 @@ class Position:
     ruleset: str = "base"
     board: str = "beginner"
     players: int = 4
+    chapters: list[str] = field(default_factory=list)
     params: dict[str, int] = field(default_factory=dict)
     actions: list[str] = field(default_factory=list)
     counts: dict[int, int] = field(default_factory=dict)
@@ -60,11 +67,24 @@ class Position:
             oracle = CardOracle(self.players, **self.params)
         elif self.ruleset.startswith("cities-knights"):
             oracle = KnightsOracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
+        elif self.chapters:
+            oracle = with_chapters(self.ruleset, self.players, self.chapters, self.params, self.board)
         else:
             oracle = Oracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
         for action in self.actions:
             oracle.apply(action)
         return oracle
+
+
+def with_chapters(ruleset, players, chapters, params, board="beginner"):
+    """The oracle of a game with chapters."""
+    options = {**RULESETS[ruleset], **params}
+    for chapter in chapters:
+        if chapter in CHARTS:
+            return LocalitiesOracle(CHARTS[chapter], players, canal="canal" in chapters, **options)
+    if chapters == ["favours"]:
+        return FavoursOracle(BOARDS[board], players, **options)
+    raise ValueError(f"no oracle for {chapters}")
 
 
 def read_positions(path: Path) -> list[Position]:
@@ -87,6 +107,8 @@ def read_positions(path: Path) -> list[Position]:
         match key, rest.split():
             case "ruleset", [ruleset] if ruleset in RULESETS:
                 here.ruleset = ruleset
+            case "chapter", [chapter]:
+                here.chapters.append(chapter)
             case "board", [board] if board in BOARDS:
                 here.board = board
             case "players", [players]:

@@ -1,6 +1,7 @@
 """What must hold in every position of a game on an island, counted from scratch."""
 
 import knight_invariants
+import place_invariants
 from oracle import longest_trail
 
 from poblado.island.goods import GOODS
@@ -92,6 +93,8 @@ def check(game):
     if r.has_module("helpers"):
         _helpers(game, look)
 
+    if r.has_module("localities"):
+        place_invariants.check(game)
     if r.has_module("knights"):
         knight_invariants.check(game)
 

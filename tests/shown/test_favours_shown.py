@@ -92,3 +92,20 @@ def test_the_log_tells_what_the_scholars_grant(language):
     )
     card, free = {"es": ("caballero", "gratis"), "en": ("knight", "for nothing")}[language]
     assert card in own[1] and free in own[1] and card not in others[1] and free in others[1] and len(others) == 2
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_no_key_presses_two_buttons(language):
+    s = Guilds(4).tokens(0, "ship").has(0, hand="2wool 1brick 1lumber 1grain 1ore").main(0)
+    keys = [button["key"] for button in told(s.table.view(0), language=language)[1]["commands"] if button.get("key")]
+    # All ways of trading stand behind one button.
+    once = [key for key in keys if key != "t"]
+    assert len(once) == len(set(once))
+    assert {"g", "x"} <= set(keys)
+
+
+@pytest.mark.parametrize(("language", "words"), [("es", ["Aceptar", "Rechazar"]), ("en", ["Accept", "Refuse"])])
+def test_a_gift_is_answered_in_words(language, words):
+    s = Guilds(4).has(0, hand="1wool").main(0).do("0 OFFER_GIFT wool 1")
+    question = told(s.table.view(1), language=language)[1]["question"]
+    assert [one["title"] for one in question["pictures"]] == words

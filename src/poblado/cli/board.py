@@ -3,6 +3,7 @@
 import json
 import secrets
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -112,8 +113,10 @@ def _make_check(say: Say) -> click.Command:
             text = read_text(path)
             try:
                 found = _board_from(path, text)
-                if name:
-                    ruleset(name, board=found, extra=fresh_modules(extra), chapters=chapters)
+                told = chapters or (() if name else tuple(found.chapters))
+                game = name or (_game_with(told) if told else "")
+                if game:
+                    ruleset(game, board=found, extra=fresh_modules(extra), chapters=told)
                 else:
                     known = [make for _, make in MODULES.all().values()]
                     check_board(found, _readers(found, fresh_modules([*extra, *known])))
@@ -142,6 +145,16 @@ def _readers(board: Board, modules: list[Module]) -> list[Module]:
         if not any(module in readers for module in knowing):
             readers += knowing[:1]
     return readers
+
+
+def _game_with(chapters: Sequence[str]) -> str:
+    """The first game that the last of some chapters fits. Raises: BadRuleset, where there is none of its name."""
+    return game_for(chapters[-1])[0]
+
+
+def chapters_on(board: Board | Box | str | None, chapters: Sequence[str]) -> Sequence[str]:
+    """The chapters that are asked for; where none is, those that a board says it is played with."""
+    return board.chapters if isinstance(board, Board) and not chapters else chapters
 
 
 def board_of(name: str) -> Board | Box | str:

@@ -7,7 +7,7 @@ import click
 
 from poblado import bots, rulebook
 from poblado.cli import terminal
-from poblado.cli.board import board_of
+from poblado.cli.board import board_of, chapters_on
 from poblado.cli.files import write
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, coloured, command, console, settings
 from poblado.dice import DICE
@@ -54,9 +54,10 @@ def make(say: Say) -> click.Command:
         chapters: tuple[str, ...],
         extra: tuple[str, ...],
     ) -> None:
+        found = board and board_of(board)
         table = new_table(
-            ruleset, players, seed=seed, params=settings(params), dice=dice, board=board and board_of(board),
-            extra=fresh_modules(extra), chapters=chapters,
+            ruleset, players, seed=seed, params=settings(params), dice=dice, board=found,
+            extra=fresh_modules(extra), chapters=chapters_on(found, chapters),
         )  # fmt: skip
         others = {seat: bots.bot_of(bot, seat) for seat in range(1, int(table.rules.seats))}
         _Session(table, others, say).run()

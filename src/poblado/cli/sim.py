@@ -6,7 +6,7 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from poblado import bots as kinds
-from poblado.cli.board import board_of
+from poblado.cli.board import board_of, chapters_on
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, SET_OPTION, Say, command, console, settings
 from poblado.lab import simulate
 
@@ -41,12 +41,13 @@ def make(say: Say) -> click.Command:
         as_json: bool,
     ) -> None:
         names = [name.strip() for name in bots.split(",")]
+        found = board and board_of(board)
         columns = (TextColumn(say("sim.playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console, transient=True, disable=as_json or not console.is_terminal) as bar:
             task = bar.add_task("", total=games)
             report = simulate(
-                ruleset, players, names, games, seed, workers, settings(params), board=board and board_of(board), extra=extra,
-                chapters=chapters, progress=lambda done, _: bar.update(task, completed=done),
+                ruleset, players, names, games, seed, workers, settings(params), board=found, extra=extra,
+                chapters=chapters_on(found, chapters), progress=lambda done, _: bar.update(task, completed=done),
             )  # fmt: skip
         if as_json:
             click.echo(json.dumps(report.to_json(), ensure_ascii=False, indent=1))

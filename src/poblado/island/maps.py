@@ -19,6 +19,8 @@ MOST_FOREIGN: Final = 16
 """How many such terrains a board may have; each has a letter of its own in a drawing."""
 MOST_FAR: Final = 99
 """How far from the middle a tile may lie, in either coordinate."""
+MOST_CHAPTERS: Final = 12
+"""How many a board may name."""
 NOWHERE: Final = "none"
 """The robber's tile on a board where it starts beside the land: the first seven brings it."""
 
@@ -60,6 +62,7 @@ class Board:
         foreign: words for terrains that the island does not know: `FOREIGN + k` stands for the word k. Whether they are
             land or sea, and what they yield, only modules know; by itself a board takes them for land.
         scenery: plain data for the eye, which no rule reads (see `scenery`).
+        chapters: names of the chapters that it is meant to be played with, where nobody says others; no rule reads them.
 
     Attributes:
         terrains: for each tile, in the order of the topology; numbers from `FOREIGN` on hold for this board alone.
@@ -84,6 +87,7 @@ class Board:
         marks: dict[str, object] | None = None,
         foreign: list[str] | None = None,
         scenery: object = None,
+        chapters: list[str] | None = None,
     ) -> None:
         if not coordinates:
             raise BadRuleset("a board needs at least one tile")
@@ -109,6 +113,7 @@ class Board:
         self.scenery: Scenery | None = Scenery(self.topology, scenery) if scenery is not None else None
         if self.scenery is not None and not self.scenery.to_json():
             self.scenery = None
+        self.chapters: list[str] = chapters or []
         self.check([terrain == SEA for terrain in self.terrains])
 
     def _in_own_numbers(self, terrains: list[int], words: list[str]) -> list[int]:
@@ -230,6 +235,8 @@ class Board:
             told["marks"] = plain_marks(self.marks)
         if self.scenery is not None:
             told["scenery"] = self.scenery.to_json()
+        if self.chapters:
+            told["chapters"] = self.chapters[:]
         return told
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -300,6 +307,7 @@ def board_from_json(data: object) -> Board:
         plain_marks(marks) if marks is not None else None,
         foreign,
         data.get("scenery"),
+        _chapters(data),
     )
 
 
@@ -311,6 +319,22 @@ def terrain_numbers(words: list[str]) -> tuple[list[int], list[str]]:
     """
     foreign: list[str] = []
     return [_number_of(words[i], foreign, f"tiles[{i}]") for i in range(len(words))], foreign
+
+
+def _chapters(data: dict[str, object]) -> list[str]:
+    told = data.get("chapters")
+    if told is None:
+        return []
+    found: list[str] = []
+    if isinstance(told, list) and len(told) <= MOST_CHAPTERS:
+        for name in told:
+            if isinstance(name, str) and 0 < len(name) <= 40 and name.isprintable() and "," not in name:
+                found.append(name)
+        if len(found) == len(told):
+            return found
+    raise BadRuleset(
+        "a board's chapters are a list of at most {n} {n:name|names}, not {value}", n=MOST_CHAPTERS, value=short(told)
+    )
 
 
 def _is_word(text: str) -> bool:

@@ -24,6 +24,12 @@ def place_name(rules: Ruleset, place: str, language: str) -> str:
     return _named(rules, language).get(place, place)
 
 
+def name_and_code(rules: Ruleset, place: str, language: str) -> str:
+    """The name with the code behind it, for whoever types codes: `Albany (c4N)`; the code alone of what has no name."""
+    name = place_name(rules, place, language)
+    return place if name == place else f"{name} ({place})"
+
+
 def at_place(sight: Sight, title: str, place: str) -> str:
     """The words for something that is done at a place: what it is, and where."""
     return f"{title} {place_name(sight.rules, place, sight.language)}"

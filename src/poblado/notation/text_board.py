@@ -46,7 +46,7 @@ _TILE_WIDTH = 12
 _ROW_LINES = 3
 _NOTES = ("board", "origin", "harbours")
 """Lines below every drawing that can be read back."""
-_RARE_NOTES = ("terrains", "pieces", "robber", "marks", "scenery")
+_RARE_NOTES = ("terrains", "pieces", "robber", "marks", "scenery", "chapters")
 """Lines that stand there only where they say something."""
 # ANSI colours of seats 0 to 5 (red, blue, white, orange, green, brown) and of terrains.
 _SEAT_ANSI = ["1;31", "1;34", "1;97", "1;38;5;208", "1;32", "1;38;5;130"]
@@ -93,6 +93,7 @@ class TextBoard:
             r.board.marks,
             foreign,
             r.board.scenery.to_json() if r.board.scenery is not None else None,
+            r.board.chapters,
         )
         buildings = {
             t.vertex_names[v]: (look.owner(v), r.item_names[look.piece(v)])
@@ -231,6 +232,8 @@ def draw_text(what: Game | Board | TextBoard, *, colour: bool = False, names: bo
         lines.append(f"marks: {json.dumps(board.marks, ensure_ascii=False)}")
     if board.scenery is not None:
         lines.append(f"scenery: {json.dumps(board.scenery.to_json(), ensure_ascii=False)}")
+    if board.chapters:
+        lines.append(f"chapters: {', '.join(board.chapters)}")
     return "\n".join(lines) + "\n"
 
 
@@ -373,6 +376,7 @@ def _read(text: str) -> TextBoard:
         _marks(notes.get("marks", "")),
         foreign,
         read_json(notes["scenery"], "scenery: …") if notes.get("scenery") else None,
+        notes["chapters"].split(", ") if notes.get("chapters") else None,
     )
     expected = _harbour_signs(board)
     x, y = _centre(topology, *topology.coordinates[0])

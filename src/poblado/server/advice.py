@@ -140,7 +140,8 @@ def _island(setup: Setup, language: str) -> dict[str, Any]:
 
 
 def look_at_upload(text: str, name: str, language: str) -> dict[str, Any]:
-    """An uploaded file as the page takes it: `data`, the field `board_data` as text, and a `preview` picture.
+    """An uploaded file as the page takes it: `data`, the field `board_data` as text, a `preview` picture, and the
+    `chapters` that it says it is played with.
 
     Raises:
         BadChoice, BadNotation, BadRuleset: see `islands.read_board`.
@@ -151,4 +152,5 @@ def look_at_upload(text: str, name: str, language: str) -> dict[str, Any]:
         "data": json.dumps(found.to_json(), ensure_ascii=False, separators=(",", ":")),
         "preview": f"data:image/svg+xml,{quote(islands.picture_of(found, language))}",
         "caption": locale.text("home.caption.uploaded", language, name=found.name[:40]),
+        "chapters": [name for name in found.chapters if name in chapter_names()],
     }

@@ -14,7 +14,7 @@ from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.svg.palette import SEAT_ORDER
-from poblado.svg.scene import STANDING, EdgePiece, Harbour, Scene, Tile, TilePiece, VertexPiece
+from poblado.svg.scene import SCENERY, STANDING, EdgePiece, Harbour, Scene, Tile, TilePiece, VertexPiece
 
 # What has not moved is the same thing in the next scene: it is compared at once.
 _edge_piece, _vertex_piece = lru_cache(5000)(EdgePiece), lru_cache(5000)(VertexPiece)
@@ -50,7 +50,7 @@ def scene_of_board(board: Board, starts: bool = False, language: str = "en") -> 
 
 def _ground(board: Board, faces: Sequence[Face]) -> dict[str, Any]:
     """The fields of scenes that follow from a board alone, its parts by name among them. Raises: ValueError, as `_add`."""
-    found: dict[str, object] = {}
+    found: dict[str, object] = {} if board.scenery is None else {SCENERY: True}
     for face in faces:
         _add(found, face.ground(board), face)
     taken = tuple(box for part in found.values() for box in getattr(part, "taken", ()))

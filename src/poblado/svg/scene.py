@@ -68,6 +68,10 @@ STANDING: Final = "standing"
 """Name of the part with a tuple of `VertexPiece` and `TilePiece`: units, and what stands on tiles, by their declarations."""
 
 
+SCENERY: Final = "scenery"
+"""Name of the part that is there where the board has scenery."""
+
+
 @dataclass(frozen=True)
 class Target:
     """A place that can be touched now.

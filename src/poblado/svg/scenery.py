@@ -14,7 +14,7 @@ from poblado.svg.frame import Point, edge_ends, harbour_point, land, outline, ti
 from poblado.svg.labels import Label, Obstacles, Segment, place_labels, width_of
 from poblado.svg.palette import Palette
 from poblado.svg.pen import SERIF, Pen, attr, n, text
-from poblado.svg.scene import Box, Scene
+from poblado.svg.scene import SCENERY, Box, Scene
 from poblado.svg.stack import layer
 from poblado.svg.tokens import TOKEN_RADIUS
 
@@ -31,7 +31,7 @@ _BEAM: Final = (0.2, 0.8)
 _FACE: Final = f"'Liberation Serif','Times New Roman',Times,{SERIF}"
 
 
-@layer("country", z=12)
+@layer("country", z=12, part=SCENERY)
 def draw_country(scene: Scene, pen: Pen) -> str:
     """Neighbours, lakes and the country itself, from the back to the front; each coast with its shelf lines."""
     scenery, ink = scene.scenery, scene.palette
@@ -52,7 +52,8 @@ def draw_country(scene: Scene, pen: Pen) -> str:
     if neighbours:
         d = "".join(neighbours)
         parts.append(
-            f'<path d="{d}" fill="{ink.neighbour}" stroke="{ink.coast}" stroke-width="3" stroke-linejoin="round"/>'
+            f'<path class="neighbour" d="{d}" fill="{ink.neighbour}" stroke="{ink.coast}" stroke-width="3"'
+            ' stroke-linejoin="round"/>'
         )
     if country:
         parts.append(_country(country, hexagons, ink))
@@ -64,7 +65,7 @@ def draw_country(scene: Scene, pen: Pen) -> str:
             ' stroke-width="2.6" stroke-dasharray="7 5"/>'
         )
     words = [
-        f'<text x="{n(w.at[0])}" y="{n(w.at[1])}"{_turned(w.turn, w.at)} font-size="{w.size}"'
+        f'<text class="on-{w.ground}" x="{n(w.at[0])}" y="{n(w.at[1])}"{_turned(w.turn, w.at)} font-size="{w.size}"'
         f' fill="{ink.water_word if w.ground == "water" else ink.land_word}" textLength="{n(_long(w, scene.language))}"'
         f' lengthAdjust="spacingAndGlyphs">{text(w.text(scene.language))}</text>'
         for w in scenery.words
@@ -93,7 +94,7 @@ def _lake(d: str, ink: Palette) -> str:
     )
 
 
-@layer("rivers", z=25)
+@layer("rivers", z=25, part=SCENERY)
 def draw_rivers(scene: Scene, pen: Pen) -> str:
     """Rivers and canals over the tiles, and lakes that lie on them."""
     scenery, ink = scene.scenery, scene.palette
@@ -122,7 +123,7 @@ def draw_rivers(scene: Scene, pen: Pen) -> str:
     return f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{"".join(parts)}</g>'
 
 
-@layer("place_names", z=84)
+@layer("place_names", z=84, part=SCENERY)
 def draw_place_names(scene: Scene, pen: Pen) -> str:
     """The names of vertices, where they hide nothing."""
     found = labels(scene)

@@ -25,6 +25,8 @@ class FavourGiftsFace(Face):
         return (Command("OFFER_GIFT", text("favour_table.give", language), 83, key, style="secondary"),)
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        if kind == "ANSWER_GIFT" and text in GIFT_ANSWERS:
+            return Picture(_answer(sight, text))
         if kind != "OFFER_GIFT" or slot != "who" or not isinstance(sight.look, Look):
             return None
         n = sight.look.points(int(text))
@@ -56,3 +58,7 @@ class FavourGiftsFace(Face):
 
 def _points(sight: Sight, n: int) -> str:
     return text("favour_table.seat_points", sight.language, n=n)
+
+
+def _answer(sight: Sight, answer: str) -> str:
+    return text(_WORDS[GIFT_ANSWERS.index(answer)], sight.language)

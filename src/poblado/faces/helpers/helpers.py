@@ -191,7 +191,8 @@ class HelpersFace(Face):
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:
         role = _role_of(sight, seat)
         letter = "B" if role and _shows_b(sight, seat) else "A"
-        return (f", {titled(role, sight.language).lower()} ({letter})",) if role else ()
+        title = titled(role, sight.language) if role else ""
+        return (f", {title[:1].lower()}{title[1:]} ({letter})",) if role else ()
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         if seat >= 0:

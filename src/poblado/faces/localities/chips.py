@@ -11,6 +11,7 @@ from poblado.island.state import NOBODY
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
+from poblado.locale.places import name_and_code
 from poblado.locale.telling import sentence
 from poblado.rules.localities.chips import JunctionChips
 from poblado.rules.localities.events import CHIP_TAKEN
@@ -44,11 +45,11 @@ class JunctionChipsFace(Face):
             return ()
         names = look.r.topology.vertex_names
         left = [
-            names[v]
+            name_and_code(look.r, names[v], sight.language)
             for k, v in enumerate(_junctions(look))
             if look.fact("junction_chips.holder", k) == NOBODY
         ]  # fmt: skip
-        return (text("localities.chips_left", sight.language, places=" ".join(left)),) if left else ()
+        return (text("localities.chips_left", sight.language, places=", ".join(left)),) if left else ()
 
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.

@@ -15,6 +15,7 @@ from poblado.island.state import NOBODY
 from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text
+from poblado.locale.places import name_and_code
 from poblado.rules.localities.localities import Localities
 from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
 from poblado.svg.frame import tile_point
@@ -22,6 +23,7 @@ from poblado.svg.frame import tile_point
 
 class LocalitiesFace(Face):
     module = "localities"
+    style = "localities.css"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
@@ -42,8 +44,12 @@ class LocalitiesFace(Face):
         module = look.r.module(self.module)
         assert isinstance(module, Localities)
         names = look.r.topology.vertex_names
-        free = [names[v] for v in range(look.r.vertices) if module.site[v] and look.owner(v) == NOBODY]
-        return (text("localities.free", sight.language, places=" ".join(free)),) if free else ()
+        free = [
+            name_and_code(look.r, names[v], sight.language)
+            for v in range(look.r.vertices)
+            if module.site[v] and look.owner(v) == NOBODY
+        ]
+        return (text("localities.free", sight.language, places=", ".join(free)),) if free else ()
 
 
 def map_of(board: Board) -> Map:

@@ -212,6 +212,9 @@ async function upload(input) {
   if (told.error) return said(told.error);
   form.elements.board_data.value = laidAside = told.data;
   form.elements.board.value = "";
+  // A board may say with which chapters it is played: the switches follow it.
+  for (const name of told.chapters) put(`chapter.${name}`, "1");
+  if (told.chapters.length) return void loadChapter(`chapter.${told.chapters[0]}`);
   await advise();
 }
 
