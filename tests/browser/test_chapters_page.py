@@ -29,7 +29,7 @@ def here():
     ids=[f"{'+'.join(chapters)}-{way}" for _, chapters, way, _ in TABLES],
 )
 def test_chapters_are_played_to_the_end(here, page, players, chapters, way):
-    fields = {f"chapter.{name}": "1" for name in chapters} | {"param.points_to_win": "5"}
+    fields = {f"chapter.{name}": "1" for name in chapters} | {"param.points_to_win": "4"}
     room = here.begin(page, preset="base", players=str(players), seed="7", **fields)
     page.goto(here.url + here.path)
     assert list(room.table.rules.chapters) == [*chapters]
