@@ -7,7 +7,7 @@ new_york.canal.no_card, new_york.canal.empty, new_york.canal.only.
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.events import specs_of
@@ -144,29 +144,34 @@ class Canal(Module):
             v = r.edge_vertices[2 * at]
             w = r.edge_vertices[2 * at + 1]
             here = self._reached(g, seat, v, at)
-            if len(here) > 0:
+            if here != 0:
                 self._link(g, seat, here, self._reached(g, seat, w, at))
         elif self.settled and piece == SETTLEMENT and self.city[at] >= 0:
             # The building may be the last that a link lacked (house: `canal_settled`).
+            own: i64 = 1
+            own <<= self.city[at]
             k: i64 = 0
             while k < 3:
                 e = r.vertex_edges[3 * at + k]
                 if e >= 0 and g.cells[r.edge_owner + e] == seat:
                     beyond = self._reached(g, seat, r.vertex_neighbours[3 * at + k], e)
-                    self._link(g, seat, [self.city[at]], beyond)
+                    self._link(g, seat, own, beyond)
                 k += 1
 
-    def _reached(self, g: Game, seat: i64, start: i64, came: i64) -> list[i64]:
-        """The cities that own roads lead to from a vertex, past no locality and no piece of others, not back over edge `came`."""
+    def _reached(self, g: Game, seat: i64, start: i64, came: i64) -> i64:
+        """Bit mask of the cities that own roads lead to from a vertex, past no locality and no piece of others, not back over
+        edge `came`."""
         r = self.r
         cells = g.cells
-        found: list[i64] = []
-        seen: list[i64] = [start]
-        waiting: list[i64] = [start]
-        while len(waiting) > 0:
-            v = waiting.pop()
+        found: i64 = 0
+        seen = append(vec[i64](), start)
+        next: i64 = 0
+        while next < len(seen):
+            v = seen[next]
+            next += 1
             if self.city[v] >= 0:
-                found.append(self.city[v])
+                one: i64 = 1
+                found |= one << self.city[v]
             holder = cells[r.vertex_holder + v]
             if self.site[v] != 0 or (holder != NOBODY and holder != seat):
                 continue
@@ -176,17 +181,23 @@ class Canal(Module):
                 if e >= 0 and e != came and cells[r.edge_owner + e] == seat:
                     w = r.vertex_neighbours[3 * v + k]
                     if w not in seen:
-                        seen.append(w)
-                        waiting.append(w)
+                        seen = append(seen, w)
                 k += 1
         return found
 
-    def _link(self, g: Game, seat: i64, some: list[i64], others: list[i64]) -> None:
-        for i in some:
-            for j in others:
-                k = self.pair[i * len(self.cities) + j]
-                if i != j and k >= 0 and not self.has_linked(g, seat, k) and self._counts(g, seat, i, j):
+    def _link(self, g: Game, seat: i64, some: i64, others: i64) -> None:
+        """Each pair of cities, one of either mask, is linked."""
+        n: i64 = len(self.cities)
+        i: i64 = 0
+        while i < n:
+            j: i64 = 0
+            while j < n:
+                k = self.pair[i * n + j]
+                lies = some >> i & 1 and others >> j & 1 and k >= 0
+                if lies and not self.has_linked(g, seat, k) and self._counts(g, seat, i, j):
                     self._reward(g, seat, k, i, j)
+                j += 1
+            i += 1
 
     def has_linked(self, g: Game, seat: i64, k: i64) -> bool:
         """Whether a pair of cities brings a seat no token any more (new_york.canal.once)."""
@@ -235,7 +246,10 @@ class Canal(Module):
         else:
             cells[self.open] |= 1 << what_of(action)
         if g.noting:
-            g.note(TOKEN_HANDED_IN, seat, -1, -1, -1 if self.any_good else what_of(action))
+            good: i64 = -1
+            if not self.any_good:
+                good = what_of(action)
+            g.note(TOKEN_HANDED_IN, seat, -1, -1, good)
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
         return 2 if g.cells[self.open] >> good & 1 and g.cells[TURN] == seat else 99
