@@ -191,13 +191,17 @@ class Canal(Module):
         i: i64 = 0
         while i < n:
             j: i64 = 0
-            while j < n:
-                k = self.pair[i * n + j]
-                lies = some >> i & 1 and others >> j & 1 and k >= 0
-                if lies and not self.has_linked(g, seat, k) and self._counts(g, seat, i, j):
-                    self._reward(g, seat, k, i, j)
+            while some >> i & 1 and j < n:
+                if others >> j & 1:
+                    self._link_pair(g, seat, i, j)
                 j += 1
             i += 1
+
+    def _link_pair(self, g: Game, seat: i64, i: i64, j: i64) -> None:
+        n: i64 = len(self.cities)
+        k = self.pair[i * n + j]
+        if k >= 0 and not self.has_linked(g, seat, k) and self._counts(g, seat, i, j):
+            self._reward(g, seat, k, i, j)
 
     def has_linked(self, g: Game, seat: i64, k: i64) -> bool:
         """Whether a pair of cities brings a seat no token any more (new_york.canal.once)."""
