@@ -56,6 +56,8 @@ class Networks(Module):
         self.vertex_label: i64 = -1
         self.met: i64 = -1
         self.choose: i64 = -1
+        # One for each label of each seat: compiled, a literal that is shifted has 32 bits.
+        self.bits: vec[i64] = vec[i64]()
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -63,6 +65,8 @@ class Networks(Module):
         assert isinstance(favours, Favours)
         self.favours = favours
         self.parts = r.param("buildings_part_networks") == 1
+        bits = [1 << n for n in range(LABELS * int(r.seats))]
+        self.bits = vec[i64](bits)
         self.edge_label = r.add_field("networks.edge_label", r.edges)
         self.vertex_label = r.add_field("networks.vertex_label", r.vertices)
         self.met = r.add_field("networks.met", LABELS * r.seats)
@@ -77,8 +81,7 @@ class Networks(Module):
 
     def label(self, g: Game, seat: i64, number: i64) -> i64:
         """The bit of a network, by its colour and the number that its places hold."""
-        bit: i64 = 1
-        return bit << (LABELS * seat + number - 1)
+        return self.bits[LABELS * seat + number - 1]
 
     def open(self, g: Game, seat: i64, v: i64) -> bool:
         """Whether roads of a seat hang together at a vertex (favours.network.through)."""
@@ -141,11 +144,12 @@ class Networks(Module):
             if cells[r.vertex_owner + v] == seat or cells[r.vertex_owner + v] == NOBODY:
                 cells[self.vertex_label + v] = 0
             v += 1
-        own: i64 = (1 << LABELS) - 1
-        own <<= LABELS * seat
         k: i64 = 0
         while k < LABELS * r.seats:
-            cells[self.met + k] &= ~own
+            n: i64 = 0
+            while n < LABELS:
+                cells[self.met + k] &= ~self.bits[LABELS * seat + n]
+                n += 1
             k += 1
         k = 0
         while k < LABELS:
