@@ -68,6 +68,29 @@ GAMES = {
         42,
     ),
     "favours-six": ("base-5-6+favours", 6, {"points_to_win": 8}, "settler", 43),
+    "helpers-four": ("base+helpers", 4, {}, "settler", 51),
+    "helpers-and-favours-on-mallorca": (
+        "base+helpers+favours+mallorca",
+        3,
+        {"bride_without_desert": 0, "points_to_win": 10},
+        "settler",
+        52,
+    ),
+    "canal-three": ("base+new-york+canal", 3, {"points_to_win": 9}, "settler", 53),
+    "canal-read-otherwise": (
+        "base+new-york+canal",
+        4,
+        {
+            "canal_tokens": 5,
+            "canal_settled": 1,
+            "canal_for_each": 0,
+            "canal_neighbours": 1,
+            "canal_any_good": 1,
+            "points_to_win": 8,
+        },
+        "settler",
+        54,
+    ),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 

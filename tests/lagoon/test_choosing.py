@@ -37,7 +37,7 @@ def test_a_chapter_is_a_setting_with_a_link(installed):
 @pytest.mark.parametrize(
     ("words", "field", "told"),
     [
-        ({"chapter.desert": "1"}, "chapter.desert", "there is no chapter 'desert'; there are lagoon, tides"),
+        ({"chapter.desert": "1"}, "chapter.desert", "canal, lagoon, tides"),
         ({"chapter.lagoon": "yes"}, "chapter.lagoon", "chapter lagoon is played with (1) or without it (0), not 'yes'"),
         ({"param.tide_rounds": "4"}, "param.tide_rounds", "there is no parameter 'tide_rounds'"),
     ],
@@ -67,7 +67,7 @@ def test_the_form_has_a_switch_for_each_and_the_settings_of_those_that_are_on(cl
     assert 'name="chapter.lagoon"' in plain and 'name="chapter.tides"' in plain
     assert "param.shells_for_a_card" not in plain and 'value="base"' in plain
     page = client.get("/", params=LAGOON).text
-    assert 'name="param.shells_for_a_card"' in page and 'name="shown" value="base lagoon"' in page
+    assert 'name="param.shells_for_a_card"' in page and 'name="shown" value="base lagoon players=4"' in page
     assert 'placeholder="bay"' in page and "/board/bay.svg" in page
     assert 'name="chapter.lagoon"' not in client.get("/", params={"preset": "cards"}).text
 

@@ -218,6 +218,14 @@ class IslandFacts(Facts):
                     better(good, 3, "base.trade.bank.three")
                 else:
                     better(good, 2, "base.trade.bank.two")
+        for edge, good in self.rules.board.marks.get("localities", {}).get("documents", {}).items():
+            if self.road(self.map.edge(edge)) == seat:
+                for one in self.goods if good == "any" else [good]:
+                    better(one, 3 if good == "any" else 2, "new_york.documents.rate", "mallorca.documents.rate")
+        if self.rules.has_module("erie_canal") and seat == self.turn:
+            for k, good in enumerate(self.goods):
+                if self.look.fact("erie_canal.open") >> k & 1:
+                    better(good, 2, "new_york.canal.harbour")
         if self.knightly:
             if self.level(seat, "trade") >= 3:
                 for good in COMMODITIES:

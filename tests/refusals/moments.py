@@ -4,7 +4,7 @@ The steps are the names that a table shows (`look.pending()`); the kinds are tho
 """
 
 TURN_STEPS = ("BeforeRoll", "Main", "Trade", "Build")
-TRADING = ("OFFER", "PROPOSE")
+TRADING = ("HAND_IN_TOKEN", "OFFER", "PROPOSE")
 TRADE_ANSWERS = ("ACCEPT", "DECLINE", "COUNTER", "CONFIRM", "CANCEL")
 BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD",

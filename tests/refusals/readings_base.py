@@ -278,7 +278,8 @@ def city_where(p, a):
 @reads("thing", "the bank takes {rate} {good} for one card", "base.trade.bank.four", "base.trade.bank.three",
        "base.trade.bank.two",
        "cities_knights.improvement.trade_3", "cities_knights.merchant.rate",
-       "cities_knights.card.merchant_fleet", "helpers.captain.use")  # fmt: skip
+       "cities_knights.card.merchant_fleet", "helpers.captain.use",
+       "new_york.documents.rate", "mallorca.documents.rate", "new_york.canal.harbour")  # fmt: skip
 def bank_rate(p, a):
     """The bank takes four alike for one; three or two with a harbour, or what else gives a better rate."""
     good = a.words["what"]

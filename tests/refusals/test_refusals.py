@@ -17,6 +17,7 @@ import readings_cities_knights
 import readings_favours
 import readings_helpers
 import readings_kernel
+import readings_localities
 from cases import CASES, rules_of
 from coasts import with_sea
 from moments import TRADE_ANSWERS, TRADING, answers
@@ -38,6 +39,7 @@ BOOKS = [
     readings_favours,
     readings_helpers,
     readings_kernel,
+    readings_localities,
 ]
 """Imported for what they enter in `READINGS`."""
 LONG = {
@@ -54,6 +56,9 @@ LONG = {
 WITH_CHAPTERS = {
     "favours-long": ("base", 4, ["favours"], {"points_to_win": 30, "spent_favours_return": 0}),
     "favours-strict": ("base", 3, ["favours"], {"exchange_fresh": 0, "combined_trade_build": 0, "bank_size": 8}),
+    "canal-strict": ("base", 3, ["new-york", "canal"], {"combined_trade_build": 0, "canal_any_good": 1}),
+    "canal-paired": ("base-5-6-paired", 5, ["new-york", "canal"], {"points_to_win": 20}),
+    "mallorca-phase": ("base-5-6", 6, ["mallorca"], {}),
     "favours-phase": ("base-5-6", 5, ["favours"], {}),
     "favours-paired": ("base-5-6-paired", 6, ["favours"], {}),
     "helpers-long": ("base", 3, ["helpers"], {"points_to_win": 20}),

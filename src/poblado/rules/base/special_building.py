@@ -228,6 +228,10 @@ class PairedBuild(SpecialBuild):
             return Refusal("only the pair acts between two turns", "base_5_6.paired.after_turn")
         if self.r.groups[kind] == END:
             return Refusal("first the building between two turns is ended", "base_5_6.paired.next_turn")
+        if self.r.groups[kind] == TRADE and owner is not self.bank:
+            return owner.why_not_between(g, action) or Refusal(
+                "the pair trades with the bank only", "base_5_6.paired.bank_only"
+            )
         if not owner.in_pair and self.r.groups[kind] in (PLAY, ACT):
             return owner.why_not_between(g, action) or Refusal(
                 "the pair builds, buys and trades with the bank, and has no turn of its own", "base_5_6.paired.build"

@@ -272,6 +272,9 @@ class Canal(Module):
         if g.noting:
             g.note(CANAL_TOKENS_RETURNED, seat, -1, -1, -1, n)
 
+    def why_not_between(self, g: Game, action: i64) -> Refusal:
+        return Refusal("a canal token is handed in while trading in one's own turn", "new_york.canal.harbour")
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[self.tokens + seat_of(action)] == 0:
             return Refusal("you have no canal token", "new_york.canal.harbour")

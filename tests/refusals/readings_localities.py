@@ -1,0 +1,87 @@
+"""What New York, Mallorca and the Erie canal say of each reason for a refusal: the scenarios' pages, and the map's marks."""
+
+from reading import reads
+
+BOOKS = ("new_york", "mallorca")
+
+
+def marks(p):
+    return p.rules.board.marks["localities"]
+
+
+def localities(p):
+    """With five or six players the junctions are localities too."""
+    names = marks(p)["towns"] + (marks(p)["junctions"] if p.rules.seats > 4 else [])
+    return {p.map.vertex(name) for name in names}
+
+
+def paths(p):
+    return {p.map.edge(name) for name in marks(p)["paths"]}
+
+
+def tokens(p, seat):
+    return p.look.fact("erie_canal.tokens", seat)
+
+
+def served(p):
+    """The resources that a token handed in serves for, this turn."""
+    return {good for k, good in enumerate(p.goods) if p.look.fact("erie_canal.open") >> k & 1}
+
+
+@reads("thing", "a settlement stands at a locality", *(f"{book}.settlements.site" for book in BOOKS))
+def at_a_locality(p, a):
+    """Nowhere else is a settlement founded or built."""
+    return a.value["at"] not in localities(p)
+
+
+@reads("thing", "a road runs along a marked path", *(f"{book}.roads.paths" for book in BOOKS))
+def along_a_path(p, a):
+    """No road lies where the map has no path."""
+    return a.value["at"] not in paths(p)
+
+
+@reads(
+    "thing",
+    "a road goes on past a locality only once you have settled there",
+    *(f"{book}.roads.past" for book in BOOKS),
+)
+def past_a_locality(p, a):
+    """An own road, or an own waterway, comes there, and no own building stands there."""
+    return any(
+        v in localities(p) and not p.built(v) and comes(p, a.seat, v, a.value["at"]) for v in p.ends(a.value["at"])
+    )
+
+
+def comes(p, seat, vertex, edge):
+    """Whether an own road other than one, or water from an own building, leads to a vertex."""
+    if any(p.road(e) == seat for e in p.sides(vertex) if e != edge):
+        return True
+    waters = [{p.map.vertex(name) for name in pair} for pair in marks(p)["waterways"]]
+    reached = {vertex}
+    while more := {v for pair in waters if pair & reached for v in pair} - reached:
+        reached |= more
+    return len(reached) > 1 and any(p.built(v, seat) for v in reached)
+
+
+@reads("thing", "you have no canal token", "new_york.canal.harbour")
+def no_token(p, a):
+    """Only a token that lies before one can be handed in."""
+    return a.kind == "HAND_IN_TOKEN" and tokens(p, a.seat) == 0
+
+
+@reads("thing", "a canal token serves this turn already", "new_york.canal.harbour")
+def serves_already(p, a):
+    """One token is a harbour for all resources until the turn ends."""
+    return a.kind == "HAND_IN_TOKEN" and p.param["canal_any_good"] == 1 and bool(served(p))
+
+
+@reads("thing", "a canal token serves for that resource already", "new_york.canal.good")
+def serves_for_it(p, a):
+    """A second token for the same resource would bring nothing."""
+    return a.kind == "HAND_IN_TOKEN" and a.words["what"] in served(p)
+
+
+@reads("moment", "a canal token is handed in while trading in one's own turn", "new_york.canal.harbour")
+def while_trading(p, a):
+    """With strict phases building comes after trading."""
+    return a.kind == "HAND_IN_TOKEN" and p.step not in ("Main", "Trade")
