@@ -158,6 +158,6 @@ def test_a_locality_at_the_rim_produces_from_the_land_beside_it():
 @pytest.mark.clause("mallorca.almonds.name")
 def test_grain_is_called_almonds():
     rules = mallorca().rules
-    assert texts_of(rules, "es")["goods.grain"] == "almendras" and texts_of(rules, "en")["goods.grain"] == "almonds"
+    assert texts_of(rules, "es")["goods.grain"] == "almendras" and texts_of(rules, "en")["goods.grain"] == "almond"
     assert texts_of(york().rules, "es")["goods.grain"] == "cereales"
     assert edition_text("terrains.fields", rules, "es") == "plantación de almendros"

@@ -30,8 +30,9 @@ from poblado.kernel.event import Event
 from poblado.locale import text
 from poblado.locale.telling import sentence, silent
 from poblado.rules.base.card import CARD_NAMES, CARDS
+from poblado.rules.base.events import CARD_BOUGHT
 from poblado.rules.helpers.events import (
-    CARD_KEPT,
+    CARDS_LOOKED_AT,
     HELPER_DEALT,
     HELPER_FLIPPED,
     HELPER_SWAPPED,
@@ -154,19 +155,22 @@ class HelpersFace(Face):
         ask = _QUESTIONS.get(sight.look.pending())
         return None if ask is None else ask(sight)
 
+    def _kept(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+        """The card that the architect has chosen, as its owner or others are told."""
+        event, signs = events[which[0]], ["back-development"]
+        if event.what < 0:
+            return sentence(to, events, which, key="sentence.CARD_BOUGHT_KEPT_HIDDEN", signs=signs)
+        card = text(f"cards.{CARD_NAMES[event.what]}.title", to.language)
+        return sentence(to, events, which, key="sentence.CARD_BOUGHT_KEPT", signs=signs, card=card)
+
     # -- what is said --------------------------------------------------------------------------------------------------
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]
         if event.kind in _OF_HELPER:
             return self._of_helper(to, events, which)
-        if event.kind == CARD_KEPT:
-            signs = ["back-development"]
-            if event.what < 0:
-                return sentence(to, events, which, signs=signs)
-            return sentence(
-                to, events, which, signs=signs, card=text(f"cards.{CARD_NAMES[event.what]}.title", to.language)
-            )
+        if event.kind == CARD_BOUGHT and which[0] > 0 and events[which[0] - 1].kind == CARDS_LOOKED_AT:
+            return self._kept(to, events, which)
         if event.kind == ROAD_MOVED:
             assert isinstance(to.rules, Island)
             edges = to.rules.topology.edge_names

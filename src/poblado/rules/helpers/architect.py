@@ -32,8 +32,9 @@ from poblado.kernel.ruleset import OWN
 from poblado.kernel.spec import ACT, ACTOR, ANSWER, BUILD, INVOLVED, Names, SeatDomain, Slot
 from poblado.rules.base.card import CARD_NAMES, CARDS
 from poblado.rules.base.development_cards import DevelopmentCards
+from poblado.rules.base.events import CARD_BOUGHT
 from poblado.rules.base.kinds import DEVELOPMENT_CARD
-from poblado.rules.helpers.events import CARD_KEPT, CARDS_LOOKED_AT
+from poblado.rules.helpers.events import CARDS_LOOKED_AT
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import ARCHITECT, KEEP_CARD, LOOK_AT, USE_ARCHITECT, USE_ARCHITECT_INSTEAD
 from poblado.rules.helpers.mendicant import pay_otherwise, pays_otherwise, unpaid_otherwise
@@ -186,7 +187,7 @@ class KeepCard(IslandStep):
             cells[row + k] = 0
             k += 1
         if g.noting:
-            g.note(CARD_KEPT, seat, -1, -1, what_of(action), 1, 1 << seat)
+            g.note(CARD_BOUGHT, seat, -1, -1, what_of(action), 1, 1 << seat)
         score_changed(g)
 
     def why_not(self, g: Game, action: i64) -> Refusal:

@@ -12,7 +12,6 @@ MERCHANT_ASKED: Final = 85
 MERCHANT_REFUSED: Final = 86
 KNIGHT_GIVEN_UP: Final = 87
 CARDS_LOOKED_AT: Final = 88
-CARD_KEPT: Final = 89
 CAPTAIN_HIRED: Final = 90
 HAND_LOOKED_AT: Final = 91
 HAND_SPARED: Final = 92
@@ -36,9 +35,6 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(MERCHANT_REFUSED, "MERCHANT_REFUSED", "seat who what:good", "seat who asks; who has none; what a good"),
     EventSpec(KNIGHT_GIVEN_UP, "KNIGHT_GIVEN_UP", "seat n:knights", "seat; n the played knights that it has left"),
     EventSpec(CARDS_LOOKED_AT, "CARDS_LOOKED_AT", "seat n:cards", "seat; n the cards of the pile that it looks at"),
-    EventSpec(
-        CARD_KEPT, "CARD_KEPT", "seat what:development_card", "seat; what the card it keeps, for the seat alone", "seat"
-    ),
     EventSpec(CAPTAIN_HIRED, "CAPTAIN_HIRED", "seat what:good", "seat; what the good it trades two for one"),
     EventSpec(HAND_LOOKED_AT, "HAND_LOOKED_AT", "seat who", "seat whose hand; who looks at it"),
     EventSpec(HAND_SPARED, "HAND_SPARED", "seat n:cards", "seat that keeps its n cards on a seven"),
