@@ -77,7 +77,7 @@ def every_cause_is_known(report, table):
     assert len(report.dice.rolls) == kinds["DICE"]
     assert sum(map(sum, report.robbed)) == kinds["STEAL"]
     assert sum(report.spared) == kinds["SPARE"]
-    assert sum(tile.moves for tile in report.blocked) == kinds["MOVE_ROBBER"]
+    assert sum(tile.moves for tile in report.blocked) == kinds["MOVE_ROBBER"] + kinds["USE_ROBBER_BRIDE"]
     assert sum(sum(cards.bought.values()) for cards in report.cards) == kinds["DRAW"] + kinds["KEEP_CARD"]
     assert sum(report.offers) == kinds["OFFER"] + kinds["PROPOSE"]
     assert sum(map(sum, report.deals)) == 2 * (kinds["CONFIRM"] + kinds["ACCEPT"] - accepted_only(table))
