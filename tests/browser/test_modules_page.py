@@ -41,13 +41,15 @@ class Hands:
             element.click(force=True)
 
     def any_of(self, selector):
-        """Do one of the things that a selector finds; False where there is none."""
+        """Do one of the things that a selector finds, rather of a kind not yet done; False where there is none."""
         found = self.page.locator(",".join(f"{one}:visible" for one in selector.split(",")))
-        n = found.count()
-        if not n:
+        kinds = found.evaluate_all("all => all.map(one => one.dataset.kind || (one.dataset.action || '').split(' ')[0])")
+        if not kinds:
             return False
-        chosen = found.nth(self.chance.randrange(n))
-        self.seen.add(chosen.get_attribute("data-kind") or (chosen.get_attribute("data-action") or "").split(" ")[0])
+        new = [k for k, kind in enumerate(kinds) if kind and kind not in self.seen]
+        k = self.chance.choice(new or range(len(kinds)))
+        chosen = found.nth(k)
+        self.seen.add(kinds[k])
         # The middle of a group may lie beside its mark: the touch area is what people hit.
         hit = chosen.locator(".hit")
         self.press(chosen if self.way == "keys" or not hit.count() else hit)
@@ -152,7 +154,7 @@ def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
 @ways
 def test_beside_an_expansion_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
     """Cities & Knights with a stranger's module that has no face: the actions of both, by what is on the page alone."""
-    room = patient.open(page, rich_table(points_to_win=4, extra=[Patience()]))
+    room = patient.open(page, rich_table(points_to_win=4, patience_hours=1, extra=[Patience()]))
     room.table.source = Lucky(room.table.source)
     hands = Hands(page, way, 1)
     assert hands.play(), "the game did not end"

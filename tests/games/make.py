@@ -76,6 +76,7 @@ GAMES = {
         "settler",
         52,
     ),
+    "helpers-random": ("base+helpers", 3, {"points_to_win": 7}, "random", 78),
     "canal-three": ("base+new-york+canal", 3, {"points_to_win": 9}, "settler", 53),
     "canal-read-otherwise": (
         "base+new-york+canal",
@@ -91,6 +92,7 @@ GAMES = {
         "settler",
         54,
     ),
+    "canal-random": ("base+new-york+canal", 3, {"points_to_win": 5}, "random", 70),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 

@@ -10,6 +10,8 @@ import pytest
 
 import poblado
 from poblado.books import all_modules
+from poblado.presets import chapter_names
+from poblado.presets.composition import game_for
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
 
@@ -47,11 +49,10 @@ def test_every_kind_of_action_occurs():
     seen = Counter()
     for path in FILES:
         seen += load(path)[2]
-    rules = poblado.ruleset("base", 4, params={"combined_trade_build": 0})
-    knights = poblado.ruleset("cities-knights", params={"dona_urraca": 1})
-    favours = poblado.ruleset("base", chapters=["favours"])
-    told = (*rules.specs, *poblado.ruleset("cards").specs, *knights.specs, *favours.specs)
-    never = {spec.name for spec in told} - set(seen)
+    games = [poblado.ruleset("base", 4, params={"combined_trade_build": 0}), poblado.ruleset("cards")]
+    games += [poblado.ruleset("cities-knights", params={"dona_urraca": 1})]
+    games += [poblado.ruleset(name, chapters=beside) for name, beside in map(game_for, chapter_names())]
+    never = {spec.name for rules in games for spec in rules.specs} - set(seen)
     assert never <= {"PROPOSE", "COUNTER", "DONE", "REPAIR_CITY"}, f"no game shows {never}"
 
 

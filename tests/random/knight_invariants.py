@@ -4,6 +4,7 @@ from poblado.island.look import Look
 from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.rules.cities_knights.kinds import PILE_SIZE, PILE_STARTS, PROGRESS_COUNTS, PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.pieces import BASIC_KNIGHT, TIPPED_CITY, WALL
+from poblado.rules.localities.places import MOST_WITH_CHIPS
 
 
 def check(game):
@@ -96,7 +97,7 @@ def points(look, s):
     total += look.fact("merchant.holder") == s
     if r.has_module("longest_route"):
         total += 2 * (look.fact("longest_route.holder") == s)
-    if r.has_module("junction_chips"):
+    if r.has_module("junction_chips") and r.seats <= MOST_WITH_CHIPS:
         chips = range(r.field_named("junction_chips.holder").size)
         total += sum(look.fact("junction_chips.holder", k) == s for k in chips)
     assert look.points(s) == look.all_points(s) == total

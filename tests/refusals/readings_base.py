@@ -3,6 +3,9 @@
 from moments import BUILDING, TRADE_ANSWERS, TRADING, TURN_STEPS
 from reading import reads
 
+from poblado.kernel.action import kind_of
+from poblado.kernel.spec import ANSWER
+
 DEVELOPMENT = {"PLAY_KNIGHT": 0, "PLAY_ROAD_BUILDING": 1, "PLAY_YEAR_OF_PLENTY": 2, "PLAY_MONOPOLY": 3}
 """Rows of the development cards."""
 
@@ -42,12 +45,7 @@ def another_founds(p, a):
 @reads("moment", "this answers a question that is not asked now", "")
 def not_asked(p, a):
     """A robber is moved, a card discarded, a knight placed … only when something asks for it."""
-    return p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild") and a.kind in (
-        "DISCARD", "DONE", "TAKE", "MOVE_ROBBER", "ROB", "SPARE", "GIVE", "LOSE_KNIGHT", "PLACE_KNIGHT",
-        "PLACE_METROPOLIS", "RETURN_PROGRESS", "TAKE_CARD", "TAKE_PROGRESS", "RETREAT", "LOSE_CITY", "CHOOSE_PILE",
-        "REPAY", "USE_MAYOR", "USE_GENERAL", "KEEP_CARD", "PICK_CARD", "SWAP_HELPER", "FLIP_HELPER",
-        "JOIN_DEFENCE", "RETURN_FAVOUR", "FAVOUR_TAKE", "CHOOSE_FIRST",
-    )  # fmt: skip
+    return p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild") and p.rules.spec_of(kind_of(a.packed)).group == ANSWER
 
 
 @reads("moment", "first the dice are rolled", "base.turn.roll")

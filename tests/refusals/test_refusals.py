@@ -7,17 +7,10 @@ sentence with its clause says whether it holds of that action in that position. 
 import ast
 import re
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
-import readings_base
-import readings_base_5_6
-import readings_card_game
-import readings_cities_knights
-import readings_favours
-import readings_helpers
-import readings_kernel
-import readings_localities
 from cases import CASES, rules_of
 from coasts import with_sea
 from moments import TRADE_ANSWERS, TRADING, answers
@@ -31,17 +24,9 @@ from poblado.locale.errors import catalogue, explain
 from poblado.rulebook import clauses
 from rulebook.cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
 
-BOOKS = [
-    readings_base,
-    readings_base_5_6,
-    readings_card_game,
-    readings_cities_knights,
-    readings_favours,
-    readings_helpers,
-    readings_kernel,
-    readings_localities,
-]
-"""Imported for what they enter in `READINGS`."""
+for book in sorted(Path(__file__).parent.glob("readings_*.py")):
+    import_module(book.stem)  # for what it enters in `READINGS`
+
 LONG = {
     "base-long": ("base", 3, {"points_to_win": 30, "decline_theft": 0, "friendly_robber": 3}),
     "base-long-strict": ("base", 4, {"points_to_win": 30, "combined_trade_build": 0, "knights": 4}),
@@ -195,7 +180,7 @@ def test_refusals_are_true_in_many_positions(case):
 def test_walks_meet_most_reasons():
     """Else what is read is never put to the test."""
     met = set()
-    for case in ("base-sea", "base-offers", "cards-4", *LONG):
+    for case in ("base-sea", "base-offers", "cards-4", CROWD, *LONG, *WITH_CHAPTERS):
         met |= {(asked.why.template, asked.why.clause) for _, asked in walk(begun(case), 1, each=2)}
     assert len(met) > 0.7 * len(READINGS)
 

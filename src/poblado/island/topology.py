@@ -48,7 +48,8 @@ class Topology:
             raise ValueError("two tiles have the same coordinates")
         self.coordinates: list[tuple[int, int]] = sorted(coordinates, key=_by_row)
         all_tiles = _with_ring(self.coordinates)
-        if len({r for _, r in all_tiles}) > len(_LETTERS):
+        # Rows between that have no tile count too: a row's letter says how far it lies from the first.
+        if all_tiles[len(all_tiles) - 1][1] - all_tiles[0][1] >= len(_LETTERS):
             raise BadRuleset("a board has at most {n} {n:row|rows}", n=len(_LETTERS) - 2)
         name_of = _row_names(all_tiles)
         self.sea_ring: list[tuple[int, int]] = [c for c in all_tiles if c not in set(self.coordinates)]

@@ -78,15 +78,11 @@ class FreeRoads(IslandStep):
         seat = seat_of(action)
         g.set_a(g.a() - 1)
         # Popped first: what the placing sets off comes on top of what is left to do here.
-        last = g.a() == 0
+        last = g.a() == 0 or supply(self.r, g, seat, ROAD) == 1
         if last:
             g.pop()
         place(self.r, g, seat, ROAD, at_of(action))
-        if (
-            not last
-            and g.step_id() == self.id
-            and (supply(self.r, g, seat, ROAD) == 0 or not has_spot(self.r, g, seat, ROAD))
-        ):
+        if not last and g.step_id() == self.id and not has_spot(self.r, g, seat, ROAD):
             g.pop()
 
     def why_not(self, g: Game, action: i64) -> Refusal:

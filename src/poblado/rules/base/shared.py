@@ -1,8 +1,11 @@
-"""Kinds of action that several modules use: whoever comes first adds them to the ruleset."""
+"""What several modules use: kinds of action, which whoever comes first adds to the ruleset, and cards taken from the bank."""
 
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
+from poblado.island.state import BANK
+from poblado.kernel.action import Actions, with_what
+from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.kinds import DONE, TAKE
 
@@ -29,3 +32,22 @@ def share_take(r: Island) -> None:
 def has_kind(r: Island, kind: i64) -> bool:
     """Whether a ruleset under composition has a kind of action."""
     return kind in [spec.kind for spec in r.specs]
+
+
+def bank_has_any(g: Game, goods: i64) -> bool:
+    """Whether the bank has a card of the first `goods` goods."""
+    good: i64 = 0
+    while good < goods:
+        if g.cells[BANK + good] > 0:
+            return True
+        good += 1
+    return False
+
+
+def offer_of_bank(g: Game, kind: i64, seat: i64, goods: i64, out: Actions) -> None:
+    """An action of a kind for each of the first `goods` goods that the bank has."""
+    good: i64 = 0
+    while good < goods:
+        if g.cells[BANK + good] > 0:
+            out.add(with_what(kind, seat, good))
+        good += 1

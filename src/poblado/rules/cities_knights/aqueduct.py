@@ -10,16 +10,16 @@ from poblado.island.events import specs_of
 from poblado.island.goods import RESOURCES
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND_SIZE, MAX_SEATS, ROLLED
+from poblado.island.state import HAND_SIZE, MAX_SEATS, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import DONE, TAKE
-from poblado.rules.base.shared import share_done, share_take
+from poblado.rules.base.shared import offer_of_bank, share_done, share_take
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import AQUEDUCT_USED, EVENTS
 from poblado.rules.cities_knights.kinds import SCIENCE
@@ -91,11 +91,7 @@ class TakeOne(IslandStep):
         super().__init__(r, "TakeOne", DECIDE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = 0
-        while good < RESOURCES:
-            if g.cells[BANK + good] > 0:
-                out.add(with_what(TAKE, seat, good))
-            good += 1
+        offer_of_bank(g, TAKE, seat, RESOURCES, out)
         out.add(plain(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:

@@ -16,7 +16,7 @@ from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain, place, score_changed, supply
-from poblado.kernel.action import Actions, at_of, kind_of, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -25,6 +25,7 @@ from poblado.rules.base.development_cards import DevelopmentCards
 from poblado.rules.base.kinds import BUILD_ROAD
 from poblado.rules.base.road_building import no_free_road
 from poblado.rules.base.roads import road_refusal, road_spots
+from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.favours.kinds import BOOK, COMPASS, FAVOUR_TAKE, SHIP, SHOVEL, WAGON
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class Merchants(Guild):
 
 
 def stock(r: Island, g: Game, but: i64) -> i64:
-    """Cards in the bank of all goods but one; -1 for no such good."""
+    """Cards in the bank of all goods but one."""
     total: i64 = 0
     good: i64 = 0
     while good < r.goods:
@@ -106,7 +107,7 @@ class Traders(Guild):
         self.step = r.add_step(GuildCard(r, self.clause))
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:
-        if stock(self.r, g, -1) > 0:
+        if bank_has_any(g, self.r.goods):
             return None
         return Refusal("the bank has no cards", self.clause)
 
@@ -122,11 +123,7 @@ class GuildCard(IslandStep):
         self.clause = clause
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = 0
-        while good < self.r.goods:
-            if g.cells[BANK + good] > 0:
-                out.add(with_what(FAVOUR_TAKE, seat, good))
-            good += 1
+        offer_of_bank(g, FAVOUR_TAKE, seat, self.r.goods, out)
 
     def apply(self, g: Game, action: i64) -> None:
         g.pop()

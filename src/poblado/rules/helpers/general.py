@@ -10,19 +10,19 @@ from mypy_extensions import i64
 
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND_SIZE
+from poblado.island.state import HAND_SIZE
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.discard import Discards
+from poblado.rules.base.shared import bank_has_any, offer_of_bank
 from poblado.rules.helpers.events import HAND_SPARED
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import GENERAL, USE_GENERAL
-from poblado.rules.helpers.mayor import bank_has_any
 
 if TYPE_CHECKING:
     from poblado.rules.helpers.helpers import Helpers
@@ -61,7 +61,7 @@ class General(Helper):
             self.m.use(g, seat)
             if g.noting:
                 g.note(HAND_SPARED, seat, -1, -1, -1, g.cells[HAND_SIZE + seat])
-        elif bank_has_any(g):
+        elif bank_has_any(g, RESOURCES):
             g.push(self.step, 1 << seat)
 
 
@@ -73,11 +73,7 @@ class Booty(IslandStep):
         self.m = m
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = 0
-        while good < RESOURCES:
-            if g.cells[BANK + good] > 0:
-                out.add(with_what(USE_GENERAL, seat, good))
-            good += 1
+        offer_of_bank(g, USE_GENERAL, seat, RESOURCES, out)
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

@@ -10,16 +10,16 @@ from mypy_extensions import i64
 
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND_SIZE, ROLLED
+from poblado.island.state import HAND_SIZE, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.kinds import DONE
-from poblado.rules.base.shared import share_done
+from poblado.rules.base.shared import bank_has_any, offer_of_bank, share_done
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import MAYOR, USE_MAYOR
 
@@ -77,18 +77,8 @@ class AskMayor(IslandStep):
             return
         before = g.cells[self.before]
         g.cells[self.before] = 0
-        if g.cells[ROLLED] != 7 and g.cells[HAND_SIZE + seat] == before and bank_has_any(g):
+        if g.cells[ROLLED] != 7 and g.cells[HAND_SIZE + seat] == before and bank_has_any(g, RESOURCES):
             g.push(self.step, 1 << seat)
-
-
-def bank_has_any(g: Game) -> bool:
-    """Whether the bank has any resource."""
-    good: i64 = 0
-    while good < RESOURCES:
-        if g.cells[BANK + good] > 0:
-            return True
-        good += 1
-    return False
 
 
 class Compensation(IslandStep):
@@ -99,11 +89,7 @@ class Compensation(IslandStep):
         self.m = m
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        good: i64 = 0
-        while good < RESOURCES:
-            if g.cells[BANK + good] > 0:
-                out.add(with_what(USE_MAYOR, seat, good))
-            good += 1
+        offer_of_bank(g, USE_MAYOR, seat, RESOURCES, out)
         out.add(plain(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:

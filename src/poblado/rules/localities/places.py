@@ -53,6 +53,12 @@ class Places:
                 )  # fmt: skip
             self.documents.append((e, -1 if word == ANY else GOOD_NAMES.index(word)))
         self.waterways: list[list[int]] = read.groups("waterways", "vertex")
+        for ends in self.waterways:
+            if len(ends) != 2:
+                raise BadRuleset(
+                    "marks of {module}: a waterway runs between two corners: waterways must look like {form}",
+                    module=ID, form='[["…", "…"]]',
+                )  # fmt: skip
         canal = Marks(topology, "localities.canal", read.data.get("canal", {}), ["cities"])
         self.cities: list[int] = canal.places("cities", "vertex")
 
@@ -89,11 +95,6 @@ class Places:
 
     def _check_waterway(self, ends: list[int]) -> None:
         vertices = self.board.topology.vertex_names
-        if len(ends) != 2:
-            raise BadRuleset(
-                "marks of {module}: a waterway runs between two corners: waterways must look like {form}",
-                module=ID, form='[["…", "…"]]',
-            )  # fmt: skip
         for v in ends:
             if v not in self.towns and v not in self.junctions:
                 raise BadRuleset(
