@@ -43,7 +43,9 @@ class Hands:
     def any_of(self, selector):
         """Do one of the things that a selector finds, rather of a kind not yet done; False where there is none."""
         found = self.page.locator(",".join(f"{one}:visible" for one in selector.split(",")))
-        kinds = found.evaluate_all("all => all.map(one => one.dataset.kind || (one.dataset.action || '').split(' ')[0])")
+        kinds = found.evaluate_all(
+            "all => all.map(one => one.dataset.kind || (one.dataset.action || '').split(' ')[0])"
+        )
         if not kinds:
             return False
         new = [k for k, kind in enumerate(kinds) if kind and kind not in self.seen]

@@ -3,6 +3,7 @@
 import pytest
 
 from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.state import SUPPLY
 from poblado.island.verbs import place, remove
 
 from .tables import RICH, Guilds
@@ -36,6 +37,22 @@ def test_the_roads_a_b_and_c_of_the_picture(builder):
     other = 1 - builder
     assert paid(s.do(f"{builder} BUILD_ROAD c3SE")) == []
     assert paid(s.do(f"{builder} BUILD_ROAD c4SE")) == [other, builder, builder, builder]
+
+
+@pytest.mark.clause("favours.network.first_link", "base.cards.road_building_short")
+@pytest.mark.parametrize("pieces", [1, 2])
+def test_free_roads_that_link(pieces):
+    """The tokens are drawn first; then what is left of the card goes on, as far as there are roads."""
+    s = picture().has(0, cards="road_building")
+    s.game.cells[SUPPLY + ROAD] = pieces
+    s.main(0).do("0 PLAY_ROAD_BUILDING", "0 BUILD_ROAD d4SE")
+    assert paid(s) == [1, 0, 0, 0]
+    if pieces == 1:
+        assert s.pending() == "Main" and not s.legal(0, "BUILD_ROAD")
+    else:
+        assert s.pending() == "FreeRoads"
+        s.do("0 BUILD_ROAD d3NE")
+        assert s.pending() == "Main"
 
 
 @pytest.mark.clause("favours.network.what")
