@@ -112,7 +112,7 @@ class KnightsFace(Face):
         return {
             look.r.topology.vertex_names[v]: f"{'K' if state & ACTIVE else 'k'}{look.holder(v)}{state & STRENGTH}"
             for v, state in enumerate(look.row("knights.state"))
-            if state
+            if state and look.holder(v) >= 0
         }
 
     def hints(self, sight: Sight) -> Sequence[str]:

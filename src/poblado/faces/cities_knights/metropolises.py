@@ -46,7 +46,7 @@ class MetropolisesFace(Face):
         """`m2` is a city of seat 2 that is a metropolis."""
         assert isinstance(look, Look)
         names = look.r.topology.vertex_names
-        return {names[v]: f"m{look.owner(v)}" for v in look.row("metropolises.at") if v >= 0}
+        return {names[v]: f"m{look.owner(v)}" for v in look.row("metropolises.at") if v >= 0 and look.owner(v) >= 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import MetropolisesChapter

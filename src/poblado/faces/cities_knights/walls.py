@@ -58,7 +58,7 @@ class WallsFace(Face):
         """`c2#` is a city with a wall."""
         assert isinstance(look, Look)
         names = look.r.topology.vertex_names
-        return {names[v]: "#" for v, built in enumerate(look.row("walls.built")) if built > 0}
+        return {names[v]: "#" for v, built in enumerate(look.row("walls.built")) if built > 0 and look.owner(v) >= 0}
 
     def chapter(self) -> Chaptered:
         from poblado.faces.cities_knights.report.accounts import WallsChapter
