@@ -56,6 +56,14 @@ def test_it_knows_where_settlements_may_stand_and_roads_may_lie():
     assert not pos.facts.everywhere and Position(View(poblado.new_table("base", 3, seed=1).game, 0)).facts.everywhere
 
 
+def test_it_founds_where_chips_are_near():
+    plan = plan_of(Story(3, board="new-york", chapters=["new-york"], fresh=True))
+    vertex = plan.pos.r.topology.vertex
+    # The junctions f1S and f2S lie a road away from e1S, one of them two from c3N; none is near g9N.
+    near, further, none = (plan.promise(vertex(at)) for at in ("e1S", "c3N", "g9N"))
+    assert near > further > none == 0
+
+
 def test_it_knows_the_chips_and_links_that_few_roads_bring():
     s = york(canal=True).has(0, settlements="e2S e6S", roads="f2E e6SE f7NE", hand="2brick 2lumber").main(0, "1+1")
     names = s.rules.topology.vertex_names

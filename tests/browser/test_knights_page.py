@@ -58,10 +58,10 @@ class Here:
         room.thinkers.bots = {(seat, "random"): Idle() for seat in range(room.table.rules.seats)}
         return room
 
-    def open(self, page, realm):
+    def open(self, page, realm, **form):
         """A page with a table; its room."""
         params = {f"param.{k}": str(v) for k, v in realm.rules.params.items() if k in ("dona_urraca", "points_to_win")}
-        room = self.begin(page, board="beginner", players=str(realm.rules.seats), **params)
+        room = self.begin(page, board="beginner", players=str(realm.rules.seats), **params, **form)
         stage(room, realm)
         page.goto(self.url + self.path)
         page.wait_for_selector("#art-progress-spy", state="attached")

@@ -156,7 +156,8 @@ def test_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
 @ways
 def test_beside_an_expansion_the_module_of_the_guide_is_played_to_the_end(patient, page, way):
     """Cities & Knights with a stranger's module that has no face: the actions of both, by what is on the page alone."""
-    room = patient.open(page, rich_table(points_to_win=4, patience_hours=1, extra=[Patience()]))
+    realm = rich_table(points_to_win=4, patience_hours=1, extra=[Patience()])
+    room = patient.open(page, realm, **{"param.patience_hours": "1"})
     room.table.source = Lucky(room.table.source)
     hands = Hands(page, way, 1)
     assert hands.play(), "the game did not end"

@@ -20,6 +20,8 @@ _SHOPPING: Final = {ROAD: 4, SETTLEMENT: 2, CITY: 2, DEVELOPMENT_CARD: 2}
 """What a good start lets a seat buy soon: places are compared by the wait for all of it."""
 _HEAD_START: Final = 0.25
 """Share of the first cards in the comparison: they are spent once, the income stays."""
+_ROOM: Final = 0.004
+"""Share of the wait that a pip of the room to expand to is worth."""
 
 
 def settlement(plan: SettlerPlan) -> int:
@@ -27,7 +29,7 @@ def settlement(plan: SettlerPlan) -> int:
     pos = plan.pos
     legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
     partner = average(pos, [int(at_of(a)) for a in legal], pos.yields)
-    return best_place(pos, legal, [shopping(pos, _SHOPPING)], partner, _HEAD_START)
+    return best_place(plan, legal, [shopping(pos, _SHOPPING)], partner, _HEAD_START)
 
 
 def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
@@ -40,12 +42,12 @@ def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
 
 
 def best_place(
-    pos: Position, legal: list[int], lists: list[list[float]], partner: list[float], head_start: float
+    plan: SettlerPlan, legal: list[int], lists: list[list[float]], partner: list[float], head_start: float
 ) -> int:
     """The building with which one of some shopping lists comes soonest.
 
     That one measure weighs pips, variety (what is not produced must be traded four for one), the scarcity of a good and
-    a harbour that fits what is produced. Room to expand to is added.
+    a harbour that fits what is produced. Room to expand to is added, and what else is promised there.
 
     Args:
         legal: actions that found a settlement or a city.
@@ -53,6 +55,7 @@ def best_place(
             goods that the other building will bring.
         head_start: share of the first cards that counts.
     """
+    pos = plan.pos
     f = pos.facts
     first = pos.seat not in pos.owner
     if not first:
@@ -88,7 +91,7 @@ def best_place(
             rolls = flow.wait(hand, cost)
             if rolls < soonest:
                 soonest = rolls
-        rolls = soonest * (1.0 - 0.004 * room(pos, v))
+        rolls = soonest * (1.0 - _ROOM * (room(pos, v) + plan.promise(v)))
         if rolls < shortest:
             best, shortest = action, rolls
     return best
@@ -159,12 +162,17 @@ def road(plan: SettlerPlan) -> int:
 
 
 def _sites_ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
-    """The vertices where I could settle and to which free paths lead from one, past none that is closed, each with the roads
-    that it takes; not over edge `came`."""
-    f = pos.facts
+    """Those of the vertices ahead where I could settle."""
     free = pos.ways.free(pos.seat)
+    # What is next to where one founds keeps no distance from it.
+    return {w: n for w, n in ahead(pos, start, came, most).items() if free[w] and (n > 1 or came >= 0)}
+
+
+def ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
+    """The vertices to which free paths lead from one, past none that is closed, each with the roads that it takes; not over edge
+    `came`, and not the one itself."""
+    f = pos.facts
     far = {start: 0}
-    found: dict[int, int] = {}
     ring = [start]
     for n in range(1, most + 1):
         further: list[int] = []
@@ -173,13 +181,11 @@ def _sites_ahead(pos: Position, start: int, came: int, most: int) -> dict[int, i
                 if e == came or w in far or pos.road[e] >= 0 or f.paths[e] == 0:
                     continue
                 far[w] = n
-                # What is next to where one founds keeps no distance from it.
-                if free[w] and (n > 1 or came >= 0):
-                    found[w] = n
                 if pos.holder[w] in (-1, pos.seat):
                     further.append(w)
         ring = further
-    return found
+    del far[start]
+    return far
 
 
 def _appeal(pos: Position, v: int) -> float:

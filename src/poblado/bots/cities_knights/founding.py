@@ -35,7 +35,7 @@ def found(plan: SettlerPlan) -> int:
     places = [int(at_of(a)) for a in legal]
     more = average(pos, places, pos.upgrades)
     city = [a + b for a, b in zip(average(pos, places, pos.yields), more, strict=True)]
-    return best_place(pos, legal, lists, city, 0.0)
+    return best_place(plan, legal, lists, city, 0.0)
 
 
 class CityFounding(Advice):

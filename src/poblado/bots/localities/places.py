@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.bots.base.founding import ahead
 from poblado.bots.settler.advice import NO_KEY, Advice, Bundle, Change
 from poblado.bots.settler.facts import MOST_ROADS
 from poblado.bots.settler.plan import SettlerPlan
@@ -24,6 +25,10 @@ _ITEM: Final = 80
 """Kinds of goals of this book, from here on: roads to a chip, to a document, along the canal."""
 _CHIPS: Final = 2
 """Of those in reach so many are judged."""
+_SOON: Final = 0.6
+"""Rolls by which a chip counts for more than its point: whoever comes later finds none."""
+_NEAR: Final = 10.0
+"""Pips that a chip is worth to whoever founds a road away from it; two roads away half of that."""
 
 
 def by_road(plan: SettlerPlan, path: tuple[int, ...], kind: int, **more: float) -> Change:
@@ -57,7 +62,8 @@ def chip_paths(pos: Position) -> list[tuple[int, tuple[int, ...]]]:
 
 
 class JunctionChips(Advice):
-    """A chip is a point for the roads that lead to it, if nobody else is there first."""
+    """A chip is a point for the roads that lead to it, if nobody else is there first. Whoever founds near some has them for the
+    fewest roads."""
 
     module = "junction_chips"
     speaks_for = ("localities",)
@@ -66,12 +72,19 @@ class JunctionChips(Advice):
         roads = pos.supply(ROAD)
         return [path for _, path in chip_paths(pos) if len(path) <= roads][:_CHIPS]
 
+    def promise(self, plan: SettlerPlan, v: int) -> float:
+        pos = plan.pos
+        module = pos.r.module(self.module)
+        assert isinstance(module, Chips)
+        far = ahead(pos, v, -1, MOST_ROADS)
+        return sum(_NEAR / far[u] for u in module.junctions if u in far)
+
     def bundles(self, plan: SettlerPlan) -> list[Bundle]:
         paths = _paths(plan)
         return [Bundle(CHIP_KEY, 1.0, [float(len(path) * n) for n in plan.prices[ROAD]]) for path in paths[:1]]
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
-        return [by_road(plan, path, 0, key=CHIP_KEY, points=1.0) for path in _paths(plan)]
+        return [by_road(plan, path, 0, key=CHIP_KEY, points=1.0, bonus=_SOON) for path in _paths(plan)]
 
 
 def _paths(plan: SettlerPlan) -> list[tuple[int, ...]]:

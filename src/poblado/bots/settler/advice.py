@@ -167,6 +167,10 @@ class Advice:
         """Vertices where nothing can be founded for now though no building is near."""
         return []
 
+    def promise(self, plan: SettlerPlan, v: int) -> float:
+        """What may be reached from where one founds beside places to settle, as good as so many pips of these."""
+        return 0.0
+
     def purchases(self, plan: SettlerPlan) -> list[Purchase]:
         """What else may be bought repeatedly for points, beside settlements and cities."""
         return []

@@ -103,6 +103,13 @@ class SettlerPlan:
             found += advice.purchases(self)
         return found
 
+    def promise(self, v: int) -> float:
+        """What may be reached from a vertex beside places to settle, as good as so many pips of these."""
+        total = 0.0
+        for advice in self.advisers.all:
+            total += advice.promise(self, v)
+        return total
+
     @property
     def free_cards(self) -> float:
         """Cards of free choice that a roll brings me."""
