@@ -175,8 +175,8 @@ class Face:
         return None
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """Suffixes of texts that are said instead of the usual ones, as `2010` for `key@2010`. Appended, the last first, before
-        those of parameters (`Param.voices`)."""
+        """Suffixes of texts that are said, and of `drawings` that are shown, instead of the usual ones, as `2010` for `key@2010`.
+        Appended, the last first, before those of parameters (`Param.voices`)."""
         return ()
 
     def brief(self, sight: Sight, seat: int) -> Sequence[str]:

@@ -9,8 +9,10 @@ from typing import Final
 from poblado.face import Sight
 from poblado.face.kept import of_rules
 from poblado.island.rules import Island
+from poblado.island.topology import CORNERS, SIDES
 from poblado.kernel.ruleset import Ruleset
-from poblado.locale import text
+from poblado.locale import named, text
+from poblado.locale.edition import texts_of
 
 _TOWARDS: Final = {
     (0, False): "N", (1, False): "NE", (1, True): "SE", (0, True): "S", (-1, True): "SW", (-1, False): "NW",
@@ -20,7 +22,8 @@ _TOWARDS: Final = {
 
 def place_name(rules: Ruleset, place: str, language: str) -> str:
     """What a vertex, path or tile is called in a language: `Albany`; a path that leaves Albany, `Albany NE`; one between two that
-    have names, `Albany – Troy`; by its code what has no name."""
+    have names, `Albany – Troy`; a tile by its land and the names at its corners, `forest (Albany, Troy)`; a path without names by
+    its tile's, `forest (Albany, Troy) NE`; by its code what has no name."""
     return _named(rules, language).get(place, place)
 
 
@@ -52,4 +55,21 @@ def _named(rules: Ruleset, language: str) -> Mapping[str, str]:
             (x, y), (u, v) = topology.vertex_xy[ends[here]], topology.edge_xy[e]
             way = _TOWARDS[(u > x + 0.1) - (u < x - 0.1), v > y]
             found[edge] = f"{names[here]} {text(f'towards.{way}', language)}"
+    _add_tiles(found, rules, language)
     return found
+
+
+def _add_tiles(found: dict[str, str], rules: Island, language: str) -> None:
+    """Each tile of land by what lies there and the places with names that it touches, and its sides that have no name by it."""
+    topology, known = rules.topology, texts_of(rules, language)
+    for t, tile in enumerate(topology.tile_names):
+        terrain = int(rules.first_terrains[t])
+        corners = [topology.vertex_names[int(topology.tile_vertices[6 * t + k])] for k in range(len(CORNERS))]
+        near = [found[corner] for corner in corners if corner in found]
+        if not near or rules.terrain_sea[terrain]:
+            continue
+        land = named(f"terrains.{rules.terrain_names[terrain]}", language, known)
+        words = found.setdefault(tile, f"{land} ({', '.join(near)})")
+        for k, side in enumerate(SIDES):
+            edge = topology.edge_names[int(topology.tile_edges[6 * t + k])]
+            found.setdefault(edge, f"{words} {text(f'towards.{side}', language)}")

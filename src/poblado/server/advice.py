@@ -15,7 +15,7 @@ from poblado.presets import board_names, chapter_names, preset
 from poblado.server import islands
 from poblado.server.ask import sentence_case
 from poblado.server.seats import read_name
-from poblado.server.setup import MODES, Problem, Setup, check, read, refusal, touched
+from poblado.server.setup import MODES, Problem, Setup, check, read, refusal, switched, touched
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
@@ -94,7 +94,7 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
                 others[param.name] = other
             changes.append((f"param.{param.name}", str(other), replace(setup, params=others)))
     for name in chapter_names() if setup.is_island() else ():
-        chapters = tuple(one for one in chapter_names() if (one in setup.chapters) != (one == name))
+        chapters = switched(setup.chapters, name)
         changes.append((f"chapter.{name}", str(int(name in chapters)), setup.with_chapters(chapters)))
     if setup.dice_seed is not None:
         changes.append(("mode", MODES[1], replace(setup, mode=MODES[1])))

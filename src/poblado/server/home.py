@@ -234,6 +234,9 @@ def _chapters(setup: Setup, language: str) -> list[dict[str, Any]]:
             "value": str(int(name in setup.chapters)),
             "usual": 0,
             "switch": True,
+            "map": chapter(name).map,
+            "beside": " ".join(f"chapter.{other}" for other in chapter(name).beside),
+            "of_map": chapter(name).map or any(chapter(other).map for other in chapter(name).beside),
         }
         for name in (chapter_names() if setup.is_island() else ())
     ]

@@ -253,6 +253,15 @@ class Setup:
         return self
 
 
+def switched(chapters: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """Chapters with one more or less. A map takes the place of another one, and what is played beside that one goes with it."""
+    if name in chapters:
+        return tuple(one for one in chapters if one != name)
+    off = {one for one in chapters if chapter(name).map and chapter(one).map}
+    off |= {one for one in chapters if off.intersection(chapter(one).beside)}
+    return tuple(one for one in chapter_names() if one == name or (one in chapters and one not in off))
+
+
 def chapter_title(name: str, language: str) -> str:
     """What a chapter is called; a third party's by its name in words."""
     return locale.named(f"chapter.{name}.title", language)

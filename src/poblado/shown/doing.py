@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from poblado.face import OPEN, TERMS, Command, Picture, Row, Sheet, Sight, faces_of
 from poblado.face.kept import of_rules, of_sight
@@ -11,6 +10,7 @@ from poblado.kernel.errors import BadNotation
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import BUILD, TRADE, ActionSpec
 from poblado.locale import amount, listed, text
+from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.shown.why import why_not
 from poblado.shown.words import action_title, faces_with, spec_of, specs_by_name
@@ -116,7 +116,7 @@ def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:
 def _made(sight: Sight, command: Command, spec: ActionSpec, may: bool) -> Button:
     item = command.item or spec.item
     price, left = price_of(sight, item), _left(sight, item)
-    said = command.text or _price_words(price, sight.language)
+    said = command.text or _price_words(sight.rules, price, sight.language)
     reason = "" if may else _why(sight, spec, item, price, left)
     return Button(command, spec.group, may, reason, item, said, price, left)
 
@@ -200,9 +200,10 @@ def _own_hand(sight: Sight) -> Sequence[int]:
     return sight.look.hand(sight.viewer)
 
 
-@lru_cache(maxsize=2000)
-def _price_words(price: tuple[tuple[str, int, int], ...], language: str) -> str:
-    return " · ".join([amount(n, good, language) for good, n, _ in price])
+@of_rules
+def _price_words(rules: Ruleset, price: tuple[tuple[str, int, int], ...], language: str) -> str:
+    known = texts_of(rules, language)
+    return " · ".join([amount(n, good, language, known) for good, n, _ in price])
 
 
 def _left(sight: Sight, item: str) -> int | None:
@@ -215,7 +216,7 @@ def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int,
     """Why a kind cannot be done: for want of cards, of pieces, or in the rules' own words."""
     lacking = tuple([(good, n) for good, _, n in price if n])
     if lacking and not sight.look.can_pay(sight.viewer, item):
-        return _missing(lacking, sight.language)
+        return _missing(sight.rules, lacking, sight.language)
     if left == 0:
         return text("table.none_left", sight.language)
     if price and not sight.look.round():
@@ -224,11 +225,12 @@ def _why(sight: Sight, spec: ActionSpec, item: str, price: tuple[tuple[str, int,
     return why(sight, spec.name) or text("table.not_now", sight.language)
 
 
-@lru_cache(maxsize=2000)
-def _missing(lacking: tuple[tuple[str, int], ...], language: str) -> str:
+@of_rules
+def _missing(rules: Ruleset, lacking: tuple[tuple[str, int], ...], language: str) -> str:
     """Which cards are missing, and how many of each."""
     key = "table.missing_one" if sum(n for _, n in lacking) == 1 else "table.missing"
-    return text(key, language, what=listed([amount(n, good, language) for good, n in lacking], language))
+    known = texts_of(rules, language)
+    return text(key, language, what=listed([amount(n, good, language, known) for good, n in lacking], language))
 
 
 def why(sight: Sight, kind: str, slots: str = "") -> str:

@@ -62,6 +62,11 @@ def good_icon(good: str, modules: frozenset[str] | None = None) -> str:
     return found.draw() if found else plain_sign(good)
 
 
+def is_signed(good: str) -> bool:
+    """Whether somebody has drawn a sign of that name."""
+    return _signs.find(good) is not None
+
+
 def _bricks() -> str:
     return f'<g transform="translate(-1.5 11.5) scale(1.18)">{BRICKS.paint(good_ink("brick"))}</g>'
 

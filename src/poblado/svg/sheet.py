@@ -46,9 +46,20 @@ def small_drawings(rules: Ruleset, colours: Iterable[str] = SEAT_ORDER) -> dict[
     found = island_drawings(colours)
     for face in faces_of(rules):
         found |= face.drawings(colours)
+    found = _voiced(found, rules)
     if isinstance(rules, Island):
         known = {*found, *later_drawings(rules, colours)}
         found |= dict(_plain(rules, colours, known | {name.partition("-")[2] for name in known}))
+    return found
+
+
+def _voiced(drawings: Mapping[str, Drawn], rules: Ruleset) -> dict[str, Drawn]:
+    """Drawings as the voices of faces want them: `name@voice` in the place of `name`."""
+    found = {name: drawn for name, drawn in drawings.items() if "@" not in name}
+    for face in faces_of(rules):
+        for voice in face.voices(rules):
+            end = f"@{voice}"
+            found |= {name.removesuffix(end): drawn for name, drawn in drawings.items() if name.endswith(end)}
     return found
 
 

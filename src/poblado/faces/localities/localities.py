@@ -1,8 +1,9 @@
 """What people see of localities, paths and waterways."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Face, Sight
+from poblado.face.face import Drawn
 
 # Imported for their layers and terrain.
 from poblado.faces.localities.drawings import almonds as almonds
@@ -18,7 +19,10 @@ from poblado.locale import text
 from poblado.locale.places import name_and_code
 from poblado.rules.localities.localities import Localities
 from poblado.rules.localities.places import MOST_WITH_CHIPS, Places
+from poblado.svg.badges import good_badge
+from poblado.svg.cards import resource_card
 from poblado.svg.frame import tile_point
+from poblado.svg.icons import GOOD_TERRAIN, is_signed
 
 
 class LocalitiesFace(Face):
@@ -28,6 +32,13 @@ class LocalitiesFace(Face):
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """On Mallorca fields are almond plantations, and grain is almonds (mallorca.almonds.name)."""
         return ("mallorca",) if isinstance(rules, Island) and "mallorca" in rules.chapters else ()
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        """Almonds on the cards and signs of grain, where they take its place (`voices`)."""
+        return {
+            "card-grain@mallorca": resource_card(almonds.ALMONDS),
+            "good-grain@mallorca": good_badge(almonds.ALMONDS),
+        }
 
     def ground(self, board: Board) -> Mapping[str, object]:
         return {PART: map_of(board)}
@@ -52,11 +63,22 @@ class LocalitiesFace(Face):
         return (text("localities.free", sight.language, places=", ".join(free)),) if free else ()
 
 
+def _sign(board: Board, good: int) -> str:
+    """The sign on a document: of what its good's land looks like on this board, where that is another."""
+    if good < 0:
+        return "any"
+    name = GOOD_NAMES[good]
+    looks = board.scenery.looks if board.scenery is not None else {}
+    other = looks.get(GOOD_TERRAIN[name], name)
+    return other if is_signed(other) else name
+
+
 def map_of(board: Board) -> Map:
     """What is drawn of a board's marks."""
     places, topology = Places(board), board.topology
     documents = tuple(
-        Document(e, GOOD_NAMES[good] if good >= 0 else "", beside(topology, e)) for e, good in places.documents
+        Document(e, GOOD_NAMES[good] if good >= 0 else "", beside(topology, e), _sign(board, good))
+        for e, good in places.documents
     )
     tokens = [tile_point(topology, t) for t, token in enumerate(board.tokens) if token]
     waterways = tuple((v, w, bend(topology, tokens, v, w)) for v, w in places.waterways)

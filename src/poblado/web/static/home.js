@@ -166,10 +166,23 @@ function loadPreset() {
 // Another chapter, or another number of players where a chapter asks for points by their number: what follows from it is
 // filled anew, and all else stays.
 function loadChapter(name) {
+  makeRoom(byId(`f-${name}`));
   const kept = fields();
   kept.delete("board_data");
   kept.set("shown", form.elements.shown.value);
   return fill(kept, () => (byId(`f-${name}`) ?? form.querySelector(`[name=${CSS.escape(name)}]:checked`))?.focus());
+}
+
+// Of maps one is played: another one that is chosen takes its place, and what is played beside that one goes with it.
+function makeRoom(chosen) {
+  if (!chosen?.checked || chosen.dataset.map === undefined) return;
+  const others = [...form.querySelectorAll("#chapters [data-map]:checked")].filter((one) => one !== chosen);
+  const gone = new Set(others.map((one) => one.name));
+  for (const one of form.querySelectorAll("#chapters :checked"))
+    if (gone.has(one.name) || (one.dataset.beside ?? "").split(" ").some((name) => gone.has(name))) {
+      one.checked = false;
+      one.previousElementSibling.value = 0; // it may be closed: the hidden word speaks for it
+    }
 }
 
 async function fill(kept, filled = () => {}) {

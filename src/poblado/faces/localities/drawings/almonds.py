@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from poblado.svg.icons import good_sign
 from poblado.svg.motifs import Motif
 from poblado.svg.palette import TerrainInk
 from poblado.svg.sowing import Sowing, terrain
@@ -48,6 +49,28 @@ def _furrow(ink: TerrainInk) -> str:
 ALMOND_TREE: Final = Motif("almond-tree", 15, 37, _left, 0.8)
 ALMOND_TREE_BACK: Final = Motif("almond-tree-back", 15, 37, _right, 0.8)
 FURROW: Final = Motif("furrow", 13, 8, _furrow)
+
+
+@good_sign(ALMONDS, SOIL, "localities")
+def _almond_sign() -> str:
+    """Two almonds in their shells below a blossom."""
+
+    def shell(turn: int) -> str:
+        return (
+            f'<g transform="rotate({turn} 0 -6)"><path d="M0-13C9-5 10 8 0 19C-10 8-9-5 0-13z" fill="#c58a4b"'
+            ' stroke="#6d4116" stroke-width="1.8" stroke-linejoin="round"/><path d="M-3.5-1Q-5.5 6-2 12M3-3Q5 5 2 13"'
+            ' fill="none" stroke="#8a5a26" stroke-width="1.4" stroke-linecap="round"/>'
+            '<path d="M-4.5-3.5Q-3-8 0-10.5" fill="none" stroke="#ecc48f" stroke-width="1.8" stroke-linecap="round"/></g>'
+        )
+
+    petals = "".join(
+        f'<ellipse cx="0" cy="-5.4" rx="3.7" ry="4.6" transform="rotate({72 * k})" fill="{SOIL.lit}" stroke="{SOIL.extra}"'
+        ' stroke-width="1"/>'
+        for k in range(5)
+    )
+    blossom = f'<g transform="translate(0 -10)">{petals}<circle r="2.6" fill="{SOIL.extra}"/></g>'
+    return f'<g transform="translate(0 1)">{shell(34)}{shell(-34)}{blossom}</g>'
+
 
 terrain(
     ALMONDS,

@@ -36,11 +36,13 @@ class Document:
         edge: of the path that it serves.
         good: that it takes two of; empty where it takes any three.
         at: its middle.
+        sign: the sign that is drawn on it.
     """
 
     edge: int
     good: str
     at: Point
+    sign: str
 
 
 @dataclass(frozen=True)
@@ -159,7 +161,7 @@ def draw_documents(scene: Scene, pen: Pen) -> str:
         place = scene.topology.edge_names[one.edge]
         (x, y), (u, v) = one.at, edge_point(scene.topology, one.edge)
         good = one.good or "any"
-        sign = pen.group(f"sign-{good}", partial(good_icon, good, scene.modules))
+        sign = pen.group(f"sign-{one.sign}", partial(good_icon, one.sign, scene.modules))
         rate = "2:1" if one.good else "3:1"
         parts.append(
             f'<path d="M{n(u)} {n(v)}L{n(x)} {n(y)}" stroke="{_RED}" stroke-width="3.4" stroke-dasharray="5 4"/>'

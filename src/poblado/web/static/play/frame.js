@@ -43,7 +43,9 @@ export function raise(name, title, content, { must = false, quiet = false, onClo
   const heading = h("h2", { id: "dialog-title", tabindex: "-1" }, title);
   dialog.replaceChildren(h("header", {}, heading, close), ...content.flat().filter(Boolean));
   if (!dialog.open) dialog.show();
-  if (!quiet) (dialog.querySelector(".suggested") ?? dialog.querySelector("button:not(.close):not(:disabled)") ?? heading).focus();
+  const suggested = dialog.querySelector(".suggested");
+  // A dialog that is longer than the screen is read from its title on.
+  if (!quiet) (suggested ?? dialog.querySelector("button:not(.close):not(:disabled)") ?? heading).focus({ preventScroll: !suggested });
   else if (before?.isConnected && before !== document.body && !dialog.contains(before)) before.focus();
   else heading.focus();
 }

@@ -1,7 +1,7 @@
 // Trade: terms that are offered, proposed or swapped, and who takes them. Which actions that are, faces say: all commands
 // whose dialog is that of terms stand in it side by side, each with a button of its own.
 import { art, bundle, GOODS, h, t, TERMS } from "../dom.js";
-import { begins } from "./pictures.js";
+import { begins, drawn } from "./pictures.js";
 import { opened, raise, shut } from "./frame.js";
 import { hasSlot } from "./slots.js";
 import { stepper } from "./stepper.js";
@@ -19,9 +19,9 @@ const sum = (counts) => counts.reduce((a, b) => a + b, 0);
 const held = (state) => [...state.mine.hand, ...(state.mine.wares ?? [])];
 const holds = (state, give) => give.every((n, k) => n <= held(state)[k]);
 
-// A kind of card in a picture, a ware by its name.
+// A kind of card in a picture, a ware by its sign.
 const thing = (name, n) =>
-  h(GOODS.includes(name) ? "span.good" : "span.good.ware", {}, GOODS.includes(name) ? art(`card-${name}`) : h("span", {}, t(`goods.${name}`)), n === undefined ? "" : h("small", {}, `${n}`));
+  h(GOODS.includes(name) ? "span.good" : "span.good.ware", { title: t(`goods.${name}`) }, GOODS.includes(name) ? art(`card-${name}`) : drawn({ drawing: `good-${name}`, title: t(`goods.${name}`) }), n === undefined ? "" : h("small", {}, `${n}`));
 
 // Steppers for a trade; what is given is capped by what the person has, and by what terms have room for.
 function terms(state, give, want, onChange) {
