@@ -27,12 +27,12 @@ const counted = (picture) =>
   );
 
 // A card that says what it does is read before it is played.
-const card = (picture, ready, { begin, later }) =>
+const card = (picture, ready, tools) =>
   h(
     `button.devcard${picture.text ? ".fresh" : ""}${ready ? ".ready" : ""}`,
     {
       type: "button", "data-kind": picture.kind || null, "data-slots": picture.slots, title: [told(picture), picture.why].filter(Boolean).join(" · "),
-      onclick: async () => (picture.help ? (await later()).openCard(picture, ready, begin) : ready && begin(begins(picture))),
+      onclick: async () => (picture.help ? (await tools.later()).openCard(picture, ready, tools) : ready && tools.begin(begins(picture))),
     },
     drawn(picture),
     h("span", {}, picture.title + (picture.n > 1 ? ` ×${picture.n}` : "")),

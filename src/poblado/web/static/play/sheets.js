@@ -1,4 +1,5 @@
-// What the person opens to look at: rows of pictures. It stays open while others play, and follows.
+// What the person opens to look at: rows of pictures. It stays open while others play, and follows; what was asked before is
+// asked again when it is closed.
 import { h, t } from "../dom.js";
 import { opened, raise, shut } from "./frame.js";
 import { begins, drawn } from "./pictures.js";
@@ -22,13 +23,13 @@ export function showSheet(state, tools) {
   return true;
 }
 
-function raiseSheet(state, { begin }) {
+function raiseSheet(state, { begin, show }) {
   const sheet = state.sheets?.[name];
   if (!sheet) return;
   shown = JSON.stringify(sheet);
   const rows = sheet.rows.map((row) =>
     h("section.sheet-row", { "aria-label": row.title, "data-row": row.name }, ...laid(row, begin)));
-  raise(`sheet ${name}`, sheet.title, [...rows, sheet.text ? h("p.hint", {}, sheet.text) : null]);
+  raise(`sheet ${name}`, sheet.title, [...rows, sheet.text ? h("p.hint", {}, sheet.text) : null], { onClose: show });
 }
 
 // What lies there is looked at; what can be done stands below it as a button, with what it does and why it cannot be done.
@@ -67,9 +68,10 @@ function wordFor(kind) {
 }
 
 // A card face up: what it does, and playing it.
-export function openCard(picture, ready, begin) {
+// Whoever closes it is shown what they were asked meanwhile.
+export function openCard(picture, ready, { begin, show }) {
   const play = picture.kind
     ? h("button.primary", { type: "button", "data-kind": picture.kind, disabled: !ready, onclick: () => (shut(), begin(begins(picture))) }, wordFor(picture.kind))
     : null;
-  raise("play-card", picture.title, [h("div.card-open", {}, drawn(picture, "face"), h("p", {}, picture.help)), picture.why ? h("p.error", {}, picture.why) : null, play]);
+  raise("play-card", picture.title, [h("div.card-open", {}, drawn(picture, "face"), h("p", {}, picture.help)), picture.why ? h("p.error", {}, picture.why) : null, play], { onClose: show });
 }
