@@ -11,8 +11,9 @@ from poblado.island.maps import Board, board_from_json
 from poblado.island.scenery import MOST_LETTERS, MOST_LINES, MOST_POINTS, MOST_WORDS
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.kernel.record import record_from_json
+from poblado.locale import texts
 from poblado.locale.errors import explain
-from poblado.locale.places import place_name
+from poblado.locale.places import near, place_name
 from poblado.notation import (
     draw_text,
     position_from_json,
@@ -148,10 +149,19 @@ def test_damaged_scenery_of_a_position_is_refused(bad):
 def test_places_are_called_by_the_boards_names():
     rules = poblado.ruleset("base", board=shown())
     assert [place_name(rules, "d4S", language) for language in ("es", "en")] == ["Bahía", "Bay"]
-    assert place_name(rules, "c3", "es") == "c3" and place_name(rules, "a1SE", "en") == "a1SE"
+    assert place_name(rules, "f3", "es") == "f3" and place_name(rules, "f3SE", "en") == "f3SE"
     ways = {place_name(rules, edge, "es") for edge in rules.topology.edge_names} - set(rules.topology.edge_names)
+    ways = {way for way in ways if "(" not in way}
     assert ways == {f"Santa María {w}" for w in ("N", "SE", "SO")} | {f"Bahía {w}" for w in ("S", "NE", "NO")}
     assert place_name(rules, "c3NE", "es") == "Santa María SE"
+
+
+def test_a_tile_and_its_sides_are_called_by_the_land_and_the_names_at_its_corners():
+    rules = poblado.ruleset("base", board=shown())
+    land = rules.terrain_names[int(rules.first_terrains[rules.topology.tile("c3")])]
+    words = f"{texts('es')[f'terrains.{land}']} (Santa María)"
+    assert place_name(rules, "c3", "es") == words and near(rules, "c3", "es") == "Santa María"
+    assert place_name(rules, "c3SE", "es") == f"{words} SE" and near(rules, "f3", "es") == "f3"
 
 
 def test_a_path_between_two_names_has_both():

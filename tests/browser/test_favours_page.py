@@ -168,3 +168,17 @@ def test_who_draws_first_is_said(friends, page):
     assert done(room, "CHOOSE_FIRST 2")
     catch_up(page, room)
     page.locator("#players [data-seat='0']").locator("[title='3 fichas de favor']").wait_for()
+
+
+@pytest.mark.parametrize("page", [(844, 390)], indirect=True)
+def test_on_a_phone_on_its_side_nothing_lies_over_a_badge(friends, page):
+    """Four badges, titles and points of each player, side by side."""
+    opened(friends, page, table("ship 2compass").main(0))
+    boxes = "#players [data-seat='0'] :is(.held-cards > *, .titles, .points, .who strong)"
+    rows = page.locator(boxes).evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"
+    )
+    assert len(rows) >= 6
+    for k, (x, y, w, h) in enumerate(rows):
+        for u, v, width, height in rows[k + 1 :]:
+            assert x + w <= u + 1 or u + width <= x + 1 or y + h <= v + 2 or v + height <= y + 2

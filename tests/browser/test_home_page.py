@@ -281,7 +281,6 @@ def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
         "new-york",
         "uploaded",
     ]
-    assert page.get_by_role("switch", name="Mallorca").is_disabled()
     page.locator("[name=players][value='3']").check()
     until(page, lambda: points.input_value() == "13")
     page.locator("[name=preset][value='base-5-6']").check()
@@ -292,3 +291,22 @@ def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
     until(page, lambda: "no se puede jugar" in page.inner_text("#chapters"))
     assert not page.get_by_role("switch", name="Nueva York").is_checked()
     assert "«Entre amigos» no se puede jugar con «Ciudades y Caballeros»" in page.inner_text("#chapters")
+
+
+NAMES = "all => all.map(one => one.name.slice('chapter.'.length))"
+
+
+def test_a_map_takes_the_place_of_another(page, server):
+    """What is played beside a map goes with it."""
+    page.goto(server.url)
+    page.wait_for_selector("html.scripted")
+    page.locator("#chapters summary").click()
+    york, canal, mallorca = "Nueva York", "Canal de Erie", "Mallorca"
+    for chosen, on in (york, "new-york"), (canal, "new-york canal"), (mallorca, "mallorca"), (york, "new-york"):
+        switch = page.get_by_role("switch", name=chosen)
+        until(page, switch.is_enabled)
+        switch.check()
+        until(page, lambda on=on: " ".join(page.locator("#chapters :checked").evaluate_all(NAMES)) == on)
+        page.locator("#start:not([aria-busy])").wait_for()
+    until(page, lambda: "new-york" in page.get_attribute("#preview", "src"))
+    assert page.locator("#refusal").is_hidden()

@@ -33,6 +33,12 @@ def name_and_code(rules: Ruleset, place: str, language: str) -> str:
     return place if name == place else f"{name} ({place})"
 
 
+def near(rules: Ruleset, tile: str, language: str) -> str:
+    """The places with names at a tile's corners, as `Albany, Troy`; its code where none has one."""
+    assert isinstance(rules, Island)
+    return ", ".join(_corners(rules, rules.topology.tile(tile), _named(rules, language))) or tile
+
+
 def at_place(sight: Sight, title: str, place: str) -> str:
     """The words for something that is done at a place: what it is, and where."""
     return f"{title} {place_name(sight.rules, place, sight.language)}"
@@ -64,12 +70,18 @@ def _add_tiles(found: dict[str, str], rules: Island, language: str) -> None:
     topology, known = rules.topology, texts_of(rules, language)
     for t, tile in enumerate(topology.tile_names):
         terrain = int(rules.first_terrains[t])
-        corners = [topology.vertex_names[int(topology.tile_vertices[6 * t + k])] for k in range(len(CORNERS))]
-        near = [found[corner] for corner in corners if corner in found]
-        if not near or rules.terrain_sea[terrain]:
+        names = _corners(rules, t, found)
+        if not names or rules.terrain_sea[terrain]:
             continue
         land = named(f"terrains.{rules.terrain_names[terrain]}", language, known)
-        words = found.setdefault(tile, f"{land} ({', '.join(near)})")
+        words = found.setdefault(tile, f"{land} ({', '.join(names)})")
         for k, side in enumerate(SIDES):
             edge = topology.edge_names[int(topology.tile_edges[6 * t + k])]
             found.setdefault(edge, f"{words} {text(f'towards.{side}', language)}")
+
+
+def _corners(rules: Island, t: int, names: Mapping[str, str]) -> list[str]:
+    """The names of a tile's corners, of those that have one."""
+    topology = rules.topology
+    corners = [topology.vertex_names[int(topology.tile_vertices[6 * t + k])] for k in range(len(CORNERS))]
+    return [names[corner] for corner in corners if corner in names]

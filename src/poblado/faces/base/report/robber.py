@@ -8,7 +8,8 @@ from poblado.island.events import ROBBER_MOVED
 from poblado.island.look import Look
 from poblado.island.verbs import blocked
 from poblado.kernel.event import Event
-from poblado.locale import texts
+from poblado.locale.edition import texts_of
+from poblado.locale.places import near
 from poblado.report.chapter import Account, Entry, ReportChapter
 from poblado.report.land import look_of, paid_by
 from poblado.report.report import Walk
@@ -89,11 +90,12 @@ class RobberChapter(ReportChapter):
 
 def _stood(words: Teller) -> Sheet:
     """Tiles on which the robber stood, and what they did not pay."""
-    rows = []
+    rows, rules = [], words.report.rules
     for tile in words.report.blocked:
         if tile.moves or tile.rolls:
-            terrain = texts(words.language).get(f"terrains.{tile.terrain}", tile.terrain)
-            name = words.say("robber.terrain", terrain=terrain, token=tile.token or "–", tile=tile.tile)
+            terrain = texts_of(rules, words.language).get(f"terrains.{tile.terrain}", tile.terrain)
+            where = near(rules, tile.tile, words.language)
+            name = words.say("robber.terrain", terrain=terrain, token=tile.token or "–", tile=where)
             rows.append([name, str(tile.moves), str(tile.rolls), *map(str, tile.cards)])
     head = [words.say("robber.tile"), words.say("robber.moves"), words.say("robber.rolls"), *words.names]
     note = words.say("robber.lost") if rows else words.say("robber.none")

@@ -19,9 +19,9 @@ const sum = (counts) => counts.reduce((a, b) => a + b, 0);
 const held = (state) => [...state.mine.hand, ...(state.mine.wares ?? [])];
 const holds = (state, give) => give.every((n, k) => n <= held(state)[k]);
 
-// A kind of card in a picture, a ware by its sign.
+// A kind of card in a picture, a ware by its sign and name.
 const thing = (name, n) =>
-  h(GOODS.includes(name) ? "span.good" : "span.good.ware", { title: t(`goods.${name}`) }, GOODS.includes(name) ? art(`card-${name}`) : drawn({ drawing: `good-${name}`, title: t(`goods.${name}`) }), n === undefined ? "" : h("small", {}, `${n}`));
+  h(GOODS.includes(name) ? "span.good" : "span.good.ware", { title: t(`goods.${name}`) }, GOODS.includes(name) ? art(`card-${name}`) : [drawn({ drawing: `good-${name}`, title: t(`goods.${name}`) }), h("span", {}, t(`goods.${name}`))], n === undefined ? "" : h("small", {}, `${n}`));
 
 // Steppers for a trade; what is given is capped by what the person has, and by what terms have room for.
 function terms(state, give, want, onChange) {

@@ -1,0 +1,25 @@
+"""What people see of Mallorca: almonds where others have grain."""
+
+import pytest
+
+from poblado.shown.doing import buttons_of
+from poblado.shown.sight import sight_of
+from poblado.svg.sheet import small_drawings
+
+from .tables import mallorca, york
+
+
+@pytest.mark.clause("mallorca.almonds.name")
+@pytest.mark.parametrize(("language", "word", "other"), [("es", "almendras", "cereales"), ("en", "almond", "grain")])
+def test_prices_and_pictures_are_of_almonds(language, word, other):
+    s = mallorca().main(0, "1+1")
+    said = " ".join(f"{one.text} {one.why}" for one in buttons_of(sight_of(s.table.view(0), s.game.events, language)))
+    assert word in said and other not in said
+
+
+@pytest.mark.clause("mallorca.almonds.name")
+def test_cards_and_signs_of_grain_show_almonds():
+    here, there = small_drawings(mallorca().rules), small_drawings(york().rules)
+    for name in ("card-grain", "good-grain"):
+        assert here[name].body != there[name].body and "@" not in "".join([*here, *there])
+    assert here["card-ore"].body == there["card-ore"].body
