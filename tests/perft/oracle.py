@@ -583,11 +583,14 @@ class Oracle:
     def _do_dice(self, seat, dice):
         self.pending.pop()
         total = sum(int(face) for face in dice.split("+"))
-        if total != 7:
+        if total == 7:
+            self._seven()
+        else:
             self._produce(total)
-            return
-        # base.robber.discard: everybody with too many cards gives half of them, rounded down; then the robber moves.
-        self._send_robber(seat)
+
+    def _seven(self):
+        """Everybody with too many cards gives half of them, rounded down; then the robber moves (base.robber.discard)."""
+        self._send_robber(self.turn)
         debt = {}
         for s in self.seats:
             cards = sum(self.hands[s].values())

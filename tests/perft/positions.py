@@ -21,6 +21,7 @@ from pathlib import Path
 
 from card_oracle import CardOracle
 from favours_oracle import FavoursOracle
+from helpers_oracle import HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
 from knights_oracle import KnightsOracle
 from localities_oracle import Chart, LocalitiesOracle
 from maps import MALLORCA, NEW_YORK
@@ -65,10 +66,10 @@ class Position:
         """The oracle, brought to this position."""
         if self.ruleset == "cards":
             oracle = CardOracle(self.players, **self.params)
-        elif self.ruleset.startswith("cities-knights"):
-            oracle = KnightsOracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
         elif self.chapters:
             oracle = with_chapters(self.ruleset, self.players, self.chapters, self.params, self.board)
+        elif self.ruleset.startswith("cities-knights"):
+            oracle = KnightsOracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
         else:
             oracle = Oracle(BOARDS[self.board], self.players, **RULESETS[self.ruleset], **self.params)
         for action in self.actions:
@@ -79,9 +80,14 @@ class Position:
 def with_chapters(ruleset, players, chapters, params, board="beginner"):
     """The oracle of a game with chapters."""
     options = {**RULESETS[ruleset], **params}
+    helped = "helpers" in chapters
     for chapter in chapters:
         if chapter in CHARTS:
-            return LocalitiesOracle(CHARTS[chapter], players, canal="canal" in chapters, **options)
+            localities = HelpersLocalitiesOracle if helped else LocalitiesOracle
+            return localities(CHARTS[chapter], players, canal="canal" in chapters, **options)
+    if chapters == ["helpers"]:
+        helpers = HelpersKnightsOracle if ruleset.startswith("cities-knights") else HelpersOracle
+        return helpers(BOARDS[board], players, **options)
     if chapters == ["favours"]:
         return FavoursOracle(BOARDS[board], players, **options)
     raise ValueError(f"no oracle for {chapters}")

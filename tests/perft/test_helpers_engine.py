@@ -1,152 +1,257 @@
-"""The helpers: what each may be used for, worked out anew from what lies on the table, against what the engine lists.
-
-Written from page 12 of the rulebook and the rulings that the clauses `helpers.*` name. Games are the engine's; before every
-decision the plain base game of `oracle.py` is laid out as the table is and asked.
-"""
+"""The helpers: the engine against the independent oracle, step by step, with every game that they go with."""
 
 import random
-from collections import Counter
-from itertools import combinations
+from collections import Counter, defaultdict
+from functools import cache
 
+import knights_pair
 import pytest
-from oracle import COST, GOODS, Oracle
-from together import legal_texts
+import together
+from helpers_oracle import PILE, WHEN, HelpersKnightsOracle
+from knights_pair import Facts, lay
+from oracle import GOODS
+from positions import with_chapters
+from together import agree, apply_both
 
 import poblado
-from boards import BEGINNER
 from long_run import first_is_quick
 from poblado.island.look import Look
-from poblado.island.verbs import gain
-from poblado.kernel.action import NATURE
-from poblado.kernel.codec import from_text
-from poblado.kernel.playout import outcomes
+from poblado.island.verbs import gain, give_back
 
-PILE = [
-    "merchant", "mendicant", "mayor", "explorer", "general", "architect", "captain", "robber_bride", "priest",
-    "noblewoman",
+GAMES = [
+    ("base", 4, ["helpers"]),
+    ("base", 3, ["helpers"]),
+    ("base", 2, ["helpers"]),
+    ("base-5-6", 5, ["helpers"]),
+    ("base-5-6", 6, ["helpers"]),
+    ("base-5-6-paired", 5, ["helpers"]),
+    ("base-5-6-paired", 6, ["helpers"]),
+    ("cities-knights", 3, ["helpers"]),
+    ("cities-knights", 4, ["helpers"]),
+    ("cities-knights-2010", 4, ["helpers"]),
+    ("cities-knights-5-6", 6, ["helpers"]),
+    ("cities-knights-5-6-paired", 5, ["helpers"]),
+    ("base", 4, ["helpers", "mallorca"]),
+    ("base", 3, ["helpers", "new-york"]),
+    ("base-5-6", 5, ["helpers", "new-york", "canal"]),
+]
+PARAMS = [
+    {"points_to_win": 30},
+    {},
+    {"points_to_win": 30, "combined_trade_build": 0},
+    {"points_to_win": 30, "friendly_robber": 3, "bank_size": 9, "bride_without_desert": 0},
+]
+OWN = ("change helper", "compensation", "booty", "repay", "look at", "keep card", "pick card")
+"""What the oracle has pending while a helper is used."""
+WHENEVER = ("before roll", "main", "trade", "build", "phase", "pair")
+KEEN = [
+    "USE_MERCHANT", "USE_MENDICANT", "USE_MAYOR", "USE_EXPLORER", "USE_ARCHITECT", "USE_ARCHITECT_INSTEAD", "USE_CAPTAIN",
+    "USE_ROBBER_BRIDE", "USE_PRIEST_SETTLEMENT", "USE_PRIEST_CITY", "USE_NOBLEWOMAN",
 ]  # fmt: skip
-DESERT = "d4"
-CHEAP = {"SETTLEMENT": {"brick": 1, "lumber": 1}, "CITY": {"ore": 2, "grain": 1}}
 
 
-def table(game, players):
-    """The plain base game as this table is."""
-    look, topology, oracle = Look(game), game.rules.topology, Oracle(BEGINNER, players)
-    for v, name in enumerate(topology.vertex_names):
-        if look.owner(v) >= 0:
-            oracle.buildings[name] = (look.owner(v), "city" if look.piece(v) == 2 else "settlement")
-    for e, name in enumerate(topology.edge_names):
-        if look.road(e) >= 0:
-            oracle.roads[name] = look.road(e)
-    oracle.hands = {seat: dict(zip(GOODS, look.hand(seat), strict=True)) for seat in oracle.seats}
-    oracle.robber = topology.tile_names[look.robber()]
-    oracle.knights = {seat: look.fact("development_cards.knights", seat) for seat in oracle.seats}
-    return oracle
+def pair(ruleset, players, chapters, params):
+    """The same new game twice: engine and oracle."""
+    board = "large-beginner" if players > 4 else "cities-knights" if ruleset.startswith("cities") else "beginner"
+    more = {} if len(chapters) > 1 else {"board": board}
+    rules = poblado.ruleset(ruleset, players, chapters=chapters, params=params, **more)
+    return rules.new_game(), with_chapters(ruleset, players, chapters, params, board)
 
 
-def uses(game, o, seat, helper):
-    """What the seat may use this helper for in its own turn after the roll."""
-    look = Look(game)
-    others = [s for s in o.seats if s != seat]
-    holding = [s for s in others if sum(o.hands[s].values()) > 0]
-    match helper:
-        case "merchant":  # of one or two, helpers.merchant.use, .empty_hand
-            asked = [",".join(map(str, c)) for n in (1, 2) for c in combinations(holding, n)]
-            return {f"USE_MERCHANT {good} {who}" for good in GOODS for who in asked}
-        case "mendicant":  # another in the place of one of the two, helpers.mendicant.other
-            found = set()
-            for gone, kept in (("brick", "lumber"), ("lumber", "brick")):
-                for paid in GOODS:
-                    price = Counter([kept, paid])
-                    if paid != gone and o._has(seat, price):
-                        found |= {f"USE_MENDICANT {gone} {paid} {e}" for e in o._road_places(seat)}
-            return found
-        case "explorer":  # helpers.explorer.end, .rebuild, .elsewhere
-            found = set()
-            for edge in [e for e, owner in o.roads.items() if owner == seat]:
-                del o.roads[edge]
-                touched = [v for v in o.edge_vertices[edge] if o._owner_at(v) == seat or o._comes_to(seat, v)]
-                if len(touched) == 1:
-                    found |= {f"USE_EXPLORER {edge} {to}" for to in o._road_places(seat) if to != edge}
-                o.roads[edge] = seat
-            return found
-        case "architect":  # helpers.architect.price, .empty
-            if look.fact("development_cards.left") == 0:
-                return set()
-            found = {"USE_ARCHITECT"} if o._has(seat, COST["card"]) else set()
-            for gone in COST["card"]:
-                for paid in GOODS:
-                    price = Counter(COST["card"]) - Counter([gone]) + Counter([paid])
-                    if paid != gone and o._has(seat, price):
-                        found.add(f"USE_ARCHITECT_INSTEAD {gone} {paid}")
-            return found
-        case "captain":  # helpers.captain.own
-            return {f"USE_CAPTAIN {good}" for k, good in enumerate(GOODS) if look.rate(seat, k) > 2}
-        case "robber_bride":  # helpers.robber_bride.there
-            return {f"USE_ROBBER_BRIDE {DESERT}"} if o.robber != DESERT else set()
-        case "priest":  # helpers.priest.*
-            found = set()
-            if o.knights[seat] == 0:
-                return found
-            if o._has(seat, CHEAP["SETTLEMENT"]) and o.supply(seat, "settlement"):
-                sites = [v for v in o.sites if o._comes_to(seat, v) and o._far_from_all(v)]
-                found |= {f"USE_PRIEST_SETTLEMENT {v}" for v in sites}
-            if o._has(seat, CHEAP["CITY"]) and o.supply(seat, "city"):
-                mine = [v for v, building in o.buildings.items() if building == (seat, "settlement")]
-                found |= {f"USE_PRIEST_CITY {v}" for v in mine}
-            return found
-        case "noblewoman":  # helpers.noblewoman.more_points, .empty_hand
-            return {f"USE_NOBLEWOMAN {s}" for s in holding if look.points(s) > look.points(seat)}
-    return set()  # mayor and general act on rolls
+def same(game, oracle):
+    """What is compared without helpers, and who has which on which side, what the captain trades, the bank, the pile of
+    development cards, armies, robber and pieces. Returns what may be done, a joint decision by all who owe it."""
+    knights = isinstance(oracle, HelpersKnightsOracle)
+    texts = list((knights_pair if knights else together).same(game, oracle))
+    look, known = Look(game), Facts(game)
+    for seat in oracle.seats:
+        held, side = look.fact("helpers.held", seat), look.fact("helpers.side", seat)
+        assert (PILE[held - 1] if held else None) == oracle.held[seat], f"helper of seat {seat}"
+        assert "AB"[side] == oracle.side[seat], f"side of the helper of seat {seat}"
+    if knights:  # the rest is compared there
+        return texts
+    for seat in oracle.seats:
+        assert [look.rate(seat, k) for k in range(5)] == [oracle.trade_rate(seat, good) for good in GOODS], seat
+    assert dict(zip(GOODS, look.bank(), strict=True)) == oracle.bank
+    assert known.buildings() == oracle.buildings
+    assert known.roads() == oracle.roads
+    if oracle.robber in known.tile_names:
+        assert look.robber() == known.tile_names.index(oracle.robber)
+    assert known.row("development_cards.deck", len(oracle.deck)) == list(oracle.deck.values())
+    assert known.row("development_cards.knights", len(oracle.seats)) == list(oracle.knights.values())
+    return texts
 
 
-@pytest.mark.parametrize("seed", first_is_quick(range(6)))
-@pytest.mark.parametrize("players", [3, 4])
-def test_each_helper_is_used_for_what_the_table_allows(players, seed):
-    """Clauses helpers.use.own_turn, .once, .fresh, .not_unused, helpers.change.a, .b, .display, and each helper's own."""
-    rng, seen = random.Random(f"{players}{seed}"), Counter()
-    rules = poblado.ruleset("base", players, board="beginner", chapters=["helpers"], params={"points_to_win": 30})
-    game = rules.new_game()
-    busy = set()  # seats that used or took a helper in this turn
-    for _ in range(1200):
-        actor = game.actor()
-        if actor < 0 and actor != NATURE:
-            break
-        if actor == NATURE:
-            game.apply_trusted(rng.choice([a for a, _ in outcomes(game)]))
-            continue
-        look = Look(game)
-        texts = legal_texts(game, actor)
-        kinds = {t.split()[1] for t in texts}
-        helper = None
-        if look.fact("helpers.held", actor):
-            helper = PILE[look.fact("helpers.held", actor) - 1]
-        if kinds & {"FLIP_HELPER", "SWAP_HELPER"}:  # helpers.change.*
-            busy.add(actor)  # the general acts by himself where cards would be discarded
-            side = look.fact("helpers.side", actor)
-            taken = {PILE[look.fact("helpers.held", s) - 1] for s in range(players)}
-            wanted = {f"{actor} SWAP_HELPER {other}" for other in PILE if other not in taken}
-            assert set(texts) == (wanted if side else wanted | {f"{actor} FLIP_HELPER"})
-        elif "END_TURN" in kinds:
-            found = {t for t in texts if t.split()[1].startswith("USE_")}
-            wanted = set() if actor in busy else uses(game, table(game, players), actor, helper)
-            assert found == {f"{actor} {use}" for use in wanted}, (helper, actor in busy)
-            seen[helper] += bool(found)
-        elif "ROLL" in kinds:
-            found = {t for t in texts if t.split()[1].startswith("USE_")}
-            early = helper == "robber_bride" and actor not in busy
-            wanted = uses(game, table(game, players), actor, helper) if early else set()
-            assert found == {f"{actor} {use}" for use in wanted}
-        eager = [t for t in texts if t.split()[1].startswith("USE_")]
-        lively = [t for t in texts if "BUILD" in t or "PLAY" in t or "BUY" in t]
-        text = rng.choice(eager if eager and rng.random() < 0.3 else lively if lively and rng.random() < 0.6 else texts)
-        if text.split()[1].startswith("USE_"):
-            busy.add(actor)
-        game.apply_trusted(from_text(rules, text))
-        if text.split()[1] == "END_TURN":
-            busy.clear()
-        if text.split()[1] == "ROLL":
-            for k in range(len(GOODS)):
-                if look.bank()[k] > 4 and look.hand_size(actor) < 6:
-                    gain(game, actor, k, 1)
-    assert len(seen) > 3
+# -- from the first settlement on ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("params", first_is_quick(PARAMS), ids=str)
+@pytest.mark.parametrize(("ruleset", "players", "chapters"), GAMES, ids=str)
+def test_random_games_agree(ruleset, players, chapters, params):
+    """At each position what may be done by helpers and without, and what follows."""
+    rng = random.Random(f"{ruleset}{players}{chapters}{params}")
+    game, oracle = pair(ruleset, players, chapters, params)
+    seen = agree(rng, players, game, oracle, steps=400, richness=0.4, check=same, keen=KEEN)
+    assert sum(seen[kind] for kind in KEEN) > 3
+
+
+# -- each card, on both sides -------------------------------------------------------------------------------------------
+
+
+@cache
+def met(ruleset, players, params=()):
+    """Positions out of the middle of games in which nobody has used a helper in this turn, by what is pending."""
+    rng = random.Random(f"{ruleset}{players}{params}")
+    found = defaultdict(list)
+    for _ in range(3):
+        game, oracle = pair(ruleset, players, ["helpers"], {"points_to_win": 30, **dict(params)})
+        if isinstance(oracle, HelpersKnightsOracle):
+            lay(rng, game, oracle)
+        agree(rng, players, game, oracle, steps=150, richness=0.5, check=same, keen=KEEN)
+        for _ in range(150):
+            what = oracle.pending[-1]["what"]
+            if what in WHENEVER and not oracle.done:
+                found[what].append((game.copy(), oracle.copy()))
+            agree(rng, players, game, oracle, steps=1, richness=0.3, check=same, keen=["ROLL"])
+    return found
+
+
+def some(rng, ruleset, players, what, number, params=()):
+    """Some of them, to be changed."""
+    for game, oracle in rng.sample(met(ruleset, players, params)[what], number):
+        yield game.copy(), oracle.copy()
+
+
+def hand_to(game, oracle, seat, role, side):
+    """This card, for which whoever has it gets the one that the seat has had."""
+    for other in oracle.seats:
+        if oracle.held[other] == role:
+            oracle.held[other], oracle.side[other] = oracle.held[seat], "A"
+    oracle.held[seat], oracle.side[seat] = role, side
+    known = Facts(game)
+    for each in oracle.seats:
+        known.write("helpers.held", each, PILE.index(oracle.held[each]) + 1)
+        known.write("helpers.side", each, "AB".index(oracle.side[each]))
+
+
+def draw(rng, game, oracle, seat, number):
+    """Cards of the bank, until the seat holds as many, or there are no more; of those too many some go back."""
+    while (more := number - sum(oracle.hands[seat].values())) and (more < 0 or any(oracle.bank.values())):
+        stock = oracle.bank if more > 0 else oracle.hands[seat]
+        good = rng.choice([good for good, n in stock.items() if n > 0])
+        if more > 0:
+            gain(game, seat, oracle.goods.index(good), 1)
+            oracle._from_bank(seat, {good: 1})
+        else:
+            give_back(game, seat, oracle.goods.index(good), 1, 0)
+            oracle._to_bank(seat, {good: 1})
+
+
+def parade(rng, game, oracle):
+    """Played knights for all, and whoever alone has most of three or more holds the largest army."""
+    oracle.knights = {seat: rng.choice((1, 2, 3, 3, 4)) for seat in oracle.seats}
+    oracle.largest_army_holder = None
+    oracle._award_largest_army()
+    known = Facts(game)
+    for seat, n in oracle.knights.items():
+        known.write("development_cards.knights", seat, n)
+    holder = oracle.largest_army_holder
+    known.write("largest_army.holder", 0, -1 if holder is None else holder)
+
+
+def shorten(rng, game, oracle):
+    """A pile of none to four development cards."""
+    left = rng.sample([card for card, n in oracle.deck.items() for _ in range(n)], rng.randint(0, 4))
+    known = Facts(game)
+    for k, card in enumerate(oracle.deck):
+        oracle.deck[card] = left.count(card)
+        known.write("development_cards.deck", k, oracle.deck[card])
+    known.write("development_cards.left", 0, len(left))
+
+
+def follow(rng, game, oracle, width, seen):
+    """All that a use leads to, or `width` of it wherever a helper leaves a choice, until the turn goes on."""
+    texts = same(game, oracle)
+    what = oracle.pending[-1]["what"]
+    seen[what] += 1
+    if not texts or what in WHENEVER or what == "move robber":
+        return
+    for text in rng.sample(texts, min(width if what in OWN else 1, len(texts))):
+        then, after = game.copy(), oracle.copy()
+        apply_both(then, after, text)
+        follow(rng, then, after, width, seen)
+
+
+def use_each(rng, game, oracle, width, seen):
+    """Each use of a helper that is listed, or `width` of each kind, with all that it leads to."""
+    kinds = defaultdict(list)
+    for text in same(game, oracle):
+        kinds[text.split()[1]].append(text)
+    for kind in KEEN:
+        for text in rng.sample(kinds[kind], min(width, len(kinds[kind]))):
+            seen[kind] += 1
+            then, after = game.copy(), oracle.copy()
+            apply_both(then, after, text)
+            follow(rng, then, after, width, seen)
+
+
+STAGES = [
+    ("base", 4, ()),
+    ("base", 3, (("combined_trade_build", 0),)),
+    ("base-5-6", 6, ()),
+    ("base-5-6-paired", 5, ()),
+    ("cities-knights", 4, ()),
+    ("cities-knights-5-6-paired", 5, ()),
+]
+
+
+@pytest.mark.parametrize("side", "AB")
+@pytest.mark.parametrize("role", WHEN)
+@pytest.mark.parametrize(("ruleset", "players", "params"), first_is_quick(STAGES), ids=str)
+def test_each_card_in_ones_own_turn(ruleset, players, params, role, side):
+    """Before the roll and after it, in each phase where there are phases: what each card may be used for, the goods
+    that change hands, the supply, what is pending, and that it is turned over or swapped."""
+    rng, seen = random.Random(f"{ruleset}{players}{role}{side}"), Counter()
+    for what in met(ruleset, players, params):
+        for game, oracle in some(rng, ruleset, players, what, 4, params):
+            knights = isinstance(oracle, HelpersKnightsOracle)
+            if role not in oracle.pile:
+                assert knights and role in ("architect", "priest")
+                return
+            seat = oracle.turn
+            if what in ("phase", "pair"):
+                (seat,) = oracle.joint()
+            hand_to(game, oracle, seat, role, side)
+            draw(rng, game, oracle, seat, rng.randint(4, 12))
+            if not knights:
+                parade(rng, game, oracle)
+            use_each(rng, game, oracle, 3, seen)
+            if role == "architect":
+                shorten(rng, game, oracle)
+                use_each(rng, game, oracle, 3, seen)
+    assert seen["change helper"] > 0
+
+
+@pytest.mark.parametrize("side", "AB")
+@pytest.mark.parametrize("role", ["mayor", "general"])
+@pytest.mark.parametrize(("ruleset", "players", "params"), first_is_quick(STAGES), ids=str)
+def test_mayor_and_general_on_every_roll(ruleset, players, params, role, side):
+    """In anybody's hand, on anybody's roll, for hands up to the limit and above, with a bank that has much or little."""
+    rng, seen = random.Random(f"{ruleset}{players}{role}{side}"), Counter()
+    for number, (game, oracle) in enumerate(some(rng, ruleset, players, "before roll", 8, params)):
+        seat, limit = number % players, 7
+        hand_to(game, oracle, seat, role, side)
+        if isinstance(oracle, HelpersKnightsOracle):
+            limit = oracle.hand_limit(seat)
+        draw(rng, game, oracle, seat, (limit, limit + 1, 0, 11)[number // 2])
+        if number % 4 == 3:  # the bank has little, or nothing
+            poor = (seat + 1) % players
+            draw(rng, game, oracle, poor, sum(oracle.hands[poor].values()) + sum(oracle.bank.values()) - number // 4)
+        apply_both(game, oracle, f"{oracle.turn} ROLL")
+        for total in range(2, 13):
+            then, after = game.copy(), oracle.copy()
+            one = rng.randint(max(1, total - 6), min(6, total - 1))
+            apply_both(then, after, f"* DICE {one}+{total - one}")
+            follow(rng, then, after, 2, seen)
+    assert seen["change helper"] > 0
+    assert seen["compensation" if role == "mayor" else "booty"] > 0
