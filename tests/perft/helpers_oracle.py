@@ -151,13 +151,8 @@ class WithHelpers:
             del after.roads[edge]
             ends = self.edge_vertices[edge]
             held = [v for v in ends if after._owner_at(v) == seat or Oracle._comes_to(after, seat, v)]
-            if len(held) != 1:
-                continue
-            for place in after._road_places(seat):
-                after.roads[place] = seat
-                if place != edge and not any(after._lies_loose(seat, v) for v in ends):
-                    uses.append(f"USE_EXPLORER {edge} {place}")
-                del after.roads[place]
+            if len(held) == 1 and not any(after._lies_loose(seat, v) for v in ends):
+                uses += [f"USE_EXPLORER {edge} {place}" for place in after._road_places(seat) if place != edge]
         return uses
 
     def _lies_loose(self, seat, v):
@@ -247,8 +242,12 @@ class WithHelpers:
         before = {seat: self._cards(seat) for seat in self.seats}
         super()._produce(total)
         mayor = self._ready("mayor")
-        if mayor is not None and self._cards(mayor) == before[mayor] and self._stock():
-            self.pending.append({"what": "compensation", "seat": mayor})
+        if mayor is not None and self._cards(mayor) == before[mayor]:
+            self._compensate(mayor)
+
+    def _compensate(self, seat):
+        if self._stock():
+            self.pending.append({"what": "compensation", "seat": seat})
 
     def _do_use_mayor(self, seat, good):
         self.pending.pop()
@@ -411,3 +410,14 @@ class HelpersKnightsOracle(WithHelpers, KnightsOracle):
 
     def _robber_sleeps(self):
         return self.asleep  # helpers.robber_bride.asleep
+
+    def _compensate(self, seat):
+        """The mayor and an aqueduct both look at what the land gives, not at each other (helpers.mayor.nothing,
+        cities_knights.improvement.science_3). No book says which comes first: aqueducts do."""
+        self.pending.insert(-1, {"what": "compensation", "seat": seat})
+
+    def _goes_on_by_itself(self):
+        if self.pending[-1]["what"] == "compensation" and not self._stock():
+            self.pending.pop()
+            return True
+        return super()._goes_on_by_itself()

@@ -3,13 +3,14 @@
 import random
 from collections import Counter, defaultdict
 from functools import cache
+from itertools import islice
 
 import knights_pair
 import pytest
 import together
 from helpers_oracle import PILE, WHEN, HelpersKnightsOracle
 from knights_pair import Facts, lay
-from oracle import GOODS
+from oracle import DECK, GOODS
 from positions import with_chapters
 from together import agree, apply_both
 
@@ -17,6 +18,8 @@ import poblado
 from long_run import first_is_quick
 from poblado.island.look import Look
 from poblado.island.verbs import gain, give_back
+from poblado.kernel.codec import from_text
+from poblado.kernel.errors import BadNotation
 
 GAMES = [
     ("base", 4, ["helpers"]),
@@ -38,8 +41,9 @@ GAMES = [
 PARAMS = [
     {"points_to_win": 30},
     {},
+    {"points_to_win": 6},
     {"points_to_win": 30, "combined_trade_build": 0},
-    {"points_to_win": 30, "friendly_robber": 3, "bank_size": 9, "bride_without_desert": 0},
+    {"points_to_win": 30, "friendly_robber": 3, "bank_size": 9, "bride_without_desert": 0, "discard_limit": 5},
 ]
 OWN = ("change helper", "compensation", "booty", "repay", "look at", "keep card", "pick card")
 """What the oracle has pending while a helper is used."""
@@ -91,8 +95,38 @@ def test_random_games_agree(ruleset, players, chapters, params):
     """At each position what may be done by helpers and without, and what follows."""
     rng = random.Random(f"{ruleset}{players}{chapters}{params}")
     game, oracle = pair(ruleset, players, chapters, params)
-    seen = agree(rng, players, game, oracle, steps=400, richness=0.4, check=same, keen=KEEN)
+
+    def check(game, oracle):
+        for text in (claim(rng, oracle), claim(rng, oracle)):
+            assert may(game, text) == oracle.is_legal(text), text
+        return same(game, oracle)
+
+    seen = agree(rng, players, game, oracle, steps=400, richness=0.4, check=check, keen=KEEN)
     assert sum(seen[kind] for kind in KEEN) > 3
+
+
+def claim(rng, oracle):
+    """That somebody uses, swaps or turns over any helper for anything: hardly ever legal."""
+    seats, edges, vertices = oracle.seats, sorted(oracle.edge_vertices), sorted(oracle.vertex_edges)
+    good, other, seat = rng.choice(oracle.goods), rng.choice(oracle.goods), rng.choice(seats)
+    asked = ",".join(map(str, sorted(rng.sample(seats, min(2, len(seats))))))
+    words = rng.choice([
+        f"USE_MERCHANT {good} {asked}", f"USE_MERCHANT {good} {rng.choice(seats)}", f"REPAY {rng.choice(seats)} {good}",
+        f"USE_MENDICANT {good} {other} {rng.choice(edges)}", f"USE_MAYOR {good}", f"USE_GENERAL {good}",
+        f"USE_EXPLORER {rng.choice(edges)} {rng.choice(edges)}", "USE_ARCHITECT", f"USE_ARCHITECT_INSTEAD {good} {other}",
+        f"KEEP_CARD {rng.choice(list(DECK))}", f"USE_CAPTAIN {good}", f"USE_NOBLEWOMAN {rng.choice(seats)}",
+        f"USE_ROBBER_BRIDE {rng.choice(oracle.dry)}", f"USE_PRIEST_CITY {rng.choice(vertices)}",
+        f"USE_PRIEST_SETTLEMENT {rng.choice(vertices)}", f"PICK_CARD {good}", "FLIP_HELPER", f"SWAP_HELPER {rng.choice(PILE)}",
+    ])  # fmt: skip
+    return f"{seat} {words}"
+
+
+def may(game, text):
+    """A helper that is left out has no notation either."""
+    try:
+        return game.is_legal(from_text(game.rules, text))
+    except BadNotation:
+        return False
 
 
 # -- each card, on both sides -------------------------------------------------------------------------------------------
@@ -116,9 +150,10 @@ def met(ruleset, players, params=()):
     return found
 
 
-def some(rng, ruleset, players, what, number, params=()):
-    """Some of them, to be changed."""
-    for game, oracle in rng.sample(met(ruleset, players, params)[what], number):
+def some(rng, ruleset, players, what, params=()):
+    """Copies of them in any order, to be changed."""
+    positions = met(ruleset, players, params)[what]
+    for game, oracle in rng.sample(positions, len(positions)):
         yield game.copy(), oracle.copy()
 
 
@@ -213,11 +248,13 @@ def test_each_card_in_ones_own_turn(ruleset, players, params, role, side):
     that change hands, the supply, what is pending, and that it is turned over or swapped."""
     rng, seen = random.Random(f"{ruleset}{players}{role}{side}"), Counter()
     for what in met(ruleset, players, params):
-        for game, oracle in some(rng, ruleset, players, what, 4, params):
+        for number, (game, oracle) in enumerate(some(rng, ruleset, players, what, params)):
             knights = isinstance(oracle, HelpersKnightsOracle)
             if role not in oracle.pile:
                 assert knights and role in ("architect", "priest")
                 return
+            if number >= 4 and (seen["change helper"] or what not in WHEN[role]):
+                break
             seat = oracle.turn
             if what in ("phase", "pair"):
                 (seat,) = oracle.joint()
@@ -238,7 +275,7 @@ def test_each_card_in_ones_own_turn(ruleset, players, params, role, side):
 def test_mayor_and_general_on_every_roll(ruleset, players, params, role, side):
     """In anybody's hand, on anybody's roll, for hands up to the limit and above, with a bank that has much or little."""
     rng, seen = random.Random(f"{ruleset}{players}{role}{side}"), Counter()
-    for number, (game, oracle) in enumerate(some(rng, ruleset, players, "before roll", 8, params)):
+    for number, (game, oracle) in enumerate(islice(some(rng, ruleset, players, "before roll", params), 8)):
         seat, limit = number % players, 7
         hand_to(game, oracle, seat, role, side)
         if isinstance(oracle, HelpersKnightsOracle):

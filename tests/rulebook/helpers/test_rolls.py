@@ -2,6 +2,8 @@
 
 import pytest
 
+from poblado.rules.helpers.kinds import HELPER_NAMES
+
 from .tables import QUIET, SEVEN, Helped
 
 EIGHT = "2brick 2lumber 2wool 2grain"
@@ -48,6 +50,22 @@ def test_nothing_is_nothing_of_the_land():
 def test_cards_that_others_get_are_not_the_mayors_owners():
     s = mayor().has(0, settlements="c3N").begin(0).do("0 ROLL", "* DICE 3+3")
     assert s.hand(0) == "1brick" and s.pending() == "Compensation"
+
+
+@pytest.mark.clause("helpers.mayor.nothing", "cities_knights.improvement.science_3")
+def test_an_aqueduct_and_the_mayor_take_nothing_from_each_other():
+    """Who gets nothing from production has both: what the one brings is not the land's, whichever comes first."""
+    from ..cities_knights.tables import Realm
+
+    for answers, hand in (
+        (["1 TAKE ore", "1 USE_MAYOR wool", "1 FLIP_HELPER"], "1wool 1ore"),
+        (["1 TAKE ore", "1 DONE"], "1ore"),
+        (["1 DONE", "1 USE_MAYOR wool", "1 FLIP_HELPER"], "1wool"),
+    ):
+        s = Realm(chapters=["helpers"]).has(1, levels="science=3")
+        s.set("helpers.held", 1, HELPER_NAMES.index("mayor") + 1)
+        s.begin(0).do("0 ROLL", "* DICE 1+1", "* EVENT_DIE ship", *answers)
+        assert s.hand(1) == hand and s.pending() == "Main"
 
 
 @pytest.mark.clause("helpers.mayor.bank")

@@ -45,7 +45,10 @@ class Mayor(Helper):
         share_done(r)
         step = r.add_step(Compensation(r, m))
         r.turn_plan.insert_before("production", "mayor_before", r.add_step(CountHand(r, m, before)))
-        r.turn_plan.insert_after("production", "mayor", r.add_step(AskMayor(r, m, before, step)))
+        r.turn_plan.insert_after("production", "mayor_after", r.add_step(CountAgain(r, m, before)))
+        # What else comes after the land, such as an aqueduct, comes before her: she is not of the land, and nor is that.
+        main = "main" if r.param("combined_trade_build") else "trade"
+        r.turn_plan.insert_before(main, "mayor", r.add_step(AskMayor(r, m, before, step)))
 
 
 class CountHand(IslandStep):
@@ -62,8 +65,27 @@ class CountHand(IslandStep):
             g.cells[self.before] = g.cells[HAND_SIZE + seat]
 
 
+class CountAgain(IslandStep):
+    """Leaves 1 in the cell where the roll was no seven (helpers.mayor.seven) and the land has given the mayor's seat
+    nothing, else 0."""
+
+    def __init__(self, r: Island, m: "Helpers", before: i64) -> None:
+        super().__init__(r, "CountAgain", INSTANT)
+        self.m = m
+        self.before = before
+
+    def run(self, g: Game) -> None:
+        seat = self.m.ready(g, MAYOR)
+        if seat < 0:
+            return
+        before = g.cells[self.before]
+        g.cells[self.before] = 0
+        if g.cells[ROLLED] != 7 and g.cells[HAND_SIZE + seat] == before:
+            g.cells[self.before] = 1
+
+
 class AskMayor(IslandStep):
-    """Asks the mayor's seat where the roll was no seven (helpers.mayor.seven) and the land has given it nothing."""
+    """Asks the mayor's seat where the land has given it nothing."""
 
     def __init__(self, r: Island, m: "Helpers", before: i64, step: i64) -> None:
         super().__init__(r, "AskMayor", INSTANT)
@@ -72,12 +94,11 @@ class AskMayor(IslandStep):
         self.step = step
 
     def run(self, g: Game) -> None:
-        seat = self.m.ready(g, MAYOR)
-        if seat < 0:
+        if g.cells[self.before] == 0:
             return
-        before = g.cells[self.before]
         g.cells[self.before] = 0
-        if g.cells[ROLLED] != 7 and g.cells[HAND_SIZE + seat] == before and bank_has_any(g, RESOURCES):
+        seat = self.m.ready(g, MAYOR)
+        if seat >= 0 and bank_has_any(g, RESOURCES):
             g.push(self.step, 1 << seat)
 
 
