@@ -17,7 +17,8 @@ from together import agree, apply_both
 import poblado
 from long_run import first_is_quick
 from poblado.island.look import Look
-from poblado.island.verbs import gain, give_back
+from poblado.island.pieces import ROAD
+from poblado.island.verbs import gain, give_back, place
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
 
@@ -274,6 +275,48 @@ def test_each_card_in_ones_own_turn(ruleset, players, params, role, side):
                 shorten(rng, game, oracle)
             use_each(rng, game, oracle, 2, seen)
     assert seen["change helper"] > 0
+
+
+@pytest.mark.parametrize(("ruleset", "players", "params"), first_is_quick(STAGES[:5]), ids=str)
+def test_the_explorer_and_the_longest_route(ruleset, players, params):
+    """All that the holder of the title may do with a road while somebody has as many: the route is looked at once, when
+    the road lies again."""
+    rng, seen = random.Random(f"{ruleset}{players}"), Counter()
+    for game, oracle in some(rng, ruleset, players, "build" if params else "main", params):
+        seat = oracle.turn
+        if oracle.longest_route_holder != seat or not catch_up(game, oracle, seat):
+            continue
+        hand_to(game, oracle, seat, "explorer", "A")
+        for text in same(game, oracle):
+            if "EXPLORER" in text:
+                then, after = game.copy(), oracle.copy()
+                apply_both(then, after, text)
+                same(then, after)
+                seen["kept" if after.longest_route_holder == seat else "lost"] += 1
+        if seen["kept"] + seen["lost"] > 60:
+            break
+    assert seen["kept"]
+
+
+def catch_up(game, oracle, seat):
+    """Gives somebody roads enough to have as long a route as the holder of the title has; False if that cannot be."""
+    names, known = game.rules.topology.edge_names, Facts(game)
+    for rival in oracle.seats:
+        while rival != seat and oracle.route_length(rival) < oracle.route_length(seat):
+            before = oracle.route_length(rival)
+            for edge in sorted(oracle._road_places(rival)):
+                oracle.roads[edge] = rival
+                if oracle.route_length(rival) > before:
+                    place(game.rules, game, rival, ROAD, names.index(edge))
+                    break
+                del oracle.roads[edge]
+            else:
+                break
+        if rival != seat and oracle.route_length(rival) == oracle.route_length(seat):
+            known.write("longest_route.holder", 0, seat)
+            known.write("longest_route.unsettled", 0, 0)
+            return True
+    return False
 
 
 @pytest.mark.parametrize("side", "AB")
