@@ -7,6 +7,7 @@ before the oracle of the game with which they are played.
 from collections import Counter
 from itertools import combinations
 
+from favours_oracle import FavoursOracle
 from knights_oracle import KnightsOracle
 from localities_oracle import LocalitiesOracle
 from oracle import COST, GOODS, YIELD, Oracle
@@ -52,8 +53,8 @@ class WithHelpers:
         out = set() if self.havens else {"robber_bride"}
         if not sum(self.deck.values()):
             out |= {"architect", "priest"}  # helpers.setup.cities_knights
-        self.pile = [role for role in PILE if role not in out]
-        self.held = dict.fromkeys(self.seats)
+        self.roles = [role for role in PILE if role not in out]
+        self.helpers = dict.fromkeys(self.seats)
         self.side = dict.fromkeys(self.seats, "A")
         self.done = set()  # seats that used or took a helper in this turn: helpers.use.once, .fresh
         self.cheap = set()  # what the captain trades two for one in this turn
@@ -61,13 +62,13 @@ class WithHelpers:
     def copy(self):
         """An independent copy."""
         other = super().copy()
-        other.held, other.side = dict(self.held), dict(self.side)
+        other.helpers, other.side = dict(self.helpers), dict(self.side)
         other.done, other.cheap = set(self.done), set(self.cheap)
         return other
 
     def display(self):
         """What lies beside the board: helpers.setup.display, helpers.change.display."""
-        return [role for role in self.pile if role not in self.held.values()]
+        return [role for role in self.roles if role not in self.helpers.values()]
 
     def trade_rate(self, seat, good):
         """As in the game; the captain's good: helpers.captain.use, .turn, .own."""
@@ -115,7 +116,7 @@ class WithHelpers:
             case "pick card":  # helpers.noblewoman.one
                 return [f"PICK_CARD {good}" for good, n in self.hands[entry["victim"]].items() if n > 0]
         choices = super()._choices(seat)
-        role = self.held[seat]
+        role = self.helpers[seat]
         # Neither in the special building phase nor in a pair's part: helpers.use.not_between.
         if role in WHEN and entry["what"] in WHEN[role] and seat not in self.done:
             choices += getattr(self, "_uses_" + role)(seat)
@@ -202,7 +203,7 @@ class WithHelpers:
 
     def _deal(self, seat):
         """helpers.setup.dealt"""
-        self.held[seat] = self.display()[0]
+        self.helpers[seat] = self.display()[0]
 
     def _do_build_settlement(self, seat, v):
         entry = self.pending[-1]
@@ -220,7 +221,7 @@ class WithHelpers:
         self.pending.pop()
 
     def _do_swap_helper(self, seat, role):
-        self.held[seat], self.side[seat] = role, "A"
+        self.helpers[seat], self.side[seat] = role, "A"
         self.pending.pop()
 
     def _do_end_turn(self, seat):
@@ -235,7 +236,7 @@ class WithHelpers:
 
     def _ready(self, role):
         """Who holds the card of this role and may use it in this turn still."""
-        return next((seat for seat in self.seats if self.held[seat] == role and seat not in self.done), None)
+        return next((seat for seat in self.seats if self.helpers[seat] == role and seat not in self.done), None)
 
     def _produce(self, total):
         """helpers.mayor.use, .any_roll, .nothing, .bank"""
@@ -292,7 +293,8 @@ class WithHelpers:
             self.pending.pop()
 
     def _build_for(self, seat, what, at, price):
-        """All that building always brings, for another price."""
+        """All that building always brings, for another price; what it brings belongs to the use."""
+        self._used(seat)
         self._from_bank(seat, COST[what])
         self._to_bank(seat, price)
         getattr(self, "_do_build_" + what)(seat, at)
@@ -300,13 +302,11 @@ class WithHelpers:
     def _do_use_mendicant(self, seat, gone, paid, edge):
         price = Counter(COST["road"]) - Counter([gone]) + Counter([paid])
         self._build_for(seat, "road", edge, price)
-        self._used(seat)
 
     def _do_use_explorer(self, seat, edge, to):
         """helpers.explorer.route: nobody looks while the road is in the hand."""
         del self.roads[edge]
         self._build_for(seat, "road", to, {})
-        self._used(seat)
 
     def _do_use_architect(self, seat):
         self._look(seat, COST["card"])
@@ -352,12 +352,10 @@ class WithHelpers:
     def _do_use_priest_settlement(self, seat, v):
         self._give_up_knight(seat)
         self._build_for(seat, "settlement", v, CHEAP["settlement"])
-        self._used(seat)
 
     def _do_use_priest_city(self, seat, v):
         self._give_up_knight(seat)
         self._build_for(seat, "city", v, CHEAP["city"])
-        self._used(seat)
 
     def _give_up_knight(self, seat):
         """helpers.priest.gone, .army"""
@@ -393,6 +391,15 @@ class HelpersOracle(WithHelpers, Oracle):
 
 class HelpersLocalitiesOracle(WithHelpers, LocalitiesOracle):
     """A map of localities with helpers."""
+
+
+class HelpersFavoursOracle(WithHelpers, FavoursOracle):
+    """Guild favours and helpers."""
+
+    def _do_use_explorer(self, seat, edge, to):
+        """A road that is lifted has met nobody where it may lie another time."""
+        self.met = {pair for pair in self.met if ("road", edge) not in pair}
+        super()._do_use_explorer(seat, edge, to)
 
 
 class HelpersKnightsOracle(WithHelpers, KnightsOracle):

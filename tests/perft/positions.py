@@ -21,7 +21,7 @@ from pathlib import Path
 
 from card_oracle import CardOracle
 from favours_oracle import FavoursOracle
-from helpers_oracle import HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
+from helpers_oracle import HelpersFavoursOracle, HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
 from knights_oracle import KnightsOracle
 from localities_oracle import Chart, LocalitiesOracle
 from maps import MALLORCA, NEW_YORK
@@ -88,8 +88,9 @@ def with_chapters(ruleset, players, chapters, params, board="beginner"):
     if chapters == ["helpers"]:
         helpers = HelpersKnightsOracle if ruleset.startswith("cities-knights") else HelpersOracle
         return helpers(BOARDS[board], players, **options)
-    if chapters == ["favours"]:
-        return FavoursOracle(BOARDS[board], players, **options)
+    if "favours" in chapters:
+        favours = HelpersFavoursOracle if helped else FavoursOracle
+        return favours(BOARDS[board], players, **options)
     raise ValueError(f"no oracle for {chapters}")
 
 

@@ -8,10 +8,11 @@ from itertools import islice
 import knights_pair
 import pytest
 import together
-from helpers_oracle import PILE, WHEN, HelpersKnightsOracle
+from helpers_oracle import PILE, WHEN, HelpersFavoursOracle, HelpersKnightsOracle
 from knights_pair import Facts, lay
 from oracle import DECK, GOODS
 from positions import with_chapters
+from test_favours_engine import same_favours
 from together import agree, apply_both
 
 import poblado
@@ -37,6 +38,8 @@ MORE_GAMES = [
     ("cities-knights-2010", 4, ["helpers"]),
     ("cities-knights-5-6", 6, ["helpers"]),
     ("cities-knights-5-6-paired", 5, ["helpers"]),
+    ("base", 4, ["helpers", "favours"]),
+    ("base-5-6", 6, ["helpers", "favours"]),
     ("base", 4, ["helpers", "mallorca"]),
     ("base", 3, ["helpers", "new-york"]),
     ("base-5-6", 5, ["helpers", "new-york", "canal"]),
@@ -60,7 +63,7 @@ KEEN = [
 def pair(ruleset, players, chapters, params):
     """The same new game twice: engine and oracle."""
     board = "large-beginner" if players > 4 else "cities-knights" if ruleset.startswith("cities") else "beginner"
-    more = {} if len(chapters) > 1 else {"board": board}
+    more = {} if set(chapters) & {"mallorca", "new-york"} else {"board": board}
     rules = poblado.ruleset(ruleset, players, chapters=chapters, params=params, **more)
     return rules.new_game(), with_chapters(ruleset, players, chapters, params, board)
 
@@ -69,11 +72,12 @@ def same(game, oracle):
     """What is compared without helpers, and who has which on which side, what the captain trades, the bank, the pile of
     development cards, armies, robber and pieces. Returns what may be done, a joint decision by all who owe it."""
     knights = isinstance(oracle, HelpersKnightsOracle)
-    texts = list((knights_pair if knights else together).same(game, oracle))
+    favours = isinstance(oracle, HelpersFavoursOracle)
+    texts = list((knights_pair.same if knights else same_favours if favours else together.same)(game, oracle))
     look, known = Look(game), Facts(game)
     for seat in oracle.seats:
         held, side = look.fact("helpers.held", seat), look.fact("helpers.side", seat)
-        assert (PILE[held - 1] if held else None) == oracle.held[seat], f"helper of seat {seat}"
+        assert (PILE[held - 1] if held else None) == oracle.helpers[seat], f"helper of seat {seat}"
         assert "AB"[side] == oracle.side[seat], f"side of the helper of seat {seat}"
     if knights:  # the rest is compared there
         return texts
@@ -167,12 +171,12 @@ def some(rng, ruleset, players, what, params=()):
 def hand_to(game, oracle, seat, role, side):
     """This card, for which whoever has it gets the one that the seat has had."""
     for other in oracle.seats:
-        if oracle.held[other] == role:
-            oracle.held[other], oracle.side[other] = oracle.held[seat], "A"
-    oracle.held[seat], oracle.side[seat] = role, side
+        if oracle.helpers[other] == role:
+            oracle.helpers[other], oracle.side[other] = oracle.helpers[seat], "A"
+    oracle.helpers[seat], oracle.side[seat] = role, side
     known = Facts(game)
     for each in oracle.seats:
-        known.write("helpers.held", each, PILE.index(oracle.held[each]) + 1)
+        known.write("helpers.held", each, PILE.index(oracle.helpers[each]) + 1)
         known.write("helpers.side", each, "AB".index(oracle.side[each]))
 
 
@@ -258,7 +262,7 @@ def test_each_card_in_ones_own_turn(ruleset, players, params, role, side):
     for what in met(ruleset, players, params):
         for number, (game, oracle) in enumerate(some(rng, ruleset, players, what, params)):
             knights = isinstance(oracle, HelpersKnightsOracle)
-            if role not in oracle.pile:
+            if role not in oracle.roles:
                 assert knights and role in ("architect", "priest")
                 return
             used = sum(seen[kind] for kind in KEEN)
