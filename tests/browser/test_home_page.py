@@ -284,8 +284,8 @@ def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
     page.locator("[name=players][value='3']").check()
     until(page, lambda: points.input_value() == "13")
     page.locator("[name=preset][value='base-5-6']").check()
-    page.locator("#start:not([aria-busy])").wait_for()
-    assert page.get_by_role("switch", name="Nueva York").is_checked() and points.input_value() == "10"
+    until(page, lambda: points.input_value() == "10")
+    assert page.get_by_role("switch", name="Nueva York").is_checked()
     page.locator("[name=preset][value='cities-knights']").check()
     page.locator("#start:not([aria-busy])").wait_for()
     until(page, lambda: "no se puede jugar" in page.inner_text("#chapters"))

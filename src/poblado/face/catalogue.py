@@ -133,6 +133,7 @@ class Picture(metaclass=Shared):
         slots: values of the action's first slots that it says already, as the text form has them; `_` for one that is still to be
             said, before another that is known.
         why: why that cannot be done now; empty where it can.
+        verb: the word on the button that does it, where that is not what is usual for cards.
         value: of a card of the hand, what it is called in a slot: taken up, it is said where other pictures have `_`.
         signs: small drawings beside its words, such as what is paid.
         sure: of a value, it is asked for even where no other is possible: nobody does by mistake what is not taken back.
@@ -148,6 +149,7 @@ class Picture(metaclass=Shared):
     kind: str = ""
     slots: str = ""
     why: str = ""
+    verb: str = ""
     value: str = ""
     signs: tuple[str, ...] = ()
     sure: bool = False

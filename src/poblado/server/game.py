@@ -42,6 +42,8 @@ from poblado.svg import draw
 
 _MOST_ACTIONS = 40
 """In one request: a discard of a very large hand."""
+_FEW_BADGES = 3
+"""Of a player, with those of the titles: more of them have a style of their own."""
 _ON_A_BOARD: tuple[str, ...] = ("play/board.js", "zoom.js")
 _ON_FELT: tuple[str, ...] = ("play/felt.js",)
 """The scripts that a page begins with."""
@@ -70,6 +72,7 @@ def _table(request: Request, room: Room, language: str) -> Response:
     scene, template, modules = page_scene(room, viewer, language, seen=seen), "felt.html", _ON_FELT
     if scene is not None:
         template, modules, shown["board"], shown["laid"] = "game.html", _ON_A_BOARD, draw(scene), _is_laid(state)
+        shown["badged"] = _is_badged(state)
     rules = room.table.rules
     known = edition_texts(rules, language)
     told = said_by(modules, faces_of(rules)).of(known)
@@ -92,6 +95,12 @@ def _is_laid(state: dict[str, Any]) -> bool:
     return any("most" in badge for badge in badges) or any(
         plate.get("shape", ROW) not in (ROW, DICE) for plate in state["plates"]
     )
+
+
+def _is_badged(state: dict[str, Any]) -> bool:
+    """Whether players have more badges than find room beside their names, and none that is counted in fields."""
+    badges = [player["badges"] for player in state["players"]]
+    return any(len(own) > _FEW_BADGES and not any("most" in badge for badge in own) for own in badges)
 
 
 async def act(request: Request) -> Response:

@@ -89,6 +89,7 @@ class FavoursFace(Face):
                 help=text(f"favours.{name}.help", language),
                 kind="USE_FAVOUR",
                 slots=name,
+                verb=text("favour_table.use", language),
             )
             for where in ("held", "fresh")
             for name, n in zip(FAVOUR_NAMES, _own(sight, where), strict=True)

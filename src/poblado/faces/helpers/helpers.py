@@ -99,6 +99,7 @@ class HelpersFace(Face):
             text=_side(sight, sight.viewer),
             help=text(f"helper.{role}.help", sight.language),
             kind=next((kind for kind in uses if sight.may(kind)), uses[0]) if uses else "",
+            verb=text("helpers_table.use", sight.language),
         )
         return (Row("helper", text("helpers_table.own", sight.language), (card,)),)
 

@@ -61,17 +61,11 @@ const toDo = (one, begin) =>
 const thing = (one) =>
   h(`figure${one.lit ? ".lit" : ""}`, { title: one.help, tabindex: "0" }, drawn(one), h("figcaption", {}, h("b", {}, one.title), one.text ? h("small", {}, one.text) : null, one.help ? h("span.heard", {}, one.help) : null));
 
-// What a card is played with: a word of its own, as of tokens, which are used.
-function wordFor(kind) {
-  const own = t(`play_card.${kind}`);
-  return own.startsWith("play_card.") ? t("table.play_card") : own;
-}
-
 // A card face up: what it does, and playing it.
 // Whoever closes it is shown what they were asked meanwhile.
 export function openCard(picture, ready, { begin, show }) {
   const play = picture.kind
-    ? h("button.primary", { type: "button", "data-kind": picture.kind, disabled: !ready, onclick: () => (shut(), begin(begins(picture))) }, wordFor(picture.kind))
+    ? h("button.primary", { type: "button", "data-kind": picture.kind, disabled: !ready, onclick: () => (shut(), begin(begins(picture))) }, picture.verb ?? t("table.play_card"))
     : null;
   raise("play-card", picture.title, [h("div.card-open", {}, drawn(picture, "face"), h("p", {}, picture.help)), picture.why ? h("p.error", {}, picture.why) : null, play], { onClose: show });
 }
