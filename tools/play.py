@@ -5,8 +5,9 @@ process that goes on when the server stops. The next start takes what that proce
 compiles by itself.
 
 All of this stands in `compiled` below the environment: `tree` is a copy of the sources, so that nothing is compiled which
-is being edited, and each build has a folder that is named by its sources, its choices and its Python. The folder holds the
-wheel, or `failed`, and the compiler's `log`. One process compiles at a time: it holds the lock.
+is being edited, and keeps the objects of earlier builds; `builder` is an environment with what builds need. Each build has a
+folder that is named by its sources, its choices and its Python. The folder holds the wheel, or `failed`, and the compiler's
+`log`. One process compiles at a time: it holds the lock.
 """
 
 import fcntl
@@ -15,9 +16,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
@@ -68,11 +71,13 @@ class Build:
                 return
             _copy_sources()
             with self.log.open("w") as log:
-                made = subprocess.run(
-                    [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", self.folder / "new", HOME / "tree"],
-                    stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+                failed = _install_builder(log) or _run(
+                    log, _builder(), "-m", "pip", "wheel", "--no-deps", "--no-build-isolation",
+                    # It is unpacked at once, on this machine.
+                    "--config-settings=--build-option=--compression=stored",
+                    "--wheel-dir", self.folder / "new", HOME / "tree",
                 )  # fmt: skip
-            if made.returncode:
+            if failed:
                 (self.folder / "failed").touch()
                 return
             made_there = next((self.folder / "new").glob("*.whl"))
@@ -94,8 +99,37 @@ class Build:
 
     def _forget_others(self) -> None:
         for other in HOME.iterdir():
-            if other.is_dir() and other not in (self.folder, HOME / "tree"):
+            if other.is_dir() and other not in (self.folder, HOME / "tree", HOME / "builder"):
                 shutil.rmtree(other)
+
+
+def _builder() -> Path:
+    """The Python with what builds need, mypy and setuptools at the versions that pyproject.toml pins."""
+    return HOME / "builder" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+
+
+def _install_builder(log: IO[str]) -> int:
+    """Make the environment for builds, which one build after another uses. Returns the exit code of what failed, or 0."""
+    pins = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
+    done = HOME / "builder" / "requires"
+    told = "\n".join([sys.version, *pins])
+    if done.exists() and done.read_text() == told:
+        return 0
+    return (
+        _run(log, sys.executable, "-m", "venv", "--clear", HOME / "builder")
+        or _run(log, _builder(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pins)
+        or _note(done, told)
+    )
+
+
+def _note(path: Path, text: str) -> int:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return 0
+
+
+def _run(log: IO[str], *command: str | Path) -> int:
+    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT).returncode
 
 
 def sources() -> list[Path]:

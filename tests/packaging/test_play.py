@@ -40,7 +40,7 @@ class Compiler:
                 folder = Path(command[command.index("--wheel-dir") + 1])
                 folder.mkdir()
                 (folder / "poblado-0.1.0-py3-none-any.whl").write_text("a wheel")
-        return subprocess.CompletedProcess(command, int(self.fails))
+        return subprocess.CompletedProcess(command, int(self.fails and "wheel" in command))
 
     def count(self, word):
         return sum(word in command for command in self.calls)
