@@ -10,7 +10,7 @@ which none has room.
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -49,6 +49,8 @@ _OTHERS: Final = 320.0
 """Between two places whose names might be taken for each other's."""
 _DOUBT: Final = 12.0
 """How much nearer to its place than to another's a name should lie."""
+_SMALL: Final = 20
+"""Cost of the smallest letters where larger ones have spots too."""
 _HAIR: Final = 2.0
 """Between a side of a name and all of another one."""
 _CLEAR: Final = 3.0
@@ -113,8 +115,9 @@ def place_labels(
     steps, settling = search or Steps(SEARCH), Steps(SETTLING)
     tried = _Tried(named, obstacles, steps)
     best: dict[str, _Spot] = {}
+    placed: dict[str, _Spot] = {}
     for most in range(0, len(SIZES), 2):
-        spots = tried.round(most)
+        spots = tried.round(most, placed)
         placed = _settled(spots, settling, settling.left // 2)
         if len(placed) > len(best):
             best = placed
@@ -175,6 +178,7 @@ class _Tried:
         self._ground = {turn: Ground(obstacles, turn) for turn in TURNS}
         self._views: dict[tuple[str, int], View] = {}
         self._found: dict[tuple[str, int], list[_Spot]] = {}
+        self._before: dict[str, list[_Spot]] = {}
         self._cheaply: dict[str, list[_Spot]] = {}
         self._enough = _ENOUGH if len(named) > CROWD else math.inf
         self._least = 0
@@ -182,15 +186,19 @@ class _Tried:
         self._cut = False
         """True once that share was not enough."""
 
-    def round(self, most: int) -> dict[str, list[_Spot]]:
+    def round(self, most: int, standing: Container[str]) -> dict[str, list[_Spot]]:
         """The spots of each name that has any, in letters of size number `most` or smaller.
 
         A round may take three quarters of the steps that are left. Each name has an equal share; a name for which that was
-        not enough is looked for again with a share of what the others have left, and at last in the cheapest way.
+        not enough is looked for again with a share of what the others have left. If that is not enough either, it has its
+        spots of the round before, and those that are found in the cheapest way.
+
+        Args:
+            standing: names that had room in the round before; the others come first.
         """
         found: dict[str, list[_Spot]] = {}
         least = self._steps.left // 4
-        short = sorted(self._named)
+        short = sorted(self._named, key=lambda place: (place in standing, place))
         for _ in range(_SHARINGS):
             waiting, short = short, []
             for k, place in enumerate(waiting):
@@ -202,8 +210,12 @@ class _Tried:
                     found[place] = spots
         for k, place in enumerate(short):
             self._share_out(self._steps.left // 2, len(short) - k)
-            if spots := found.get(place) or self._cheap(place):
-                found[place] = spots
+            large = self._before.get(place) or found.get(place) or []
+            if not large or most:
+                large = sorted([*large, *self._cheap(place)], key=_in_order)
+            if large:
+                found[place] = large
+        self._before = found
         return found
 
     def _share_out(self, steps: int, names: int) -> None:
@@ -212,7 +224,9 @@ class _Tried:
     def _cheap(self, place: str) -> list[_Spot]:
         """The spots of a name, level and in the smallest letters, that its share of the steps allows."""
         if place not in self._cheaply:
-            self._cheaply[place] = self._look(place, SIZES[-1], TURNS[:1], SQUEEZED[:1])
+            found = self._cheaply[place] = self._look(place, SIZES[-1], TURNS[:1], SQUEEZED[:1])
+            for spot in found:
+                spot.cost += _SMALL
         return self._cheaply[place]
 
     def _roomy(self, place: str, most: int) -> list[_Spot]:
@@ -256,7 +270,7 @@ class _Tried:
                     found += _spots(
                         self._view(place, turn), form, point, self._bounds, self._steps, self._least, self._enough
                     )
-        found.sort(key=lambda spot: (spot.cost, spot.at))
+        found.sort(key=_in_order)
         return found
 
     def _view(self, place: str, turn: int) -> View:
@@ -267,6 +281,10 @@ class _Tried:
             wide, high = width_of(text, SIZES[0]), _height(2, SIZES[0])
             self._views[place, turn] = self._ground[turn].seen_from(point, wide, high, others, self._steps)
         return self._views[place, turn]
+
+
+def _in_order(spot: _Spot) -> tuple[float, Point]:
+    return spot.cost, spot.at
 
 
 def _form(place: str, lines: tuple[str, ...], size: int, turn: int, squeezed: float) -> _Form:

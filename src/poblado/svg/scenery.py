@@ -212,16 +212,13 @@ def _long(word: Words, language: str) -> float:
 
 
 def _beams(word: Words, language: str) -> list[Segment]:
-    """A word on the map as short lines along it, which no name may cross."""
+    """A word on the map as lines along it, which no name may cross."""
     half = _long(word, language) / 2
     c, s = math.cos(math.radians(word.turn)), math.sin(math.radians(word.turn))
     found: list[Segment] = []
     for up in (0.62, 0.3, 0.0):
         x, y = word.at[0] + up * word.size * s, word.at[1] - up * word.size * c
-        steps = math.ceil(half / 30)
-        for k in range(-steps, steps):
-            a, b = half * k / steps, half * (k + 1) / steps
-            found.append((x + a * c, y + a * s, x + b * c, y + b * s))
+        found.append((x - half * c, y - half * s, x + half * c, y + half * s))
     return found
 
 
