@@ -10,8 +10,9 @@ from typing import Final
 
 from poblado.island.scenery import Line, Words
 from poblado.island.topology import Topology
+from poblado.svg.clearance import Obstacles, Segment
 from poblado.svg.frame import Point, edge_ends, harbour_point, land, outline, tile_point, vertex_point, view_box
-from poblado.svg.labels import Label, Obstacles, Segment, place_labels, width_of
+from poblado.svg.labels import Label, place_labels, width_of
 from poblado.svg.palette import Palette
 from poblado.svg.pen import SERIF, Pen, attr, n, text
 from poblado.svg.scene import SCENERY, Box, Scene
@@ -28,6 +29,8 @@ _BARE: Final = 8.0
 _DOT: Final = 17.0
 _BEAM: Final = (0.2, 0.8)
 """The part of an edge on which a road lies."""
+_MOST_RUNS: Final = 1000
+"""Points along running waters, beside one for each bend: a river may be sent that crosses the map a thousand times."""
 _FACE: Final = f"'Liberation Serif','Times New Roman',Times,{SERIF}"
 
 
@@ -154,8 +157,7 @@ def labels(scene: Scene) -> tuple[Label, ...]:
     beside = (scene.scenery.robber,) if scene.scenery.robber is not None else ()
     words = tuple(beam for word in scene.scenery.words for beam in _beams(word, scene.language))
     boxes = tuple(_around(harbour_point(scene, one), 38) for one in scene.harbours) + scene.taken
-    runs = tuple(point for line in scene.scenery.lines if line.kind in ("river", "canal") for point in _along(line))
-    runs += scene.runs
+    runs = _runs(scene.scenery.lines, view_box(scene)) + scene.runs
     return _labels(scene.topology, names, spots, boxes, runs, words, beside, view_box(scene), scene.sites)
 
 
@@ -210,16 +212,13 @@ def _long(word: Words, language: str) -> float:
 
 
 def _beams(word: Words, language: str) -> list[Segment]:
-    """A word on the map as short lines along it, which no name may cross."""
+    """A word on the map as lines along it, which no name may cross."""
     half = _long(word, language) / 2
     c, s = math.cos(math.radians(word.turn)), math.sin(math.radians(word.turn))
     found: list[Segment] = []
     for up in (0.62, 0.3, 0.0):
         x, y = word.at[0] + up * word.size * s, word.at[1] - up * word.size * c
-        steps = math.ceil(half / 30)
-        for k in range(-steps, steps):
-            a, b = half * k / steps, half * (k + 1) / steps
-            found.append((x + a * c, y + a * s, x + b * c, y + b * s))
+        found.append((x - half * c, y - half * s, x + half * c, y + half * s))
     return found
 
 
@@ -227,13 +226,26 @@ def _turned(turn: int, at: tuple[int, int]) -> str:
     return f' transform="rotate({turn} {at[0]} {at[1]})"' if turn else ""
 
 
-def _along(line: Line) -> list[Point]:
-    """Points every twenty units or so along a line."""
+def _runs(lines: Sequence[Line], view: Box) -> tuple[Point, ...]:
+    """Points every twenty units or so along the waters that run through a view; farther apart where those are very long."""
+    left, top, right, bottom = view[0], view[1], view[0] + view[2], view[1] + view[3]
+    segments = [
+        (*one, *two)
+        for line in lines
+        if line.kind in ("river", "canal")
+        for one, two in zip(line.points, line.points[1:], strict=False)
+    ]
+    seen = [
+        (x1, y1, x2, y2)
+        for x1, y1, x2, y2 in segments
+        if min(x1, x2) <= right and max(x1, x2) >= left and min(y1, y2) <= bottom and max(y1, y2) >= top
+    ]
+    apart = max(20, sum(abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in seen) / _MOST_RUNS)
     found: list[Point] = []
-    for (x1, y1), (x2, y2) in zip(line.points, line.points[1:], strict=False):
-        steps = max(1, round((abs(x2 - x1) + abs(y2 - y1)) / 20))
+    for x1, y1, x2, y2 in seen:
+        steps = max(1, round((abs(x2 - x1) + abs(y2 - y1)) / apart))
         found += [(x1 + (x2 - x1) * k / steps, y1 + (y2 - y1) * k / steps) for k in range(steps)]
-    return found
+    return tuple(found)
 
 
 def _closed(line: Line) -> str:
