@@ -6,8 +6,8 @@ BIN = $(VENV)/bin
 project = $(shell $(BIN)/python -c 'import tomllib; print(*["\"%s\"" % r for r in tomllib.load(open("pyproject.toml", "rb"))["project"]$(1)])')
 extra = $(call project,["optional-dependencies"]["$(1)"])
 
-# As many workers as there are cores, but no more browsers and databases than a large machine can bear.
-PYTEST = $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
+# On all cores; what only timed out of browsers and server processes runs once more, alone: see tools/suite.py.
+PYTEST = $(BIN)/python -m tools.suite
 
 # Options of `poblado serve`.
 PLAY ?= --open

@@ -19,7 +19,8 @@ from knights_scenes import stage
 from screens import screens
 from test_knights_page import Here, Lucky, catch_up, done
 from test_play_page import open_table, turn
-from test_table import begin, choose, device, play, table, until
+from test_table import begin, choose, device, play, table
+from waiting import until
 
 pytestmark = pytest.mark.browser
 SCRIPT = "<img src=x onerror=window.pwned=1>\"'</script><script>window.pwned=1</script>"
@@ -313,7 +314,7 @@ def test_a_choice_whose_request_fails_can_be_made_again(page, server, step, kind
     page.wait_for_timeout(300)
     page.unroute("**/act")
     make()
-    page.wait_for_selector(f"dialog.{word}[open]", state="detached", timeout=3000)
+    page.wait_for_selector(f"dialog.{word}[open]", state="detached")
     assert page.inner_text("#notice") == ""
 
 

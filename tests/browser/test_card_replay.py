@@ -3,7 +3,8 @@
 import pytest
 from screens import screens, themes
 from test_replay import CONTRAST, SIZES, at, fits, reaches
-from test_table import serious, until
+from test_table import serious
+from waiting import until
 
 import poblado
 from poblado.bots import make

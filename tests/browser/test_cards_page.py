@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_knights_page import Here
-from test_table import FACTS, device, follow, serious, table, until, whole
+from test_table import FACTS, device, follow, serious, table, whole
+from waiting import TIMEOUT, until
 
 from long_run import first_is_quick
 from poblado.cardgame.kinds import RESOURCES
@@ -34,7 +35,7 @@ def choose(page, press, trade=True):
     except PlaywrightError:
         return True
     finally:
-        page.set_default_timeout(8000)
+        page.set_default_timeout(TIMEOUT)
 
 
 def choose_now(page, press, trade):
@@ -287,7 +288,7 @@ def test_a_city_event_is_shown_to_all_for_a_moment(page, server):
     read, market = (page.locator(one).bounding_box() for one in ("#banner .read", "[data-plate=market]"))
     assert read["y"] >= market["y"] + market["height"], "a card of the market may be swapped now"
     assert page.inner_text("#banner p").split("\n")[0] in ("Día de mercado", "Asalto del ladrón")
-    page.wait_for_selector("#banner", state="hidden", timeout=6000)
+    page.wait_for_selector("#banner", state="hidden")
 
 
 def test_the_home_page_changes_to_cards_and_back(page, server):

@@ -2,7 +2,8 @@
 
 import pytest
 from screens import screens
-from test_table import begin, until
+from test_table import begin
+from waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +38,7 @@ def test_a_game_is_deleted_by_its_menu(page, server):
     page.click("#menu >> text=Borrar para siempre")
     page.wait_for_selector("#start")
     assert page.locator("#games").is_hidden() and listed(page) == 0
-    other.wait_for_selector("text=No existe esa partida.", timeout=15000)
+    other.wait_for_selector("text=No existe esa partida.")
     assert page.goto(table).status == 404
     other.close()
 
@@ -83,7 +84,7 @@ def test_where_others_sit_the_menu_says_why_not(chromium, page, server):
     page.click("#menu [data-do=delete]")
     page.click("#menu >> text=Borrar para siempre")
     page.wait_for_selector("#start")
-    guest.wait_for_selector("text=No existe esa partida.", timeout=15000)
+    guest.wait_for_selector("text=No existe esa partida.")
     guest.context.close()
 
 

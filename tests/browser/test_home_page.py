@@ -5,7 +5,8 @@ from urllib.parse import urlencode
 
 import pytest
 from screens import screens, themes
-from test_table import begin, until
+from test_table import begin
+from waiting import until
 
 from poblado.notation import draw_text
 from poblado.presets import make_board

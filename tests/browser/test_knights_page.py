@@ -11,7 +11,8 @@ import uvicorn
 from knights_scenes import SCENES, realm, rich_table, scene, stage
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
-from test_table import FACTS, follow, serious, until
+from test_table import FACTS, follow, serious
+from waiting import TIMEOUT, until
 
 from poblado.kernel.chance import Source
 from poblado.kernel.codec import decode, to_text
@@ -267,7 +268,7 @@ def choose(page, press, chance):
     except PlaywrightError:
         return True
     finally:
-        page.set_default_timeout(8000)
+        page.set_default_timeout(TIMEOUT)
 
 
 def choose_now(page, press, chance):

@@ -6,7 +6,8 @@ import pytest
 from knights_scenes import scene, stage
 from screens import screens
 from test_knights_page import Here, catch_up, done, hit
-from test_table import until, whole
+from test_table import whole
+from waiting import until
 
 from poblado.testing import Story
 

@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from test_table import begin, until
+from test_table import begin
+from waiting import until
 
 pytestmark = pytest.mark.browser
 FULL = "Hay demasiadas páginas abiertas."

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from screens import screens, themes
-from test_table import until
+from waiting import until
 
 import poblado
 from long_run import first_is_quick

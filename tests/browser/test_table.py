@@ -8,23 +8,11 @@ from axe_playwright_python.sync_playwright import Axe
 from dialogs import choose_enough
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
+from waiting import TIMEOUT, until
 
 import poblado
 
 pytestmark = pytest.mark.browser
-
-
-def until(page, true, arg=None):
-    """Wait until a function, or an expression in the page, is true.
-
-    `wait_for_function` will not do: it evaluates its text within the page, which the page's own policy forbids
-    unless the text is true at once.
-    """
-    for _ in range(160):
-        if true() if callable(true) else page.evaluate(true, arg):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"never, at {page.url}: {true}")
 
 
 def whole(page):
@@ -70,7 +58,7 @@ def choose(page, by_keyboard=False):
     except PlaywrightError:
         return True
     finally:
-        page.set_default_timeout(8000)
+        page.set_default_timeout(TIMEOUT)
 
 
 def choose_now(page, by_keyboard):
@@ -123,15 +111,15 @@ def play(page, choices, by_keyboard=False):
     return any(not choose(page, by_keyboard) for _ in range(choices))
 
 
-def test_a_whole_game_by_clicks_with_a_killed_server_in_the_middle(page, server, tmp_path):
-    begin(page, server, seed=7, points_to_win=4, players=2)
+def test_a_whole_game_by_clicks_with_a_killed_server_in_the_middle(page, mortal, tmp_path):
+    begin(page, mortal, seed=7, points_to_win=4, players=2)
     assert page.locator("h2", has_text="Partida").count()
     play(page, 12)
     before = page.locator("#log li").count()
-    server.kill()
+    mortal.kill()
     page.wait_for_selector("#offline:visible")
-    server.start()
-    page.wait_for_selector("#offline", state="hidden", timeout=15000)
+    mortal.start()
+    page.wait_for_selector("#offline", state="hidden")
     assert page.locator("#log li").count() >= before
     assert play(page, 600), "the game did not end"
     assert "Gana" in page.inner_text("#dialog h2")
@@ -267,7 +255,7 @@ def device(chromium, width=390, height=844):
     context = chromium.new_context(viewport={"width": width, "height": height}, locale="es-ES", has_touch=width < 500,
                                    reduced_motion="reduce")  # fmt: skip
     other = context.new_page()
-    other.set_default_timeout(8000)
+    other.set_default_timeout(TIMEOUT)
     yield other
     context.close()
 
@@ -359,15 +347,15 @@ def test_the_host_gives_itself_a_name_at_the_waiting_table(page, server):
     assert page.locator("#players .player strong", has_text="Berta").count()
 
 
-def test_what_was_said_of_a_lost_connection_goes_when_it_is_back(page, server):
-    begin(page, server, seed=7)
+def test_what_was_said_of_a_lost_connection_goes_when_it_is_back(page, mortal):
+    begin(page, mortal, seed=7)
     page.wait_for_selector("body.my-turn")
-    server.kill()
+    mortal.kill()
     page.wait_for_selector("#offline:visible")
     page.locator("#board .target:visible .hit").first.click(force=True)
     page.wait_for_selector("#notice:not(:empty)")
-    server.start()
-    page.wait_for_selector("#offline", state="hidden", timeout=15000)
+    mortal.start()
+    page.wait_for_selector("#offline", state="hidden")
     until(page, "!document.getElementById('notice').textContent")
 
 
@@ -395,9 +383,9 @@ def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
 
 
 @pytest.mark.slow
-def test_a_server_killed_in_the_middle_of_a_trade(page, server):
+def test_a_server_killed_in_the_middle_of_a_trade(page, mortal):
     """The offer is still on the table when the server is back, and can be answered or withdrawn."""
-    table(page, server, name="Ana", players="2")
+    table(page, mortal, name="Ana", players="2")
     page.fill("#gather form.sit input", "Eva")
     page.click("#gather [data-do=sit]")
     page.wait_for_selector("#gather .seats:has-text('Eva')")
@@ -414,11 +402,11 @@ def test_a_server_killed_in_the_middle_of_a_trade(page, server):
     page.locator("dialog .side").nth(1).locator(".stepper").nth((good + 1) % 5).locator("button").last.click()
     page.click("dialog [data-kind=OFFER]")
     page.wait_for_selector("#curtain:visible")
-    server.kill()
+    mortal.kill()
     page.wait_for_selector("#offline", state="attached")
-    server.start()
+    mortal.start()
     page.click("#curtain [data-do=reveal]")
-    page.wait_for_selector("dialog.answer", timeout=15000)
+    page.wait_for_selector("dialog.answer")
     page.click("dialog [data-kind=DECLINE]")
     page.wait_for_selector("#log .declined", state="attached")
 
