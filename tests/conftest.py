@@ -8,9 +8,11 @@ import pytest
 # Its asserts show the values compared, as those of the tests do.
 pytest.register_assert_rewrite("poblado.testing")
 
-# Helpers beside the tests (oracle, boards, the toy game) and the examples are imported by plain name.
+# Helpers beside the tests (boards, the toy game) and the examples are imported by plain name. A book's folder is a package,
+# `favours.oracle`, so that every book may call its files alike.
 FOLDERS = (
-    ".", "story", "perft", "laws", "toy", "random", "server", "boards", "routes", "shown", "damage", "../examples",
+    ".", "story", "perft", "laws", "toy", "random", "server", "boards", "routes", "shown", "damage", "cli", "refusals",
+    "../examples",
 )  # fmt: skip
 for folder in FOLDERS:
     sys.path.insert(0, str(Path(__file__).parent / folder))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from commands import run
 
 from poblado.cli.main import group, main
 from poblado.cli.play import _Session
@@ -15,12 +16,6 @@ from poblado.presets import preset_names
 from poblado.table import Table
 
 GAME = str(Path(__file__).parents[1] / "games" / "duel.txt")
-
-
-def run(*words, language="en", code=0, stdin=None):
-    done = CliRunner().invoke(group(language), list(words), input=stdin)
-    assert done.exit_code == code, done.output + str(done.exception)
-    return done.output
 
 
 def test_the_version_names_the_build():

@@ -19,15 +19,14 @@ offers between players do not exist. A game that is over has no sequences. Lines
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from card_oracle import CardOracle
-from favours_oracle import FavoursOracle
-from helpers_oracle import HelpersFavoursOracle, HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
-from knights_oracle import KnightsOracle
-from localities_oracle import Chart, LocalitiesOracle
-from maps import MALLORCA, NEW_YORK
-from oracle import DECK_OF_SIX, Oracle
-
-import boards
+from base import boards
+from base.oracle import DECK_OF_SIX, Oracle
+from card_game.oracle import CardOracle
+from cities_knights.oracle import KnightsOracle
+from favours.oracle import FavoursOracle
+from helpers.oracle import HelpersFavoursOracle, HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
+from localities.oracle import Chart, LocalitiesOracle
+from localities.plain_maps import MALLORCA, NEW_YORK
 
 BOARDS = {
     "beginner": boards.BEGINNER,

@@ -2,9 +2,8 @@
 
 from collections import Counter
 
-from oracle import GOODS
-
 import poblado
+from base.oracle import GOODS
 from poblado.island.look import Look
 from poblado.island.verbs import gain
 from poblado.kernel.action import NATURE

@@ -4,8 +4,6 @@ import itertools
 import random
 import tomllib
 
-import card_invariants
-import invariants
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -16,15 +14,13 @@ import poblado
 from long_run import first_is_quick
 from poblado.books import all_modules
 from poblado.cardgame.box import Box
-from poblado.cardgame.rules import CardGame
 from poblado.island.maps import Board
 from poblado.island.rules import Island
-from poblado.kernel.action import NATURE
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.playout import Playout
 from poblado.kernel.rng import Rng
 from poblado.presets import box_text, make_board, preset, preset_names
-from poblado.testing import legal
+from walking import forward
 
 MAPS = {
     "new-york-3": ("base", 3, ["new-york"], {}),
@@ -47,7 +43,7 @@ def test_games_on_maps_of_localities_keep_the_invariants(name, seed):
     rules, rng = poblado.ruleset(preset, players, chapters=chapters, params=params), Rng(seed)
     game = rules.new_game()
     for _ in range(700):
-        invariants.check(game)
+        check(game)
         if game.is_over():
             break
         game.apply_trusted(forward(game, rng))
@@ -60,23 +56,11 @@ def test_seeded_games_keep_the_invariants(name, seed):
     rules = poblado.ruleset(name, chosen.players[seed % 2], seed=seed)
     rng = Rng(seed)
     game = rules.new_game()
-    check = card_invariants.check if chosen.family == "cards" else invariants.check
     for _ in range(600):
         check(game)
         if game.is_over():
             break
         game.apply_trusted(forward(game, rng))
-
-
-def forward(game, rng):
-    """A random action, mostly one that builds: uniformly random play rarely gets far."""
-    seat = game.actor()
-    actions = legal(game, seat)
-    if seat != NATURE and rng.below(10) < 7:
-        kinds = range(20, 25) if isinstance(game.rules, CardGame) else (4, 5, 6, 7, 9, 10, 11, 12)
-        building = [a for a in actions if a & 255 in kinds]
-        actions = building or actions
-    return actions[rng.below(len(actions))]
 
 
 class BaseGame(RuleBasedStateMachine):
@@ -214,7 +198,7 @@ class CardTable(RuleBasedStateMachine):
             if self.game.is_over():
                 return
             self.game.apply_trusted(forward(self.game, rng))
-            card_invariants.check(self.game)
+            check(self.game)
 
 
 TestCardTable = CardTable.TestCase

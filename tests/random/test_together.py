@@ -8,7 +8,6 @@ import itertools
 
 import pytest
 from invariants import check
-from test_random import forward
 
 import poblado
 from poblado.kernel.errors import BadRuleset
@@ -16,6 +15,7 @@ from poblado.kernel.rng import Rng
 from poblado.locale.errors import explain
 from poblado.presets import chapter_names, header_of, preset, ruleset_from_header
 from poblado.testing import LAWS
+from walking import forward
 
 GAMES = ("base", "base-5-6", "base-5-6-paired", "cities-knights", "cities-knights-2010", "cities-knights-5-6-paired")
 CHAPTERS = ("favours", "helpers", "new-york", "mallorca", "canal")

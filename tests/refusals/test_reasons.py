@@ -3,6 +3,8 @@
 import pytest
 
 import poblado
+from card_game.tables import Cards
+from cities_knights.tables import SOUTH, Realm, roads
 from poblado import locale
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD
@@ -15,8 +17,6 @@ from poblado.kernel.ruleset import TURN
 from poblado.locale.errors import explain
 from poblado.testing import Story
 from poblado.testing.walk import positions
-from rulebook.card_game.tables import Cards
-from rulebook.cities_knights.tables import SOUTH, Realm, roads
 
 PLENTY = "9brick 9lumber 9wool 9grain 9ore"
 ALL = f"{PLENTY} 6cloth 6coin 6paper"

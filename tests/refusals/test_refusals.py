@@ -7,10 +7,10 @@ sentence with its clause says whether it holds of that action in that position. 
 import ast
 import re
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 import pytest
+import readings_kernel  # noqa: F401, for what it enters in `READINGS`
 from cases import CASES, rules_of
 from coasts import with_sea
 from moments import TRADE_ANSWERS, TRADING, answers
@@ -18,14 +18,14 @@ from reading import READINGS
 from walk import walk
 
 import poblado
+from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
 from poblado.kernel.errors import Refusal
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import catalogue, explain
 from poblado.rulebook import clauses
-from rulebook.cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
+from walking import of_books
 
-for book in sorted(Path(__file__).parent.glob("readings_*.py")):
-    import_module(book.stem)  # for what it enters in `READINGS`
+of_books("readings")
 
 LONG = {
     "base-long": ("base", 3, {"points_to_win": 30, "decline_theft": 0, "friendly_robber": 3}),

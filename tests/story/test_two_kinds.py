@@ -4,6 +4,7 @@ import pytest
 from canoes import CANOE, Canoes
 from coasts import with_sea
 
+from base.tables import NORTH, RING, SETTLEMENT_COST, UPPER, roads
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX, Piece
 from poblado.island.routes import has_spot, longest_trail, touches
@@ -11,7 +12,6 @@ from poblado.island.state import NOBODY
 from poblado.island.verbs import allowed, occupy, place, remove, vacate
 from poblado.kernel.chance import Rng
 from poblado.testing import Story
-from rulebook.base.tables import NORTH, RING, SETTLEMENT_COST, UPPER, roads
 
 UNIT = 49
 RICH = "3brick 3lumber 3wool 3grain"

@@ -1,0 +1,374 @@
+"""What the helpers' page says of each reason for a refusal, read from their clauses and the public face of a game."""
+
+from moments import HELPER_USES
+from reading import reads
+
+from base.readings import site
+
+ROLES = ("merchant", "mendicant", "mayor", "explorer", "general", "architect", "captain", "robber_bride", "priest",
+         "noblewoman")  # fmt: skip
+RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
+PRICE = {"USE_MENDICANT": {"brick": 1, "lumber": 1}, "USE_ARCHITECT_INSTEAD": {"wool": 1, "grain": 1, "ore": 1}}
+BUILDERS = ("USE_MENDICANT", "USE_EXPLORER", "USE_ARCHITECT", "USE_ARCHITECT_INSTEAD", "USE_PRIEST_SETTLEMENT",
+            "USE_PRIEST_CITY")  # fmt: skip
+OF_ROLE = {"USE_ARCHITECT_INSTEAD": "architect", "USE_PRIEST_SETTLEMENT": "priest", "USE_PRIEST_CITY": "priest"}
+
+
+def helper(p, seat):
+    """The role that lies before a seat; empty for none."""
+    k = p.look.fact("helpers.held", seat)
+    return ROLES[k - 1] if k else ""
+
+
+def side(p, seat):
+    return "AB"[p.look.fact("helpers.side", seat)]
+
+
+def used(p, seat):
+    """Whether a seat has used one in the running turn."""
+    return bool(p.look.fact("helpers.spent") >> seat & 1)
+
+
+def role_of(kind):
+    return OF_ROLE.get(kind, kind.removeprefix("USE_").lower())
+
+
+def pending(step, who, moment, kinds, who_clauses, moment_clauses):
+    """Two readings of a step with one question: others wait for whoever owes the answer, who first gives it."""
+
+    @reads("who", who, *who_clauses)
+    def waits(p, a):
+        """Somebody else has to answer first."""
+        return p.step == step and a.seat not in p.owing and bool(p.owing)
+
+    @reads("moment", moment, *moment_clauses)
+    def answers_first(p, a):
+        """What has been asked is answered before anything else happens."""
+        return p.step == step and a.kind not in kinds and a.seat in p.owing
+
+
+CHANGE = ["helpers.change.a", "helpers.change.b"]
+pending("ChangeHelper", "another player turns a helper over or swaps it", "first the helper is turned over or swapped",
+        ["FLIP_HELPER", "SWAP_HELPER"], CHANGE, CHANGE)  # fmt: skip
+pending("Repay", "another player gives resources back", "first everybody who gave a resource is given one back",
+        ["REPAY"], ["helpers.merchant.back"], ["helpers.merchant.back"])  # fmt: skip
+pending("Compensation", "another player may use the mayor", "first the mayor is used, or not",
+        ["USE_MAYOR", "DONE"], ["helpers.mayor.use"], ["helpers.mayor.optional"])  # fmt: skip
+pending("Booty", "another player takes a resource by the general", "first the general brings a resource",
+        ["USE_GENERAL"], ["helpers.general.use"], ["helpers.general.must"])  # fmt: skip
+pending("KeepCard", "another player chooses a card", "first one of the cards is kept",
+        ["KEEP_CARD"], ["helpers.architect.keep"], ["helpers.architect.keep"])  # fmt: skip
+pending("PickCard", "another player takes a card", "first a card is taken",
+        ["PICK_CARD"], ["helpers.noblewoman.one"], ["helpers.noblewoman.one"])  # fmt: skip
+
+
+# -- when ----------------------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "that helper lies before somebody else, or in the display", "helpers.use.own")
+def not_own(p, a):
+    """One uses one's own helper."""
+    return a.kind in HELPER_USES and helper(p, a.seat) != role_of(a.kind)
+
+
+@reads("moment", "before the roll only the robber's bride is used", "helpers.use.own_turn")
+def after_the_roll(p, a):
+    """But for the robber's bride helpers wait for the roll."""
+    return p.step == "BeforeRoll" and a.kind in HELPER_USES and a.kind != "USE_ROBBER_BRIDE"
+
+
+@reads("moment", "no helper is used between two turns", "helpers.use.not_between")
+def between(p, a):
+    """Neither in the special building phase nor in the pair's part."""
+    return p.step in ("SpecialBuild", "PairedBuild") and a.kind in HELPER_USES
+
+
+@reads("thing", "a helper is not used in the turn in which it was taken", "helpers.use.fresh")
+def fresh(p, a):
+    """A helper that was swapped for waits for the next turn: it shows its side A."""
+    return used(p, a.seat) and side(p, a.seat) == "A" and helper(p, a.seat) == role_of(a.kind)
+
+
+@reads("thing", "only one helper is used in a turn", "helpers.use.once")
+def once(p, a):
+    """One that was turned over waits too."""
+    return used(p, a.seat) and side(p, a.seat) == "B" and helper(p, a.seat) == role_of(a.kind)
+
+
+@reads("thing", "this is the trade phase: that helper is used for building", "helpers.use.phase")
+def builds_later(p, a):
+    """With strict phases trade comes first."""
+    return p.step == "Trade" and a.kind in BUILDERS
+
+
+@reads("thing", "trading is over once building has begun", "helpers.use.phase")
+def traded_before(p, a):
+    """With strict phases the captain serves in the first of them."""
+    return p.step == "Build" and a.kind == "USE_CAPTAIN"
+
+
+# -- turning over and swapping -------------------------------------------------------------------------------------------
+
+
+@reads("thing", "a helper on its side B is given back after its use", *CHANGE)
+def second_time(p, a):
+    """It has no third side."""
+    return a.kind == "FLIP_HELPER" and side(p, a.seat) == "B"
+
+
+@reads("thing", "the helper is swapped for another one", *CHANGE)
+def same_one(p, a):
+    """Never for itself."""
+    return a.kind == "SWAP_HELPER" and helper(p, a.seat) == a.words["what"]
+
+
+@reads("thing", "somebody else has that helper", "helpers.change.display")
+def anothers(p, a):
+    """One takes from the display."""
+    return any(helper(p, seat) == a.words["what"] for seat in p.seats if seat != a.seat)
+
+
+@reads("thing", "that helper does not play here", "helpers.setup.left_out")
+def left_out(p, a):
+    """Without development cards architect and priest have nothing to do, nor the bride without a desert."""
+    return a.words["what"] in ("architect", "priest") and not p.rules.has_module("development_cards")
+
+
+# -- merchant, captain, noblewoman ---------------------------------------------------------------------------------------
+
+
+def asked_seats(a):
+    return [int(seat) for seat in a.words["who"].split(",")]
+
+
+@reads("thing", "the merchant asks other players", "helpers.merchant.use")
+def asks_itself(p, a):
+    """Not oneself."""
+    return a.seat in asked_seats(a)
+
+
+@reads("thing", "the merchant asks one or two players", "helpers.merchant.use")
+def asks_many(p, a):
+    """No more than two."""
+    return len(asked_seats(a)) > 2
+
+
+@reads("thing", "the merchant asks for a resource", "helpers.merchant.use")
+@reads("thing", "the captain trades a resource", "helpers.captain.use")
+@reads("thing", "the mayor brings a resource", "helpers.mayor.use")
+@reads("thing", "the general brings a resource", "helpers.general.takes")
+@reads("thing", "a resource is given back", "helpers.merchant.back")
+def no_resource(p, a):
+    """Commodities are none."""
+    return a.words["what"] not in RESOURCES
+
+
+@reads("thing", "whoever is asked must hold cards", "helpers.merchant.empty_hand")
+def asks_in_vain(p, a):
+    """How many cards somebody holds is public."""
+    return any(p.look.hand_size(seat) == 0 for seat in asked_seats(a))
+
+
+@reads("thing", "that player is owed no resource", "helpers.merchant.back")
+def owes_nothing(p, a):
+    """Only who gave one since the merchant asked, and was not paid back yet."""
+    asked = p.last("USE_MERCHANT")
+    done = [int(d.slots["who"]) for d in p.since("USE_MERCHANT")]
+    who = a.value["who"]
+    return str(who) not in asked.slots["who"].split(",") or who in done or not int(p.game.a()) >> who & 1
+
+
+@reads("thing", "the players are given theirs in their order", "helpers.merchant.back")
+def out_of_order(p, a):
+    """The first of them first."""
+    return int(p.game.a()) & ((1 << a.value["who"]) - 1) != 0
+
+
+@reads("thing", "there is no such card in the hand", "helpers.merchant.back")
+def gives_missing(p, a):
+    """One gives what one holds."""
+    return p.hand(a.seat)[a.words["what"]] == 0
+
+
+@reads("thing", "the bank takes that resource at two for one already", "helpers.captain.own")
+def cheap_already(p, a):
+    """A harbour, or another's rate, is as good."""
+    return p.look.rates(a.seat)[p.goods.index(a.words["what"])] <= 2
+
+
+@reads("thing", "the noblewoman visits another player", "helpers.noblewoman.use")
+def visits_itself(p, a):
+    """Not oneself."""
+    return a.value["who"] == a.seat
+
+
+@reads("thing", "that player has no more points than you", "helpers.noblewoman.more_points")
+def no_more_points(p, a):
+    """Points that all can see are compared."""
+    return p.look.points(a.value["who"]) <= p.look.points(a.seat)
+
+
+@reads("thing", "that player has no cards", "helpers.noblewoman.empty_hand")
+def nothing_to_take(p, a):
+    """There is nothing to look at."""
+    return p.look.hand_size(a.value["who"]) == 0
+
+
+@reads("thing", "there is no such card in that hand", "helpers.noblewoman.one")
+def not_in_that_hand(p, a):
+    """One takes what lies there."""
+    who = int(p.game.a())
+    return p.hand(who)[a.words["what"]] == 0
+
+
+# -- mayor, general ------------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "the bank has no such card", "helpers.mayor.bank", "helpers.general.bank")
+def bank_lacks(p, a):
+    """What the bank has can be taken."""
+    return p.bank(a.words["what"]) == 0
+
+
+# -- mendicant, architect, priest ----------------------------------------------------------------------------------------
+
+
+@reads(
+    "thing",
+    "one resource of the price is paid by another resource",
+    "helpers.mendicant.other",
+    "helpers.architect.price",
+)
+def not_of_the_price(p, a):
+    """A card of the price is spared, a resource paid."""
+    return a.words["to"] not in PRICE[a.kind] or a.words["what"] not in RESOURCES
+
+
+@reads("thing", "another resource is paid in its place", "helpers.mendicant.other", "helpers.architect.price")
+def pays_the_same(p, a):
+    """Another than the one that is spared."""
+    return a.words["to"] == a.words["what"]
+
+
+@reads("thing", "the hand lacks {short}", "helpers.mendicant.other", "helpers.architect.price")
+def cannot_pay_otherwise(p, a):
+    """The price with the one card exchanged."""
+    price = dict(PRICE[a.kind])
+    price[a.words["to"]] -= 1
+    price[a.words["what"]] = price.get(a.words["what"], 0) + 1
+    return p.says_short(a, **price)
+
+
+@reads("thing", "the deck is empty", "helpers.architect.empty")
+def no_card_left(p, a):
+    """There is nothing to buy."""
+    return p.look.fact("development_cards.left") == 0
+
+
+@reads("thing", "that card is not among those of the pile's top", "helpers.architect.keep")
+def not_looked_at(p, a):
+    """One of those that were turned up for this seat."""
+    seen = [d.slots["what"] for d in p.since("USE_ARCHITECT", "USE_ARCHITECT_INSTEAD") if d.kind == "LOOK_AT"]
+    return a.words["what"] not in seen
+
+
+@reads("thing", "there is no played knight to give up", "helpers.priest.played")
+def no_played_knight(p, a):
+    """One that lies on the table."""
+    return p.look.fact("development_cards.knights", a.seat) == 0
+
+
+@reads("thing", "the hand lacks {short}", "helpers.priest.settlement")
+def priests_settlement(p, a):
+    """1 brick and 1 lumber."""
+    return p.says_short(a, brick=1, lumber=1)
+
+
+@reads("thing", "the hand lacks {short}", "helpers.priest.city")
+def priests_city(p, a):
+    """2 ore and 1 grain."""
+    return p.says_short(a, ore=2, grain=1)
+
+
+# -- the explorer --------------------------------------------------------------------------------------------------------
+
+
+def own_ends(p, a):
+    """The ends of a road that touch another road, a building or a unit of its owner."""
+    e = a.value["at"]
+    return [v for v in p.ends(e)
+            if p.built(v, a.seat) or any(p.look.road(other) == a.seat for other in p.sides(v) if other != e)
+            or (p.knight(v) is not None and p.knight(v).seat == a.seat)]  # fmt: skip
+
+
+@reads("thing", "none of your roads lies there", "helpers.explorer.use")
+def not_own_road(p, a):
+    """An own road is moved."""
+    return p.look.road(a.value["at"]) != a.seat
+
+
+@reads("thing", "both ends of that road touch something of yours", "helpers.explorer.end")
+def in_the_midst(p, a):
+    """At an end only one of them does."""
+    return len(own_ends(p, a)) == 2
+
+
+@reads("thing", "that road touches nothing of yours", "helpers.explorer.loose")
+def loose(p, a):
+    """At an end one of them does."""
+    return not own_ends(p, a)
+
+
+@reads("thing", "a piece of yours would be left without a road", "helpers.explorer.unit")
+def strands(p, a):
+    """A knight stands at its one end, and no other road leads to it."""
+    (v,) = own_ends(p, a)
+    return p.knight(v) is not None and not any(p.look.road(e) == a.seat for e in p.sides(v) if e != a.value["at"])
+
+
+@reads("thing", "the road is built elsewhere", "helpers.explorer.elsewhere")
+def same_place(p, a):
+    """Not where it lay."""
+    return a.value["at"] == site(p, a)
+
+
+# -- the robber's bride --------------------------------------------------------------------------------------------------
+
+
+def is_home(p, tile):
+    """A desert; on an island without one, the robber's first tile."""
+    names = [p.look.r.terrain_names[p.look.terrain(t)] for t in p.tiles]
+    return names[tile] == "desert" if "desert" in names else tile == int(p.rules.robber_start())
+
+
+@reads("thing", "nothing moves the robber yet", "helpers.robber_bride.asleep")
+def asleep(p, a):
+    """Before the first landing of Cities & Knights."""
+    return p.look.fact("robber.asleep") == 1
+
+
+@reads("thing", "the robber is nowhere", "helpers.robber_bride.there")
+def nowhere(p, a):
+    """It stands on no tile."""
+    return p.look.robber() < 0
+
+
+@reads("thing", "the robber is there already", "helpers.robber_bride.there")
+def there_already(p, a):
+    """It stands in a desert."""
+    return is_home(p, p.look.robber())
+
+
+@reads("thing", "the robber's bride sends it to the desert, or where there is none to its first tile",
+       "helpers.robber_bride.use")  # fmt: skip
+def no_desert(p, a):
+    """Nowhere else."""
+    return not is_home(p, a.value["at"])
+
+
+@reads("thing", "the robber is kept off that tile", "helpers.robber_bride.kept_off")
+def kept_off(p, a):
+    """Some rule of the game's, other than the friendly robber's, says so."""
+    return any(
+        module.id != "robber" and not module.may_rob(p.game, a.seat, a.value["at"]) for module in p.rules.modules
+    )
