@@ -13,8 +13,9 @@ from poblado.face import Face, finding
 from poblado.island.maps import board_from_json
 from poblado.presets import make_board
 from poblado.svg import Easel, draw, draw_layers, layer
+from poblado.svg.clearance import Obstacles
 from poblado.svg.frame import edge_ends, tile_point, vertex_point, view_box
-from poblado.svg.labels import TURNS, Label, Obstacles, meet, place_labels
+from poblado.svg.labels import TURNS, Label, meet, place_labels
 from poblado.svg.motifs import SHRUB
 from poblado.svg.palette import TERRAINS
 from poblado.svg.read import scene_of_board, scene_of_game

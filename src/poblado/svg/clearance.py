@@ -144,8 +144,8 @@ class View:
         rows: list[list[Bar]] = [[] for _ in range(2 * last_row(tall) + 1)]
         reach = 2 * half + FAR
         self._bar_discs(rows, reach, tall)
-        self._bar_beams(rows, reach, tall)
-        steps.take(len(self._discs) + len(self._beams) + sum(map(len, rows)))
+        clipped = self._bar_beams(rows, reach, tall)
+        steps.take(len(self._discs) + len(self._beams) + sum(map(len, rows)) + clipped)
         self._rows[tall] = (half, rows)
         return rows
 
@@ -159,7 +159,9 @@ class View:
                 if gap < radius:
                     rows[row + last].append((x, x, math.sqrt(radius * radius - gap * gap)))
 
-    def _bar_beams(self, rows: list[list[Bar]], reach: float, tall: float) -> None:
+    def _bar_beams(self, rows: list[list[Bar]], reach: float, tall: float) -> int:
+        """Bar the rows that beams reach. Returns: how often part of one had to be worked out."""
+        clipped = 0
         last, width = len(rows) // 2, self._width
         for x1, y1, x2, y2 in self._beams:
             left, right = (x1, x2) if x1 < x2 else (x2, x1)
@@ -173,6 +175,8 @@ class View:
                     rows[row + last].append(whole)
                 elif lower >= low and upper <= high:
                     rows[row + last].append(_clipped(x1, y1, x2, y2, low, high, width))
+                    clipped += 1
+        return clipped
 
 
 def last_row(tall: float) -> int:

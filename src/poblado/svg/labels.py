@@ -26,8 +26,8 @@ LINE: Final = 0.95
 """From line to line, in heights of letters."""
 TURNS: Final = (0, 30, -30)
 """Degrees by which a name may slope, as roads do."""
-SEARCH: Final = 520_000
-"""Steps that looking for spots may take for all names of a board: half as many again as for New York. Half a microsecond each."""
+SEARCH: Final = 560_000
+"""Steps that looking for spots may take for all names of a board: New York needs 380,000. Half a microsecond each."""
 SETTLING: Final = 60_000
 """Steps that settling who stands on which of those spots may take."""
 CROWD: Final = 60
@@ -189,7 +189,7 @@ class _Tried:
     def round(self, most: int, standing: Container[str]) -> dict[str, list[_Spot]]:
         """The spots of each name that has any, in letters of size number `most` or smaller.
 
-        A round may take three quarters of the steps that are left. Each name has an equal share; a name for which that was
+        A round may take four fifths of the steps that are left. Each name has an equal share; a name for which that was
         not enough is looked for again with a share of what the others have left. If that is not enough either, it has its
         spots of the round before, and those that are found in the cheapest way.
 
@@ -197,7 +197,7 @@ class _Tried:
             standing: names that had room in the round before; the others come first.
         """
         found: dict[str, list[_Spot]] = {}
-        least = self._steps.left // 4
+        least = self._steps.left // 5
         short = sorted(self._named, key=lambda place: (place in standing, place))
         for _ in range(_SHARINGS):
             waiting, short = short, []
@@ -307,7 +307,9 @@ def _spots(view: View, form: _Form, point: Point, bounds: Box, steps: Steps, lea
         steps.take(_HEIGHT + len(rows[row + last]))
         v = ROW * row
         above = max(abs(v) - tall, 0.0)
-        if steps.left <= least or sum(spot.cost < above + dear + more for spot in found) >= enough:
+        if steps.left <= least:
+            break
+        if len(found) >= enough and sum(spot.cost < above + dear + more for spot in found) >= enough:
             break
         free = _free(rows[row + last], half, half + math.sqrt(FAR * FAR - above * above))
         if not free:
