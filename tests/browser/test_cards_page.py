@@ -9,7 +9,6 @@ from test_knights_page import Here
 from test_table import FACTS, device, follow, serious, table, whole
 from waiting import TIMEOUT, until
 
-from long_run import first_is_quick
 from poblado.cardgame.kinds import RESOURCES
 
 pytestmark = pytest.mark.browser
@@ -70,7 +69,8 @@ def click(found):
     found.first.click()
 
 
-@pytest.mark.parametrize("players", first_is_quick(["2", "4"]))
+@pytest.mark.slow
+@pytest.mark.parametrize("players", ["2", "4"])
 def test_a_whole_game_by_clicks(page, server, players):
     begin(page, server, players)
     assert page.locator("#players .mat").count() == int(players)
@@ -82,6 +82,28 @@ def test_a_whole_game_by_clicks(page, server, players):
     assert not [line for line in page.locator("#log li").all_inner_texts() if "{" in line or "undefined" in line]
     with page.expect_download():
         page.click("#record")
+
+
+def test_the_end_of_a_game_by_clicks(page):
+    """Of a person who can build what wins."""
+    here = Here(0)
+    room = here.begin(page, preset="cards", players="2", **{"param.points_to_win": "4"})
+    cells, rules = room.table.game.cells, room.table.rules
+    for k in range(RESOURCES):
+        cells[rules.hand + k] = 5
+    cells[rules.hand_size] = 5 * RESOURCES
+    page.goto(here.url + here.path)
+    page.wait_for_selector("#players .mat")
+    whole(page)
+    assert page.locator("#players .mat").count() == 2 and page.locator("[data-plate=destiny]").count() == 0
+    assert play(page, click, 200, trade=False), "the game did not end"
+    assert "Gana" in page.inner_text("#dialog h2")
+    assert page.locator("#dialog a[href$=report], #dialog a[href$=replay]").count() == 2
+    assert page.locator("#log li.end").count() == 1
+    assert not [line for line in page.locator("#log li").all_inner_texts() if "{" in line or "undefined" in line]
+    with page.expect_download():
+        page.click("#record")
+    here.close()
 
 
 @pytest.mark.slow
@@ -213,6 +235,7 @@ def test_the_field_for_actions_fits_into_its_panel(page, server):
     assert button["x"] + button["width"] <= page.viewport_size["width"]
 
 
+@pytest.mark.slow
 def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     table(page, server, name="Ana", players="2", preset="cards")
     page.fill("#gather form.sit input", "Eva")
@@ -342,7 +365,7 @@ def test_the_first_load_is_small(page, server):
     sizes = []
     page.on("response", lambda answer: sizes.append(answer))
     begin(page, server, "6")
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     total = 0
     for answer in sizes:
         if "stream" not in answer.url and "/start" not in answer.url and answer.status == 200:
