@@ -9,6 +9,7 @@ from test_knights_page import Here
 from test_table import FACTS, device, follow, serious, table, whole
 from waiting import TIMEOUT, until
 
+from long_run import first_is_quick
 from poblado.cardgame.kinds import RESOURCES
 
 pytestmark = pytest.mark.browser
@@ -69,8 +70,7 @@ def click(found):
     found.first.click()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("players", ["2", "4"])
+@pytest.mark.parametrize("players", first_is_quick(["2", "4"]))
 def test_a_whole_game_by_clicks(page, server, players):
     begin(page, server, players)
     assert page.locator("#players .mat").count() == int(players)
@@ -82,28 +82,6 @@ def test_a_whole_game_by_clicks(page, server, players):
     assert not [line for line in page.locator("#log li").all_inner_texts() if "{" in line or "undefined" in line]
     with page.expect_download():
         page.click("#record")
-
-
-def test_the_end_of_a_game_by_clicks(page):
-    """Of a person who can build what wins."""
-    here = Here(0)
-    room = here.begin(page, preset="cards", players="2", **{"param.points_to_win": "4"})
-    cells, rules = room.table.game.cells, room.table.rules
-    for k in range(RESOURCES):
-        cells[rules.hand + k] = 5
-    cells[rules.hand_size] = 5 * RESOURCES
-    page.goto(here.url + here.path)
-    page.wait_for_selector("#players .mat")
-    whole(page)
-    assert page.locator("#players .mat").count() == 2 and page.locator("[data-plate=destiny]").count() == 0
-    assert play(page, click, 200, trade=False), "the game did not end"
-    assert "Gana" in page.inner_text("#dialog h2")
-    assert page.locator("#dialog a[href$=report], #dialog a[href$=replay]").count() == 2
-    assert page.locator("#log li.end").count() == 1
-    assert not [line for line in page.locator("#log li").all_inner_texts() if "{" in line or "undefined" in line]
-    with page.expect_download():
-        page.click("#record")
-    here.close()
 
 
 @pytest.mark.slow

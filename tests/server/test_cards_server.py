@@ -373,7 +373,7 @@ def streamed(room, viewer, seen=""):
     async def first():
         changes_ = changes(room, viewer, "es", [viewer] if viewer >= 0 else [], seen)
         try:
-            return await asyncio.wait_for(anext(changes_), 1)
+            return await asyncio.wait_for(anext(changes_), 60)
         finally:
             await changes_.aclose()
 

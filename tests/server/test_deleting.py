@@ -163,7 +163,7 @@ def test_open_streams_end_with_a_word(app):
     async def watch():
         sent = [changes(room, viewer, language, mine) for viewer, language, mine in ((0, "es", [0]), (-1, "en", []))]
         for each in sent:
-            await asyncio.wait_for(anext(each), 2)
+            await asyncio.wait_for(anext(each), 60)
         await app.state.rooms.delete(room, [0])
         last = [[change async for change in each] for each in sent]
         with pytest.raises(Gone):
@@ -272,9 +272,9 @@ def test_another_server_is_told(postgres):
 
     async def last_word():
         sent = changes(room, -1, "en", [])
-        await asyncio.wait_for(anext(sent), 5)
+        await asyncio.wait_for(anext(sent), 60)
         gone.set()
-        return await asyncio.wait_for(anext(sent), 10)
+        return await asyncio.wait_for(anext(sent), 60)
 
     gone = threading.Event()
     waiting = other.client.portal.start_task_soon(last_word)

@@ -309,6 +309,6 @@ def test_where_the_bracket_does_not_open_nothing_is_begun_and_all_are_told():
         while pool.inside < 3:
             await asyncio.sleep(0.001)
         gate.set()
-        return await asyncio.wait_for(asyncio.gather(alone, *others, return_exceptions=True), 10)
+        return await asyncio.wait_for(asyncio.gather(alone, *others, return_exceptions=True), 60)
 
     assert [str(one) for one in asyncio.run(tried())] == ["True", "closed", "closed"] and begun == []
