@@ -9,7 +9,6 @@ from test_knights_page import Here
 from test_table import FACTS, device, follow, serious, table, whole
 from waiting import TIMEOUT, until
 
-from long_run import first_is_quick
 from poblado.cardgame.kinds import RESOURCES
 
 pytestmark = pytest.mark.browser
@@ -70,7 +69,8 @@ def click(found):
     found.first.click()
 
 
-@pytest.mark.parametrize("players", first_is_quick(["2", "4"]))
+@pytest.mark.slow
+@pytest.mark.parametrize("players", ["2", "4"])
 def test_a_whole_game_by_clicks(page, server, players):
     begin(page, server, players)
     assert page.locator("#players .mat").count() == int(players)
