@@ -2,11 +2,14 @@
 
 import asyncio
 import shutil
+from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 from waiting import TIMEOUT
 
+from poblado.server import strain
 from serving import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -45,6 +48,12 @@ def pytest_runtest_protocol(item):
         Loop.suspend()
 
 
+@pytest.fixture(autouse=True)
+def on_any_machine(monkeypatch):
+    """A busy machine would have games refused by the servers in this process."""
+    monkeypatch.setattr(strain, "_PART", 0.001)
+
+
 @pytest.fixture(scope="session")
 def one_server(tmp_path_factory):
     one = Server(tmp_path_factory.mktemp("server") / "games.sqlite3")
@@ -79,24 +88,103 @@ def chromium():
     Loop.of_playwright = None
 
 
+class Pages:
+    """A page for a mouse and one for a finger, each used by one test after the other.
+
+    A new context costs as much processor time as most tests: a renderer of its own, and all scripts read anew. What a
+    test leaves is cleared; what cannot be (listeners, scripts for each load) and what failed takes the page with it.
+    """
+
+    def __init__(self, chromium):
+        self.chromium = chromium
+        self.kept = {}
+
+    def take(self, width, height):
+        touch = width < 500
+        page = self.kept.pop(touch, None) or self._new(touch)
+        page.set_viewport_size({"width": width, "height": height})
+        page.set_default_timeout(TIMEOUT)
+        page.problems.clear()
+        return page
+
+    def give_back(self, page, touch, failed):
+        context = page.context
+        try:
+            if not failed and not page.spent:
+                self._clear(page)
+                self.kept[touch] = page
+                return
+        except PlaywrightError:
+            pass  # it asks a server that has gone
+        context.close()
+
+    def _new(self, touch):
+        context = self.chromium.new_context(
+            locale="es-ES",
+            has_touch=touch,
+            accept_downloads=True,
+            reduced_motion="reduce",  # without a graphics card movement costs most of the time
+        )
+        page = context.new_page()
+        page.problems, page.spent = [], False
+        page.on("pageerror", lambda error: page.problems.append(str(error)))
+        page.on("request", lambda r: None if "127.0.0.1" in r.url else page.problems.append(f"asks {r.url}"))
+        for name in ("on", "once", "add_init_script"):
+            self._spends(page, name)
+        return page
+
+    @staticmethod
+    def _spends(page, name):
+        does = getattr(page, name)
+
+        def spend(*args, **how):
+            page.spent = True
+            return does(*args, **how)
+
+        setattr(page, name, spend)
+
+    @staticmethod
+    def _clear(page):
+        context = page.context
+        for other in context.pages:
+            if other is not page:
+                other.close()
+        page.unroute_all()
+        context.unroute_all()
+        context.set_offline(False)
+        # The same site, so that the renderer stays.
+        page.goto(f"{urlsplit(page.url).scheme}://{urlsplit(page.url).netloc}/healthz", timeout=5000)
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        page.mouse.move(-1, -1)
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        context.clear_cookies()
+        context.clear_permissions()
+
+
+@pytest.fixture(scope="session")
+def pages(chromium):
+    return Pages(chromium)
+
+
 @pytest.fixture
-def page(chromium, request):
-    size = getattr(request, "param", (1440, 900))
-    context = chromium.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        locale="es-ES",
-        has_touch=size[0] < 500,
-        accept_downloads=True,
-        reduced_motion="reduce",  # without a graphics card movement costs most of the time
-    )
-    page = context.new_page()
-    page.set_default_timeout(TIMEOUT)
-    page.problems = []
-    page.on("pageerror", lambda error: page.problems.append(str(error)))
-    page.on("request", lambda r: None if "127.0.0.1" in r.url else page.problems.append(f"asks {r.url}"))
+def page(pages, request):
+    width, height = getattr(request, "param", (1440, 900))
+    page = pages.take(width, height)
     yield page
-    assert not page.problems
-    context.close()
+    problems = list(page.problems)
+    pages.give_back(page, width < 500, bool(problems) or FAILED in request.node.stash)
+    assert not problems
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 @pytest.fixture

@@ -1,16 +1,10 @@
 """What people do to a page without meaning it: twice the same click, back, reload, two tabs, no network, odd names."""
 
 import asyncio
-import random
 import re
-from urllib.parse import urlsplit
 
 import pytest
 
-from poblado import Table
-from poblado.kernel.chance import SeededSource
-from poblado.kernel.record import Record
-from poblado.server.store import open_store
 from poblado.testing import Story
 
 pytest.importorskip("playwright")
@@ -102,8 +96,7 @@ def test_two_clicks_on_the_dice_are_one(here, page):
     until(page, lambda: page.evaluate(UNDER, at) == "END_TURN")
     press(page, 2)
     press(page, 3)
-    page.locator("#turn [data-kind=TRADE]").focus()  # whatever was sent, was sent before
-    page.wait_for_timeout(200)
+    catch_up(page, room)  # whatever was sent, was sent before
     assert own(room) == ["ROLL"]
     assert page.inner_text("#notice") == ""
     press(page, 1)
@@ -130,8 +123,9 @@ def test_a_finger_that_touches_twice_touches_once(here, page, seconds, then):
     """Not every browser counts what a finger touches: it is told by the time between."""
     room = about_to_roll(here, page)
     page.evaluate(TAPS, [middle(page.locator("#turn [data-kind=ROLL]")), seconds])
-    page.wait_for_timeout(200)
-    assert done(room, "ROLL", *then) and own(room) == ["ROLL", *then]
+    assert done(room, "ROLL", *then)
+    catch_up(page, room)
+    assert own(room) == ["ROLL", *then]
 
 
 def test_two_clicks_on_a_place_are_one(here, page):
@@ -149,7 +143,7 @@ def test_two_clicks_on_a_place_are_one(here, page):
     assert done(room, built)
     catch_up(page, room)
     press(page, 2)
-    page.wait_for_timeout(200)
+    catch_up(page, room)
     assert own(room) == [built]
     assert page.inner_text("#notice") == ""
 
@@ -235,7 +229,7 @@ def test_two_tabs_of_one_seat_say_the_same(page, server):
 
 def test_back_and_forward_show_the_present(page, server):
     """Back from the home page to the table shows the table as it is, not as it was."""
-    begin(page, server, seed=7)
+    begin(page, server, preset="base-beginner", seed=7)
     own_turn(page)
     for _ in range(20):
         play(page, 1)
@@ -266,41 +260,17 @@ def test_without_a_network_the_page_says_so_in_its_language(page, server):
     page.wait_for_selector("#log .settlement_built")
 
 
-def forward(page, server, step):
-    """The game of a page goes on, by any legal choices, to a step of its seat."""
-    game = urlsplit(page.url).path.rsplit("/", 1)[1]
-    server.kill()
-    store = open_store(server.database)
-    stored = store.load(game)
-    for seed in range(40):
-        table = Table.from_record(Record(stored.header, []), SeededSource(seed))
-        luck = random.Random(seed)
-        for _ in range(900):
-            if table.is_over or (table.look.pending() == step and 0 in table.owing):
-                break
-            kinds = {str(a).split()[1]: a for a in table.legal_actions()}
-            wanted = [
-                kinds[k] for k in ("PLAY_YEAR_OF_PLENTY", "BUY_CARD", "ROLL", "END_TURN", "DECLINE") if k in kinds
-            ]
-            table.play((wanted or [luck.choice(table.legal_actions())])[0])
-        if table.look.pending() == step and 0 in table.owing:
-            break
-    assert table.look.pending() == step
-    store.append(game, len(stored.entries), table.record.actions[len(stored.entries) :])
-    store.close()
-    server.start()
-    page.reload()
+CHOICES = {
+    "TAKE": lambda: turn("1brick", cards="year_of_plenty").do("0 PLAY_YEAR_OF_PLENTY"),
+    "DISCARD": lambda: Story(3, board="beginner").has(0, settlements="d3N", hand="9ore").main(0, "3+4"),
+}
 
 
-@pytest.mark.parametrize(("step", "kind"), [("TakeTwo", "TAKE"), ("Discard", "DISCARD")])
-def test_a_choice_whose_request_fails_can_be_made_again(page, server, step, kind):
+@pytest.mark.parametrize("kind", CHOICES)
+def test_a_choice_whose_request_fails_can_be_made_again(here, page, kind):
     """The network fails for one request; the cards are chosen again and taken, without a reload."""
-    table(page, server, name="Ana", players="2", **{f"param.{k}": "0" for k in ("knights", "monopoly_cards")},
-          **{"param.year_of_plenty_cards": "20"})  # fmt: skip
-    page.locator("#gather [data-do=begin]").wait_for()
-    forward(page, server, step)
-    page.click("#gather [data-do=begin]")
-    word = {"TakeTwo": "take", "Discard": "discard"}[step]
+    open_table(here, page, CHOICES[kind]())
+    word = kind.lower()
     page.wait_for_selector(f"dialog.{word}[open]")
 
     def make():
@@ -311,7 +281,7 @@ def test_a_choice_whose_request_fails_can_be_made_again(page, server, step, kind
 
     page.route("**/act", lambda route: route.abort())
     make()
-    page.wait_for_timeout(300)
+    until(page, "!document.body.classList.contains('sending')")
     page.unroute("**/act")
     make()
     page.wait_for_selector(f"dialog.{word}[open]", state="detached")
@@ -345,9 +315,8 @@ def test_a_reload_keeps_the_curtain_down(page, server):
             break
 
 
-@pytest.mark.parametrize("seconds", [0])
-def test_the_language_switched_in_the_middle_keeps_the_decision(page, server, seconds):
-    begin(page, server, seed=7, players=2)
+def test_the_language_switched_in_the_middle_keeps_the_decision(page, server):
+    begin(page, server, preset="base-beginner", seed=7)
     play_until(page, "#turn [data-kind=ROLL]:visible")
     hand = page.locator("#hand .card b").all_inner_texts()
     page.goto(re.sub(r"\?.*", "", page.url) + "?lang=en")

@@ -8,8 +8,6 @@ from waiting import until
 
 import poblado
 from poblado.bots import make
-from poblado.server.store import open_store
-from serving import Server
 
 pytestmark = pytest.mark.browser
 
@@ -25,18 +23,15 @@ def record():
 
 
 @pytest.fixture(scope="module")
-def game(tmp_path_factory, record):
-    """The address of a finished game, on a server of its own."""
-    path = tmp_path_factory.mktemp("server") / "games.sqlite3"
-    store = open_store(str(path))
+def game(one_server, record):
+    """The address of a finished game."""
+    store = one_server.beside()
     names = ["Ana", "Azul", "Blanco", "Naranja"]
     header = {**record.header, "names": names, "bots": ["", "random", "random", "random"], "dice": "random"}
     id = store.add_game(header, "secret", [{"name": n, "bot": b} for n, b in zip(names, header["bots"])])
     store.append(id, 0, record.actions)
     store.close()
-    server = Server(path)
-    yield f"{server.url}/game/{id}"
-    server.kill()
+    return f"{one_server.url}/game/{id}"
 
 
 @pytest.mark.slow

@@ -9,7 +9,6 @@ from test_knights_page import Here
 from test_table import FACTS, device, follow, serious, table, whole
 from waiting import TIMEOUT, until
 
-from long_run import first_is_quick
 from poblado.cardgame.kinds import RESOURCES
 
 pytestmark = pytest.mark.browser
@@ -70,7 +69,8 @@ def click(found):
     found.first.click()
 
 
-@pytest.mark.parametrize("players", first_is_quick(["2", "4"]))
+@pytest.mark.slow
+@pytest.mark.parametrize("players", ["2", "4"])
 def test_a_whole_game_by_clicks(page, server, players):
     begin(page, server, players)
     assert page.locator("#players .mat").count() == int(players)
@@ -213,6 +213,7 @@ def test_the_field_for_actions_fits_into_its_panel(page, server):
     assert button["x"] + button["width"] <= page.viewport_size["width"]
 
 
+@pytest.mark.slow
 def test_one_screen_for_two_and_a_curtain_between_the_hands(page, server):
     table(page, server, name="Ana", players="2", preset="cards")
     page.fill("#gather form.sit input", "Eva")
@@ -342,7 +343,7 @@ def test_the_first_load_is_small(page, server):
     sizes = []
     page.on("response", lambda answer: sizes.append(answer))
     begin(page, server, "6")
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     total = 0
     for answer in sizes:
         if "stream" not in answer.url and "/start" not in answer.url and answer.status == 200:

@@ -1,12 +1,11 @@
 """Helpers in a real Chromium: every dialog by clicks at a desk and by touch on a phone."""
 
 import re
-import time
 
 import pytest
 from knights_scenes import stage
 from screens import screens
-from test_knights_page import Here, catch_up, hit
+from test_knights_page import Here, catch_up, has_acted, hit
 
 from rulebook.helpers.tables import NORTH, QUIET, SEVEN, Helped, roads
 
@@ -141,10 +140,8 @@ def test_every_helper_and_every_decision(page, slow):
             clicked(page, click)
             catch_up(page, room)
             assert page.text_content("#notice") == "", (name, click)
-        for _ in range(100):
-            if name == "look" or len(room.table.record.actions) > before:
-                break
-            time.sleep(0.02)
+        if name != "look":
+            has_acted(page, room, before)
         own = [text[2:] for text in room.table.record.actions[before:] if text.startswith("0 ")]
         assert own[: len(expected)] == expected and (own or name == "look"), (name, own)
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], name

@@ -12,7 +12,7 @@ from knights_scenes import SCENES, realm, rich_table, scene, stage
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
 from test_table import FACTS, follow, serious
-from waiting import TIMEOUT, until
+from waiting import PAUSE, TIMEOUT, until
 
 from poblado.kernel.chance import Source
 from poblado.kernel.codec import decode, to_text
@@ -37,7 +37,7 @@ class Here:
     """A server in this process, so that a test can put a table before the person."""
 
     def __init__(self, bot_delay, extra=()):
-        self.app = create_app(":memory:", bot_delay=bot_delay, extra=extra)
+        self.app = create_app(":memory:", bot_delay=bot_delay, extra=extra, limited=False)
         self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_level="warning"))
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
@@ -106,14 +106,19 @@ def hit(page, action):
     target.locator(".hit").click(force=True)
 
 
+def has_acted(page, room, before):
+    """Wait until the record is longer than before."""
+    until(page, lambda: len(room.table.record.actions) > before)
+
+
 def done(room, *expected):
     """Whether seat 0 has done exactly this."""
-    for _ in range(100):
+    for _ in range(TIMEOUT // PAUSE):
         own = [text[2:] for text in room.table.record.actions[-len(expected) - 8 :] if text.startswith("0 ")]
         if own[-len(expected) :] == list(expected):
             return True
-        time.sleep(0.02)
-    raise AssertionError(f"expected {expected}, the last were {own[-4:]}")
+        time.sleep(PAUSE / 1000)
+    raise TimeoutError(f"expected {expected}, the last were {own[-4:]}")
 
 
 def test_words_depend_on_their_number(slow, page):
@@ -244,11 +249,7 @@ def test_every_card_and_every_decision(page, slow):
             catch_up(page, room)
             assert page.text_content("#notice") == ""
         assert done(room, *expected) if expected else True
-        for _ in range(100):
-            if len(room.table.record.actions) > before:
-                break
-            time.sleep(0.02)
-        assert len(room.table.record.actions) > before, (name, clicks)
+        has_acted(page, room, before)
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], name
 
 
@@ -335,6 +336,7 @@ def begin_rich(here, page):
     room.table.source = Lucky(room.table.source)
 
 
+@pytest.mark.slow
 def test_to_the_end_by_clicks_and_back_through_it(page, quick):
     begin_rich(quick, page)
     seen = set()
@@ -460,7 +462,7 @@ def test_a_raid_is_told_on_a_card_once(page, slow):
     assert not page.locator("#raid .raid-card").count()
 
 
-@pytest.mark.parametrize("page", [(390, 844), (844, 390)], indirect=True, ids=["390x844", "844x390"])
+@screens((390, 844), (844, 390))
 def test_places_are_as_large_on_a_phone_as_in_the_base_game(page, slow):
     """Though what lies below the board leaves it less room."""
     wide = []

@@ -9,6 +9,7 @@ from test_knights_page import Here, catch_up, done, hit
 from test_table import whole
 from waiting import until
 
+from long_run import first_is_quick
 from poblado.testing import Story
 
 pytestmark = pytest.mark.browser
@@ -161,7 +162,7 @@ def test_an_offer_of_somebody_else_takes_no_key(here, page):
     page.wait_for_selector("dialog.answer [data-kind=ACCEPT]:not(:disabled)")
     assert page.evaluate("document.activeElement.dataset.kind ?? ''") == ""
     page.keyboard.press("Enter")
-    page.wait_for_timeout(200)
+    catch_up(page, room)
     assert page.locator("dialog.answer").count() == 1
     assert "ACCEPT" not in " ".join(room.table.record.actions[-2:])
     page.keyboard.press("Tab")
@@ -257,7 +258,7 @@ CUT = """() => [...document.querySelectorAll("#plates .plate, #plates .plate *, 
 
 
 @screens((390, 844), (360, 640))
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
 def test_no_word_of_a_table_is_cut_on_a_phone(here, page, language):
     room = here.begin(page, preset="cities-knights", board="beginner", players="4")
     stage(room, scene("main"))

@@ -1,5 +1,6 @@
 """The report and the replay in a real Chromium: by keys and clicks, on a phone, and played on from a moment."""
 
+import functools
 import re
 from pathlib import Path
 
@@ -10,7 +11,6 @@ from waiting import until
 import poblado
 from long_run import first_is_quick
 from poblado.table import Table
-from serving import Server
 
 pytestmark = pytest.mark.browser
 SIZES = [(1440, 900), (390, 844)]
@@ -24,11 +24,11 @@ GAME = record_of("whole-game-of-four")
 
 
 @pytest.fixture(scope="module")
-def finished(tmp_path_factory):
-    """Gives the address of a finished game by its name, and how many actions it has; on a server of its own."""
-    path = tmp_path_factory.mktemp("server") / "games.sqlite3"
-    server = Server(path)
+def finished(one_server):
+    """Gives the address of a finished game by its name, and how many actions it has."""
+    server = one_server
 
+    @functools.cache
     def address(name):
         record = record_of(name)
         names = ["Ana", "Azul", "Blanco", "Naranja", "Verde", "Marrón"][: Table.from_record(record).rules.seats]
@@ -40,8 +40,7 @@ def finished(tmp_path_factory):
         store.close()
         return f"{server.url}/game/{id}", len(record.actions)
 
-    yield address
-    server.kill()
+    return address
 
 
 @pytest.fixture(scope="module")
@@ -153,7 +152,7 @@ CUT = """() => [...document.querySelectorAll(".scroll, .scroll td, .scroll th")]
 
 
 @screens((390, 844))
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
 @pytest.mark.parametrize("name", first_is_quick(["knights-six", "whole-game-of-four", "cards-six"]))
 def test_no_table_of_a_report_is_cut_on_a_phone(page, finished, name, language):
     page.goto(f"{finished(name)[0]}/report?lang={language}")
@@ -228,7 +227,7 @@ def test_it_plays_by_itself_and_stops(page, game):
     page.click("#play")
     page.wait_for_timeout(400)
     before = at(page)
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(800)  # longer than a step takes: nothing comes, on a slow machine neither
     assert at(page) == before
     assert page.get_attribute("#play", "aria-label") == "Reproducir"
 

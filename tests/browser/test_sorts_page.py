@@ -3,10 +3,11 @@
 import pytest
 from knights_scenes import stage
 from test_knights_page import Here, done
-from test_modules_page import Hands, ways
+from test_modules_page import WAYS, Hands, ways
 from test_table import whole
 
 from fair import MOST, SHOWS, Fair
+from long_run import first_is_quick
 from poblado.face import CARDS, ORDER, Face, Picture, Question
 from poblado.island.look import Look
 from poblado.testing import Story
@@ -49,6 +50,13 @@ def asked():
     one = Here(60, extra=[AskedFair])
     yield one
     one.close()
+
+
+def rather(way):
+    """Parametrises with one way in the quick run and the others in the long one: what differs is tried of all three above."""
+    cases = sorted(WAYS, key=lambda one: one[0] != way)
+    ids = [one for one, _ in cases]
+    return pytest.mark.parametrize(("way", "page"), first_is_quick(cases), indirect=["page"], ids=ids)
 
 
 def at_the_fair(here, page, way, *actions, make=Fair, active=0):
@@ -126,7 +134,7 @@ def test_a_question_asks_for_every_sort_of_slot(fair, page, way):
         assert done(room, f"MUST_{action}")
 
 
-@ways
+@rather("touch")
 def test_a_number_that_is_none_of_them_is_not_sent(fair, page, way):
     _, hands = at_the_fair(fair, page, way, "0 ENTER bet")
     press(hands, MORE, MORE, MORE)
@@ -135,7 +143,7 @@ def test_a_number_that_is_none_of_them_is_not_sent(fair, page, way):
     assert page.locator(SEND).is_enabled()
 
 
-@ways
+@rather("mouse")
 def test_several_actions_at_a_place_are_a_menu(fair, page, way):
     room, hands = at_the_fair(fair, page, way, "0 ENTER field")
     press(hands, f"{place('MUST_CLIMB d3N')}, {place('REST d3N')} >> nth=-1")
@@ -146,14 +154,14 @@ def test_several_actions_at_a_place_are_a_menu(fair, page, way):
     assert done(room, "REST d3N")
 
 
-@ways
+@rather("keys")
 def test_a_question_of_places_has_answers_that_are_none(fair, page, way):
     room, hands = at_the_fair(fair, page, way, "0 ENTER field")
     press(hands, "#turn [data-kind=LEAVE]")
     assert done(room, "LEAVE")
 
 
-@ways
+@rather("touch")
 def test_yes_or_no_is_asked_of_several(fair, page, way):
     room, hands = at_the_fair(fair, page, way, "1 ENTER vote", active=1)
     page.wait_for_selector("dialog [data-kind=AGREE]")
@@ -162,7 +170,7 @@ def test_yes_or_no_is_asked_of_several(fair, page, way):
     assert done(room, "REFUSE")
 
 
-@ways
+@rather("mouse")
 def test_cards_with_a_limit_and_an_order(asked, page, way):
     room, hands = at_the_fair(asked, page, way, "0 ENTER pack", make=AskedFair)
     page.wait_for_selector("dialog .count")

@@ -5,6 +5,7 @@ from knights_scenes import stage
 from own_ware import Salt
 from test_knights_page import Here, catch_up, done
 
+from long_run import first_is_quick
 from poblado.testing import Story
 
 pytestmark = pytest.mark.browser
@@ -42,7 +43,7 @@ def raised(page, side, kind, times):
         page.locator("dialog .side").nth(side).locator(".stepper").nth(kind).locator("button").last.click()
 
 
-@pytest.mark.parametrize("preset", ["base", "cities-knights"])
+@pytest.mark.parametrize("preset", first_is_quick(["cities-knights", "base"]))
 def test_wares_are_offered_countered_and_confirmed(salty, page, preset):
     room = open_table(salty, page, preset)
     goods, most = (5, 20) if preset == "base" else (8, 15)

@@ -43,14 +43,14 @@ class Postgres:
         self.start()
 
     def start(self) -> None:
-        """Start the server and wait until it answers. Raises: AssertionError after 20 seconds."""
+        """Start the server and wait until it answers. Raises: AssertionError after a minute."""
         options = ["-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.data), "-c", "fsync=off"]
         self.process = subprocess.Popen(
             [str(self.programs / "postgres"), "-D", str(self.data), *options],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **self._as_user(),
         )  # fmt: skip
         asked = [str(self.programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while subprocess.run(asked).returncode:
             assert self.process.poll() is None and time.monotonic() < until, (
                 "the PostgreSQL of the tests does not start"
@@ -60,7 +60,7 @@ class Postgres:
     def stop(self) -> None:
         """Stop the server as in a fast restart: it breaks every connection."""
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.process.wait(60)
 
     def new_database(self) -> str:
         """The URL of a new and empty database."""
@@ -101,5 +101,6 @@ def postgres():
     home.chmod(0o755)
     server = Postgres(home, programs)
     yield server
-    server.stop()
+    server.process.send_signal(signal.SIGQUIT)  # at once: nothing is kept
+    server.process.wait(60)
     shutil.rmtree(home)

@@ -184,11 +184,11 @@ async def _two_changes(room, viewer, mine, seen, shapes, games):
     room.table.game, room.watchers.presence = games[0], 0
     sent = changes(room, viewer, "es", mine, seen, shapes)
     try:
-        first = await asyncio.wait_for(anext(sent), 20)
+        first = await asyncio.wait_for(anext(sent), 60)
         room.table.game = games[1]
         room.version += 1
         room.watchers.tell()
-        second = await asyncio.wait_for(anext(sent), 20)
+        second = await asyncio.wait_for(anext(sent), 60)
     finally:
         await sent.aclose()
         room.version = version

@@ -80,12 +80,12 @@ async def told_to(room, viewer, mine, shapes=False):
     """What a page is sent first."""
     sent = changes(room, viewer, "es", mine, "", shapes)
     try:
-        return await asyncio.wait_for(anext(sent), 1)
+        return await asyncio.wait_for(anext(sent), 60)
     finally:
         await sent.aclose()
 
 
-@pytest.fixture(params=["base", "base-5-6", "base-5-6-paired"])
+@pytest.fixture(params=["base", pytest.param("base-5-6", marks=pytest.mark.slow), "base-5-6-paired"])
 def room(app, request):
     """A game of people only: no bot goes on by itself."""
     person = Person(
@@ -185,7 +185,7 @@ def test_a_stream_that_is_open_ends_with_the_right_to_its_seat(app, host, guest)
 
     async def watch():
         sent = changes(room, 1, "es", [1])
-        await asyncio.wait_for(anext(sent), 1)
+        await asyncio.wait_for(anext(sent), 60)
         await room.vacate(1)
         await room.sit(1, "Leo")
         await room.begin("settler")
@@ -286,7 +286,7 @@ def test_everybody_round_one_screen_is_here(app, host, guest, monkeypatch):
 
     async def look():
         sent = changes(room, 0, "es", [0, 2])
-        await asyncio.wait_for(anext(sent), 1)
+        await asyncio.wait_for(anext(sent), 60)
         found = page_state(room, 1, "es", [1])["players"][2]
         await sent.aclose()
         return found
@@ -516,7 +516,7 @@ def test_any_place_to_go_on_from_is_answered(person, seen):
     async def first():
         sent = changes(room, 0, "es", [0], seen)
         try:
-            return await asyncio.wait_for(anext(sent), 1)
+            return await asyncio.wait_for(anext(sent), 60)
         finally:
             await sent.aclose()
 

@@ -70,7 +70,7 @@ def test_the_home_page_offers_no_island_for_it(app):
     assert 'name="board"' in client.get("/?preset=base").text
 
 
-@pytest.mark.parametrize("players", ["2", "3", "4", "5", "6"])
+@pytest.mark.parametrize("players", first_is_quick(["2", "3", "4", "5", "6"]))
 def test_it_is_for_two_to_six(app, players):
     advice = TestClient(app).get(f"/setup/check?preset=cards&players={players}").json()
     assert advice["ok"] and not advice["blocked"]
@@ -373,7 +373,7 @@ def streamed(room, viewer, seen=""):
     async def first():
         changes_ = changes(room, viewer, "es", [viewer] if viewer >= 0 else [], seen)
         try:
-            return await asyncio.wait_for(anext(changes_), 1)
+            return await asyncio.wait_for(anext(changes_), 60)
         finally:
             await changes_.aclose()
 

@@ -163,10 +163,10 @@ def with_a_game_over(person):
 
 def test_damaged_requests(person):
     with_a_game_over(person)
-    assert not [told for number in range(250) if (told := fails(number, person))]
+    assert not [told for number in range(100) if (told := fails(number, person))]
 
 
 @pytest.mark.slow
 def test_many_damaged_requests(app):
     person = with_a_game_over(Person(app, preset="cities-knights", mode="table", players="3"))
-    assert not [told for number in range(250, 4000) if (told := fails(number, person))]
+    assert not [told for number in range(100, 4000) if (told := fails(number, person))]

@@ -8,6 +8,7 @@ import pytest
 from harm import as_text, harmed_data, harmed_text
 from person import PAGE, Person
 
+from long_run import first_is_quick
 from poblado.server.app import create_app
 from poblado.server.seats import cookie_name, token
 from poblado.server.store import Damaged, open_store
@@ -87,7 +88,8 @@ def test_who_runs_the_server_finds_it_in_the_log(path, caplog):
     assert [f"the stored game {bad} is damaged" in record.getMessage() for record in caplog.records] == [True]
 
 
-def test_rows_damaged_at_random(path):
+@pytest.mark.parametrize("numbers", first_is_quick([range(40), range(40, 400)]), ids=str)
+def test_rows_damaged_at_random(path, numbers):
     """Whatever stands in a row: the page comes, or says why not."""
     game = stored(path)
     with sqlite3.connect(path) as db:
@@ -96,7 +98,7 @@ def test_rows_damaged_at_random(path):
     client = Person(create_app(path, bot_delay=0), path="").client
     rooms = client.app.state.rooms
     told = []
-    for number in range(120):
+    for number in numbers:
         rng = Random(f"row {number}")
         new = {"header": header, "seats": seats}
         key = rng.choice(("header", "seats"))

@@ -18,6 +18,7 @@ from test_limits import Served
 from long_run import first_is_quick
 from poblado.server import security
 
+pytestmark = pytest.mark.process
 SERVE = "import sys; from poblado.server.main import run; run(port=int(sys.argv[1]), database=sys.argv[2])"
 
 
@@ -39,7 +40,7 @@ def served(port, database):
             return process
         assert process.poll() is None, process.stderr.read()
         time.sleep(0.05)
-    raise AssertionError("the server does not start")
+    raise TimeoutError("the server does not start")
 
 
 @pytest.mark.parametrize("how", first_is_quick([signal.SIGTERM, signal.SIGINT]))
@@ -48,24 +49,22 @@ def test_streams_end_with_a_word_requests_are_answered_and_the_file_is_whole(tmp
     process = served(port, database)
     try:
         form = urlencode({"preset": "base", "players": "3"}).encode()
-        game = urlsplit(urllib.request.urlopen(f"http://127.0.0.1:{port}/start", form, timeout=20).url).path
+        game = urlsplit(urllib.request.urlopen(f"http://127.0.0.1:{port}/start", form, timeout=60).url).path
         head = f"GET {game}/stream HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n\r\n"
         body = f"POST {game}/act HTTP/1.1\r\nhost: x\r\nx-poblado: 1\r\naccept-language: en\r\ncontent-length: 99\r\n\r\n{{"
         half = b"GET / HTTP/1.1\r\n"
         asked = [head.encode()] * 3 + [body.encode(), half]
         sockets = []
         for said in asked:
-            sockets.append(socket.create_connection(("127.0.0.1", port), timeout=20))
+            sockets.append(socket.create_connection(("127.0.0.1", port), timeout=60))
             sockets[-1].sendall(said)
         streams, pending, _ = sockets[:3], sockets[3], sockets[4]
         for one in streams:
             assert b"event: change" in until_told(one, b"event: change")
         process.send_signal(how)
-        before = time.monotonic()
         ends = [rest(one) for one in streams]
         refused = rest(pending)
-        _, errors = process.communicate(timeout=20)
-        took = time.monotonic() - before
+        _, errors = process.communicate(timeout=60)
     finally:
         process.kill()
         process.wait()
@@ -77,14 +76,13 @@ def test_streams_end_with_a_word_requests_are_answered_and_the_file_is_whole(tmp
         assert b"\nid:" not in told[told.index(b"event: end") :], "the browser says what it saw last when it comes back"
     assert refused.startswith(b"HTTP/1.1 503") and b"restarts" in refused and b"retry-after" in refused
     assert errors == b""
-    assert took < 6, "some three seconds, on a machine with nothing else to do"
     assert [path.name for path in tmp_path.iterdir() if "wal" in path.name and path.stat().st_size] == []
 
     again = served(port, database)
     try:
-        assert urllib.request.urlopen(f"http://127.0.0.1:{port}{game}", timeout=20).status == 200
+        assert urllib.request.urlopen(f"http://127.0.0.1:{port}{game}", timeout=60).status == 200
         again.send_signal(signal.SIGTERM)
-        assert again.communicate(timeout=20)[1] == b""
+        assert again.communicate(timeout=60)[1] == b""
     finally:
         again.kill()
         again.wait()
@@ -113,14 +111,14 @@ def test_while_a_server_ends_nothing_is_begun(caplog):
     gate, checked = threading.Event(), []
     with Served() as served:
         store = served.app.state.store
-        store.check = lambda: (checked.append(1), gate.wait(20))
+        store.check = lambda: (checked.append(1), gate.wait(60))
         try:
             one = served.connect(asked * 5)
             while not checked:
                 time.sleep(0.01)
             served.server.should_exit = True
             answers = rest(one)
-            served.thread.join(20)
+            served.thread.join(60)
         finally:
             gate.set()
     assert answers.count(b"HTTP/1.1 503") == 1 and b"restarts" in answers and answers.count(b"HTTP/1.1") == 1
@@ -152,6 +150,6 @@ def test_a_server_that_ends_waits_for_nobody_who_begins_again(monkeypatch, caplo
         while not served.server.server_state.tasks:
             time.sleep(0.01)
         served.server.should_exit = True
-        served.thread.join(20)
+        served.thread.join(60)
     assert len(cut) == 2
     assert not [one for one in caplog.records if "timeout graceful shutdown" in one.getMessage()]

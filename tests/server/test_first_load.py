@@ -6,6 +6,7 @@ import re
 import pytest
 from person import Person
 
+from long_run import first_is_quick
 from poblado import __version__
 
 STATIC = re.compile(r'(?:from|^import) "(\.[^"]+)"', re.M)
@@ -37,7 +38,9 @@ def loaded(person):
     return len(page.encode()) + load(first, later), load(later)
 
 
-@pytest.mark.parametrize("preset", ["base", "base-5-6", "cards", "cities-knights"])
+@pytest.mark.parametrize(
+    "preset", ["base", pytest.param("base-5-6", marks=pytest.mark.slow), "cards", "cities-knights"]
+)
 def test_whatever_a_page_links_to_bears_the_version(app, preset):
     """So that none is of another version than the page; Cities & Knights styles from the beginning what lies on the table."""
     person = Person(app, preset=preset, players="5" if preset == "base-5-6" else "4", mode="solo", bot="random")
@@ -48,7 +51,7 @@ def test_whatever_a_page_links_to_bears_the_version(app, preset):
 
 # What these pages took when dialogs and drawings were scripts of the base game, with all that is loaded at once; and, since,
 # dialogs on small screens that begin with their title and leave the hand in view, three buttons in a row, signs of wares (450).
-@pytest.mark.parametrize(("preset", "most"), [("base", 221_950), ("base-beginner", 200_960)])
+@pytest.mark.parametrize(("preset", "most"), first_is_quick([("base", 221_950), ("base-beginner", 200_960)]))
 def test_the_first_load_of_the_base_game_is_no_heavier_than_it_was(app, preset, most):
     first, later = loaded(Person(app, preset=preset, players="4", mode="solo", bot="random", seed="7"))
     assert first <= most
@@ -56,7 +59,8 @@ def test_the_first_load_of_the_base_game_is_no_heavier_than_it_was(app, preset, 
 
 
 @pytest.mark.parametrize(
-    ("preset", "players", "most"), [("cities-knights", "4", 303_350), ("cities-knights-5-6", "6", 341_050)]
+    ("preset", "players", "most"),
+    first_is_quick([("cities-knights", "4", 303_350), ("cities-knights-5-6", "6", 341_050)]),
 )
 def test_nor_is_that_of_cities_and_knights_with_all_that_comes_later(app, preset, players, most):
     # More than it was: why a stream ended or was refused, and the words of it (700); a game that is deleted (1,650), of which
@@ -66,7 +70,8 @@ def test_nor_is_that_of_cities_and_knights_with_all_that_comes_later(app, preset
 
 
 @pytest.mark.parametrize(
-    ("preset", "players", "most"), [("cities-knights", "4", 259_000), ("cities-knights-5-6", "6", 297_000)]
+    ("preset", "players", "most"),
+    first_is_quick([("cities-knights", "4", 259_000), ("cities-knights-5-6", "6", 297_000)]),
 )
 def test_an_expansion_loads_its_own_files_beside(app, preset, players, most):
     """What faces bring, and nothing of another book's; the rest is what the base game loads."""

@@ -11,6 +11,7 @@ from person import Person
 from starlette.testclient import TestClient
 
 import poblado
+from long_run import first_is_quick
 from poblado import bots
 from poblado.bots import Bot
 from poblado.island.goods import FOREST
@@ -18,7 +19,7 @@ from poblado.presets import header_of
 from poblado.server.app import create_app
 
 EXTRA = [Amber, Patience]
-languages = pytest.mark.parametrize("language", ["es", "en"])
+languages = pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
 
 
 @pytest.fixture

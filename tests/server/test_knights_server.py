@@ -7,6 +7,7 @@ from knights_scenes import SCENES, realm, scene, stage
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
+from long_run import first_is_quick
 from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
 from poblado.server import art
@@ -69,7 +70,7 @@ def test_every_step_that_asks_somebody_has_a_scene():
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
 def test_every_decision(slow, name, language):
     """The person owes it, it is told in words, and each place of each legal action can be touched for its kind."""
     person, room = staged(slow, name)
@@ -134,7 +135,7 @@ def test_the_base_game_gets_nothing_of_it(app):
     assert not [one for one in state["players"][0]["badges"] if one.get("drawing", "").startswith("gate-")]
 
 
-@pytest.mark.parametrize(("preset", "players"), [("cities-knights", "4"), ("cities-knights-5-6", "6")])
+@pytest.mark.parametrize(("preset", "players"), first_is_quick([("cities-knights", "4"), ("cities-knights-5-6", "6")]))
 def test_drawings_that_nobody_sees_at_first_come_later(app, preset, players):
     person = sit(app, preset=preset, players=players)
     page = person.page().text
@@ -170,7 +171,7 @@ PRESETS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("preset", "players"), PRESETS)
+@pytest.mark.parametrize(("preset", "players"), first_is_quick(PRESETS))
 def test_the_home_page_offers_it(app, preset, players):
     client = TestClient(app)
     advice = client.get(f"/setup/check?preset={preset}&players={players}").json()

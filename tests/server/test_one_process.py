@@ -16,6 +16,7 @@ from poblado.locale.errors import explain
 from poblado.server.store import open_store
 
 SOURCE = str(Path(poblado.__file__).parents[1])
+pytestmark = pytest.mark.process
 HOLDS = """
 import subprocess, sys
 from poblado.server.store import open_store
@@ -67,7 +68,7 @@ def test_a_second_server_ends_with_one_line(other, tmp_path):
         str(tmp_path / "games.sqlite3"),
     ]
     env = {**os.environ, "PYTHONPATH": SOURCE}
-    done = subprocess.run([*command, "--lang", "en"], capture_output=True, text=True, timeout=60, env=env)
+    done = subprocess.run([*command, "--lang", "en"], capture_output=True, text=True, timeout=120, env=env)
     assert done.returncode == 2
     assert done.stdout == "" and done.stderr.count("\n") == 1 and "is in use by another server" in done.stderr
 
@@ -75,7 +76,7 @@ def test_a_second_server_ends_with_one_line(other, tmp_path):
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
 def test_the_file_is_free_when_its_process_ends_however_it_does(other, tmp_path, how):
     other.send_signal(how)
-    other.wait(20)
+    other.wait(60)
     store = open_store(str(tmp_path / "games.sqlite3"))
     store.check()
     store.close()

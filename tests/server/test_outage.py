@@ -43,7 +43,7 @@ def failing(monkeypatch, store, call, stores=False):
 
 
 async def next_of(sent):
-    return json.loads((await asyncio.wait_for(anext(sent), 5)).data)
+    return json.loads((await asyncio.wait_for(anext(sent), 60)).data)
 
 
 def test_what_was_not_stored_is_told_to_nobody(two, monkeypatch):
@@ -154,7 +154,7 @@ def test_bots_go_on_when_the_database_is_back(monkeypatch):
     time.sleep(0.5)
     assert room.version == version and len(room.table.record.actions) == version
     mend()
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while room.version == version:
         assert time.monotonic() < until, "the bots have given up"
         time.sleep(0.02)
@@ -176,7 +176,7 @@ def test_bots_of_a_game_that_cannot_be_read_any_more_stop_in_words(monkeypatch, 
         person.act(person.state()["legal"][0])
     monkeypatch.setattr(room.store, "append", taken)
     monkeypatch.setattr(room.store, "load", damaged)
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while not room.thinkers.running.done():
         assert time.monotonic() < until
         time.sleep(0.02)
@@ -284,7 +284,7 @@ def test_presence_goes_on_after_any_failure(app, monkeypatch, caplog):
             await asyncio.sleep(0.01)
         task.cancel()
 
-    asyncio.run(asyncio.wait_for(beat(), 10))
+    asyncio.run(asyncio.wait_for(beat(), 60))
     assert "lost" in caplog.text and app.state.rooms._elsewhere == {"g": {1}}
 
 
@@ -305,15 +305,15 @@ def test_an_outage_of_postgres_holds_up_nobody(postgres, monkeypatch):
             began = time.monotonic()
             assert person.client.get("/healthz").status_code == 503
             assert person.client.get("/metrics").status_code == 200
-            assert time.monotonic() - began < 4, "health waits for those who wait"
+            assert time.monotonic() - began < 20, "health waits for those who wait"
             assert {one.result(30).status_code for one in waiting} == {503}
         began = time.monotonic()
         for _ in range(10):
             assert person.client.get(f"/game/{resting[0]}").status_code == 503
-        assert time.monotonic() - began < 4, "each waits anew"
+        assert time.monotonic() - began < 20, "each waits anew"
     finally:
         postgres.start()
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while person.act(action).status_code != 200:
         assert time.monotonic() < until
         time.sleep(0.1)

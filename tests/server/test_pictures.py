@@ -18,6 +18,7 @@ from test_two_servers import Browser, Server
 from long_run import first_is_quick
 from poblado.server import pictures
 
+pytestmark = pytest.mark.process
 PNG = b"\x89PNG\r\n\x1a\n"
 GATED = """
 import pathlib, sys, time
@@ -46,7 +47,7 @@ def begun(gate):
         return ""
 
 
-def eventually(true, seconds=20):
+def eventually(true, seconds=60):
     until = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < until, "it does not happen"
@@ -68,7 +69,7 @@ def test_the_server_answers_while_it_draws_and_refuses_too_many(person, gate):
             assert "se están dibujando varias imágenes" in refused.text
         assert not any(one.done() for one in first) and begun(gate) == "x", "one at a time"
         gate.touch()
-        answers = [one.result(30) for one in first]
+        answers = [one.result(60) for one in first]
     assert all(a.status_code == 200 and a.content.startswith(b"drawn <svg") for a in answers)
     assert len({a.content for a in answers}) == 4 and begun(gate) == "xxxx"
     # What has been drawn is kept.
@@ -83,7 +84,7 @@ def test_whoever_asks_for_the_same_picture_waits_for_it(person, gate):
         asked = [pool.submit(person.client.get, url) for _ in range(3)]
         eventually(lambda: person.client.app.state.rooms.pools.pictures.inside == 3)
         gate.touch()
-        assert len({one.result(30).content for one in asked}) == 1
+        assert len({one.result(60).content for one in asked}) == 1
     assert begun(gate) == "x"
 
 
@@ -104,10 +105,10 @@ def test_no_picture_outlives_the_server(app, gate):
         eventually(lambda: begun(gate))
         painter.end()
         with pytest.raises(subprocess.CalledProcessError):
-            drawn.result(20)
+            drawn.result(60)
         # Nor does one that is begun meanwhile.
         with pytest.raises((subprocess.CalledProcessError, BrokenPipeError)):
-            pool.submit(painter._draw, "<svg/>").result(20)
+            pool.submit(painter._draw, "<svg/>").result(60)
     assert not painter._drawing
 
 
@@ -140,7 +141,7 @@ def test_nothing_is_left_of_a_server_that_ends_while_it_draws(tmp_path, how):
         eventually(lambda: children(server.process.pid))
         drawing = children(server.process.pid)
         server.process.send_signal(how)
-        server.process.wait(20)
+        server.process.wait(60)
         asking.join(30)
         eventually(lambda: not any(alive(one) for one in drawing))
     finally:

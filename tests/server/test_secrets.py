@@ -115,7 +115,13 @@ def test_nor_does_one_of_a_game_with_other_rules(one_loop, lagoon_installed, mon
     look_through(house_of(monkeypatch, name), most)
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name != "found_city"])
+DECISIONS = [
+    pytest.param(name, marks=() if k % 3 == 0 else pytest.mark.slow)
+    for k, name in enumerate(name for name in SCENES if name != "found_city")
+]
+
+
+@pytest.mark.parametrize("name", DECISIONS)
 def test_no_decision_of_cities_and_knights_tells_what_is_hidden(one_loop, monkeypatch, name):
     """Every step that asks somebody: few of them come up in a game of people who play anything."""
     s = scene(name)

@@ -289,7 +289,7 @@ def next_change(room, seen="", viewer=0):
     async def first():
         changes_ = changes(room, viewer, "es", [viewer], seen)
         try:
-            return await asyncio.wait_for(anext(changes_), 0.5)
+            return await asyncio.wait_for(anext(changes_), 60)
         finally:
             await changes_.aclose()
 
@@ -305,10 +305,10 @@ def test_a_change_says_what_is_new_and_no_more(person):
     async def watched():
         stream, told = changes(room, 0, "es", [0]), []
         try:
-            told.append(json.loads((await asyncio.wait_for(anext(stream), 5)).data)["state"])
+            told.append(json.loads((await asyncio.wait_for(anext(stream), 60)).data)["state"])
             for _ in range(3):
                 await room.act(0, [str(room.table.legal_actions(0)[0]).partition(" ")[2]])
-                told.append(json.loads((await asyncio.wait_for(anext(stream), 5)).data)["state"])
+                told.append(json.loads((await asyncio.wait_for(anext(stream), 60)).data)["state"])
                 if 0 not in room.table.owing:
                     break
         finally:

@@ -37,7 +37,7 @@ class Page:
         self.state, self.layers, self.defs, self.log = {}, {}, set(), []
 
     async def take(self):
-        told = json.loads((await asyncio.wait_for(anext(self.sent), 5)).data)
+        told = json.loads((await asyncio.wait_for(anext(self.sent), 60)).data)
         state = told["state"]
         self.log = self.log[: state["log_from"]] if state["log_from"] == 0 else self.log
         self.log += [line["text"] for line in state["log"]]

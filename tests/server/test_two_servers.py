@@ -15,6 +15,8 @@ import pytest
 
 from serving import Server
 
+pytestmark = pytest.mark.process
+
 
 class Browser:
     """Talks to one server; the cookies are the same at both, as behind one name."""
@@ -30,22 +32,22 @@ class Browser:
             self.url + path, data, {"content-type": "application/json", "x-poblado": "1"}, method="POST"
         )
         try:
-            return self.open(asked, timeout=10).status
+            return self.open(asked, timeout=60).status
         except urllib.error.HTTPError as error:
             return error.code
 
     def start(self, **form):
-        answer = self.open(self.url + "/start", urllib.parse.urlencode(form).encode(), timeout=10)
+        answer = self.open(self.url + "/start", urllib.parse.urlencode(form).encode(), timeout=60)
         return urllib.parse.urlsplit(answer.url).path
 
     def state(self, game, seat=""):
-        text = self.open(f"{self.url}{game}?as={seat}", timeout=10).read().decode()
+        text = self.open(f"{self.url}{game}?as={seat}", timeout=60).read().decode()
         return json.loads(re.search(r'id="state">(.*?)</script>', text, re.S)[1])
 
     def watch(self, game):
         """The states that the stream shows, as they come."""
         found, told = deque(), {}
-        stream = self.open(f"{self.url}{game}/stream", timeout=30)
+        stream = self.open(f"{self.url}{game}/stream", timeout=60)
 
         def read():
             with contextlib.suppress(OSError, ValueError):
@@ -58,8 +60,8 @@ class Browser:
         return found
 
 
-@pytest.fixture
-def servers(postgres):
+@pytest.fixture(scope="module")
+def both_servers(postgres):
     database = postgres.new_database()
     both = [Server(database, bot_delay=0.05), Server(database, bot_delay=0.05)]
     yield both
@@ -67,8 +69,17 @@ def servers(postgres):
         one.kill()
 
 
+@pytest.fixture
+def servers(both_servers):
+    """Two processes on one database; one that a test has killed is started again for the next."""
+    for one in both_servers:
+        if one.process.poll() is not None:
+            one.start()
+    return both_servers
+
+
 def seen(states, test):
-    for _ in range(200):
+    for _ in range(1200):
         if any(test(state) for state in list(states)):
             return True
         time.sleep(0.05)
@@ -94,7 +105,7 @@ def test_one_table_on_two_servers(servers):
             break
         time.sleep(0.02)
     assert ana.state(game)["round"] >= 2
-    for _ in range(100):
+    for _ in range(1200):
         # Bots of both servers may be about to act; a moment later both say the same.
         here, there = ana.state(game, "public"), Browser(servers[1]).state(game)
         if here["version"] == there["version"]:
@@ -112,12 +123,12 @@ def test_whoever_plays_through_the_other_server_is_here(servers):
     watched = ana.watch(game)
     eva.watch(game)
     assert seen(watched, lambda state: state["players"][1]["here"])
-    servers[1].process.kill()
+    servers[1].kill()
     assert seen(watched, lambda state: True) and away_at_last(watched), "a server that has died has nobody"
 
 
 def away_at_last(states):
-    for _ in range(400):
+    for _ in range(1200):
         if not states[-1]["players"][1]["here"]:
             return True
         time.sleep(0.05)
@@ -130,7 +141,7 @@ def test_a_server_dies_and_the_other_goes_on(servers):
     first = ana.state(game)
     click = {"actions": [first["legal"][0]], "decision": first["decision"], "nonce": "click"}
     assert ana.post(f"{game}/act", click) == 200
-    servers[0].process.kill()
+    servers[0].kill()
     again = Browser(servers[1], ana.cookies)
     assert again.post(f"{game}/act", click) == 200, "as if its answer had been lost"
     state = again.state(game)

@@ -45,7 +45,7 @@ def paths(app):
 async def streamed(room, mine):
     sent = changes(room, mine[0], "es", mine)
     try:
-        return (await asyncio.wait_for(anext(sent), 5)).data
+        return (await asyncio.wait_for(anext(sent), 60)).data
     finally:
         await sent.aclose()
 
