@@ -4,7 +4,7 @@ import copy
 import pickle
 
 import pytest
-from cases import CASES, rules_of
+from cases import each_case, rules_of
 
 import poblado
 from poblado.kernel.action import Actions
@@ -15,8 +15,6 @@ from poblado.kernel.playout import Playout, outcomes
 from poblado.kernel.rng import Rng
 from poblado.testing import legal, positions
 
-every_case = pytest.mark.parametrize("case", CASES)
-
 
 def pickled(what):
     return pickle.loads(pickle.dumps(what))
@@ -25,7 +23,7 @@ def pickled(what):
 WAYS = {"pickled": pickled, "copied": copy.copy, "deeply": copy.deepcopy}
 
 
-@every_case
+@each_case()
 def test_records_events_and_actions(case):
     for game, done in positions(rules_of(case), 32, every=400):
         for event in game.events[-20:]:
@@ -56,7 +54,7 @@ def some_turns(table, n, seed):
     return table
 
 
-@pytest.mark.parametrize("case", [c for c in CASES if c != "toy"])
+@each_case(but=["toy"])
 @pytest.mark.parametrize("source", sources())
 def test_tables_go_on_with_their_chance_and_take_back_what_they_took(case, source):
     table = some_turns(poblado.Table(rules_of(case), sources()[source], ["Ann", "Bea"]), 120, 7)
