@@ -29,10 +29,15 @@ check: lint test check-long check-interpreted
 check-long: installed $(VENV)/tested
 	$(PYTEST) -m slow
 
+# The tests of what is compiled, on the sources as they are: each book's, and those that walk all games. `tests/<book>/` are the
+# packages with an oracle.
+INTERPRETED = $(sort $(dir $(wildcard tests/*/oracle.py))) $(addprefix tests/,laws perft random routes refusals bots games story boards \
+	test_signature.py test_frozen.py)
+
 # With PYTHONPATH=src the tests run on the sources, interpreted; without a C compiler they did so already.
 check-interpreted: installed $(VENV)/tested
 	@if $(BIN)/python -c 'import sys, poblado; sys.exit(not poblado.is_compiled())'; then \
-		PYTHONPATH=src $(PYTEST) -m "not browser"; \
+		PYTHONPATH=src $(PYTEST) -m "not browser and not slow" $(INTERPRETED); \
 	else echo "No compiled build here: the suite above ran interpreted."; fi
 
 lint: $(VENV)/linted

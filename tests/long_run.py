@@ -5,5 +5,19 @@ import pytest
 
 def first_is_quick(cases):
     """Values for `pytest.mark.parametrize`: the first case is quick, every other one is marked `slow`."""
-    first, *others = cases
-    return [first, *(pytest.param(*(o if isinstance(o, tuple) else (o,)), marks=pytest.mark.slow) for o in others)]
+    return some_are_quick(cases, lambda n: n == 0)
+
+
+def some_are_quick(cases, quick):
+    """The same: quick are the cases of whose number, from 0 on, `quick` says so."""
+    return [
+        case if quick(n) else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.slow)
+        for n, case in enumerate(cases)
+    ]
+
+
+def each_once(one, other):
+    """Values for two parameters at once, every case of either once quick beside some case of the other, all else `slow`."""
+    quick = {(n % len(one), n % len(other)) for n in range(max(len(one), len(other)))}
+    both = [(a, b) for a in range(len(one)) for b in range(len(other))]
+    return some_are_quick([(one[a], other[b]) for a, b in both], lambda n: both[n] in quick)

@@ -4,8 +4,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 import poblado
 from poblado.books import all_modules, own_books
 from poblado.island.module import HOOKS, Module
@@ -213,8 +211,16 @@ SHARED = {"HAND", "HAND_SIZE", "BANK", "SUPPLY", "ROBBER", "ALERT",
 """Cells that several modules read; `island/verbs.py` writes them, and tells whoever wants to know."""
 
 
-@pytest.mark.parametrize("path", [f for f in FILES if room(f) == "rules"], ids=lambda p: str(p.relative_to(SOURCE)))
-def test_rules_write_shared_facts_by_verbs_alone(path):
+def found_in(paths, faults):
+    """All that is wrong with some files, each fault with its file: nothing where all is well."""
+    return [f"{path.relative_to(SOURCE)}, {fault}" for path in paths for fault in faults(path)]
+
+
+def test_rules_write_shared_facts_by_verbs_alone():
+    assert found_in([f for f in FILES if room(f) == "rules"], written_by_hand) == []
+
+
+def written_by_hand(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         for target in targets:
@@ -222,7 +228,8 @@ def test_rules_write_shared_facts_by_verbs_alone(path):
                 continue
             names = {n.id for n in ast.walk(target.slice) if isinstance(n, ast.Name)}
             names |= {n.attr for n in ast.walk(target.slice) if isinstance(n, ast.Attribute)}
-            assert not names & SHARED, f"line {node.lineno}: {ast.unparse(target)}"
+            if names & SHARED:
+                yield f"line {node.lineno}: {ast.unparse(target)}"
 
 
 def test_what_is_compiled_is_found_by_folder():
@@ -240,22 +247,27 @@ def test_what_is_compiled_is_found_by_folder():
 FORBIDDEN_IMPORTS = {"random", "time", "datetime", "dataclasses", "enum", "os", "pathlib", "asyncio", "threading"}
 
 
-@pytest.mark.parametrize("path", COMPILED_FILES, ids=lambda p: str(p.relative_to(SOURCE)))
-def test_compiled_packages_use_only_what_compiles_well(path):
+def test_compiled_packages_use_only_what_compiles_well():
     """No dataclass, NamedTuple, enum, lambda, closure, clock, random or I/O (DESIGN §3). Bots may sort by a lambda."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assert not {name.split(".")[0] for name in imports(path)} & FORBIDDEN_IMPORTS
-    for node in ast.walk(tree):
-        assert not isinstance(node, ast.Lambda) or path in COMPILED_BOTS, f"line {node.lineno}: a lambda"
+    assert found_in(COMPILED_FILES, compiled_badly) == []
+
+
+def compiled_badly(path):
+    for name in {name.split(".")[0] for name in imports(path)} & FORBIDDEN_IMPORTS:
+        yield f"it imports {name}"
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Lambda) and path not in COMPILED_BOTS:
+            yield f"line {node.lineno}: a lambda"
         # mypyc makes it a plain property, worked out anew at each use: four times slower than interpreted.
-        assert not isinstance(node, ast.alias) or node.name != "cached_property", f"line {node.lineno}: cached_property"
-        if isinstance(node, ast.FunctionDef):
-            inner = [
-                n for n in ast.walk(node) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef) and n is not node
-            ]
-            assert not inner, f"line {node.lineno}: a function inside a function"
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in {"open", "print", "input", "eval", "exec"}, f"line {node.lineno}"
+        if isinstance(node, ast.alias) and node.name == "cached_property":
+            yield f"line {node.lineno}: cached_property"
+        if isinstance(node, ast.FunctionDef) and any(
+            isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef) and n is not node for n in ast.walk(node)
+        ):
+            yield f"line {node.lineno}: a function inside a function"
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Name) and called.id in {"open", "print", "input", "eval", "exec"}:
+            yield f"line {node.lineno}: {called.id}"
 
 
 def test_rules_use_no_floating_point():
@@ -334,12 +346,16 @@ def test_folded_constants_follow_from_each_other():
     assert frame.NATURE_BIT == 1 << action.NATURE
 
 
-@pytest.mark.parametrize("path", COMPILED_FILES, ids=lambda p: str(p.relative_to(SOURCE)))
-def test_number_constants_are_literals(path):
+def test_number_constants_are_literals():
     """mypyc folds a literal Final into the code; one that is computed costs a look-up at each use."""
+    assert found_in(COMPILED_FILES, computed_or_open) == []
+
+
+def computed_or_open(path):
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Name) and node.annotation.id == "Final":
-            number = isinstance(node.value, ast.BinOp | ast.Name)
-            assert not number, f"line {node.lineno}: write the number and say in the docstring where it comes from"
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
-            assert not isinstance(node.value.value, int | float), f"line {node.lineno}: say Final"
+        final = isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final"
+        if final and isinstance(node.value, ast.BinOp | ast.Name):
+            yield f"line {node.lineno}: write the number and say in the docstring where it comes from"
+        literal = node.value if isinstance(node, ast.Assign) else None
+        if isinstance(literal, ast.Constant) and isinstance(literal.value, int | float):
+            yield f"line {node.lineno}: say Final"

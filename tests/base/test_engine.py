@@ -1,6 +1,7 @@
 """The engine against the independent oracle: the same legal actions, weights, hands, points and titles, step by step."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ from together import agree, apply_both, same
 
 import poblado
 from base.boards import BEGINNER, LARGE_BEGINNER
-from base.oracle import GOODS, Oracle
+from base.oracle import GOODS, Oracle, perft
 from base.seas import random_sea
+from long_run import each_once
+from poblado.rulebook import clauses
 
 PARAMS = [
     {},
@@ -40,22 +43,23 @@ def pair(players, params, ruleset="base"):
     return rules.new_game(), oracle
 
 
-@pytest.mark.parametrize("params", PARAMS, ids=str)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("params", "players"), each_once(PARAMS, [2, 3, 4]), ids=str)
 def test_random_games_agree(players, params):
     rng = random.Random(f"{players}{params}")
     agree(rng, players, *pair(players, params))
 
 
 @pytest.mark.parametrize("ruleset", ["base-5-6", "base-5-6-paired"])
-@pytest.mark.parametrize("players", [5, 6])
-@pytest.mark.parametrize("params", [{}, {"points_to_win": 4}, {"discard_limit": 20, "points_to_win": 6}], ids=str)
+@pytest.mark.parametrize(
+    ("params", "players"),
+    each_once([{}, {"points_to_win": 4}, {"discard_limit": 20, "points_to_win": 6}], [5, 6]),
+    ids=str,
+)
 def test_random_games_of_five_and_six_agree(ruleset, players, params):
     agree(random.Random(f"{ruleset}{players}{params}"), players, *pair(players, params, ruleset))
 
 
-@pytest.mark.parametrize("params", [{}, {"friendly_robber": 3}], ids=str)
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize(("number", "params"), each_once(range(4), [{}, {"friendly_robber": 3}]), ids=str)
 def test_random_games_amid_the_sea_agree(number, params):
     """Clauses base.robber.move, base.road.sea, base.settlement.sea, base.setup.inner_sea: one tile of sea to ten."""
     rng = random.Random(f"{number}{params}")
@@ -80,3 +84,19 @@ POSITIONS = [p for file in sorted(Path(__file__).parent.rglob("counts.perft")) f
 def test_the_engine_counts_what_the_oracle_counted(position):
     """Sequences of actions to a fixed depth, chance included, in positions that show each rule at work."""
     assert_counts(position)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
+def test_the_oracle_counts_the_same_again(position):
+    oracle = position.oracle()
+    for depth, count in position.counts.items():
+        if count <= 200_000:
+            assert perft(oracle, depth) == count, f"depth {depth}"
+
+
+def test_the_oracle_cites_clauses_that_exist():
+    known = {clause.id for clause in clauses()}
+    text = Path(__file__).with_name("oracle.py").read_text(encoding="utf-8")
+    cited = set(re.findall(r"\bbase(?:\.[a-z_]+){2,}\b(?!\.\*)", text))
+    assert cited and cited <= known

@@ -91,7 +91,7 @@ def test_what_a_bot_must_not_know_never_changes_its_choice(name, case):
     assert differed > 20, "nothing was hidden: the test shows nothing"
 
 
-@pytest.mark.parametrize("case", cases.CASES)
+@cases.each_case()
 def test_whatever_is_played_settlers_see_no_more_than_their_views(case):
     """All presets, variants and chapters, and games with goods, wares and marks of others."""
     settler, rng = bots.make("settler"), Rng(24)

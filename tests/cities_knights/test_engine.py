@@ -15,6 +15,7 @@ from base.oracle import perft
 from base.seas import random_sea
 from cities_knights.oracle import PILES, POINT_CARDS, RESOURCES, Knight, KnightsOracle
 from cities_knights.pair import Facts, apply_both, deal, enrich, hand_out, lay, legal_texts, pair, same
+from long_run import first_is_quick
 from poblado.island.verbs import give_back, place
 from poblado.kernel.codec import from_text
 from poblado.kernel.errors import BadNotation
@@ -192,7 +193,7 @@ def test_random_games_agree(players, ruleset, params):
     Walker(rng).walk(game, oracle, 220)
 
 
-@pytest.mark.parametrize("params", [{}, {"friendly_robber": 4}], ids=str)
+@pytest.mark.parametrize("params", first_is_quick([{"friendly_robber": 4}, {}]), ids=str)
 def test_random_games_amid_the_sea_agree(params):
     """Clauses base.settlement.sea, base.road.sea, base.robber.move, cities_knights.merchant.desert: cities are founded,
     knights walk and the merchant stands on the coast, and none of them goes to sea."""
@@ -343,20 +344,12 @@ def test_the_engine_counts_what_the_oracle_counted(position):
     assert_counts(position, DEEP)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
 def test_the_oracle_counts_the_same_again(position):
     oracle = position.oracle()
     for depth, count in position.counts.items():
-        if count <= LIGHT:
-            assert perft(oracle, depth) == count, f"depth {depth}"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
-def test_the_oracle_counts_the_same_again_deeper(position):
-    oracle = position.oracle()
-    for depth, count in position.counts.items():
-        if LIGHT < count <= 3 * LIGHT:
+        if count <= 3 * LIGHT:
             assert perft(oracle, depth) == count, f"depth {depth}"
 
 

@@ -12,9 +12,9 @@ from specimens import GAMES, recorded, specimen
 from poblado.presets import preset_names
 
 NAMES = preset_names()
-QUICK, SLOW = 200, 3000
-"""Inputs for each reader: 1,900 in some ten seconds, and 30,000."""
-DEAR = {"a_report": 60, "a_board": 120}
+QUICK, SLOW = 100, 3000
+"""Inputs for each reader: 1,000 in some five seconds, and 30,000."""
+DEAR = {"a_report": 40, "a_board": 70}
 """Readers whose use takes longer have fewer in the quick run."""
 
 

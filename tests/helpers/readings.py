@@ -131,6 +131,9 @@ def anothers(p, a):
 @reads("thing", "that helper does not play here", "helpers.setup.left_out")
 def left_out(p, a):
     """Without development cards architect and priest have nothing to do, nor the bride without a desert."""
+    if a.words["what"] == "robber_bride":
+        names = p.rules.terrain_names
+        return all(names[p.look.terrain(tile)] != "desert" for tile in range(p.rules.tiles))
     return a.words["what"] in ("architect", "priest") and not p.rules.has_module("development_cards")
 
 

@@ -12,7 +12,6 @@ from poblado.kernel.view import View
 
 CASES = [
     ("base", 4, {}),
-    ("base", 3, {"combined_trade_build": 0, "bank_size": 5}),
     ("base-beginner", 4, {}),
     ("duel", 2, {}),
     ("base-5-6", 6, {}),

@@ -1,14 +1,14 @@
 """The laws of `poblado.testing`, over all presets, variants and the toy game; and what holds of records without rules."""
 
 import pytest
-from cases import CASES, rules_of
+from cases import each_case, rules_of
 
 from poblado.kernel.errors import BadRecord
 from poblado.kernel.record import Record, record_from_text
 from poblado.testing import LAWS
 
 
-@pytest.mark.parametrize("case", CASES)
+@each_case()
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_every_ruleset_obeys_the_laws(law, case):
     law(rules_of(case))

@@ -105,10 +105,10 @@ def test_the_menu_lists_every_letter(language, table, shared, keys):
     assert sorted(listed) == sorted(letter.upper() for letter in letters)
 
 
-@pytest.mark.parametrize("clause", rulebook.clauses(), ids=lambda clause: clause.id)
-def test_clauses_in_english_say_corner_and_path(clause):
+def test_clauses_in_english_say_corner_and_path():
     """As refusals and the page do; vertex and edge are words of the code."""
-    assert not re.search(r"\b(vertex|vertices|edges?)\b", clause.en, re.IGNORECASE)
+    code = re.compile(r"\b(vertex|vertices|edges?)\b", re.IGNORECASE)
+    assert [clause.id for clause in rulebook.clauses() if code.search(clause.en)] == []
 
 
 STIFF = r"(?i:\b(?:an?|the|no|any|all|each|next|or|there is) own\b|^own\b|\bforeign\b)"

@@ -56,7 +56,7 @@ def comes(p, seat, vertex, edge):
     """Whether an own road other than one, or water from an own building, leads to a vertex."""
     if any(p.road(e) == seat for e in p.sides(vertex) if e != edge):
         return True
-    waters = [{p.map.vertex(name) for name in pair} for pair in marks(p)["waterways"]]
+    waters = [{p.map.vertex(name) for name in pair} for pair in marks(p).get("waterways", [])]
     reached = {vertex}
     while more := {v for pair in waters if pair & reached for v in pair} - reached:
         reached |= more

@@ -9,9 +9,10 @@ import re
 from functools import cache
 from pathlib import Path
 
+import matrix
 import pytest
 import readings_kernel  # noqa: F401, for what it enters in `READINGS`
-from cases import CASES, rules_of
+from cases import each_case, rules_of
 from coasts import with_sea
 from moments import TRADE_ANSWERS, TRADING, answers
 from reading import READINGS
@@ -27,36 +28,10 @@ from walking import of_books
 
 of_books("readings")
 
-LONG = {
-    "base-long": ("base", 3, {"points_to_win": 30, "decline_theft": 0, "friendly_robber": 3}),
-    "base-long-strict": ("base", 4, {"points_to_win": 30, "combined_trade_build": 0, "knights": 4}),
-    "base-5-6-long": ("base-5-6", 5, {"points_to_win": 30}),
-    "knights-long": ("cities-knights", 3, {"points_to_win": 30, "no_sevens_rounds": 10}),
-    "knights-no-trade": ("cities-knights-first", 2, {"points_to_win": 30, "offers_per_turn": 0, "fleet_track": 2}),
-    "knights-2010-long": ("cities-knights-2010", 2, {"points_to_win": 30, "fleet_track": 3, "dona_urraca": 1}),
-    "knights-5-6-long": ("cities-knights-5-6-paired", 5, {"points_to_win": 30, "combined_trade_build": 0}),
-    "cards-long": ("cards", 4, {"points_to_win": 15}),
-}
-"""Games in which pieces run out before anybody wins."""
-WITH_CHAPTERS = {
-    "favours-long": ("base", 4, ["favours"], {"points_to_win": 30, "spent_favours_return": 0}),
-    "favours-strict": ("base", 3, ["favours"], {"exchange_fresh": 0, "combined_trade_build": 0, "bank_size": 8}),
-    "canal-strict": ("base", 3, ["new-york", "canal"], {"combined_trade_build": 0, "canal_any_good": 1}),
-    "canal-paired": ("base-5-6-paired", 5, ["new-york", "canal"], {"points_to_win": 20}),
-    "mallorca-phase": ("base-5-6", 6, ["mallorca"], {}),
-    "favours-phase": ("base-5-6", 5, ["favours"], {}),
-    "favours-paired": ("base-5-6-paired", 6, ["favours"], {}),
-    "helpers-long": ("base", 3, ["helpers"], {"points_to_win": 20}),
-    "helpers-strict": ("base", 4, ["helpers"], {"points_to_win": 20, "combined_trade_build": 0, "knights": 4}),
-    "helpers-paired": ("base-5-6-paired", 5, ["helpers"], {"points_to_win": 15}),
-    "helpers-knights": ("cities-knights", 3, ["helpers"], {"points_to_win": 18, "fleet_track": 3}),
-    "helpers-favours": ("base", 4, ["favours", "helpers"], {"points_to_win": 16}),
-}
 CROWD = "knights-crowd"
-RULESETS = [
-    *(case for case in CASES if case != "toy" and not case.startswith("own-good")), *LONG, *WITH_CHAPTERS, "base-sea", CROWD,
-]  # fmt: skip
-"""All but the tiny game of the laws, and the modules from outside, whose sentences are theirs."""
+OTHERS = ["base-sea", CROWD]
+# The tiny game of the laws, and the goods of others, whose sentences are theirs.
+every_ruleset = each_case(but=["toy", "own-good", "own-good-offers"], long=True, more=OTHERS)
 CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
@@ -68,22 +43,16 @@ DEFAULTS = {
 """What the base classes say for modules, steps and cards from outside that say nothing themselves."""
 
 
-@cache
-def made(case):
-    if case == "base-sea":
-        return poblado.ruleset("base", 3, board=with_sea(), params={"points_to_win": 30}, seed=14)
-    if case in WITH_CHAPTERS:
-        name, players, chapters, params = WITH_CHAPTERS[case]
-        return poblado.ruleset(name, players, chapters=chapters, params=params, seed=14)
-    if case not in LONG:
-        return rules_of(case)
-    name, players, params = LONG[case]
-    return poblado.ruleset(name, players, params=params, seed=14)
-
-
 def begun(case):
     """A game to walk through."""
-    return crowd() if case == CROWD else made(case).new_game()
+    if case == "base-sea":
+        return sea().new_game()
+    return crowd() if case == CROWD else rules_of(case).new_game()
+
+
+@cache
+def sea():
+    return poblado.ruleset("base", 3, board=with_sea(), params={"points_to_win": 30}, seed=14)
 
 
 SOME = "3brick 3lumber 3wool 3grain 3ore 2cloth 2coin 2paper"
@@ -165,13 +134,13 @@ def allowed_faults(p, asked):
         yield "somebody who owes nothing is told what is legal"
 
 
-@pytest.mark.parametrize("case", RULESETS)
+@every_ruleset
 def test_refusals_are_true(case):
     assert faults(case, [1], steps=500, each=1, samples=1) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", RULESETS)
+@every_ruleset
 def test_refusals_are_true_in_many_positions(case):
     assert faults(case, [2, 3], steps=1500, each=2, samples=2) == []
 
@@ -180,7 +149,7 @@ def test_refusals_are_true_in_many_positions(case):
 def test_walks_meet_most_reasons():
     """Else what is read is never put to the test."""
     met = set()
-    for case in ("base-sea", "base-offers", "cards-4", CROWD, *LONG, *WITH_CHAPTERS):
+    for case in (*OTHERS, *(label for label, row in matrix.ROWS.items() if row.walked)):
         met |= {(asked.why.template, asked.why.clause) for _, asked in walk(begun(case), 1, each=2)}
     assert len(met) > 0.7 * len(READINGS)
 

@@ -8,6 +8,7 @@ from reach import altered, ways
 
 import poblado
 from fair import Fair
+from long_run import first_is_quick
 from poblado.kernel.rng import Rng
 from poblado.kernel.view import View
 from poblado.shown import sight_of
@@ -44,10 +45,11 @@ def told(view, events, language="en"):
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_all_that_may_be_done_is_reached_by_one_way(name):
+@pytest.mark.parametrize("seeds", first_is_quick([[1], [2, 3]]), ids=str)
+def test_all_that_may_be_done_is_reached_by_one_way(name, seeds):
     rules = rules_of(name)
     kinds = set()
-    for seed in (1, 2):
+    for seed in seeds:
         for game, _ in positions(rules, seed, every=7, limit=1100):
             # Whoever owes an answer, and one who does not.
             for seat in {*rules.look(game).owing(), seed}:
@@ -58,7 +60,7 @@ def test_all_that_may_be_done_is_reached_by_one_way(name):
                 wrong = {kind: found.get(kind, []) for kind in legal if len(found.get(kind, [])) != 1}
                 assert not wrong, f"{game}: {wrong}"
                 assert legal <= set(page["specs"])
-    assert len(kinds) > 10, f"or little is tried: {kinds}"
+    assert len(kinds) > 8, f"or little is tried: {kinds}"
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -133,6 +133,7 @@ def test_what_has_no_room_at_all_is_left_out():
     assert found == ()
 
 
+@pytest.mark.slow
 def test_a_long_name_may_slope_along_a_road():
     scene = scene_of_board(named(every=2))
     turns = {label.turn for label in labels(scene)}

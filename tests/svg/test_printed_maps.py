@@ -6,6 +6,7 @@ import pytest
 from test_maps import hidden
 
 import poblado
+from long_run import first_is_quick
 from poblado.island.maps import board_from_json
 from poblado.locale import LANGUAGES
 from poblado.presets import board_names, make_board
@@ -22,7 +23,7 @@ def test_there_are_some():
     assert {"new-york", "mallorca"} <= set(MAPS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_is_quick(LANGUAGES))
 @pytest.mark.parametrize("name", MAPS)
 def test_all_names_of_a_map_are_there_and_hide_nothing(name, language):
     scene = scene_of_board(make_board(name), language=language)

@@ -24,8 +24,8 @@ def no_offers(p, a):
 
 @reads("moment", "there is no trade between two turns", "base_5_6.phase.no_bank_trade")
 def no_bank(p, a):
-    """Nor does the bank trade in it."""
-    return p.step == "SpecialBuild" and a.kind == "BANK_TRADE"
+    """Nor does the bank trade in it, which a canal token is handed in to."""
+    return p.step == "SpecialBuild" and a.kind in ("BANK_TRADE", "HAND_IN_TOKEN")
 
 
 @reads("moment", "no development card is played between two turns", "base_5_6.phase.no_cards")

@@ -1,0 +1,126 @@
+"""Games that tests walk, derived from what the books declare: presets, numbers of players, chapters, and what goes together.
+
+Nothing here names a book. A book adds readings of its own parameters in `tests/<book>/variants.py`:
+
+    VARIANTS = {label: (preset, players, chapters, params)}     run at each `make test`
+    LONG = {…}                                                  walked at each `make test`, under the laws in the long run
+"""
+
+import itertools
+from functools import cache
+from typing import NamedTuple
+
+import poblado
+from poblado.books import own_books
+from poblado.presets import chapter_names, preset, preset_names
+from poblado.presets.composition import game_for, modules_with
+from poblado.presets.named import chapter
+from walking import of_books
+
+
+class Row(NamedTuple):
+    """A game. Attributes: quick: whether the laws hold it at each `make test`; walked: whether random walks do."""
+
+    preset: str
+    players: int | None
+    chapters: tuple[str, ...] = ()
+    params: dict = {}  # noqa: RUF012, nobody writes to it
+    quick: bool = True
+    walked: bool = True
+
+
+def with_those_beside(chapters):
+    """Chapters and those without which they are not played, in the books' order."""
+    wanted = set(chapters)
+    while more := {other for each in wanted for other in chapter(each).beside} - wanted:
+        wanted |= more
+    return tuple(each for each in chapter_names() if each in wanted)
+
+
+@cache
+def fits(name, chapters):
+    """Whether a preset is played with chapters, by what both and their modules declare, bridges included: `beside`, `boards`,
+    `players`, `requires`, `conflicts`."""
+    chosen, told = preset(name), [chapter(each) for each in chapters]
+    if chosen.family != "island" or with_those_beside(chapters) != tuple(c for c in chapter_names() if c in chapters):
+        return False
+    if sum(bool(each.boards) for each in told) > 1:
+        return False
+    if max(low for low, _ in [chosen.players, *(t.players for t in told)]) > min(
+        high for _, high in [chosen.players, *(t.players for t in told)]
+    ):
+        return False
+    modules = modules_with(name, chapters)
+    ids = {module.id for module in modules}
+    return all(
+        ids.issuperset(module.requires) and not ids & {line.partition(": ")[0] for line in module.conflicts}
+        for module in modules
+    )
+
+
+def roots():
+    """The first preset of each set of modules: all others differ in numbers and boards alone."""
+    found = {}
+    for name in preset_names():
+        found.setdefault(frozenset(preset(name).modules), name)
+    return list(found.values())
+
+
+def first_of_books():
+    """The first preset of each book that has any."""
+    return [next(iter(table)) for book in own_books() if (table := book.table("presets.toml"))]
+
+
+def pairs(name):
+    """Every two chapters that a preset is played with at once, with those beside them."""
+    sets = (with_those_beside(two) for two in itertools.combinations(chapter_names(), 2))
+    return list(dict.fromkeys(some for some in sets if fits(name, some)))
+
+
+def alone(name):
+    """Every chapter that a preset is played with, with those beside it."""
+    return list(dict.fromkeys(some for each in chapter_names() if fits(name, some := with_those_beside([each]))))
+
+
+def covering(name):
+    """Few sets of chapters in which each chapter and each legal pair is: what is not in one yet is made as large as may be."""
+    found = []
+    for some in [*pairs(name), *alone(name)]:
+        if any(set(some) <= set(other) for other in found):
+            continue
+        for each in chapter_names():
+            if fits(name, more := with_those_beside([*some, each])):
+                some = more
+        found.append(some)
+    return found
+
+
+def _rows():
+    first, plain = first_of_books(), roots()
+    rules = {(preset(n).modules, *preset(n).params.items()): n for n in reversed(preset_names())}.values()
+    rows = {}
+    for name in preset_names():
+        chosen = preset(name)
+        for players in sorted({*chosen.players, chosen.usual}):
+            usual = players == chosen.usual
+            rows[f"{name}-{players}"] = Row(name, players, quick=usual and name in rules, walked=usual)
+    for each in chapter_names():
+        name, chapters = game_for(each)
+        rows[f"chapter-{each}"] = Row(name, None, tuple(chapters))
+    for name in plain:
+        for some in covering(name):
+            rows["+".join([name, *some])] = Row(name, None, some, quick=name in first, walked=name in first)
+    for book in of_books("variants"):
+        rows |= {label: Row(*how) for label, how in getattr(book, "VARIANTS", {}).items()}
+        rows |= {label: Row(*how, quick=False) for label, how in getattr(book, "LONG", {}).items()}
+    return rows
+
+
+ROWS = _rows()
+
+
+@cache
+def rules_of(label):
+    """The rules of a row, made once."""
+    row = ROWS[label]
+    return poblado.ruleset(row.preset, row.players, chapters=row.chapters, params=row.params, seed=11)
