@@ -1,6 +1,17 @@
-"""Which cases of a test run at each `make test`, and which in the long run of `make check` only."""
+"""Choice of the cases that run at each `make test`, and of those that wait for the long run, `make check-long`."""
+
+import datetime
+import os
 
 import pytest
+
+NIGHT = int(os.environ.get("POBLADO_NIGHT") or datetime.date.today().strftime("%Y%m%d"))
+"""Date of the long run, as yyyymmdd. `POBLADO_NIGHT=20261125 make check-long` repeats that of another night."""
+
+
+def night_seeds(count):
+    """Seeds for random games of the long run: others each night, the same for all workers."""
+    return [NIGHT * 100 + n for n in range(count)]
 
 
 def first_is_quick(cases):

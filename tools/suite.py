@@ -5,6 +5,7 @@ time-outs failed, these tests run again in one process, and the exit status is t
 stands, and so do more time-outs than chance brings.
 """
 
+import datetime
 import json
 import os
 import subprocess
@@ -82,7 +83,8 @@ def run(*options: str, report: Path) -> tuple[int, list[Failure]]:
     """Run pytest with this plugin; its exit status, and what failed."""
     report.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-p", "tools.suite", *options]
-    status = subprocess.run(command, env={**os.environ, REPORT: str(report)}).returncode
+    night = os.environ.get("POBLADO_NIGHT") or datetime.date.today().strftime("%Y%m%d")
+    status = subprocess.run(command, env={**os.environ, REPORT: str(report), "POBLADO_NIGHT": night}).returncode
     if not report.exists():
         return status, []
     return status, [(test, timed_out) for test, timed_out in json.loads(report.read_text(encoding="utf-8"))]

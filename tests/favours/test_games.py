@@ -7,6 +7,7 @@ connected pieces anew and finds the old ones in the new by the pieces that they 
 import pytest
 
 import poblado
+from long_run import first_is_quick, night_seeds
 from poblado.island.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT
 from poblado.island.pieces import ROAD
 from poblado.island.verbs import remove
@@ -144,7 +145,7 @@ def check_tokens(rules, game):
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow), pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", first_is_quick([1, *night_seeds(2)]))
 def test_tokens_and_networks(table, seed):
     name, players, params = TABLES[table]
     rules = poblado.ruleset(name, players, chapters=["favours"], params={"points_to_win": 14, **params}, seed=seed)
