@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -21,6 +22,10 @@ def simulated(preset, players, seed, **params):
     return table
 
 
+counted = cache(report_of)
+"""Its numbers are asked by several tests."""
+
+
 @pytest.fixture(scope="module")
 def tables():
     return [
@@ -31,7 +36,7 @@ def tables():
 
 def test_cards_and_points_add_up(tables):
     for table in tables:
-        report = report_of(table)
+        report = counted(table)
         look = table.look
         on_the_table = table.game.rules.step_named("AnswerHarbour").id == table.game.step_id()
         for seat in range(len(report.names)):
@@ -71,7 +76,7 @@ def test_dice_that_were_set_are_no_luck():
         one.play("* EVENT_DIE trade")
         while one.look.pending() not in ("Main", "Discard", "MoveRobber"):
             one.play(one.legal()[0])
-        reports.append(report_of(one))
+        reports.append(counted(one))
     for report in reports:
         assert (report.expected, report.dice.rolls) == (reports[0].expected, reports[0].dice.rolls)
         assert [row["dice"] for row in report.gained] == [row["dice"] for row in reports[0].gained]
@@ -80,14 +85,14 @@ def test_dice_that_were_set_are_no_luck():
     words = reports[0].words("es")
     assert "alquimista" in words.sheet("luck").note and "alquimista" in words.chart("dice").note
     assert (
-        "alquimista" not in report_of(simulated("cities-knights", 2, 1, points_to_win=4)).words("es").sheet("luck").note
+        "alquimista" not in counted(simulated("cities-knights", 2, 1, points_to_win=4)).words("es").sheet("luck").note
     )
 
 
 def test_every_account_is_used(tables):
     met = Counter()
     for table in tables:
-        report = report_of(table)
+        report = counted(table)
         for row in [*report.gained, *report.lost, *report.paid]:
             met.update({k: sum(cards) for k, cards in row.items()})
     every = {*report.gained[0], *report.lost[0], *report.paid[0]} - {"other", "player_trade"}
@@ -99,7 +104,7 @@ def test_it_speaks_the_words_of_its_edition(tables):
     """`progress.road_building` and the route have other names in 2010; English has one set of words."""
     for table in tables:
         old = table.rules.name == "cities-knights-2010"
-        report = report_of(table)
+        report = counted(table)
         report.progress[0].come["road_building"] = 1
         words = report.words("es")
         assert words.say("points.longest_route") == ("Gran ruta" if old else "Mayor ruta")
@@ -111,7 +116,7 @@ def test_it_speaks_the_words_of_its_edition(tables):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_told_in_words(tables, language):
     for table in tables:
-        report = report_of(table)
+        report = counted(table)
         words = report.words(language)
         sheets = {sheet.id: sheet for sheet in words.sheets()}
         assert {"raids", "levels", "progress", "final"} <= set(sheets) and "cards" not in sheets

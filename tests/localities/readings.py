@@ -46,10 +46,11 @@ def along_a_path(p, a):
     *(f"{book}.roads.past" for book in BOOKS),
 )
 def past_a_locality(p, a):
-    """An own road, or an own waterway, comes there, and no own building stands there."""
-    return any(
-        v in localities(p) and not p.built(v) and comes(p, a.seat, v, a.value["at"]) for v in p.ends(a.value["at"])
-    )
+    """An own road, or an own waterway, comes there, and no own building stands there; nor does a knight stand there."""
+    at = a.value["at"]
+    if a.kind in ("DEPLOY", "PLACE_KNIGHT"):
+        return at in localities(p) and not p.built(at) and comes(p, a.seat, at, None)
+    return any(v in localities(p) and not p.built(v) and comes(p, a.seat, v, at) for v in p.ends(at))
 
 
 def comes(p, seat, vertex, edge):

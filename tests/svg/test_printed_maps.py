@@ -6,7 +6,7 @@ import pytest
 from test_maps import hidden
 
 import poblado
-from long_run import first_is_quick
+from long_run import each_once, first_is_quick
 from poblado.island.maps import board_from_json
 from poblado.locale import LANGUAGES
 from poblado.presets import board_names, make_board
@@ -46,8 +46,7 @@ def sitting(name, players):
     return poblado.new_table("base" if players < 5 else "base-5-6", players=players, seed=4, chapters=[name])
 
 
-@pytest.mark.parametrize("players", [3, 6])
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize(("name", "players"), each_once(MAPS, [3, 6]))
 def test_a_game_shows_the_map_of_its_board(name, players):
     table = sitting(name, players)
     scene = scene_of_game(table.look, language="es")

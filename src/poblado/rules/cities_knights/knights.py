@@ -312,14 +312,14 @@ class Knights(Module):
             )
         if not affords(self.r, g, seat, BASIC_KNIGHT):
             return unpaid(self.r, g, seat, BASIC_KNIGHT, "cities_knights.knight.deploy")
-        return self.why_not_there(g, v, "cities_knights.knight.deploy.site")
+        return self.why_not_there(g, seat, v, "cities_knights.knight.deploy.site")
 
-    def why_not_there(self, g: Game, v: i64, site: str) -> Refusal:
+    def why_not_there(self, g: Game, seat: i64, v: i64, site: str) -> Refusal:
         """Why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
         holder = g.cells[self.r.vertex_holder + v]
-        if holder == CLOSED:
+        if holder == CLOSED and g.cells[self.r.road_touch + v] >> seat & 1:
             return why_closed(self.r, g, v)
-        if holder != NOBODY:
+        if holder != NOBODY and holder != CLOSED:
             return Refusal("something stands there already", "cities_knights.knight.deploy.vacant")
         return Refusal("none of your roads leads there", site)
 

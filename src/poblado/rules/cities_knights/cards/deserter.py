@@ -135,4 +135,4 @@ class PlaceKnight(IslandStep):
             return Refusal("another player places a knight", "cities_knights.card.deserter.site")
         if kind_of(action) != PLACE_KNIGHT:
             return Refusal("first the knight is placed", "cities_knights.card.deserter.site")
-        return self.knights.why_not_there(g, at_of(action), "cities_knights.card.deserter.site")
+        return self.knights.why_not_there(g, seat_of(action), at_of(action), "cities_knights.card.deserter.site")
