@@ -24,8 +24,8 @@ POINTS = 4
 """Two more than founded settlements are worth, one more than a settlement and a city."""
 RICH = "5brick 5lumber 6wool 9grain 12ore"
 """Enough for two cities, whatever else is bought before."""
-PATIENCE = 60
-"""Seconds; a game takes some four."""
+PATIENCE = 300
+"""Seconds, as a guard against hanging; a game takes some four."""
 
 
 def together(name, some):

@@ -53,7 +53,7 @@ def asked():
 
 
 def rather(way):
-    """Parametrises with one way in the quick run and the others in the long one: what differs is tried of all three above."""
+    """Parametrises with one way in the quick run and the others in the long one: each way has its tests here."""
     cases = sorted(WAYS, key=lambda one: one[0] != way)
     ids = [one for one, _ in cases]
     return pytest.mark.parametrize(("way", "page"), first_is_quick(cases), indirect=["page"], ids=ids)
@@ -109,7 +109,7 @@ ANSWERS = {
 """How each deed is answered where its kind is known."""
 
 
-@ways
+@rather("mouse")
 def test_a_button_asks_for_every_sort_of_slot(fair, page, way):
     room, hands = at_the_fair(fair, page, way)
     for action, answers in ANSWERS.items():
