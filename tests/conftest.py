@@ -12,7 +12,9 @@ pytest.register_assert_rewrite("poblado.testing")
 # `favours.oracle`, so that every book may call its files alike.
 FOLDERS = (
     ".", "story", "perft", "laws", "toy", "random", "server", "boards", "routes", "shown", "damage", "cli", "refusals",
-    "../examples",
+    "browser", "../examples",
 )  # fmt: skip
 for folder in FOLDERS:
     sys.path.insert(0, str(Path(__file__).parent / folder))
+
+pytest_plugins = ["browsing", "in_memory"]

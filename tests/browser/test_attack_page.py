@@ -8,13 +8,14 @@ import pytest
 from poblado.testing import Story
 
 pytest.importorskip("playwright")
+from clicking import Here, Lucky, catch_up, done
 from dialogs import choose_enough
-from knights_scenes import stage
 from screens import screens
-from test_knights_page import Here, Lucky, catch_up, done
 from test_play_page import open_table, turn
 from test_table import begin, choose, device, play, table
 from waiting import until
+
+from cities_knights.scenes import stage
 
 pytestmark = pytest.mark.browser
 SCRIPT = "<img src=x onerror=window.pwned=1>\"'</script><script>window.pwned=1</script>"

@@ -5,8 +5,8 @@ import re
 from itertools import combinations
 
 import pytest
+from clicking import Here
 from screens import screens
-from test_knights_page import Here
 from test_play_page import open_table, turn
 
 pytestmark = pytest.mark.browser

@@ -7,10 +7,10 @@ import time
 import pytest
 from add_a_face import Waiting
 from add_a_module import Patience
-from knights_scenes import rich_table, stage
+from clicking import Here, Lucky
 from playwright.sync_api import Error as PlaywrightError
-from test_knights_page import Here, Lucky
 
+from cities_knights.scenes import rich_table, stage
 from lagoon import Feasts, Lagoon
 from lagoon.tides import Tides
 from poblado import books

@@ -6,16 +6,16 @@ Which go together the rules say: what they refuse is no case. With a chapter com
 import itertools
 
 import pytest
-from knights_scenes import stage
-from test_knights_page import Here
+from clicking import Here
 from test_modules_page import WAYS, Hands, own
-from test_random import forward
 
 import poblado
+from cities_knights.scenes import stage
 from poblado.kernel.errors import BadRuleset
 from poblado.kernel.rng import Rng
 from poblado.presets import chapter, chapter_names, preset, preset_names, usual_board
 from poblado.testing import Story
+from walking import forward
 
 pytestmark = pytest.mark.browser
 

@@ -3,12 +3,12 @@
 import contextlib
 
 import pytest
-from knights_scenes import scene, stage
+from clicking import Here, catch_up, done, hit
 from screens import screens
-from test_knights_page import Here, catch_up, done, hit
 from test_table import whole
 from waiting import until
 
+from cities_knights.scenes import scene, stage
 from long_run import first_is_quick
 from poblado.testing import Story
 

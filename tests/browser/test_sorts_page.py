@@ -1,11 +1,11 @@
 """Every sort of slot in a real Chromium, of a module without a face and asked for by one: by mouse, touch and keys."""
 
 import pytest
-from knights_scenes import stage
-from test_knights_page import Here, done
+from clicking import Here, done
 from test_modules_page import WAYS, Hands, ways
 from test_table import whole
 
+from cities_knights.scenes import stage
 from fair import MOST, SHOWS, Fair
 from long_run import first_is_quick
 from poblado.face import CARDS, ORDER, Face, Picture, Question

@@ -1,10 +1,10 @@
 """Trade in wares in a real Chromium: the dialog shows them by name beside the cards, and no bank takes them."""
 
 import pytest
-from knights_scenes import stage
+from clicking import Here, catch_up, done
 from own_ware import Salt
-from test_knights_page import Here, catch_up, done
 
+from cities_knights.scenes import stage
 from long_run import first_is_quick
 from poblado.testing import Story
 

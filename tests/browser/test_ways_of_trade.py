@@ -1,10 +1,10 @@
 """Ways of trading in a real Chromium: whatever faces declare stands in the one dialog of terms, with a button of its own."""
 
 import pytest
-from knights_scenes import stage
+from clicking import Here, done
 from own_ware import Salt
-from test_knights_page import Here, done
 
+from cities_knights.scenes import stage
 from poblado.face import TERMS, Command, Deal, Face
 from poblado.island.look import Look
 from poblado.island.verbs import gain

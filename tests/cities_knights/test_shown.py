@@ -1,9 +1,9 @@
 """What is shown of Cities & Knights: at every decision all that may be done, what lies on the table, and why not the rest."""
 
 import pytest
-from knights_scenes import SCENES, realm, scene
 from reach import pictures_of, ways
 
+from cities_knights.scenes import SCENES, realm, scene
 from cities_knights.tables import LOWER, NORTH, QUIET, SEVEN, SOUTH, Realm, roads
 from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.locale import listed, text

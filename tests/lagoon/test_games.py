@@ -5,10 +5,10 @@ import re
 
 import pytest
 from click.testing import CliRunner
-from knights_scenes import stage
 from person import PAGE, Person
 
 import poblado
+from cities_knights.scenes import stage
 from lagoon import Feasts, Lagoon
 from lagoon.numbers import CANOE
 from poblado import books

@@ -1,65 +1,8 @@
-"""A server in memory, and a person with a seat."""
-
-import itertools
+"""Every test here asks a server in memory, or knows how to do without."""
 
 import pytest
-from anyio.from_thread import start_blocking_portal
-from person import Person
-from postgres import postgres
-from starlette.testclient import TestClient
-
-from poblado.server import after, rooms, shares, strain, work
-from poblado.server.app import create_app
-
-__all__ = ["postgres"]
 
 
 @pytest.fixture(autouse=True)
-def one_loop(monkeypatch):
-    """A server has one event loop, however many browsers come; left alone, each `TestClient` would make its own.
-
-    They are browsers of people who speak Spanish.
-    """
-    made = TestClient.__init__
-    with start_blocking_portal() as portal:
-
-        def make(client, *args, **kwargs):
-            made(client, *args, **kwargs)
-            client.portal = portal
-            client.headers.setdefault("accept-language", "es-ES,es;q=0.9,en;q=0.5")
-
-        monkeypatch.setattr(TestClient, "__init__", make)
-        yield
-
-
-@pytest.fixture(autouse=True)
-def same_secrets(monkeypatch):
-    """What is drawn for dice is the same in each run of a test, and another for each of its games."""
-    drawn = itertools.count(1)
-    for module in (rooms, after):
-        monkeypatch.setattr(module, "fresh_secret", lambda: f"{next(drawn):064x}")
-
-
-@pytest.fixture(autouse=True)
-def without_rest(monkeypatch):
-    """Tests ask for one page after the other, and need not wait for anybody's table."""
-    monkeypatch.setattr(work, "REST", 0.0)
-    for burst in ("BURST", "AT_ONCE", "TABLE_BURST", "SIGNS_BURST"):
-        monkeypatch.setattr(shares, burst, 1e9)
-
-
-@pytest.fixture(autouse=True)
-def on_any_machine(monkeypatch, request):
-    """A server is told to be behind where that is tested; else a busy machine would have games refused."""
-    if request.module.__name__ != "test_strain":
-        monkeypatch.setattr(strain, "_PART", 0.001)
-
-
-@pytest.fixture
-def app(one_loop):
-    return create_app(":memory:", bot_delay=0)
-
-
-@pytest.fixture
-def person(app):
-    return Person(app)
+def asked(in_memory):
+    """What `in_memory` prepares."""

@@ -2,10 +2,10 @@
 
 import pytest
 from add_a_module import Patience
-from knights_scenes import SCENES, scene
 from redealt import BACK, CLOSED, NOW, House, kept, tries_of
 
 import poblado
+from cities_knights.scenes import SCENES, scene
 from lagoon.conftest import installed as lagoon_installed
 from long_run import first_is_quick
 from poblado.commitment import commitment_of, revealed

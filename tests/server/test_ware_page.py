@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from knights_scenes import stage
 from own_ware import Salt
 from person import Person
 from starlette.testclient import TestClient
 
 import poblado
+from cities_knights.scenes import stage
 from poblado.cli.main import group
 from poblado.kernel.chance import SeededSource
 from poblado.report import Film

@@ -21,6 +21,8 @@ from poblado.server.instant import ALL, PUBLIC, stops
 from poblado.server.moment import Moment
 from poblado.server.seats import Seat, cookie_name, token
 
+pytestmark = pytest.mark.usefixtures("in_memory")
+
 COLOURS = ["red", "blue", "white", "orange"]
 BOX = box_from_text(
     box_text().replace("[expansions.library]\ncopies = [1, 0, 0]", "[expansions.library]\ncopies = [9, 0, 0]")

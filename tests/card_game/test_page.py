@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from clicking import Here
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
-from test_knights_page import Here
 from test_table import FACTS, device, follow, serious, table, whole
 from waiting import TIMEOUT, until
 

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from knights_scenes import stage
+from clicking import Here, catch_up, done, hit
 from screens import screens
-from test_knights_page import Here, catch_up, done, hit
 
-from rulebook.favours.tables import Guilds
+from cities_knights.scenes import stage
+from favours.tables import Guilds
 
 pytestmark = pytest.mark.browser
 

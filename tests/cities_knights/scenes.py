@@ -3,7 +3,7 @@
 `stage(room, scene("spy"))` puts one of them into a room of the same preset, players and board.
 """
 
-from rulebook.cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
+from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
 
 RICH = "3brick 2lumber 3wool 3grain 4ore 3cloth 3coin 3paper"
 """A hand that pays for anything once."""

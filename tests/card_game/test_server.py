@@ -24,6 +24,8 @@ from poblado.server.state import page_state
 from poblado.server.stream import changes
 from poblado.table import Table
 
+pytestmark = pytest.mark.usefixtures("in_memory")
+
 
 def sit(app, players="2", **form):
     return Person(app, preset="cards", players=players, bot="random", **form)

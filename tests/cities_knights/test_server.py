@@ -3,10 +3,10 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from knights_scenes import SCENES, realm, scene, stage
 from person import PAGE, Person
 from starlette.testclient import TestClient
 
+from cities_knights.scenes import SCENES, realm, scene, stage
 from long_run import first_is_quick
 from poblado.kernel.codec import to_text
 from poblado.kernel.rng import Rng
@@ -14,6 +14,8 @@ from poblado.server import art
 from poblado.server.app import create_app
 from poblado.server.state import page_scene, page_state
 from poblado.svg import draw
+
+pytestmark = pytest.mark.usefixtures("in_memory")
 
 
 def sit(app, **form):
@@ -27,7 +29,7 @@ def slow():
 
 
 def staged(app, name):
-    """A person at one of the tables of `knights_scenes`, and its room."""
+    """A person at one of the tables of `cities_knights.scenes`, and its room."""
     realm = scene(name)
     params = {f"param.{k}": str(v) for k, v in realm.rules.params.items() if k == "dona_urraca" and v}
     person = sit(app, board="beginner", players=str(realm.rules.seats), **params)

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from knights_scenes import stage
+from clicking import Here, catch_up, has_acted, hit
 from screens import screens
-from test_knights_page import Here, catch_up, has_acted, hit
 
-from rulebook.helpers.tables import NORTH, QUIET, SEVEN, Helped, roads
+from cities_knights.scenes import stage
+from helpers.tables import NORTH, QUIET, SEVEN, Helped, roads
 
 pytestmark = pytest.mark.browser
 
