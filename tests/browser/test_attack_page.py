@@ -228,6 +228,7 @@ def test_two_tabs_of_one_seat_say_the_same(page, server):
     other.close()
 
 
+@pytest.mark.slow
 def test_back_and_forward_show_the_present(page, server):
     """Back from the home page to the table shows the table as it is, not as it was."""
     begin(page, server, preset="base-beginner", seed=7)

@@ -43,6 +43,7 @@ def test_a_game_is_deleted_by_its_menu(page, server):
     other.close()
 
 
+@pytest.mark.slow
 def test_a_game_is_deleted_in_the_list_of_one_s_games(page, server):
     paths = []
     for _ in range(2):
@@ -66,6 +67,7 @@ def test_a_game_is_deleted_in_the_list_of_one_s_games(page, server):
     assert page.goto(server.url).ok and listed(page) == 1
 
 
+@pytest.mark.slow
 def test_where_others_sit_the_menu_says_why_not(chromium, page, server):
     page.goto(f"{server.url}/?preset=base&players=2")
     page.click("button[value=table]")

@@ -205,6 +205,7 @@ def test_your_games_are_listed_and_forgotten(page, server):
     assert page.locator("#games").is_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", first_is_quick(["dark auto", "dark light auto"]))
 def test_the_theme_chosen_at_a_table_is_that_of_every_page(page, server, chosen):
     """It is there once the page is parsed, before any module runs: nothing is painted in the other one first."""

@@ -38,6 +38,7 @@ def in_menu(page):
     return shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("whole", first_is_quick([False, True]))
 def test_two_browsers_prove_their_dice(page, server, chromium, tmp_path, whole):
     """All are shown the same commitment; in the long run they play to the end and prove what was rolled."""

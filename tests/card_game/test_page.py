@@ -157,6 +157,7 @@ def test_every_way_to_trade(page, server):
     page.wait_for_selector("#notice small")
 
 
+@pytest.mark.slow
 def test_all_cards_for_the_pile_are_laid_down_first(page, server):
     """With three roads two cards: after the first the page asks for more, and draws only then."""
     begin(page, server, "2", points="15", seed="7")

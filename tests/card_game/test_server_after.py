@@ -225,6 +225,7 @@ def test_an_unknown_layout_draws_nothing(app):
 # -- the report --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_report_opens_when_the_game_is_over(app):
     game = store(app, GAME.actions)
     page = client(app).get(f"/game/{game}/report")
@@ -254,6 +255,7 @@ def test_pages_escape_names_and_load_nothing_inline(app):
         assert not re.search(r"\s(on\w+|style)=", text)
 
 
+@pytest.mark.slow
 def test_pictures_of_a_moment(app):
     game = store(app, GAME.actions[:200])
     svg = client(app).get(f"/game/{game}/board.svg?at=9")

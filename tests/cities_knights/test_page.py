@@ -354,6 +354,7 @@ def test_a_raid_is_told_on_a_card_once(page, slow):
     assert not page.locator("#raid .raid-card").count()
 
 
+@pytest.mark.slow
 @screens((390, 844), (844, 390))
 def test_places_are_as_large_on_a_phone_as_in_the_base_game(page, slow):
     """Though what lies below the board leaves it less room."""
@@ -367,6 +368,7 @@ def test_places_are_as_large_on_a_phone_as_in_the_base_game(page, slow):
     assert wide[1] >= wide[0] >= 13
 
 
+@pytest.mark.slow
 @screens((390, 844), (844, 390))
 def test_nothing_moves_for_what_is_said_of_the_fleet(page, slow):
     """As long as it may be: the buttons stay where they are."""

@@ -261,6 +261,7 @@ def test_orders_to_knights_are_taken_back(slow):
     assert not told(person)["undo"]
 
 
+@pytest.mark.slow
 def test_a_whole_game_and_a_server_that_is_killed(tmp_path):
     path = str(tmp_path / "games.sqlite3")
     person = sit(create_app(path, bot_delay=0), players="3", seed="5", **{"param.points_to_win": "6"})

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from test_maps import LONG, hidden, named
 
+from long_run import first_is_quick, some_are_quick
 from poblado.island.maps import board_from_json
 from poblado.island.scenery import MOST_LETTERS, MOST_NAMES, MOST_POINTS, MOST_WORDS
 from poblado.presets import board_names, make_board
@@ -84,7 +85,7 @@ WORST = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", WORST)
+@pytest.mark.parametrize("case", some_are_quick(WORST, lambda n: n % 4 == 0))
 def test_no_board_takes_more_steps_than_the_budget(case, monkeypatch):
     """A step takes half a microsecond or less, all of them 0.3 s. The calls show that no work goes uncounted."""
     names, obstacles = asked(monkeypatch, uploaded(**WORST[case]))
@@ -96,7 +97,7 @@ def test_no_board_takes_more_steps_than_the_budget(case, monkeypatch):
     assert len(obstacles.soft) <= 2 * MOST_POINTS and len(obstacles.beams) < 1000
 
 
-@pytest.mark.parametrize("case", WORST)
+@pytest.mark.parametrize("case", some_are_quick(WORST, lambda n: n % 4 == 1))
 def test_names_on_crowded_boards_keep_off_each_other(case, monkeypatch):
     names, obstacles = asked(monkeypatch, uploaded(**WORST[case]))
     placed = place_labels(names, obstacles)
@@ -104,7 +105,7 @@ def test_names_on_crowded_boards_keep_off_each_other(case, monkeypatch):
     assert placed == place_labels(dict(reversed(names.items())), obstacles), "in the same way each time"
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
 @pytest.mark.parametrize("name", [name for name in board_names() if make_board(name, 1).scenery is not None])
 def test_the_budget_changes_no_printed_map(name, language, monkeypatch):
     names, obstacles = asked(monkeypatch, make_board(name, 1), language)
