@@ -48,6 +48,13 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
     }
 
 
+def advise_page(
+    words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...] = ()
+) -> tuple[dict[str, Any], Setup]:
+    """Return what `advise` does, and the set-up without the fields that cannot be read. May take seconds."""
+    return advise(words, language, extra), legible(touched(words), extra)
+
+
 def tried(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> tuple[Setup | None, list[Problem]]:
     """The set-up of a form's fields, None where they cannot be read, and all that is wrong. May take seconds, see `advise`."""
     setup, problems = read(words, extra)

@@ -20,6 +20,7 @@ from poblado.outside import ModuleLike, fresh_modules
 from poblado.server import after, art, face_files, game, home, metrics, people, stream
 from poblado.server.limits import Limits, Streams
 from poblado.server.pictures import Painter
+from poblado.server.process import WorkerProcess
 from poblado.server.refusals import Gone
 from poblado.server.rooms import Rooms
 from poblado.server.security import Security, TooSlow, gone, too_slow
@@ -143,6 +144,7 @@ def create_app(
     app.state.keep = keep
     app.state.streams = Streams(limited)
     app.state.painter = Painter(rooms.pools.pictures)
+    app.state.uploads = WorkerProcess(rooms.pools.uploads, rooms.pools.boards)
     return app
 
 
@@ -152,8 +154,13 @@ async def _life(app: Starlette) -> AsyncIterator[None]:
     so that nothing of it is left beside its file."""
     app.state.rooms.start(look_after(app.state.rooms, app.state.keep))
     app.state.rooms.start(app.state.rooms.strain.measure())
-    yield
-    app.state.painter.end()
+    app.state.uploads.open()
+    try:
+        yield
+    finally:
+        # A server that is forced to end cancels this task.
+        app.state.painter.end()
+        app.state.uploads.end()
     await app.state.rooms.close()
     app.state.store.close()
 

@@ -1,9 +1,9 @@
 """The home page: choose a game, change its settings, and begin it."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -16,9 +16,10 @@ from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.presets import board_names, chapter, chapter_names, preset, preset_names, ruleset
 from poblado.server import islands, seats
-from poblado.server.advice import advise, legible, look_at_upload, tried
+from poblado.server.advice import advise, advise_page, look_at_upload, tried
 from poblado.server.ask import rule_text, sentence_case
 from poblado.server.language import chosen, remember
+from poblado.server.process import WorkerProcess
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
@@ -33,13 +34,15 @@ _ART = ("card-brick", "card-lumber", "card-wool", "card-grain", "card-ore", "die
         *(f"settlement-{colour}" for colour in SEAT_ORDER))  # fmt: skip
 _MOST_FIELDS = 400
 
+T = TypeVar("T")
+
 
 async def home(request: Request) -> Response:
     """The page on which a game begins; a link's query fills it in."""
     words = dict(request.query_params)
     if "reset" in words:
         return RedirectResponse(await _boards(request).do(_without, words), status_code=303)
-    response = await _boards(request).do(_page, request, words)
+    response = await _home(request, words)
     remember(response, request)
     return response
 
@@ -48,6 +51,32 @@ def _boards(request: Request) -> Pool:
     """Where what takes long on this page is done."""
     rooms: Rooms = request.app.state.rooms
     return rooms.pools.boards
+
+
+def _uploads(request: Request) -> WorkerProcess:
+    """The worker process, in which boards that somebody sends are read, checked and drawn."""
+    process: WorkerProcess = request.app.state.uploads
+    return process
+
+
+def _has_upload(request: Request, words: Mapping[str, str]) -> bool:
+    """Return whether a form's fields go to the worker process. Modules of third parties may not be importable there."""
+    return bool(words.get("board_data")) and not request.app.state.rooms.extra
+
+
+async def _do(request: Request, words: Mapping[str, str], work: Callable[..., T], *args: object) -> T:
+    """Run a function of a form's fields: in the worker process if they have an uploaded board, else in a thread."""
+    if _has_upload(request, words):
+        return await _uploads(request).do(work, *args)
+    return await _boards(request).do(work, *args)
+
+
+async def _home(request: Request, words: Mapping[str, str]) -> Response:
+    """The page with these values in its form, see `_page`."""
+    if not _has_upload(request, words):
+        return await _boards(request).do(_page, request, words)
+    advised = await _uploads(request).do(advise_page, words, chosen(request))
+    return await _boards(request).do(_page, request, words, advised)
 
 
 def _without(words: dict[str, str]) -> str:
@@ -61,7 +90,7 @@ def _without(words: dict[str, str]) -> str:
 async def check(request: Request) -> Response:
     """What follows from the page's fields, see `advise`. Changes nothing; a long form comes as POST."""
     words = await _words(request) if request.method == "POST" else dict(request.query_params)
-    return JSONResponse(await _boards(request).do(advise, words, chosen(request), request.app.state.rooms.extra))
+    return JSONResponse(await _do(request, words, advise, words, chosen(request), request.app.state.rooms.extra))
 
 
 async def check_board(request: Request) -> Response:
@@ -76,7 +105,7 @@ async def check_board(request: Request) -> Response:
             text = body.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise BadChoice("{name} is no text", name=name) from None
-        return JSONResponse(await _boards(request).do(look_at_upload, text, name, language))
+        return JSONResponse(await _uploads(request).do(look_at_upload, text, name, language))
     except PobladoError as error:
         return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=400)
 
@@ -88,9 +117,9 @@ async def start(request: Request) -> Response:
         return PlainTextResponse(locale.text("table.error.other_home", chosen(request)), status_code=403)
     rooms.strain.spare(TO_BEGIN)
     words = await _words(request)
-    setup, problems = await _boards(request).do(tried, words, rooms.extra)
+    setup, problems = await _do(request, words, tried, words, rooms.extra)
     if setup is None or problems:
-        return await _boards(request).do(_page, request, words)
+        return await _home(request, words)
     game, sitting = await _boards(request).do(_begin, rooms, setup, words.get("name", ""))
     response = RedirectResponse(request.url_for("game", id=game), status_code=303)
     seats.hold(response, request, request.app.state.key, game, sitting, [0])
@@ -152,12 +181,15 @@ async def _words(request: Request) -> dict[str, str]:
     return {k: v for k, v in form.items() if isinstance(v, str)}
 
 
-def _page(request: Request, words: Mapping[str, str]) -> Response:
-    """The page with these values in its form; status 400 and the reasons where they cannot be played. May take seconds."""
+def _page(request: Request, words: Mapping[str, str], advised: tuple[dict[str, Any], Setup] | None = None) -> Response:
+    """The page with these values in its form; status 400 and the reasons where they cannot be played. May take seconds.
+
+    Args:
+        advised: what `advise_page` returns, where that is known.
+    """
     language = chosen(request)
-    advice = advise(words, language, request.app.state.rooms.extra)
+    advice, setup = advised or advise_page(words, language, request.app.state.rooms.extra)
     words = touched(words)
-    setup = legible(words, request.app.state.rooms.extra)
     wrong = {each["field"] for each in advice["errors"]}
     response = page(
         request,

@@ -276,6 +276,7 @@ class Pools:
 
     Attributes:
         boards: set-ups, their islands and pictures: 30 people who open the home page at once find room.
+        uploads: the same with uploaded boards; the thread only waits for the worker process (`process`), so it needs no rest.
         games: stored games that are played again when somebody comes.
         films: replays, reports and moments: one thread, for a film is looked at and goes on in the same thread.
         pictures: PNG, each in a process of its own; rendering one takes a second or two of a processor.
@@ -286,6 +287,7 @@ class Pools:
     def __init__(self) -> None:
         rules = Turnstile()
         self.boards = Pool("boards", 1, 33, rest=REST, alone=rules)
+        self.uploads = Pool("uploads", 1, 33)
         self.games = Pool("games", 1, 64, rest=REST, alone=rules)
         self.films = Pool("films", 1, 24, rest=REST / 2, alone=rules)
         self.pictures = Pool("pictures", 1, 3, patience=60.0)
