@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import matrix
 import pytest
 from click.testing import CliRunner
 from commands import run
@@ -10,12 +11,16 @@ from commands import run
 from poblado.cli.main import group, main
 from poblado.cli.play import _Session
 from poblado.cli.say import Say, language_asked
+from poblado.cli.terminal import kind_title
 from poblado.kernel.record import record_from_text
+from poblado.kernel.view import View
 from poblado.notation import draw_text, position_from_json, read_position
-from poblado.presets import preset_names
+from poblado.presets import preset, preset_names
+from poblado.shown import sight_of
 from poblado.table import Table
 
 GAME = str(Path(__file__).parents[1] / "games" / "duel.txt")
+PRESETS = {f"{name}-{preset(name).usual}" for name in matrix.first_of_books()}
 
 
 def test_the_version_names_the_build():
@@ -463,3 +468,11 @@ def test_a_server_without_a_database_says_so_in_a_line():
 ])  # fmt: skip
 def test_every_output_is_in_the_language_asked_for(words):
     assert run(*words, language="es") != run(*words, language="en")
+
+
+@pytest.mark.parametrize("case", [label for label in matrix.ROWS if label in PRESETS or label.startswith("chapter-")])
+def test_a_terminal_has_a_title_for_every_kind_of_action(case):
+    """The list of choices asks faces for the title of a kind, with no slot and no value."""
+    rules = matrix.rules_of(case)
+    sight = sight_of(View(rules.new_game(), 0), [], "en", ["Ana"] * int(rules.seats))
+    assert all(kind_title(sight, spec) for spec in rules.specs if not spec.chance)

@@ -1,6 +1,5 @@
-"""How a page's plain data lets each kind of action be done, and events as they might have been."""
+"""How a page's plain data lets each kind of action be done."""
 
-from poblado.kernel.event import ALL_SEATS, Event
 from poblado.shown.words import PLACES
 
 
@@ -43,13 +42,3 @@ def ways(told, places):
         for kind in kinds:
             found.setdefault(kind, []).append(way)
     return found
-
-
-def altered(events, viewer):
-    """The events as they might have been for all that a viewer knows."""
-    return [
-        Event(e.kind, e.seat, e.who, e.at, (e.what + 1) % 5, e.n, e.audience)
-        if e.audience != ALL_SEATS and e.seen_by(viewer) is not e
-        else e
-        for e in events
-    ]

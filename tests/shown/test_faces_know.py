@@ -9,17 +9,11 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 import pytest
 
 import poblado
-from long_run import first_is_quick
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.rng import Rng
-from poblado.kernel.view import View
 from poblado.locale.lines import heard
-from poblado.notation import position_text, text_of
-from poblado.presets import preset_names
 from poblado.shown import sight_of
-from poblado.table import svg_of
-from poblado.testing import positions
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "poblado"
@@ -131,20 +125,3 @@ def test_a_strict_type_checker_refuses_a_face_that_reaches_for_the_game(tmp_path
     monkeypatch.setenv("MYPYPATH", str(ROOT / "src"))
     said, wrong, code = api.run(["--strict", "--follow-imports=silent", f"--cache-dir={tmp_path}", str(file)])
     assert code == 0, said + wrong
-
-
-@pytest.mark.parametrize("name", first_is_quick(["cities-knights", *preset_names()]))
-def test_drawings_and_lines_of_a_view_tell_nothing_else_and_those_of_a_game_what_everybody_sees(name):
-    """A table in characters and a drawing of a game may be passed on by whoever holds the game; a position is of a view."""
-    rules, rng, hidden = poblado.ruleset(name), Rng(7), 0
-    for game, _ in positions(rules, 4, every=61, limit=700):
-        if game.is_over():
-            break
-        for viewer in range(-1, rules.seats):
-            dealt = View(game, viewer).sample(rng)
-            hidden += not dealt.same_as(game)
-            view, other = View(game, viewer), View(dealt, viewer)
-            assert (svg_of(view), position_text(view)) == (svg_of(other), position_text(other))
-            if viewer < 0:
-                assert (text_of(game), svg_of(game)) == (text_of(dealt), svg_of(dealt))
-    assert hidden > 8, "or nothing was hidden"

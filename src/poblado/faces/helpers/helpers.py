@@ -146,6 +146,8 @@ class HelpersFace(Face):
         return Mark(f"{text(f'action.{action.kind}', sight.language)} {action.slots[slot]}", ghost)
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        if not slot:  # the kind itself, in a list of what may be done
+            return None
         if kind == "SWAP_HELPER":
             return _card(sight, text)
         if kind == "USE_NOBLEWOMAN":
