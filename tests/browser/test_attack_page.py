@@ -329,6 +329,7 @@ def test_the_language_switched_in_the_middle_keeps_the_decision(page, server):
     assert not re.search(r"\b(construye|recibe|tira|Turno)\b", page.inner_text("#log"))
 
 
+@pytest.mark.slow
 @screens((390, 844), (360, 640), (1440, 900), (3840, 2160))
 def test_five_people_fit_any_screen(page, server):
     """All names, the own hand and what one can do are within the screen, and nothing is wider than it."""

@@ -272,6 +272,7 @@ def test_a_game_is_chosen_first_and_then_its_variant(page, server):
     assert start["y"] + start["height"] <= page.viewport_size["height"], "the way to begin is on the first screen"
 
 
+@pytest.mark.slow
 def test_chapters_stay_with_another_way_to_play_the_same_game(page, server):
     """What is forbidden says why beside its switch; a map brings its boards and points by the number of players."""
     opened(page, server)

@@ -356,6 +356,7 @@ def test_the_host_gives_itself_a_name_at_the_waiting_table(page, server):
     assert page.locator("#players .player strong", has_text="Berta").count()
 
 
+@pytest.mark.slow
 def test_what_was_said_of_a_lost_connection_goes_when_it_is_back(page, mortal):
     begin(page, mortal, seed=7)
     page.wait_for_selector("body.my-turn")

@@ -106,7 +106,7 @@ def _rows():
             rows[f"{name}-{players}"] = Row(name, players, quick=usual and name in rules, walked=usual)
     for each in chapter_names():
         name, chapters = game_for(each)
-        rows[f"chapter-{each}"] = Row(name, None, tuple(chapters))
+        rows[f"chapter-{each}"] = Row(name, None, tuple(chapters), quick=False)
     for name in plain:
         for some in covering(name):
             rows["+".join([name, *some])] = Row(name, None, some, quick=name in first, walked=name in first)

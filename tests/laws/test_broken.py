@@ -115,6 +115,7 @@ def test_the_law_finds_what_is_broken_and_says_so(broken):
         getattr(laws, law)(rules)
 
 
+@pytest.mark.slow
 def test_a_file_of_a_few_lines_runs_the_laws_over_a_module_and_fails_with_a_broken_one(tmp_path):
     """As an author outside would have it: no configuration, no helper of this checkout but the example."""
     examples = Path(add_a_module.__file__).parent

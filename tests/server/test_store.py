@@ -462,6 +462,7 @@ def test_an_older_postgres_is_completed(pg_url, opened):
     assert store.share_presence({}) == {id: {0}}
 
 
+@pytest.mark.slow
 def test_a_new_column_waits_for_nobody_for_long(pg_url, opened):
     """A backup reads a table for minutes: who waited for it would hold up all that play."""
     opened(pg_url)
