@@ -105,7 +105,7 @@ class Build:
 
 def _builder() -> Path:
     """The Python with what builds need, mypy and setuptools at the versions that pyproject.toml pins."""
-    return HOME / "builder" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    return HOME / "builder" / "bin" / "python"
 
 
 def _install_builder(log: IO[str]) -> int:
@@ -115,20 +115,16 @@ def _install_builder(log: IO[str]) -> int:
     told = "\n".join([sys.version, *pins])
     if done.exists() and done.read_text() == told:
         return 0
-    return (
-        _run(log, sys.executable, "-m", "venv", "--clear", HOME / "builder")
-        or _run(log, _builder(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pins)
-        or _note(done, told)
+    failed = _run(log, sys.executable, "-m", "venv", "--clear", HOME / "builder") or _run(
+        log, _builder(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *pins
     )
-
-
-def _note(path: Path, text: str) -> int:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
-    return 0
+    if not failed:
+        done.write_text(told)
+    return failed
 
 
 def _run(log: IO[str], *command: str | Path) -> int:
+    """Run a command whose output goes to the log. Returns its exit code."""
     return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT).returncode
 
 

@@ -33,6 +33,8 @@ class Compiler:
     def __call__(self, command, **options):
         command = [str(word) for word in command]
         self.calls.append(command)
+        if "venv" in command:
+            Path(command[-1]).mkdir(parents=True, exist_ok=True)
         if "wheel" in command:
             time.sleep(self.takes)
             options["stdout"].write("what the compiler said\n")
