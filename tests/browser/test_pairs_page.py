@@ -85,12 +85,7 @@ WINS = "[data-kind=BUILD_CITY]:not(:disabled)"
 
 
 PAIRS = pairs()
-STEP = len(PAIRS) // 3 // len(WAYS) * len(WAYS) + 1
-"""Between cases that are played in different ways; the quick one is by keys."""
-CASES = [
-    pytest.param(*pair, *WAYS[k % len(WAYS)], marks=() if k == 2 * STEP else pytest.mark.slow)
-    for k, pair in enumerate(PAIRS)
-]
+CASES = [(*pair, *WAYS[k % len(WAYS)]) for k, pair in enumerate(PAIRS)]
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +103,7 @@ def test_most_chapters_go_together():
     assert len({name for name, _ in PAIRS}) > 1 and {one for _, some in PAIRS for one in some} == set(chapter_names())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "chapters", "way", "page"), CASES, indirect=["page"], ids=label)
 def test_a_game_is_played_to_its_end(quick, page, name, chapters, way):
     page.on("console", lambda said: page.problems.append(said.text) if said.type == "error" else None)

@@ -8,6 +8,7 @@ from screens import screens
 
 from cities_knights.scenes import stage
 from helpers.tables import NORTH, QUIET, SEVEN, Helped, roads
+from long_run import first_is_quick
 
 pytestmark = pytest.mark.browser
 
@@ -130,10 +131,11 @@ def clicked(page, click):
 
 
 @screens((390, 844), (1440, 900))
-def test_every_helper_and_every_decision(page, slow):
-    """All of them on both; the page never grows wider than the screen."""
+@pytest.mark.parametrize("ways", first_is_quick([WAYS[::2], WAYS[1::2]]), ids=["even", "odd"])
+def test_every_helper_and_every_decision(page, slow, ways):
+    """All of them on both screens; the page never grows wider than the screen."""
     room = None
-    for name, clicks, expected in WAYS:
+    for name, clicks, expected in ways:
         room = show(page, slow, SCENES[name](), room)
         before = len(room.table.record.actions)
         for click in clicks:
