@@ -39,8 +39,9 @@ class House:
             self.room.table = table
         self.table = self.room.table
         self.monkeypatch = monkeypatch
-        # A page says that a person has been gone for long: not while a slow machine compares pages.
-        monkeypatch.setattr("poblado.server.watchers.PATIENCE", 1e9)
+        # A page says for how long a person has been gone: not while pages are compared.
+        monkeypatch.setattr("poblado.server.watchers.clock", lambda: 0.0)
+        self.room.watchers._made = 0.0
         # A picture is a drawing in other bytes: so much is compared without a process for each.
         monkeypatch.setattr(app.state.painter, "png", _unpainted)
 

@@ -48,6 +48,10 @@ DAMAGE = {
         'UPDATE games SET header = replace(header, \'"params": {}\', \'"params": {"points": 1}\') WHERE id = ?',
         "no hay ningún parámetro 'points'",
     ),
+    "digest": (
+        'UPDATE games SET header = replace(header, \'"digest": "\', \'"digest": "x\') WHERE id = ?',
+        "difieren de aquellas con las que se jugó (digest)",
+    ),
     "seats": ("UPDATE games SET seats = '[{\"name\": 3}]' WHERE id = ?", "está dañada: seats"),
     "seats of another sort": (
         'UPDATE games SET seats = \'[{"bot": ""}, {"name": 3}]\' WHERE id = ?',

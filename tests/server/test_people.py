@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import time
 from types import SimpleNamespace
 
 import pytest
@@ -12,7 +13,7 @@ from starlette.testclient import TestClient
 
 from poblado import bots
 from poblado.server import rooms as memory
-from poblado.server import watchers
+from poblado.server import stream, watchers
 from poblado.server.app import create_app
 from poblado.server.refusals import Refused
 from poblado.server.seats import NAME_LENGTH, clean_name, cookie_name
@@ -227,6 +228,85 @@ def test_somebody_who_is_gone_for_long_is_replaced_by_a_bot(host, guest, monkeyp
     assert guest.do("leave", seat=0).status_code == 200
     assert guest.do("leave", seat=2).status_code == 409, "a bot has no need of one"
     assert host.do("return", seat=0).status_code == 200
+
+
+def test_whoever_acts_is_not_away_though_no_page_is_open(host, guest, monkeypatch):
+    begin_with(host, guest)
+    room = host.client.app.state.rooms.get(host.game)
+    monkeypatch.setattr(watchers, "PATIENCE", 0.5)
+    time.sleep(0.6)
+    assert room.may_replace(0)
+    assert host.act(host.look()["legal"][0]).status_code == 200
+    assert guest.do("leave", seat=0).status_code == 409
+    assert guest.look()["away"] == [[0, 1]] and not guest.look()["players"][0]["replace"]
+    time.sleep(0.6)
+    assert guest.look()["away"] == [[0, 0]] and guest.look()["players"][0]["replace"]
+    assert guest.do("leave", seat=0).status_code == 200
+    assert host.do("return", seat=0).status_code == 200
+    assert guest.do("leave", seat=0).status_code == 409, "who comes back is here"
+
+
+def test_an_act_by_way_of_another_process_is_an_act_too(tmp_path, monkeypatch):
+    path = str(tmp_path / "games.sqlite3")
+    one = Person(create_app(path, bot_delay=0))
+    here, there = (create_app(path, bot_delay=0).state.rooms.get(one.game) for _ in range(2))
+    monkeypatch.setattr(watchers, "PATIENCE", 1.0)
+    for room in (here, there):
+        room.watchers._made -= 5
+    assert here.may_replace(0)
+
+    async def do():
+        await there.act(0, [one.told(one.page().text)["legal"][0]], "once")
+        await here.catch_up()
+
+    asyncio.run(do())
+    assert not here.may_replace(0)
+
+
+def test_others_ask_for_a_bot_and_do_not_choose_it(host, guest, monkeypatch):
+    begin_with(host, guest)
+    monkeypatch.setattr(watchers, "PATIENCE", 0.0)
+    refused = guest.do("leave", seat=0, bot="random")
+    assert refused.status_code == 409 and "settler" in refused.json()["error"]
+    assert guest.do("leave", seat=0).status_code == 200
+    assert seats(guest)[0] == ("Ana", False, "", "settler"), "the table's own"
+    for again in ({}, {"bot": "random"}, {"bot": "settler"}):
+        assert guest.do("leave", seat=0, **again).status_code == 409
+    assert seats(guest)[0] == ("Ana", False, "", "settler")
+    assert host.do("leave", seat=0, bot="random").status_code == 200, "her own choice"
+    assert host.do("return", seat=0).status_code == 200
+    assert guest.do("leave", seat=0).status_code == 200
+    assert seats(guest)[0] == ("Ana", False, "", "random"), "the last that she chose"
+
+
+def test_the_bot_of_whoever_is_away_is_the_tables(host, guest, monkeypatch):
+    assert guest.do("sit", seat=1, name="Eva").status_code == 200
+    assert host.do("begin", bot="random").status_code == 200
+    monkeypatch.setattr(watchers, "PATIENCE", 0.0)
+    assert guest.do("leave", seat=0).status_code == 200
+    assert seats(guest)[0] == ("Ana", False, "", "random")
+
+
+def test_that_somebody_is_long_gone_is_told_by_itself(host, guest, monkeypatch):
+    begin_with(host, guest)
+    room = host.client.app.state.rooms.get(host.game)
+    monkeypatch.setattr(watchers, "PATIENCE", 0.4)
+
+    async def look():
+        sent = stream.changes(room, 1, "es", [1])
+        stop = room.watchers.watch([0])[1]
+        first = json.loads((await asyncio.wait_for(anext(sent), 60)).data)["state"]
+        stop()
+        found = [first]
+        while not found[-1]["players"][0]["replace"]:
+            found.append(found[-1] | json.loads((await asyncio.wait_for(anext(sent), 60)).data)["state"])
+        await sent.aclose()
+        return found
+
+    told = asyncio.run(look())
+    assert told[0]["away"] == [] and [0, 1] in [one for state in told for one in state["away"]]
+    assert told[-1]["away"] == [[0, 0]]
+    assert room.watchers._timer is None, "whoever looks no more waits for nothing"
 
 
 def test_a_click_that_comes_too_late_does_nothing(host, guest):

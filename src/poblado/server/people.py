@@ -84,12 +84,13 @@ async def begin(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
-    """A bot stands in: for an own seat at once, for another when its person has been gone for long."""
+    """A bot stands in: for an own seat at once, one of one's choice; for another when its person has been gone for long."""
 
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
-        if seat not in mine and not (mine and 0 <= seat < len(room.seats) and room.may_replace(seat)):
-            raise Refused("a bot stands in for another person only when they have been away for a minute")
-        await room.stand_in(seat, _bot(body))
+        if seat in mine:
+            await room.stand_in(seat, _bot(body))
+        else:
+            await room.ask_stand_in(seat, _bot(body) if "bot" in body else "")
         return None
 
     return await _seated(request, do)

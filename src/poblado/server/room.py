@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from poblado.kernel.action import kind_of, seat_of
+from poblado import bots
+from poblado.kernel.action import seat_of
 from poblado.kernel.errors import BadNotation
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
@@ -18,6 +19,7 @@ from poblado.server.store import UNDO, Store, StoredGame, Taken
 from poblado.server.stored import follow, forget, read_game, seats_of, table_of
 from poblado.server.strain import Strain
 from poblado.server.thinkers import Thinkers
+from poblado.server.together import check_together
 from poblado.server.turn import Turn, Unsure
 from poblado.server.watchers import Watchers
 from poblado.table import Table, read_action
@@ -101,6 +103,7 @@ class Room:
             IllegalAction, BadNotation, Refused: and nothing has changed.
         """
         mark = fingerprint(nonce)
+        self.watchers.note_act(seat)
         async with self.turn():
             if self._is_done(seat, mark):
                 return
@@ -110,7 +113,7 @@ class Room:
                 raise Refused("a bot plays for this seat: come back to it first")
             self._check_decision(seat, decision)
             packed = [self._read(seat, action) for action in actions]
-            self._check(packed, actions)
+            check_together(self.table, packed, actions)
             await self.play(packed, seat, mark)
         self.tell()
 
@@ -138,38 +141,6 @@ class Room:
         look = look or self.table.look
         facts = (look.turn(), look.round(), look.pending(), int(look.g.a()), self.done[str(seat)], self.undos)
         return f"{zlib.crc32(repr(facts).encode()):08x}"
-
-    def _check(self, packed: list[int], texts: list[str]) -> None:
-        """Raises: IllegalAction, BadNotation, Refused, unless all may be done one after the other."""
-        table = self.table
-        # A list is tried whole before any of it is done, so it must not be a way to ask what others hold: a monopoly
-        # followed by what only its gain could pay for would tell, and be refused.
-        specs = [table.rules.spec_of(kind_of(action)) for action in packed]
-        # Behind actions that answer a question may stand that this is all, which has no slots.
-        closed = len(specs) > 1 and specs[-1].together and not specs[-1].slots
-        if closed and not specs[0].slots:
-            # Said once more it would answer a question that nobody has seen yet.
-            raise Refused("{kind} is sent alone", kind=specs[0].name)
-        kinds = {spec.name: spec.together for spec in (specs[:-1] if closed else specs)}
-        if len(kinds) > 1:
-            raise Refused(
-                "several actions at once are of one kind, such as cards to discard, or to trade with the bank"
-            )
-        if len(specs) > 1 and not all(kinds.values()):
-            raise Refused("{kind} is sent alone", kind=specs[0].name)
-        # Several are tried on a copy first. Chance must not decide in between: whoever could have a list refused after a
-        # roll could roll again and again.
-        trial = table.game.copy() if len(packed) > 1 else table.game
-        asked = trial.step_id()
-        for k, action in enumerate(packed):
-            if k:
-                trial.apply_trusted(packed[k - 1])
-            if closed and trial.step_id() != asked:
-                raise Refused("several actions at once are answers to one question")
-            if trial.is_chance():
-                raise BadNotation("{action}: chance decides before it; send what comes first alone", action=texts[k])
-            if not trial.is_legal(action):
-                raise table.refusal(trial, action)
 
     async def play(self, packed: list[int], seat: int = 0, mark: str = "") -> None:
         """Do what is legal. Only within a `turn`.
@@ -225,6 +196,7 @@ class Room:
             Refused: and nothing has changed.
         """
         mark = fingerprint(nonce)
+        self.watchers.note_act(seat)
         async with self.turn():
             if self._is_done(seat, mark):
                 return True
@@ -268,6 +240,9 @@ class Room:
                 ahead = self.table.fork()
                 follow(ahead, entries)
             self.table = ahead
+            for seat, mark in requests.items():
+                if self._requests.get(seat) != mark:
+                    self.watchers.note_act(seat)
             self._requests |= requests
             self._count(entries)
             self.seats_version, self.seats = version, seats_of(self.id, seats)
@@ -355,14 +330,45 @@ class Room:
         await self._reseat_all(change)
 
     async def stand_in(self, seat: int, bot: str) -> None:
-        """A bot plays for a person until it comes back; an empty kind is the person's return. Raises: Refused."""
+        """A bot of the person's choice plays for it until it comes back; an empty kind is the person's return. The choice is
+        kept for when others ask for a bot. Raises: Refused."""
+        self.watchers.note_act(seat)
 
         def change(old: Seat) -> Seat:
             if not old.person or not self.begun:
                 raise Refused("no person plays there")
-            return replace(old, stand_in=bot)
+            return replace(old, stand_in=bot, deputy=bot or old.deputy)
 
         await self._reseat(seat, change)
+
+    async def ask_stand_in(self, seat: int, bot: str = "") -> None:
+        """Others ask that a bot play for a person who is away. Which one, they do not choose: it plays against them.
+
+        Args:
+            bot: which they expect; empty for whichever it is.
+
+        Raises: Refused.
+        """
+
+        def change(old: Seat) -> Seat:
+            if not self.may_replace(seat):
+                raise Refused("a bot stands in for another person only when they have been away for a minute")
+            if old.stand_in:
+                raise Refused("a bot plays for this seat already")
+            if bot not in ("", self.deputy(seat)):
+                raise Refused(
+                    "the bot {name!r} stands in there: only the person whose seat it is chooses another one",
+                    name=self.deputy(seat),
+                )
+            return replace(old, stand_in=self.deputy(seat))
+
+        await self._reseat(seat, change)
+
+    def deputy(self, seat: int) -> str:
+        """Kind of the bot that stands in for a person who is away: the last one of the person's own choice, else the one that
+        was chosen for the table's other seats, else the best."""
+        chosen = (self.seats[seat].deputy, *(one.bot for one in self.seats))
+        return next((kind for kind in chosen if kind in bots.names()), bots.USUAL)
 
     def may_replace(self, seat: int) -> bool:
         """Whether a seat's person has been gone for so long that a bot may stand in."""

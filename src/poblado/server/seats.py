@@ -60,6 +60,7 @@ class Seat:
         name: what its person calls itself; empty where the colour is name enough, see `called`.
         bot: kind of the bot that plays it; empty for a person.
         stand_in: kind of the bot that plays it while its person is away; empty while the person plays.
+        deputy: kind of the bot that its person last had stand in; empty where it has chosen none.
         open: nobody has sat down yet.
         waiting: the host has not begun the game; so for all seats of a table or for none.
         grip: rises when the seat is taken, so that a token of an earlier holder is worth nothing.
@@ -75,6 +76,7 @@ class Seat:
     grip: int = 0
     mark: str = ""
     after: int = 0
+    deputy: str = ""
 
     @property
     def player(self) -> str:
@@ -87,7 +89,9 @@ class Seat:
         return not self.bot and not self.open
 
     def taken(self, name: str, mark: str = "", after: int = 0) -> "Seat":
-        return replace(self, name=name, bot="", stand_in="", open=False, grip=self.grip + 1, mark=mark, after=after)
+        return replace(
+            self, name=name, bot="", stand_in="", deputy="", open=False, grip=self.grip + 1, mark=mark, after=after
+        )
 
     def to_json(self) -> dict[str, Any]:
         """As it is stored, which is for nobody's eyes."""
@@ -105,6 +109,7 @@ def seat_from_json(data: dict[str, Any]) -> Seat:
         "grip": int,
         "mark": str,
         "after": int,
+        "deputy": str,
     }
     if "name" not in data or not all(type(data.get(key, kind())) is kind for key, kind in known.items()):
         raise BadChoice("a seat is said by {known}, with texts, switches and a number", known=", ".join(known))

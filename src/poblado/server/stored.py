@@ -47,6 +47,9 @@ def table_of(stored: StoredGame, extra: Sequence[ModuleLike] = ()) -> Table:
         Damaged: for one that cannot be one.
     """
     rules = ruleset_from_header(stored.header, fresh_modules(extra))
+    if stored.header.get("digest") != rules.digest:
+        # Its record is refused wherever it is read, so no page of it shall go on as if it were one.
+        raise BadRuleset("the rules of this version differ from those the game was played by (digest)")
     record = Record(stored.header, [])
     try:
         table = Table(rules, None, game=first_position(record, rules))

@@ -24,6 +24,7 @@ from poblado.server.metrics import observe_action
 from poblado.server.room import Room
 from poblado.server.shares import CHARGE, Measured
 from poblado.server.state import Seen, page_scene, page_state
+from poblado.server.told import away
 from poblado.server.wait import try_again
 from poblado.svg import Easel
 
@@ -219,7 +220,7 @@ class Feed:
         self._told = -1
         """Number of the last event that the log has told."""
         self._state: dict[str, Any] = {}
-        self._whole: tuple[tuple[Counts, int, int], Change] | None = None
+        self._whole: tuple[tuple[Counts, int, int, list[list[int]]], Change] | None = None
         """What the last page that began to look was sent: many open at once look alike, and one after the other."""
 
     def everything(self, told: int, drawn: int) -> Change:
@@ -233,7 +234,8 @@ class Feed:
         if not first:
             self._go_on()
         now = self._now()
-        asked = (now, told, drawn)
+        # Seconds pass without a change.
+        asked = (now, told, drawn, away(self.room, self.mine))
         if self._whole is not None and self._whole[0] == asked:
             return self._whole[1]
         seen = Seen(self.room, self.viewer, self.language)

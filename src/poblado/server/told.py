@@ -47,6 +47,7 @@ def table_state(room: Room, sight: Sight, viewer: int, mine: Sequence[int], told
         "log": _log(room, sight, told),
         "log_from": told + 1,
         "seen": f"{room.undos}.{len(room.events()) - 1}",
+        "away": away(room, mine),
         "commitment": commitment_of(room.table.record.header),
     }
 
@@ -76,6 +77,15 @@ def sitting(room: Room, seat: int, mine: Sequence[int], language: str) -> dict[s
         "replace": room.may_replace(seat),
         "colour": SEAT_ORDER[seat],
     }
+
+
+def away(room: Room, mine: Sequence[int]) -> list[list[int]]:
+    """The persons who are not here, each with the seconds until a bot may be asked to stand in. Beside the players: it is
+    other at each telling."""
+    if not room.begun or room.table.is_over:
+        return []
+    gone = (k for k, one in enumerate(room.seats) if one.person and not one.stand_in and k not in mine)
+    return [[seat, room.watchers.left(seat)] for seat in gone if not room.watchers.is_here(seat)]
 
 
 def _ask(room: Room, sight: Sight, mine: bool, owing: Sequence[int]) -> str:

@@ -82,20 +82,38 @@ export function showGather(state, tools) {
   }
 }
 
-// Away and back: in the panel, above what the person can do.
+let away; // what was last told of who is not here, and when: its seconds count from then on
+let since = 0;
+let ticking = 0;
+
+// Seconds until others may ask for a bot.
+const left = (n) => Math.max(0, Math.ceil(n - (performance.now() - since) / 1000));
+
+function tick() {
+  for (const one of document.querySelectorAll("#away [data-left]")) one.textContent = t("table.gone_for", { name: one.dataset.name, n: left(one.dataset.left) });
+}
+
+// Away and back: in the panel, above what the person can do. That the minute is over is told by the server.
 export function showAway(state, tools) {
   const box = document.getElementById("away");
   const me = state.players[state.seat];
   const gone = state.begun && !state.over ? state.players.filter((p) => p.replace && p.seat !== state.seat) : [];
-  const facts = [me?.stand_in, state.over, state.seat, gone.map((p) => [p.seat, p.stand_in])];
+  if (away !== state.away) [away, since] = [state.away, performance.now()];
+  // Those whom the table waits for.
+  const waiting = state.seat >= 0 ? away.filter(([seat, n]) => n && state.owing.includes(seat)) : [];
+  const facts = [me?.stand_in, state.over, state.seat, gone.map((p) => [p.seat, p.stand_in, p.name]), waiting];
   renew(box, facts, () => [
     ...(me?.stand_in && !state.over
       ? [h("p", {}, t("table.stands_in", { bot: t(`table.bots.${me.stand_in}`) })), h("button.primary", { "data-do": "return", onclick: () => change("return", { seat: state.seat }, tools) }, t("table.come_back"))]
       : []),
     ...(state.seat >= 0
-      ? gone.filter((p) => !p.stand_in).map((p) => h("p", {}, t("table.is_gone", { name: p.name }), " ", h("button", { onclick: () => change("leave", { seat: p.seat, bot: usual }, tools) }, t("table.replace"))))
+      ? gone.filter((p) => !p.stand_in).map((p) => h("p", {}, t("table.is_gone", { name: p.name }), " ", h("button", { onclick: () => change("leave", { seat: p.seat }, tools) }, t("table.replace"))))
       : []),
+    ...waiting.map(([seat, n]) => h("p.hint", { "data-left": n, "data-name": state.players[seat].name })),
   ]);
+  tick();
+  clearInterval(ticking);
+  if (waiting.length) ticking = setInterval(tick, 1000);
 }
 
 export const leave = (state, tools) => change("leave", { seat: state.seat, bot: usual }, tools);
