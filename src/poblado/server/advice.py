@@ -14,7 +14,7 @@ from poblado.outside import ModuleLike
 from poblado.presets import board_names, chapter_names, preset
 from poblado.server import islands
 from poblado.server.ask import sentence_case
-from poblado.server.seats import read_name
+from poblado.server.names import read_name
 from poblado.server.setup import MODES, Problem, Setup, check, read, refusal, switched, touched
 
 EXAMPLE_SEED = 7

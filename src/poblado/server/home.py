@@ -19,6 +19,7 @@ from poblado.server import islands, seats
 from poblado.server.advice import advise, advise_page, look_at_upload, tried
 from poblado.server.ask import rule_text, sentence_case
 from poblado.server.language import chosen, remember
+from poblado.server.names import read_name
 from poblado.server.process import WorkerProcess
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
@@ -143,7 +144,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
         chapters=setup.chapters,
     )
     alone = setup.mode == "solo"
-    you = Seat(seats.read_name(name), waiting=not alone, grip=1)
+    you = Seat(read_name(name), waiting=not alone, grip=1)
     other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
     sitting = [you, *[other] * (int(rules.seats) - 1)]
     return rooms.new(rules, sitting, setup.dice_seed, setup.dice), sitting
