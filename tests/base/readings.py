@@ -1,7 +1,7 @@
 """What the base game's book says of each reason for a refusal, read from the book and its clauses alone."""
 
 from moments import BUILDING, TRADE_ANSWERS, TRADING, TURN_STEPS
-from reading import reads
+from reading import ANY, reads
 
 from poblado.kernel.action import kind_of
 from poblado.kernel.spec import ANSWER
@@ -42,10 +42,13 @@ def another_founds(p, a):
     return p.step.startswith("Found") and a.seat not in p.owing and round_of(p, a.why.clause)
 
 
-@reads("moment", "this answers a question that is not asked now", "")
+@reads("who moment", "this answers a question that is not asked now", ANY)
 def not_asked(p, a):
-    """A robber is moved, a card discarded, a knight placed … only when something asks for it."""
-    return p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild") and p.rules.spec_of(kind_of(a.packed)).group == ANSWER
+    """A robber is moved, a card discarded, a knight placed … only when something asks for it, whoever is on turn. The clause
+    says by what."""
+    spec = p.rules.spec_of(kind_of(a.packed))
+    turn = p.step in (*TURN_STEPS, "SpecialBuild", "PairedBuild")
+    return turn and spec.group == ANSWER and spec.asked == a.why.clause
 
 
 @reads("moment", "first the dice are rolled", "base.turn.roll")

@@ -180,13 +180,13 @@ def no_seven(p, a):
     return seven and p.look.round() <= p.param["no_sevens_rounds"]
 
 
-@reads("moment", "there is no raid now", "cities_knights.event.landing")
+@reads("who moment", "there is no raid now", "cities_knights.event.landing")
 def no_raid(p, a):
     """Cities are lost, knights sent and piles chosen when the barbarians land."""
     return a.kind in ("LOSE_CITY", "CHOOSE_PILE", "JOIN_DEFENCE") and p.step in (*TURN, "BeforeRoll")
 
 
-@reads("moment", "no knight has been displaced", "cities_knights.act.displace.retreat")
+@reads("who moment", "no knight has been displaced", "cities_knights.act.displace.retreat")
 def none_displaced(p, a):
     """A knight retreats when it is displaced."""
     return a.kind == "RETREAT" and p.step != "Retreat"

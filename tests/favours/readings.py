@@ -62,7 +62,7 @@ def gift_between(p, a):
     return p.step in ("SpecialBuild", "PairedBuild") and a.kind == "OFFER_GIFT"
 
 
-@reads("moment", "no gift is offered", "favours.gift.refused")
+@reads("who moment", "no gift is offered", "favours.gift.refused")
 def no_gift(p, a):
     """One answers a gift that is offered."""
     return a.kind == "ANSWER_GIFT" and p.step != "AnswerGift"

@@ -75,7 +75,7 @@ def test_what_is_no_gift():
     s = table().main(0)
     s.refuses("0 OFFER_GIFT wool 0", "favours.earn.gift")
     s.refuses("0 OFFER_GIFT grain 1", "favours.earn.gift")
-    s.refuses("1 ANSWER_GIFT accept", "base.turn.next")
+    s.refuses("1 ANSWER_GIFT accept", "favours.gift.refused")
     s.refuses("0 ANSWER_GIFT accept", "favours.gift.refused")
     s.do("0 OFFER_GIFT ore 1").refuses("0 END_TURN", "favours.gift.refused")
     s.refuses("1 END_TURN", "favours.gift.refused")

@@ -65,10 +65,10 @@ pending("PickCard", "another player takes a card", "first a card is taken",
 # -- when ----------------------------------------------------------------------------------------------------------------
 
 
-@reads("thing", "that helper lies before somebody else, or in the display", "helpers.use.own")
+@reads("who moment thing", "that helper lies before somebody else, or in the display", "helpers.use.own")
 def not_own(p, a):
     """One uses one's own helper."""
-    return a.kind in HELPER_USES and helper(p, a.seat) != role_of(a.kind)
+    return a.kind in (*HELPER_USES, "USE_MAYOR", "USE_GENERAL") and helper(p, a.seat) != role_of(a.kind)
 
 
 @reads("moment", "before the roll only the robber's bride is used", "helpers.use.own_turn")
@@ -83,13 +83,13 @@ def between(p, a):
     return p.step in ("SpecialBuild", "PairedBuild") and a.kind in HELPER_USES
 
 
-@reads("thing", "a helper is not used in the turn in which it was taken", "helpers.use.fresh")
+@reads("who moment thing", "a helper is not used in the turn in which it was taken", "helpers.use.fresh")
 def fresh(p, a):
     """A helper that was swapped for waits for the next turn: it shows its side A."""
     return used(p, a.seat) and side(p, a.seat) == "A" and helper(p, a.seat) == role_of(a.kind)
 
 
-@reads("thing", "only one helper is used in a turn", "helpers.use.once")
+@reads("who moment thing", "only one helper is used in a turn", "helpers.use.once")
 def once(p, a):
     """One that was turned over waits too."""
     return used(p, a.seat) and side(p, a.seat) == "B" and helper(p, a.seat) == role_of(a.kind)
@@ -296,6 +296,13 @@ def priests_city(p, a):
 # -- the explorer --------------------------------------------------------------------------------------------------------
 
 
+def stranded(p, a):
+    """The ends of a road where a knight of its owner has no other road."""
+    return [v for v in p.ends(a.value["at"])
+            if p.knight(v) is not None and p.knight(v).seat == a.seat
+            and not any(p.look.road(e) == a.seat for e in p.sides(v) if e != a.value["at"])]  # fmt: skip
+
+
 def own_ends(p, a):
     """The ends of a road that touch another road, a building or a unit of its owner."""
     e = a.value["at"]
@@ -312,8 +319,8 @@ def not_own_road(p, a):
 
 @reads("thing", "both ends of that road touch something of yours", "helpers.explorer.end")
 def in_the_midst(p, a):
-    """At an end only one of them does."""
-    return len(own_ends(p, a)) == 2
+    """At an end only one of them does; and no knight is meant by what a road touches."""
+    return len(own_ends(p, a)) == 2 and not stranded(p, a)
 
 
 @reads("thing", "that road touches nothing of yours", "helpers.explorer.loose")
@@ -325,8 +332,7 @@ def loose(p, a):
 @reads("thing", "a piece of yours would be left without a road", "helpers.explorer.unit")
 def strands(p, a):
     """A knight stands at its one end, and no other road leads to it."""
-    (v,) = own_ends(p, a)
-    return p.knight(v) is not None and not any(p.look.road(e) == a.seat for e in p.sides(v) if e != a.value["at"])
+    return bool(stranded(p, a))
 
 
 @reads("thing", "the road is built elsewhere", "helpers.explorer.elsewhere")
@@ -358,8 +364,14 @@ def nowhere(p, a):
 
 @reads("thing", "the robber is there already", "helpers.robber_bride.there")
 def there_already(p, a):
-    """It stands in a desert."""
-    return is_home(p, p.look.robber())
+    """It stands where she would send it."""
+    return is_home(p, p.look.robber()) and p.look.robber() == a.value["at"]
+
+
+@reads("thing", "the robber is in a desert already", "helpers.robber_bride.two_deserts")
+def in_one_of_two(p, a):
+    """From one desert she sends it to no other."""
+    return is_home(p, p.look.robber()) and is_home(p, a.value["at"]) and p.look.robber() != a.value["at"]
 
 
 @reads("thing", "the robber's bride sends it to the desert, or where there is none to its first tile",
@@ -375,3 +387,41 @@ def kept_off(p, a):
     return any(
         module.id != "robber" and not module.may_rob(p.game, a.seat, a.value["at"]) for module in p.rules.modules
     )
+
+
+# -- those who answer a roll ---------------------------------------------------------------------------------------------
+
+
+@reads("who moment", "a helper is turned over or swapped only after its use", "helpers.use.not_unused")
+def unused(p, a):
+    """Right after it, and by whoever has used it."""
+    return a.kind in ("FLIP_HELPER", "SWAP_HELPER") and p.step != "ChangeHelper"
+
+
+@reads("who moment", "the mayor does not act on a seven", "helpers.mayor.seven")
+def mayor_on_a_seven(p, a):
+    """Her player has her and may use her, but a seven was rolled."""
+    return helper(p, a.seat) == "mayor" and not used(p, a.seat) and p.look.rolled() == 7
+
+
+@reads("who moment", "the mayor acts at once on a roll that gives her player nothing", "helpers.mayor.nothing")
+def mayor_at_once(p, a):
+    """The roll gave something, or has been answered."""
+    return (
+        helper(p, a.seat) == "mayor"
+        and not used(p, a.seat)
+        and p.step != "Compensation"
+        and p.look.rolled() not in (0, 7)
+    )
+
+
+@reads("who moment", "the general acts at once on a seven, before the discards", "helpers.general.first")
+def general_at_once(p, a):
+    """That seven has been dealt with."""
+    return helper(p, a.seat) == "general" and not used(p, a.seat) and p.step != "Booty" and p.look.rolled() == 7
+
+
+@reads("who moment", "the general acts on a seven alone", "helpers.general.use")
+def general_on_a_seven(p, a):
+    """No seven was rolled."""
+    return helper(p, a.seat) == "general" and not used(p, a.seat) and p.look.rolled() != 7

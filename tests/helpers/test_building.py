@@ -153,7 +153,7 @@ def test_no_knight_is_left_without_a_road():
     s.begin(0).do("0 ROLL", "* DICE 6+6")
     s.do("* EVENT_DIE ship") if s.look.step().mode == 1 else None
     assert not s.legal(0, "USE_EXPLORER")
-    s.refuses(f"0 USE_EXPLORER {NORTH[2]} c2E", "helpers.explorer.end", "helpers.explorer.unit")
+    s.refuses(f"0 USE_EXPLORER {NORTH[2]} c2E", "helpers.explorer.unit")
 
 
 # -- the architect -------------------------------------------------------------------------------------------------------
@@ -296,6 +296,10 @@ def test_two_deserts():
     for name in deserts:
         s.robber(name)
         assert not s.legal(0, "USE_ROBBER_BRIDE")
+        (other,) = deserts - {name}
+        s.refuses(f"0 USE_ROBBER_BRIDE {other}", "helpers.robber_bride.two_deserts")
+        s.refuses(f"0 USE_ROBBER_BRIDE {name}", "helpers.robber_bride.there")
+        s.refuses("0 USE_ROBBER_BRIDE b2", "helpers.robber_bride.use")
 
 
 def without_desert(robber="b2"):

@@ -31,6 +31,40 @@ def test_no_mayor_on_a_seven():
     """Rulings 4: a production roll."""
     s = mayor().begin(0).do("0 ROLL", f"* DICE {SEVEN}")
     assert s.pending() == "MoveRobber"
+    s.do("0 MOVE_ROBBER b2")
+    s.refuses("1 USE_MAYOR ore", "helpers.mayor.seven")
+
+
+@pytest.mark.clause("helpers.mayor.any_roll", "helpers.mayor.nothing", "helpers.use.own", "helpers.use.once")
+@pytest.mark.parametrize("roller", [0, 1])
+def test_why_the_mayor_is_not_asked(roller):
+    """She acts on anybody's roll, so it is never refused because of whose turn it is."""
+    s = mayor().has(1, settlements="c3N").begin(roller)
+    s.refuses("1 USE_MAYOR ore", "helpers.mayor.use")
+    s.do(f"{roller} ROLL", "* DICE 3+3")
+    assert s.pending() == "Main" and s.hand(1) == "1brick"
+    s.refuses("1 USE_MAYOR ore", "helpers.mayor.nothing")
+    s.refuses("2 USE_MAYOR ore", "helpers.use.own")
+    s = mayor().begin(roller).do(f"{roller} ROLL", f"* DICE {QUIET}", "1 USE_MAYOR ore", "1 FLIP_HELPER")
+    s.refuses("1 USE_MAYOR ore", "helpers.use.once")
+
+
+@pytest.mark.clause("helpers.general.use", "helpers.general.first", "helpers.use.own")
+@pytest.mark.parametrize("roller", [0, 1])
+def test_why_the_general_is_not_asked(roller):
+    s = Helped().has(1, helper="general").begin(roller)
+    s.refuses("1 USE_GENERAL ore", "helpers.general.use")
+    s.do(f"{roller} ROLL", f"* DICE {QUIET}")
+    s.refuses("1 USE_GENERAL ore", "helpers.general.use")
+    s.refuses("0 USE_GENERAL ore", "helpers.use.own")
+
+
+@pytest.mark.clause("helpers.use.not_unused")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_turns_over_or_swaps_what_was_not_used(seat):
+    s = Helped().main(0)
+    for action in ("FLIP_HELPER", "SWAP_HELPER explorer"):
+        s.refuses(f"{seat} {action}", "helpers.use.not_unused")
 
 
 @pytest.mark.clause("helpers.mayor.nothing")

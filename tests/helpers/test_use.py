@@ -156,8 +156,8 @@ def test_a_use_in_anothers_turn_leaves_ones_own_free():
 def test_nobody_gives_one_back_unused(side):
     """Page 12: not for a better one, on neither side."""
     s = captain(side).main(0, QUIET)
-    s.refuses("0 SWAP_HELPER merchant", "")
-    s.refuses("0 FLIP_HELPER", "")
+    s.refuses("0 SWAP_HELPER merchant", "helpers.use.not_unused")
+    s.refuses("0 FLIP_HELPER", "helpers.use.not_unused")
     assert not any("HELPER" in text for text in s.legal())
 
 

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 ABOUT = ("who", "moment", "thing")
+ANY = "*"
+"""Stands for every clause that has no reading of its own with a sentence."""
 
 
 class Reading(NamedTuple):

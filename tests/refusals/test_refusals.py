@@ -15,13 +15,17 @@ import readings_kernel  # noqa: F401, for what it enters in `READINGS`
 from cases import each_case, rules_of
 from coasts import with_sea
 from moments import TRADE_ANSWERS, TRADING, answers
-from reading import READINGS
+from reading import ANY, READINGS
 from walk import walk
 
 import poblado
 from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
 from long_run import night_seeds
+from poblado.books import MODULES
+from poblado.island.rules import Island
+from poblado.kernel.action import kind_of
 from poblado.kernel.errors import Refusal
+from poblado.kernel.spec import ANSWER
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import catalogue, explain
 from poblado.rulebook import clauses
@@ -90,7 +94,7 @@ def judged(p, asked):
         yield "the clause is in no book"
     yield from sentence_faults(asked)
     yield from allowed_faults(p, asked)
-    reading = READINGS.get((why.template, why.clause))
+    reading = READINGS.get((why.template, why.clause)) or READINGS.get((why.template, ANY))
     if reading is None:
         yield "nobody has read this sentence with this clause"
         return
@@ -108,6 +112,8 @@ def right_about(p, asked):
         return ("who",) if asked.seat in p.seats else ("moment",)
     fits = answers(p.step, asked.kind, knightly=p.knightly, cards=p.is_card_game)
     if asked.seat not in p.owing:
+        if p.rules.spec_of(kind_of(asked.packed)).asked:
+            return ("who", "moment")
         # Others than the active seat may propose trades; and of offers it may be said that there is none.
         if asked.kind in (*TRADING, *TRADE_ANSWERS):
             return ("who", "thing") if fits else ("who", "moment")
@@ -138,6 +144,17 @@ def allowed_faults(p, asked):
 @every_ruleset
 def test_refusals_are_true(case):
     assert faults(case, [1], steps=500, each=1, samples=1) == []
+
+
+@each_case(but=["toy", "own-good", "own-good-offers"], long=True)
+def test_answers_say_by_which_clause_they_are_asked(case):
+    """But for those that several rules ask for."""
+    rules = rules_of(case)
+    specs = [spec for spec in rules.specs if spec.group == ANSWER and spec.module in MODULES.own()]
+    silent = {spec.name for spec in specs if not spec.asked}
+    if isinstance(rules, Island):
+        assert silent <= {"DONE", "TAKE", "GIVE", *TRADE_ANSWERS}
+    assert {spec.asked for spec in specs} - {""} <= CLAUSES
 
 
 @pytest.mark.slow
@@ -191,4 +208,4 @@ def test_every_reason_has_been_read():
 
 def test_no_reading_is_of_a_reason_that_is_never_given():
     assert sorted({template for template, _ in READINGS} - raised()) == []
-    assert sorted({clause for _, clause in READINGS} - CLAUSES) == [""]
+    assert sorted({clause for _, clause in READINGS} - CLAUSES) == ["", ANY]

@@ -12,6 +12,7 @@ import time
 import urllib.request
 
 import pytest
+from anyio.from_thread import start_blocking_portal
 from starlette.testclient import TestClient
 from test_ending import port, served  # noqa: F401
 from test_pictures import alive, children, eventually
@@ -86,8 +87,13 @@ def test_answers_are_the_same_bytes_as_in_a_thread():
                     found.append((answer.status_code, answer.content))
         return found
 
-    inline = ask(TestClient(app))
-    assert app.state.uploads._process is None
+    # One loop for all requests of an application: a lock for which somebody has waited belongs to its loop.
+    outside = create_app(":memory:", bot_delay=0)
+    with start_blocking_portal() as loop:
+        client = TestClient(outside)
+        client.portal = loop
+        inline = ask(client)
+    assert outside.state.uploads._process is None
     with TestClient(app) as client:
         assert ask(client) == inline
         started = app.state.uploads._process

@@ -192,6 +192,11 @@ class Module:
         module is not `in_pair`, in the part of a paired player; None where the module says nothing of its own."""
         return None
 
+    def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
+        """Give the reason why an own answer is not asked for now, whoever is on turn; None for «this answers a question that
+        is not asked now» with the clause by which it is asked."""
+        return None
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Why an action of an own kind was refused: a sentence, and the id of the clause."""
         return Refusal("this answers a question that is not asked now", "")

@@ -14,12 +14,13 @@ from poblado.island.plan import Founding, Plan, Turns
 from poblado.island.state import MAX_SEATS, ROUND
 from poblado.island.survey import check_marks
 from poblado.island.terms import Terms
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.action import kind_of
+from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param, settle
 from poblado.kernel.ruleset import OPEN, TURN, Field
-from poblado.kernel.spec import ACT, ActionSpec, Slot
+from poblado.kernel.spec import ACT, ANSWER, ActionSpec, Slot
 
 if TYPE_CHECKING:
     from poblado.island.look import Look
@@ -86,6 +87,8 @@ class Island(Land):
         """The module that owns each kind of action."""
         self.groups: list[str] = [""] * 256
         """The group of each kind of action, as its spec has it; empty where there is none of that number."""
+        self.asked: list[str] = [""] * 256
+        """The clause by which each kind of answer is asked for, as its spec has it."""
         self._ungrouped: list[ActionSpec] = []
         self.card_counts: list[Field] = []
         """Fields with how many cards other than goods each seat holds, in rows of `MAX_SEATS`. Whether one of them is of use
@@ -106,6 +109,7 @@ class Island(Land):
                 self._settle_groups(module)
             for i in range(first_spec, len(self.specs)):
                 self.groups[self.specs[i].kind] = self.specs[i].group
+                self.asked[self.specs[i].kind] = self.specs[i].asked
         self.told_turn_begin: Final = self._users("on_turn_begin")
         self.told_turn_end: Final = self._users("on_turn_end")
         self.told_seven: Final = self._users("on_seven")
@@ -275,6 +279,15 @@ class Island(Land):
         for module in self.told_scored:
             module.on_scored(g, seat)
 
+    def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
+        """Give the reason why an answer is not asked for in a turn; None for what is no answer, and where several rules ask
+        for it. Others than the seat on turn answer too, so it does not matter whose turn it is."""
+        kind = kind_of(action)
+        if self.groups[kind] != ANSWER or not self.asked[kind]:
+            return None
+        why = self.owners[kind].why_not_asked(g, action)
+        return why or Refusal("this answers a question that is not asked now", self.asked[kind])
+
     def add_action(
         self,
         kind: i64,
@@ -286,18 +299,19 @@ class Island(Land):
         placement: bool = False,
         together: bool = False,
         item: str = "",
+        asked: str = "",
     ) -> None:
         """Add a kind of action.
 
         Args:
-            kind, name, slots, help, chance, placement, together, item: as for `ActionSpec`.
+            kind, name, slots, help, chance, placement, together, item, asked: as for `ActionSpec`.
             group: likewise. Where a module asks no questions and offers actions in one hook alone, those without a group
                 are of that hook's; all others without one are answers.
 
         Raises:
             BadRuleset: where the number or the name is taken, or there is no such group.
         """
-        spec = ActionSpec(kind, name, slots, help, chance, group, placement, together, item)
+        spec = ActionSpec(kind, name, slots, help, chance, group, placement, together, item, asked)
         self.add_spec(spec)
         if not group and not chance:
             self._ungrouped.append(spec)

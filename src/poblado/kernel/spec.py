@@ -258,6 +258,7 @@ class ActionSpec:
             anything that the next could depend on. Of a kind without slots: it may stand behind them, where it ends
             the question that they answer.
         item: name of what is paid for it, where the rules have a price by that name; empty for nothing.
+        asked: of an answer, the clause that says when it is asked for; empty where several rules ask.
 
     Attributes:
         module: id of the module that owns it.
@@ -277,6 +278,7 @@ class ActionSpec:
         placement: bool = False,
         together: bool = False,
         item: str = "",
+        asked: str = "",
     ) -> None:
         if not group:
             group = OF_NATURE if chance else ANSWER
@@ -301,6 +303,7 @@ class ActionSpec:
         self.placement = placement
         self.together = together
         self.item = item
+        self.asked = asked
 
     def __repr__(self) -> str:
         return f"<ActionSpec {self.kind} {self.name} {' '.join([s.name for s in self.slots])}>"

@@ -53,6 +53,7 @@ class Discards(Module):
             "Give this card to the bank.",
             group=ANSWER,
             together=True,
+            asked="base.robber.discard",
         )
         self.step = r.add_step(Discard(r, self.owed, least))
 

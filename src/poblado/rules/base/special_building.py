@@ -130,6 +130,9 @@ class SpecialBuild(IslandStep):
         kind = kind_of(action)
         owner = self.r.owners[kind]
         group = self.r.groups[kind]
+        unasked = self.r.why_not_asked(g, action)
+        if unasked is not None:
+            return unasked
         if owner.out_of_turn and group == TRADE:
             return Refusal("there is no trade between two turns", "base_5_6.phase.no_player_trade")
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
@@ -222,6 +225,9 @@ class PairedBuild(SpecialBuild):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
+        unasked = self.r.why_not_asked(g, action)
+        if unasked is not None:
+            return unasked
         if owner.out_of_turn and self.r.groups[kind] == TRADE:
             return Refusal("the pair trades with the bank only", "base_5_6.paired.bank_only")
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:

@@ -89,6 +89,9 @@ class BeforeRoll(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
+        unasked = self.r.why_not_asked(g, action)
+        if unasked is not None:
+            return unasked
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             return Refusal("it is another player's turn", "base.turn.next")
         if self.r.groups[kind] == TRADE:
@@ -152,6 +155,9 @@ class Main(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         kind = kind_of(action)
         owner = self.r.owners[kind]
+        unasked = self.r.why_not_asked(g, action)
+        if unasked is not None:
+            return unasked
         if not g.mask() >> seat_of(action) & 1 and not owner.out_of_turn:
             return Refusal("it is another player's turn", "base.turn.next")
         if kind == ROLL:

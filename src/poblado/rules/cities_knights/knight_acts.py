@@ -55,7 +55,10 @@ class KnightActs(Module):
         r.add_action(
             CHASE_ROBBER, "CHASE_ROBBER", [Slot("at", vertex)], "Have this knight chase the robber away.", group=ACT
         )
-        r.add_action(RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER)
+        r.add_action(
+            RETREAT, "RETREAT", [Slot("at", vertex)], "The displaced knight retreats there.", group=ANSWER,
+            asked="cities_knights.act.displace.retreat",
+        )  # fmt: skip
         self.retreat = r.add_step(Retreat(r, knights))
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
@@ -141,11 +144,12 @@ class KnightActs(Module):
             w += 1
         self.knights.dismiss(g, owner, v, state)
 
+    def why_not_asked(self, g: Game, action: i64) -> Refusal:
+        return Refusal("no knight has been displaced", "cities_knights.act.displace.retreat")
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         v = at_of(action)
-        if kind_of(action) == RETREAT:
-            return Refusal("no knight has been displaced", "cities_knights.act.displace.retreat")
         if self.knights.owner(g, v) != seat:
             clause = "cities_knights.act.chase" if kind_of(action) == CHASE_ROBBER else "cities_knights.act.move"
             return Refusal("none of your knights stands there", clause)

@@ -59,6 +59,7 @@ class Metropolises(Module):
             "Make this city the metropolis.",
             group=ANSWER,
             placement=True,
+            asked="cities_knights.metropolis.first",
         )
         self.place_step = r.add_step(PlaceMetropolis(r, self))
 

@@ -161,6 +161,7 @@ class ProgressCards(Module):
             [Slot("what", card, ACTOR)],
             "Put this card under its pile.",
             group=ANSWER,
+            asked="cities_knights.progress.limit",
         )
         self.draw = r.add_step(DrawProgress(r, self))
         self.give_up = r.add_step(ReturnProgress(r, self))

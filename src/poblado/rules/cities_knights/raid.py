@@ -158,7 +158,14 @@ class Raid(Module):
         assert isinstance(knights, Knights)
         self.knights = knights
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
-        r.add_action(LOSE_CITY, "LOSE_CITY", [vertex], "This city is plundered.", group=ANSWER)
+        r.add_action(
+            LOSE_CITY,
+            "LOSE_CITY",
+            [vertex],
+            "This city is plundered.",
+            group=ANSWER,
+            asked="cities_knights.raid.pillage",
+        )
         r.add_action(REPAIR_CITY, "REPAIR_CITY", [vertex], "Repair a tipped city.", group=BUILD, placement=True)
         r.add_action(
             CHOOSE_PILE,
@@ -166,6 +173,7 @@ class Raid(Module):
             [Slot("what", Names(CHOICE, TRACK_NAMES, "pile"))],
             "Draw from this pile.",
             group=ANSWER,
+            asked="cities_knights.defence.tie_pile",
         )
         join: i64 = -1
         if r.param("dona_urraca"):
@@ -176,6 +184,7 @@ class Raid(Module):
                 "This knight takes part in the defence.",
                 group=ANSWER,
                 together=True,
+                asked="cities_knights.urraca.choice",
             )
             join = r.add_step(JoinDefence(r))
         battle = Battle(r, self, join, r.add_step(LoseCity(r, self)), r.add_step(ChoosePile(r)))
@@ -259,6 +268,9 @@ class Raid(Module):
             if not own or g.cells[self.r.vertex_piece + v] != TIPPED_CITY:
                 return Refusal("none of your tipped cities lies there", "cities_knights.tipped.repair")
             return unpaid(self.r, g, seat_of(action), CITY, "cities_knights.tipped.repair")
+        return super().why_not(g, action)
+
+    def why_not_asked(self, g: Game, action: i64) -> Refusal:
         return Refusal("there is no raid now", "cities_knights.event.landing")
 
 

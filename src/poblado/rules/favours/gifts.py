@@ -51,7 +51,14 @@ class FavourGifts(Module):
         slots = [Slot("what", Names("good", r.good_names)), Slot("who", SeatDomain(int(r.seats)))]
         r.add_action(OFFER_GIFT, "OFFER_GIFT", slots, "Offer this seat a card as a gift.", group=ACT)
         answers = [Slot("what", Names(CHOICE, GIFT_ANSWERS, "answer"))]
-        r.add_action(ANSWER_GIFT, "ANSWER_GIFT", answers, "Accept the gift or refuse it.", group=ANSWER)
+        r.add_action(
+            ANSWER_GIFT,
+            "ANSWER_GIFT",
+            answers,
+            "Accept the gift or refuse it.",
+            group=ANSWER,
+            asked="favours.earn.gift",
+        )
         self.answer = r.add_step(AnswerGift(r, self))
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
@@ -95,10 +102,11 @@ class FavourGifts(Module):
             return self.why_not(g, action)
         return Refusal("first the dice are rolled", "base.turn.roll")
 
+    def why_not_asked(self, g: Game, action: i64) -> Refusal:
+        return Refusal("no gift is offered", "favours.gift.refused")
+
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
-        if kind_of(action) != OFFER_GIFT:
-            return Refusal("no gift is offered", "favours.gift.refused")
         who = who_of(action)
         if g.cells[self.made] != 0:
             return Refusal("one card is given away in a turn", "favours.gift.once")

@@ -102,8 +102,9 @@ class Traders(Guild):
         super().compose(r)
         good = Slot("what", Names("good", r.good_names))
         r.add_action(
-            FAVOUR_TAKE, "FAVOUR_TAKE", [good], "Take this card from the bank, as the traders granted.", group=ANSWER
-        )
+            FAVOUR_TAKE, "FAVOUR_TAKE", [good], "Take this card from the bank, as the traders granted.", group=ANSWER,
+            asked="favours.guild.traders",
+        )  # fmt: skip
         self.step = r.add_step(GuildCard(r, self.clause))
 
     def why_idle(self, g: Game, seat: i64) -> Refusal | None:

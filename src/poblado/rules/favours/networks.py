@@ -74,7 +74,10 @@ class Networks(Module):
         r.bound("networks.vertex_label", 0, LABELS)
         r.bound("networks.met", 0, (1 << LABELS * int(r.seats)) - 1)
         who = Slot("who", SeatDomain(int(r.seats)))
-        r.add_action(CHOOSE_FIRST, "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER)
+        r.add_action(
+            CHOOSE_FIRST, "CHOOSE_FIRST", [who], "Have this seat draw its favour token first.", group=ANSWER,
+            asked="favours.network.first_link",
+        )  # fmt: skip
         self.choose = r.add_step(ChooseFirst(r, self))
 
     # -- labels --------------------------------------------------------------------------------------------------------

@@ -87,7 +87,10 @@ class Architect(Helper):
         card = Names("card", CARD_NAMES)
         slots = [Slot("to", SeatDomain(int(r.seats))), Slot("what", card, INVOLVED)]
         r.add_action(LOOK_AT, "LOOK_AT", slots, "The seat looks at this card of the pile.", chance=True)
-        r.add_action(KEEP_CARD, "KEEP_CARD", [Slot("what", card, ACTOR)], "Keep this card.", group=ANSWER)
+        r.add_action(
+            KEEP_CARD, "KEEP_CARD", [Slot("what", card, ACTOR)], "Keep this card.", group=ANSWER,
+            asked="helpers.architect.keep",
+        )  # fmt: skip
         self.step = r.add_step(LookAt(r, self, r.add_step(KeepCard(r, self))))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

@@ -106,11 +106,11 @@ class Explorer(Helper):
         if not self.may_lift(g, seat, e):
             one = self._touches(g, seat, self.r.edge_vertices[2 * e], e)
             two = self._touches(g, seat, self.r.edge_vertices[2 * e + 1], e)
+            if one == _UNIT or two == _UNIT:
+                return Refusal("a piece of yours would be left without a road", "helpers.explorer.unit")
             if one == _FREE and two == _FREE:
                 return Refusal("that road touches nothing of yours", "helpers.explorer.loose")
-            if one != _FREE and two != _FREE:
-                return Refusal("both ends of that road touch something of yours", "helpers.explorer.end")
-            return Refusal("a piece of yours would be left without a road", "helpers.explorer.unit")
+            return Refusal("both ends of that road touch something of yours", "helpers.explorer.end")
         if to_of(action) == e:
             return Refusal("the road is built elsewhere", "helpers.explorer.elsewhere")
         return road_refusal(self.r, self._lifted(g, seat, e), seat, to_of(action))

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from poblado.island.goods import RESOURCES
 from poblado.island.rules import Island
-from poblado.island.state import HAND_SIZE
+from poblado.island.state import HAND_SIZE, ROLLED
 from poblado.island.step import IslandStep
 from poblado.island.verbs import gain
 from poblado.kernel.action import Actions, kind_of, seat_of, what_of
@@ -34,6 +34,7 @@ class General(Helper):
 
     def __init__(self) -> None:
         super().__init__(GENERAL, [])
+        self.answer = USE_GENERAL
         self.m: Helpers
         self.discards: Discards
         self.step: i64 = -1
@@ -49,6 +50,7 @@ class General(Helper):
             [Slot("what", Names("good", r.good_names))],
             "Use the general: take this resource from the bank.",
             group=ANSWER,
+            asked="helpers.general.use",
         )
         self.step = r.add_step(Booty(r, m))
 
@@ -63,6 +65,11 @@ class General(Helper):
                 g.note(HAND_SPARED, seat, -1, -1, -1, g.cells[HAND_SIZE + seat])
         elif bank_has_any(g, RESOURCES):
             g.push(self.step, 1 << seat)
+
+    def why_not_asked(self, g: Game) -> Refusal | None:
+        if g.cells[ROLLED] == 7:
+            return Refusal("the general acts at once on a seven, before the discards", "helpers.general.first")
+        return Refusal("the general acts on a seven alone", "helpers.general.use")
 
 
 class Booty(IslandStep):

@@ -26,6 +26,8 @@ class Helper:
         self.index = index
         self.kinds = kinds
         self.clause = f"helpers.{HELPER_NAMES[index]}.use"
+        self.answer: i64 = 0
+        """The kind of action with which it is used where its seat is asked, on anybody's roll; 0 for one of `kinds`."""
         self.before_roll = False
         """Whether it may be used before the roll too."""
         self.phase = ""
@@ -44,6 +46,10 @@ class Helper:
     def act(self, g: Game, action: i64) -> None:
         """What it does; that it is used is written already."""
         raise NotImplementedError(f"helper {self.index} is not used in its owner's turn")
+
+    def why_not_asked(self, g: Game) -> Refusal | None:
+        """Give the reason why a seat that has it, and may use one, is not asked now."""
+        return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         """Why a seat that has it, and may use one, cannot use it so."""

@@ -92,8 +92,10 @@ class Helpers(Module):
         ]  # fmt: skip
         self.helpers = vec[Helper](all_ten)
         names = Names(CHOICE, HELPER_NAMES, "helper")
-        r.add_action(FLIP_HELPER, "FLIP_HELPER", [], "Turn the helper over to its side B.")
-        r.add_action(SWAP_HELPER, "SWAP_HELPER", [Slot("what", names)], "Give the helper back and take this one.")
+        unused = "helpers.use.not_unused"
+        r.add_action(FLIP_HELPER, "FLIP_HELPER", [], "Turn the helper over to its side B.", asked=unused)
+        swap = [Slot("what", names)]
+        r.add_action(SWAP_HELPER, "SWAP_HELPER", swap, "Give the helper back and take this one.", asked=unused)
         self.change = r.add_step(ChangeHelper(r, self))
         for helper in self.helpers:
             if helper.fits(r):
@@ -201,6 +203,18 @@ class Helpers(Module):
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
         return Refusal("no helper is used between two turns", "helpers.use.not_between")
+
+    def why_not_asked(self, g: Game, action: i64) -> Refusal | None:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        if kind == FLIP_HELPER or kind == SWAP_HELPER:
+            return Refusal("a helper is turned over or swapped only after its use", "helpers.use.not_unused")
+        for helper in self.helpers:
+            if helper.answer == kind:
+                if g.cells[self.held + seat] != helper.index + 1:
+                    return Refusal("that helper lies before somebody else, or in the display", "helpers.use.own")
+                return helper.why_not_asked(g) if self.may_use(g, seat) else self.why_spent(g, seat)
+        return None
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)

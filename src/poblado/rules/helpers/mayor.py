@@ -32,6 +32,7 @@ class Mayor(Helper):
 
     def __init__(self) -> None:
         super().__init__(MAYOR, [])
+        self.answer = USE_MAYOR
 
     def compose(self, r: Island, m: "Helpers") -> None:
         before = r.add_field("helpers.before", 1)
@@ -41,6 +42,7 @@ class Mayor(Helper):
             [Slot("what", Names("good", r.good_names))],
             "Use the mayor: take this resource from the bank.",
             group=ANSWER,
+            asked="helpers.mayor.use",
         )
         share_done(r)
         step = r.add_step(Compensation(r, m))
@@ -49,6 +51,13 @@ class Mayor(Helper):
         # What else comes after the land, such as an aqueduct, comes before her: she is not of the land, and nor is that.
         main = "main" if r.param("combined_trade_build") else "trade"
         r.turn_plan.insert_before(main, "mayor", r.add_step(AskMayor(r, m, before, step)))
+
+    def why_not_asked(self, g: Game) -> Refusal | None:
+        if g.cells[ROLLED] == 0:
+            return None
+        if g.cells[ROLLED] == 7:
+            return Refusal("the mayor does not act on a seven", "helpers.mayor.seven")
+        return Refusal("the mayor acts at once on a roll that gives her player nothing", "helpers.mayor.nothing")
 
 
 class CountHand(IslandStep):

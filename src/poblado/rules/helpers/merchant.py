@@ -51,6 +51,7 @@ class Merchant(Helper):
             [Slot("who", SeatDomain(int(r.seats))), back],
             "Give this seat a resource back.",
             group=ANSWER,
+            asked="helpers.merchant.back",
         )
         self.step = r.add_step(Repay(r))
 

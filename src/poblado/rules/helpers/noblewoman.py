@@ -47,7 +47,14 @@ class Noblewoman(Helper):
             group=ACT,
         )
         good = Slot("what", Names("good", r.good_names), ACTOR)
-        r.add_action(PICK_CARD, "PICK_CARD", [good], "Take this card out of the hand.", group=ANSWER)
+        r.add_action(
+            PICK_CARD,
+            "PICK_CARD",
+            [good],
+            "Take this card out of the hand.",
+            group=ANSWER,
+            asked="helpers.noblewoman.one",
+        )
         self.step = r.add_step(PickCard(r, self.seers))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

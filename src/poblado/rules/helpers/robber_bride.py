@@ -85,10 +85,12 @@ class RobberBride(Helper):
             return Refusal("nothing moves the robber yet", "helpers.robber_bride.asleep")
         if g.cells[ROBBER] < 0:
             return Refusal("the robber is nowhere", "helpers.robber_bride.there")
-        if self._is_there(g):
-            return Refusal("the robber is there already", "helpers.robber_bride.there")
         if not self._is_home(g, at_of(action)):
             return Refusal(
                 "the robber's bride sends it to the desert, or where there is none to its first tile", self.clause
             )
+        if g.cells[ROBBER] == at_of(action):
+            return Refusal("the robber is there already", "helpers.robber_bride.there")
+        if self._is_there(g):
+            return Refusal("the robber is in a desert already", "helpers.robber_bride.two_deserts")
         return Refusal("the robber is kept off that tile", "helpers.robber_bride.kept_off")

@@ -42,8 +42,14 @@ class Deserter(ProgressCard):
         vertex = Slot("at", Names("vertex", r.topology.vertex_names))
         who = Slot("who", SeatDomain(int(r.seats)))
         r.add_action(PLAY_DESERTER, "PLAY_DESERTER", [who], "Play the deserter: this seat loses a knight.", group=PLAY)
-        r.add_action(LOSE_KNIGHT, "LOSE_KNIGHT", [vertex], "This knight deserts.", group=ANSWER)
-        r.add_action(PLACE_KNIGHT, "PLACE_KNIGHT", [vertex], "Place the deserted knight.", group=ANSWER)
+        r.add_action(
+            LOSE_KNIGHT, "LOSE_KNIGHT", [vertex], "This knight deserts.", group=ANSWER,
+            asked="cities_knights.card.deserter.choice",
+        )  # fmt: skip
+        r.add_action(
+            PLACE_KNIGHT, "PLACE_KNIGHT", [vertex], "Place the deserted knight.", group=ANSWER,
+            asked="cities_knights.card.deserter.site",
+        )  # fmt: skip
         self.step = r.add_step(LoseKnight(r, knights, r.add_step(PlaceKnight(r, knights))))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:

@@ -31,6 +31,7 @@ class TakeCards(IslandStep):
             "Take this card.",
             group=ANSWER,
             together=True,
+            asked="cities_knights.card.master_merchant",
         )
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:

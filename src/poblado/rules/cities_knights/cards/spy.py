@@ -76,7 +76,10 @@ class TakeProgress(IslandStep):
         super().__init__(r, "TakeProgress", DECIDE)
         self.spy = spy
         card = Slot("what", Names("card", PROGRESS_NAMES), ACTOR)
-        r.add_action(TAKE_PROGRESS, "TAKE_PROGRESS", [card], "Take this progress card.", group=ANSWER)
+        r.add_action(
+            TAKE_PROGRESS, "TAKE_PROGRESS", [card], "Take this progress card.", group=ANSWER,
+            asked="cities_knights.card.spy",
+        )  # fmt: skip
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         card: i64 = 0
