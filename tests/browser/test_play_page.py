@@ -9,8 +9,9 @@ from screens import screens
 from test_table import whole
 from waiting import until
 
-from cities_knights.scenes import scene, stage
+from cities_knights.scenes import main, scene, stage
 from long_run import first_is_quick
+from poblado.kernel.codec import to_text
 from poblado.server import watchers
 from poblado.testing import Story
 
@@ -331,3 +332,25 @@ def test_for_whom_a_bot_may_play_is_told_without_a_reload(here, page, monkeypatc
     until(page, lambda: page.inner_text("#away") != first)
     page.click("#away button")
     until(page, lambda: room.seats[1].stand_in)
+
+
+@screens((390, 844), (844, 390))
+def test_no_bar_lies_over_the_players_and_the_newest_line_is_in_sight(here, page):
+    room = here.open(page, main("spy merchant"))
+    whole(page)
+    assert page.locator("#cards .devcard").count()
+    for scrolled in (0, 40, 9999):
+        page.evaluate("y => { scrollTo(0, y); document.querySelector('.panel').scrollTop = y; }", scrolled)
+        boxes = page.evaluate("""() => ['#players', '.acting', '#plates'].map(one => {
+          const { top, bottom, left, right } = document.querySelector(one).getBoundingClientRect();
+          return { top, bottom, left, right };
+        })""")
+        players, acting, plates = boxes
+        assert acting["top"] >= players["bottom"] - 1, (scrolled, boxes)
+        assert plates["bottom"] <= players["top"] + 1 or plates["right"] <= players["left"] + 1, (scrolled, boxes)
+    page.evaluate("() => { scrollTo(0, 0); document.querySelector('.panel').scrollTop = 0; }")
+    play(here, page, room, to_text(room.table.rules, room.table.legal()[0]))
+    newest = page.locator("#newest")
+    assert newest.inner_text() == page.locator("#log li").last.locator("> span").nth(0).inner_text()
+    box = newest.bounding_box()
+    assert box["y"] + box["height"] <= page.viewport_size["height"] and box["width"] > 40
