@@ -4,14 +4,17 @@ from collections import Counter
 
 import pytest
 
+import poblado
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import Board, board_from_json
 from poblado.island.topology import CORNERS, SIDES, Topology, corner_xy, side_xy, topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.locale.errors import explain
-from poblado.presets import make_board
+from poblado.presets import make_board, preset_names
 from poblado.presets.boards import board_code, board_from_code, board_names
 from poblado.presets.boards.generate import Layout, largest_clump, layout_of, pips, spiral, spread
+from poblado.svg.looks import check_looks
+from poblado.svg.read import scene_of_board
 
 SEEDS = range(12)
 
@@ -279,20 +282,77 @@ def test_boards_round_trip_as_json():
         (lambda d: d["tiles"].append(dict(d["tiles"][0])), "same place"),
         (lambda d: d["tiles"][0].update(token=7), "without 7"),
         (lambda d: d["tiles"][0].update(terrain="Lava"), "a terrain is hills"),
-        (lambda d: d["tiles"][0].update(terrain=3), "a terrain is hills"),
+        (lambda d: d["tiles"][0].update(terrain=3), "'terrain' must be a text, not 3"),
         (lambda d: d["tiles"][0].update(q="a"), "whole number"),
         (lambda d: d["harbours"][0].update(edge="z9N"), "no such path"),
         (lambda d: d["harbours"].append(dict(d["harbours"][0])), "there are two"),
         (lambda d: d["harbours"][0].update(good="fish"), "one of brick"),
         (lambda d: d.update(robber="a1"), "no tile"),
         (lambda d: d["starts"][0].update(vertex="z1N"), "not on the board"),
+        (lambda d: d.update(chapter="new-york"), r"^board: there is no 'chapter'; did you mean chapters\?$"),
+        (lambda d: d.update(harbors=[]), r"there is no 'harbors'; did you mean harbours\?"),
+        (lambda d: d.update(xyz=1), "board: there is no 'xyz'; there are name, source, confidence, tiles, "),
+        (lambda d: d["tiles"][3].update(tokens=5), r"^tiles\[3\]: there is no 'tokens'; did you mean token\?"),
+        (lambda d: d["harbours"][0].update(goods="wool"), r"^harbours\[0\]: there is no 'goods'; did you mean good\?"),
+        (lambda d: d["starts"][0].update(color="red"), r"^starts\[0\]: there is no 'color'; did you mean colour\?"),
+        (lambda d: d["tiles"][0].pop("token"), r"^tiles\[0\]: give token, 0 for none$"),
+        (lambda d: d["tiles"][0].update(token=None), r"^tiles\[0\]: give token, 0 for none$"),
+        (lambda d: d["tiles"][0].pop("q"), r"^tiles\[0\]: give q$"),
+        (lambda d: d["tiles"][0].pop("terrain"), r"^tiles\[0\]: give terrain$"),
+        (lambda d: d["harbours"][0].pop("edge"), r"^harbours\[0\]: give edge$"),
+        (lambda d: d.update(scenery={"look": {}}), r"^scenery: there is no 'look'; did you mean looks\?"),
     ],
 )
 def test_a_damaged_board_file_is_refused_in_words(change, words):
     data = make_board("beginner").to_json()
     change(data)
-    with pytest.raises(BadRuleset, match=words):
+    with pytest.raises(BadRuleset, match=words) as caught:
         board_from_json(data)
+    assert explain(caught.value, "es") != str(caught.value)
+
+
+def small(tokens, **more):
+    """A board without a desert: fields side by side, with these tokens."""
+    tiles = [{"q": q, "r": 0, "terrain": "fields", "token": token} for q, token in enumerate(tokens)]
+    return board_from_json({"name": "small", "tiles": tiles, **more})
+
+
+@pytest.mark.parametrize(
+    ("tokens", "more", "start"),
+    [
+        ([6, 8, 5, 4], {}, 2), ([4, 6, 6, 6], {}, 0), ([6, 8, 8, 6], {}, 0), ([6, 0, 5, 5], {}, 1),
+        ([6, 5, 5, 5], {"robber": "b2"}, 0), ([6, 5, 5, 5], {"robber": "none"}, -1),
+    ],
+)  # fmt: skip
+def test_without_a_desert_the_robber_begins_under_no_red_number(tokens, more, start):
+    board = small(tokens, **more)
+    rules = poblado.ruleset("base", 2, board=board)
+    assert rules.look(rules.new_game()).robber() == start
+    drawn = scene_of_board(board).robber
+    assert drawn == (None if start < 0 else start), "the picture shows where it begins"
+    assert board.robber_is_found() == (not more)
+
+
+def test_only_boards_on_which_the_robber_left_a_red_number_have_another_digest():
+    """Games from before the robber left it are of other rules; no game anywhere else is."""
+    old = [poblado.ruleset("base", 2, board=small(tokens)) for tokens in ([4, 6, 6, 6], [6, 8, 8, 6])]
+    new = poblado.ruleset("base", 2, board=small([6, 5, 5, 5]))
+    assert [rules.robber_left_red() for rules in (*old, new)] == [False, False, True]
+    assert all(poblado.ruleset(name).robber_left_red() is False for name in preset_names() if name != "cards")
+
+
+def test_a_look_that_nobody_has_drawn_is_refused_by_name():
+    for looks, said in (
+        ({"fields": "almond"}, "nobody has drawn 'almond'; did you mean almonds?"),
+        ({"fields": "xyz"}, "nobody has drawn 'xyz'; there are almonds"),
+        ({"field": "almonds"}, "there is no 'field'; did you mean fields?"),
+    ):
+        board = small([5], scenery={"looks": looks})
+        with pytest.raises(BadRuleset) as caught:
+            check_looks(board)
+        assert said in str(caught.value) and explain(caught.value, "es") != str(caught.value)
+    check_looks(small([5], scenery={"looks": {"fields": "almonds"}}))
+    check_looks(make_board("mallorca"))
 
 
 def test_a_board_needs_tiles():

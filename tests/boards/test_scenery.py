@@ -104,7 +104,7 @@ def test_no_rule_reads_it(name):
         ({"words": [{"text": "Sea"}]}, r"scenery.words\[0\].at must look like"),
         ({"words": [{"text": "Sea", "at": "1"}]}, "'1' is no pair"),
         ({"words": [{"text": "Sea", "at": "1,1", "size": 500}]}, "size must be a whole number from 12 to 120, not 500"),
-        ({"words": [{"text": "Sea", "at": "1,1", "turn": True}]}, "turn must be a whole number from -90 to 90, not True"),
+        ({"words": [{"text": "Sea", "at": "1,1", "turn": True}]}, "turn must be a whole number from -90 to 90, not true"),
         ({"words": [{"text": "Sea", "at": "1,1", "on": "air"}]}, "on must be one of land, water, not 'air'"),
         ({"words": [{"text": "Sea", "at": "1,1"}] * (MOST_WORDS + 1)}, "41 are too many"),
         ({"robber": "c3"}, "scenery.robber: 'c3' is no pair"),

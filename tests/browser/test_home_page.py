@@ -316,3 +316,12 @@ def test_a_map_takes_the_place_of_another(page, server):
         page.locator("#start:not([aria-busy])").wait_for()
     until(page, lambda: "new-york" in page.get_attribute("#preview", "src"))
     assert page.locator("#refusal").is_hidden()
+    # The canal is part of New York: it brings the map, and one click on the map turns both off.
+    for chosen, checked, on in (
+        (york, False, ""), (canal, True, "new-york canal"), (york, False, ""), (canal, True, "new-york canal"),
+        (canal, False, "new-york"),
+    ):  # fmt: skip
+        page.get_by_role("switch", name=chosen).set_checked(checked)
+        until(page, lambda on=on: " ".join(page.locator("#chapters :checked").evaluate_all(NAMES)) == on)
+        page.locator("#start:not([aria-busy])").wait_for()
+        assert page.locator("#refusal").is_hidden()

@@ -1,6 +1,7 @@
 """The general page in a real Chromium: what it tells and what stays where it is, whatever game is played."""
 
 import contextlib
+from dataclasses import replace
 
 import pytest
 from clicking import Here, catch_up, done, hit
@@ -8,8 +9,10 @@ from screens import screens
 from test_table import whole
 from waiting import until
 
-from cities_knights.scenes import scene, stage
+from cities_knights.scenes import main, scene, stage
 from long_run import first_is_quick
+from poblado.kernel.codec import to_text
+from poblado.server import watchers
 from poblado.testing import Story
 
 pytestmark = pytest.mark.browser
@@ -281,3 +284,73 @@ def test_dice_alone_are_rolled_where_no_card_can_be_played(here, page):
         room = open_table(here, page, story)
         assert page.inner_text("#ask") == asked
         assert room.table.owing == [0]
+
+
+def test_a_key_that_is_held_acts_once(here, page):
+    """Three cards were bought by one key."""
+    room = open_table(here, page, turn("3wool 3grain 3ore"))
+    bought = lambda: room.table.record.actions.count("0 BUY_CARD")  # noqa: E731
+    for _ in range(4):  # without `up` in between, these are repeats
+        page.keyboard.down("k")
+        page.wait_for_timeout(100)
+        catch_up(page, room)
+    page.keyboard.up("k")
+    catch_up(page, room)
+    assert bought() == 1
+    page.keyboard.press("k")
+    until(page, lambda: bought() == 2)
+
+
+@screens((1440, 900), (390, 844), (844, 390))
+def test_the_ways_from_the_end_stay_when_its_panel_is_closed(here, page):
+    s = Story(2, board="beginner", points_to_win=3)
+    s.has(0, settlements="d3N b2N", roads="d3NE", hand="2grain 3ore").main(0)
+    room = open_table(here, page, s, **{"param.points_to_win": "3"})
+    play(here, page, room, "0 BUILD_CITY d3N")
+    page.wait_for_selector("dialog.over")
+    for _ in range(2):
+        page.click("dialog.over .close")
+        page.wait_for_selector("dialog.over", state="hidden")
+        page.click("#turn [data-do=end]")
+        assert page.locator("dialog.over .row a:visible").count() == 4
+
+
+@screens((390, 844), (844, 390), (1440, 900))
+def test_for_whom_a_bot_may_play_is_told_without_a_reload(here, page, monkeypatch):
+    """It counts down, and the button comes by itself."""
+    monkeypatch.setattr(watchers, "PATIENCE", 4.0)
+    room = open_table(
+        here,
+        page,
+        turn(""),
+    )
+    room.seats = (room.seats[0], replace(room.seats[1], bot="", name="Eva"), room.seats[2])
+    room.watchers._made = watchers.clock()
+    play(here, page, room, "0 END_TURN")
+    page.wait_for_selector("#away [data-left]:has-text('Eva')")
+    first = page.inner_text("#away")
+    until(page, lambda: page.inner_text("#away") != first)
+    page.click("#away button")
+    until(page, lambda: room.seats[1].stand_in)
+
+
+@screens((390, 844), (844, 390))
+def test_no_bar_lies_over_the_players_and_the_newest_line_is_in_sight(here, page):
+    room = here.open(page, main("spy merchant"))
+    whole(page)
+    assert page.locator("#cards .devcard").count()
+    for scrolled in (0, 40, 9999):
+        page.evaluate("y => { scrollTo(0, y); document.querySelector('.panel').scrollTop = y; }", scrolled)
+        boxes = page.evaluate("""() => ['#players', '.acting', '#plates'].map(one => {
+          const { top, bottom, left, right } = document.querySelector(one).getBoundingClientRect();
+          return { top, bottom, left, right };
+        })""")
+        players, acting, plates = boxes
+        assert acting["top"] >= players["bottom"] - 1, (scrolled, boxes)
+        assert plates["bottom"] <= players["top"] + 1 or plates["right"] <= players["left"] + 1, (scrolled, boxes)
+    page.evaluate("() => { scrollTo(0, 0); document.querySelector('.panel').scrollTop = 0; }")
+    play(here, page, room, to_text(room.table.rules, room.table.legal()[0]))
+    newest = page.locator("#newest")
+    assert newest.inner_text() == page.locator("#log li").last.locator("> span").nth(0).inner_text()
+    box = newest.bounding_box()
+    assert box["y"] + box["height"] <= page.viewport_size["height"] and box["width"] > 40

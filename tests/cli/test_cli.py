@@ -476,3 +476,38 @@ def test_a_terminal_has_a_title_for_every_kind_of_action(case):
     rules = matrix.rules_of(case)
     sight = sight_of(View(rules.new_game(), 0), [], "en", ["Ana"] * int(rules.seats))
     assert all(kind_title(sight, spec) for spec in rules.specs if not spec.chance)
+
+
+@pytest.mark.parametrize(
+    ("asked", "fits"),
+    [
+        ("--chapter new-york --players 5", "base-5-6"),
+        ("--players 6", "base-5-6"),
+        ("--ruleset base-5-6 --players 3", "base"),
+        ("--ruleset base-beginner --players 5", "base-5-6"),
+        ("--ruleset cities-knights --players 5", "cities-knights-5-6"),
+        ("--ruleset duel --players 4", "base"),
+        ("--ruleset base-5-6-paired --chapter mallorca --players 3", "base"),
+    ],
+)
+def test_a_wrong_number_of_players_points_to_the_ruleset_that_fits(asked, fits):
+    said = run("sim", *asked.split(), "--games", "1", code=2)
+    assert said.rstrip().endswith(f": choose --ruleset {fits}")
+    said = run("sim", *asked.split(), "--games", "1", code=2, language="es")
+    assert said.rstrip().endswith(f": elige --ruleset {fits}")
+
+
+def test_a_number_of_players_that_no_ruleset_fits_points_nowhere():
+    assert (
+        run("sim", "--chapter", "new-york", "--players", "2", code=2).rstrip().endswith("is for 3 to 6 players, not 2")
+    )
+    assert run("sim", "--players", "9", code=2).rstrip().endswith("is for 2 to 4 players, not 9")
+
+
+def test_a_check_says_where_the_robber_begins_where_nothing_says_it(tmp_path):
+    told = {"tiles": [{"q": q, "r": 0, "terrain": "fields", "token": token} for q, token in enumerate((6, 5))]}
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(told), encoding="utf-8")
+    assert run("board", "check", str(file)).endswith("so it begins at b3\n")
+    file.write_text(json.dumps({**told, "robber": "b2"}), encoding="utf-8")
+    assert run("board", "check", str(file)) == f"{file}: good. 2 tiles, 0 harbours\n"

@@ -116,7 +116,7 @@ def too_new(p, a):
 
 
 @reads(
-    "thing", "that guild wants {n} of its {n:token|tokens}", "favours.guild.merchants", "favours.guild.traders",
+    "thing", "that guild wants {n} of its tokens", "favours.guild.merchants", "favours.guild.traders",
     "favours.guild.pavers", "favours.guild.scholars", "favours.guild.architects",
 )  # fmt: skip
 def too_few(p, a):

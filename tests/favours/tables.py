@@ -12,8 +12,8 @@ class Guilds(Story):
     s = Guilds().tokens(0, "wagon 2book").main(0)
     """
 
-    def __init__(self, players=4, **how):
-        super().__init__(players, chapters=["favours"], **how)
+    def __init__(self, players=4, *, beside=(), **how):
+        super().__init__(players, chapters=["favours", *beside], **how)
 
     def cell(self, field, k=0):
         return self.rules.field_named(f"favours.{field}").start + k

@@ -5,6 +5,7 @@ import pytest
 from poblado.island.pieces import ROAD, SETTLEMENT
 from poblado.island.state import SUPPLY
 from poblado.island.verbs import place, remove
+from poblado.rules.helpers.kinds import HELPER_NAMES
 
 from .tables import RICH, Guilds
 
@@ -154,3 +155,10 @@ def test_a_settlement_that_links_earns_nothing_and_it_was_the_first_time():
     place(s.rules, s.game, 0, SETTLEMENT, s.rules.topology.vertex("d4S"))
     assert s.pending() == "Main"
     assert paid(s.do("0 BUILD_ROAD e3E")) == []
+
+
+@pytest.mark.clause("favours.network.moved", "helpers.explorer.rebuild")
+def test_a_moved_road_that_links_pays_as_a_new_one():
+    s = picture(beside=["helpers"])
+    s.game.cells[s.rules.field_named("helpers.held").start] = 1 + HELPER_NAMES.index("explorer")
+    assert paid(s.main(0).do("0 USE_EXPLORER c4E d4SE")) == [1, 0, 0, 0]

@@ -75,10 +75,10 @@ TYPED = {"table.command", "table.command@cards", "cli.play.how", "table.error.no
 PIECES = re.compile(r"poblado|ciudad|carretera|muralla|caballero|pieza|figura|ficha|dueño|Dejarla")
 """What lies in a reserva, the tokens of guilds too."""
 NUMBERS = {
-    "actions", "at", "attack", "cards", "cpus", "defence", "done", "drawing", "events", "games", "goods", "harbours",
+    "actions", "at", "attack", "cards", "corners", "cpus", "defence", "done", "drawing", "events", "games", "goods", "harbours",
     "high",
     "kinds", "known", "landings", "least", "left", "limit", "low", "most", "n", "offers", "owed", "players", "points",
-    "rate", "rounds", "seats", "seconds", "settlements", "size", "strength", "total", "track", "trading", "turns",
+    "rate", "rounds", "seats", "seconds", "settlements", "sites", "size", "strength", "total", "track", "trading", "turns",
 }  # fmt: skip
 """Places in which a number stands."""
 

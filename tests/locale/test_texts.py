@@ -78,6 +78,17 @@ def test_what_agrees_with_its_number_or_noun():
     assert text("home.dial.frame.shuffled", "es") == "barajado", "el marco"
 
 
+OF_SEVERAL = re.compile(r"\b(?:of|de) (?:its|their|your|his|her|the|sus|tus|los|las) \{\w+:")
+"""One of several: the noun is in the plural whatever the number is."""
+
+
+def test_one_of_several_stays_in_the_plural():
+    found = [said for language in LANGUAGES for said in catalogue(language).values() if OF_SEVERAL.search(said)]
+    found += [said for language in LANGUAGES for said in texts(language).values() if OF_SEVERAL.search(said)]
+    assert found == []
+    assert OF_SEVERAL.search("that guild wants {n} of its {n:token|tokens}")
+
+
 def test_texts_are_filled_in_and_missing_ones_are_named():
     assert text("cli.won", "es", seat=2) == "Gana el jugador 2."
     with pytest.raises(KeyError, match="no text 'nothing'"):

@@ -3,6 +3,7 @@
 import pytest
 
 from poblado.island import pieces, verbs
+from poblado.rules.helpers.kinds import HELPER_NAMES
 from poblado.testing import Story
 
 from .tables import LOCKPORT, MAPS, ROAD, TO_LETCHWORTH, UTICA, mallorca, marked, roads, york
@@ -53,6 +54,16 @@ def test_where_one_trades_before_one_builds_it_serves_from_the_next_turn():
     s = york(combined_trade_build=0).has(0, settlements=BUFFALO, hand=f"{ROAD} 3wool").main(0, "1+1")
     s.do("0 END_TRADE", f"0 BUILD_ROAD {WEST}")
     s.refuses("0 BANK_TRADE wool ore", "base.turn.trade_before_build", "base.turn.trade", "base.turn.phases")
+
+
+@pytest.mark.clause("new_york.documents.lifted", "helpers.explorer.rebuild")
+def test_a_documents_rate_goes_when_its_road_is_moved():
+    s = Story(3, board="new-york", chapters=["new-york", "helpers"]).has(0, settlements=BUFFALO, roads=WEST)
+    s.game.cells[s.rules.field_named("helpers.held").start] = 1 + HELPER_NAMES.index("explorer")
+    s.main(0, "6+6")
+    assert s.look.rate(0, 0) == 3
+    s.do(f"0 USE_EXPLORER {min(s.legal(0, 'USE_EXPLORER'))}")
+    assert s.look.rate(0, 0) == 4
 
 
 @pytest.mark.clause("new_york.documents.one")

@@ -6,8 +6,10 @@ import pytest
 from click.testing import CliRunner
 
 import poblado
+from poblado.books import all_modules
 from poblado.cli.main import group
 from poblado.island.maps import board_from_json
+from poblado.island.survey import check_board
 from poblado.kernel.errors import BadRuleset
 from poblado.locale.errors import explain
 from poblado.notation import draw_text, read_text_board
@@ -95,11 +97,54 @@ def test_an_uploaded_map_ticks_its_chapters():
     assert look_at_upload(json.dumps(make_board("beginner").to_json()), "mine.json", "en")["chapters"] == []
 
 
+def stub(**marks):
+    """New York with one path at Buffalo, e1S, and none beyond that."""
+    topology = make_board("new-york").topology
+    only = "e1SE"
+    a, b = (int(v) for v in topology.edge_vertices[2 * topology.edge(only) :][:2])
+    gone = {topology.edge_names[e] for v in (a, b) for e in topology.vertex_edges[3 * v : 3 * v + 3] if e >= 0} - {only}
+    paths = [e for e in YORK["paths"] if e not in gone]
+    documents = {e: good for e, good in YORK["documents"].items() if e in paths}
+    return marked(**{"paths": paths, "documents": documents, **marks})
+
+
+def test_a_locality_whose_paths_lead_nowhere_is_refused_on_new_boards_alone(tmp_path):
+    as_junction = stub(towns=[v for v in YORK["towns"] if v != "e1S"], junctions=[*YORK["junctions"], "e1S"], canal={})
+    for board in stub(), as_junction:
+        with pytest.raises(BadRuleset, match="the paths at e1S lead to no other locality or junction") as caught:
+            check_board(board, all_modules())
+        assert "no llevan a ninguna" in explain(caught.value, "es")
+        with pytest.raises(BadRuleset, match="the paths at e1S lead"):
+            look_at_upload(json.dumps(board.to_json()), "mine.json", "en")
+    # A boat leads on, and games that were begun before this was refused go on.
+    check_board(stub(waterways=[["e1S", "e2S"]]), all_modules())
+    assert poblado.ruleset("base", 3, chapters=["new-york"], board=stub())
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(stub().to_json()), encoding="utf-8")
+    checked = CliRunner().invoke(group("en"), ["board", "check", str(file)])
+    assert checked.exit_code == 1 and "the paths at e1S lead" in checked.output
+
+
+def test_an_upload_with_a_look_that_nobody_has_drawn_is_refused():
+    data = make_board("mallorca").to_json()
+    data["scenery"]["looks"] = {"fields": "almond"}
+    with pytest.raises(BadRuleset, match="did you mean almonds"):
+        look_at_upload(json.dumps(data), "mine.json", "en")
+
+
+def test_an_upload_without_desert_says_where_the_robber_begins():
+    data = make_board("mallorca").to_json()
+    assert "desert" not in look_at_upload(json.dumps(data), "mine.json", "en")["caption"]
+    data["robber"] = ""
+    assert "no desert" in look_at_upload(json.dumps(data), "mine.json", "en")["caption"]
+    assert "No tiene desierto" in look_at_upload(json.dumps(data), "mine.json", "es")["caption"]
+
+
 def test_a_check_takes_the_chapters_that_a_map_says(tmp_path):
     file = tmp_path / "mine.json"
     few = marked(towns=YORK["towns"][:6], waterways=[], canal={}).to_json()
     for chapters, code, said in (
-        (["new-york"], 1, "localities that so many players need"),
+        (["new-york"], 0, "good. 36 tiles, 0 harbours, marks of localities; for this number of players alone: 3\n"),
         (["old-york"], 1, "there is no chapter 'old-york'"), ([], 0, "marks of localities"),
     ):  # fmt: skip
         file.write_text(json.dumps(few | {"chapters": chapters}), encoding="utf-8")

@@ -15,7 +15,8 @@ from poblado.kernel.rng import Rng
 from poblado.presets import make_board
 from poblado.report import Film
 from poblado.server.app import create_app
-from poblado.server.seats import clean_name, cookie_name
+from poblado.server.names import clean_name
+from poblado.server.seats import cookie_name
 from poblado.server.state import page_scene, page_state
 from poblado.server.stream import changes
 from poblado.svg import draw

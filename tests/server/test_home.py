@@ -11,7 +11,7 @@ from poblado.locale import LANGUAGES, text
 from poblado.notation import draw_text
 from poblado.presets import board_names, chapter, chapter_names, make_board, preset, preset_names
 from poblado.server import islands
-from poblado.server.setup import Setup
+from poblado.server.setup import Setup, from_words, switched
 
 MOST_BYTES = 200_000
 """Of the first load."""
@@ -198,7 +198,7 @@ def test_a_refused_start_keeps_every_value(client):
     assert "<script>" not in answer.text.replace("</script>", "").split("<main>")[1]
     assert re.search(r'id="f-param.points_to_win"[^>]*aria-invalid', answer.text, re.S)
     # The mended form begins.
-    assert begun(client, {**fields, "param.points_to_win": "5"}).table.rules.param("points_to_win") == 5
+    assert begun(client, {**fields, "param.points_to_win": "5", "name": "Ana"}).table.rules.param("points_to_win") == 5
 
 
 @pytest.mark.parametrize(
@@ -245,11 +245,43 @@ def test_advice_follows_the_fields(client):
     assert ("board", "standard") in {(b["field"], b["value"]) for b in printed["blocked"]}
     for_six = client.get("/setup/check?preset=base-5-6-beginner").json()  # no seed of the layout `large`
     assert for_six["caption"] == "The printed island." and for_six["island"]["layout"] == "large-beginner"
+    for chapters, board in (("new-york", "new-york"), ("mallorca", "mallorca")):
+        told = client.get(f"/setup/check?chapter.{chapters}=1").json()
+        assert told["caption"] == "The map, reconstructed from geography." and board in told["preview"]
+    told = client.get("/setup/check?chapter.mallorca=1", headers={"accept-language": "es"}).json()
+    assert told["caption"] == "El mapa, reconstruido a partir de la geografía."
     bad = client.get("/setup/check?players=3&param.points_to_win=99&seed=x").json()
     assert not bad["ok"] and bad["link"] == ""
     assert {e["field"] for e in bad["errors"]} == {"param.points_to_win", "island_seed", "dice_seed"}
     assert bad["why"]["dice_seed"].startswith("A seed is") and bad["why"]["dice_seed"].endswith(".")
     assert [c["field"] for c in bad["chips"]] == ["players"]
+
+
+def test_no_sentence_is_about_a_board_that_is_not_offered(client):
+    for asked in (
+        "",
+        "?chapter.new-york=1",
+        "?chapter.new-york=1&chapter.canal=1",
+        "?preset=base-5-6&chapter.mallorca=1",
+    ):
+        shown = re.findall(r'data-layout name="layout" value="([^"]+)"', client.get(f"/{asked}").text)
+        told = client.get(f"/setup/check{asked}").json()
+        assert {each["value"] for each in told["blocked"] if each["field"] == "board"} <= set(shown)
+        others = {name for name in board_names() if name not in shown}
+        assert not any(name in told["why"].get("board", "") for name in others - {"standard"}), told["why"]
+
+
+def test_a_chapter_beside_a_map_comes_with_it_and_goes_with_it(client):
+    """No switch of theirs is closed: a click on one turns the other."""
+    for asked in ("", "?chapter.new-york=1", "?chapter.new-york=1&chapter.canal=1", "?chapter.mallorca=1"):
+        told = client.get(f"/setup/check{asked}").json()
+        assert [each for each in told["blocked"] if each["field"] in ("chapter.new-york", "chapter.canal")] == []
+    assert switched((), "canal") == ("new-york", "canal")
+    assert switched(("mallorca",), "canal") == ("new-york", "canal")
+    assert switched(("new-york", "canal"), "new-york") == ()
+    assert switched(("new-york", "canal"), "canal") == ("new-york",)
+    both = from_words({"chapter.new-york": "1", "chapter.canal": "1"})
+    assert both.reset("chapter.new-york").chapters == () and both.reset("chapter.canal").chapters == ("new-york",)
 
 
 def upload(client, content, name="mine.txt", **headers):
@@ -278,8 +310,8 @@ def test_an_uploaded_board_is_shown_and_played(client):
 
 def test_an_upload_that_is_no_board_is_refused_in_words(client):
     for content, said in [
-        (b"\xff\xfe\x00", "Mine.txt is no text."),
-        (b'{"tiles":\n oops}', "Mine.txt is no JSON: see line 2."),
+        (b"\xff\xfe\x00", "mine.txt is no text."),
+        (b'{"tiles":\n oops}', "mine.txt is no JSON: see line 2."),
         (b"x" * 30_000, "has 30000 bytes"),
         (draw_text(make_board("beginner")).replace("M10", "Q10").encode(), "is no tile"),
     ]:
@@ -288,6 +320,14 @@ def test_an_upload_that_is_no_board_is_refused_in_words(client):
     assert upload(client, b"x", **{"sec-fetch-site": "cross-site"}).status_code == 403
     spanish = client.post("/board/check", content=b"\xff", headers={"accept-language": "es"})
     assert spanish.json()["error"] == "El fichero no es texto."
+    # Names of files and fields begin a sentence as they are written.
+    tile = {"q": 0, "r": 0, "terrain": "desert"}
+    for data, said in (
+        ({"tiles": [tile]}, "tiles[0]: give token, 0 for none."),
+        ({"tiles": [tile | {"token": 0}], "harbors": []}, "board: there is no 'harbors'; did you mean harbours?"),
+        ({"tiles": []}, "A board needs at least one tile."),
+    ):
+        assert upload(client, json.dumps(data).encode()).json()["error"] == said
 
 
 def test_forms_of_other_sites_begin_nothing(client):

@@ -15,8 +15,9 @@ from poblado import bots
 from poblado.server import rooms as memory
 from poblado.server import stream, watchers
 from poblado.server.app import create_app
+from poblado.server.names import NAME_LENGTH, clean_name, isolated
 from poblado.server.refusals import Refused
-from poblado.server.seats import NAME_LENGTH, clean_name, cookie_name
+from poblado.server.seats import cookie_name
 from poblado.server.store import Taken
 from poblado.server.told import _ask
 
@@ -128,8 +129,8 @@ def test_seats_without_names_are_called_by_their_colours_in_the_reader_s_languag
 
 def test_whoever_sits_there_may_change_the_name(host, guest):
     """The host too, who was seated before anybody could ask."""
-    assert host.do("rename", seat=0, name=" Berta <b>").json() == {"seats": [0]}
-    assert seats(guest)[0][0] == "Berta b"
+    assert host.do("rename", seat=0, name="  Berta   B. ").json() == {"seats": [0]}
+    assert seats(guest)[0][0] == "Berta B."
     assert guest.do("rename", seat=0, name="Eva").status_code == 403
     assert guest.do("sit", seat=1, name="Eva").status_code == 200
     assert guest.do("rename", seat=0, name="Leo").status_code == 409
@@ -386,7 +387,7 @@ def test_other_sites_change_no_seat(host):
 
 
 def test_names_cannot_disturb_a_page():
-    assert clean_name("<b>Eva</b>") == "bEvab"
+    assert clean_name("<b>Eva</b>") == "bEva/b"
     assert clean_name("  \n\t ") == ""
     assert clean_name("María-José O'Neill") == "María-José O'Neill"
     assert len(clean_name("x" * 99)) == NAME_LENGTH
@@ -423,6 +424,61 @@ def test_what_nobody_can_see_is_no_part_of_a_name(host):
     """Else two could be called alike."""
     assert clean_name("A\u034fn\u3164a\ufe0f") == "Ana"
     assert clean_name("\u1112\u1161\u11ab") == "한"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["ana", "ANÁ", "Аnа", "A n a", "a.n.a", "Αna", "A\u0308na"],
+    ids=ascii,
+)
+def test_nobody_is_taken_for_another(host, guest, name):
+    for answer in (guest.do("sit", seat=1, name=name),):
+        assert answer.status_code == 400
+        assert answer.json()["error"].startswith("Aquí ya hay alguien que se llama 'Ana': ¿qué tal '"), answer.text
+        assert " 2'?" in answer.json()["error"]
+    assert guest.do("sit", seat=1, name=f"{name} 2").status_code == 200
+    assert guest.do("rename", seat=1, name=name).status_code == 400
+    assert host.do("rename", seat=0, name="Ana").status_code == 200, "one's own name is no other's"
+    assert host.do("sit", seat=2, name=name).status_code == 400, "round one screen neither"
+
+
+@pytest.mark.parametrize("name", ["Rojo", "blue", "BLANC0", "ΒLUE", "Marron", "orange"], ids=ascii)
+def test_no_name_is_a_colour(host, guest, name):
+    answer = guest.do("sit", seat=1, name=name)
+    assert answer.status_code == 400 and f"¿qué tal '{name} 2'?" in answer.json()["error"], answer.text
+    begun = host.client.post("/start", data={"preset": "base", "name": name}, follow_redirects=False)
+    assert begun.status_code == 400
+
+
+@pytest.mark.parametrize(
+    "name", ["O’Brien", "O'Brien", "Marçal·la", "Ana & Leo", "Zoë (2)", "J.-P.", "Leo 🦊", "¿Leo?"], ids=ascii
+)
+def test_names_stay_as_they_are_typed(host, guest, name):
+    assert guest.do("sit", seat=1, name=f" {name} ").status_code == 200
+    assert seats(guest)[1][0] == name
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("<b>Eva</b>", "no puede llevar < >: ¿qué tal 'bEva/b'?"),
+        ("Ev\u202ea", "no puede llevar U+202E: ¿qué tal 'Eva'?"),
+        ("Eva{n}", "no puede llevar { }: ¿qué tal 'Evan'?"),
+        ("E" * 30, f"20 letras como mucho: ¿qué tal '{'E' * 20}'?"),
+    ],
+    ids=ascii,
+)
+def test_what_a_name_cannot_have_is_said(guest, name, said):
+    answer = guest.do("sit", seat=1, name=name)
+    assert answer.status_code == 400 and said in answer.json()["error"], answer.text
+
+
+def test_a_name_from_the_right_turns_no_sentence_round(guest):
+    assert guest.do("sit", seat=1, name="דנה").status_code == 200
+    assert seats(guest)[1][0] == "\u2068דנה\u2069" == isolated("דנה")
+    assert isolated("Нина") == "Нина"
+    assert guest.do("rename", seat=1, name=seats(guest)[1][0]).status_code == 200
+    assert seats(guest)[1][0] == isolated("דנה"), "as the page's field shows it"
 
 
 @pytest.mark.parametrize("name", [3, None, ["Eva"], {"a": 1}, True])
@@ -574,11 +630,11 @@ def test_whoever_lost_a_seat_in_another_process_is_not_given_its_new_token(tmp_p
     assert guest.do("sit", seat=1, name="Leo").status_code == 200
     assert at(there, host.game, host.client.cookies)("vacate", seat=1).status_code == 200
     assert at(there, host.game, {})("sit", seat=1, name="Eva").status_code == 200
-    late = guest.do("sit", seat=2, name="Leo")
+    late = guest.do("sit", seat=2, name="Lea")
     assert late.status_code == 409 and "set-cookie" not in late.headers
-    assert guest.do("sit", seat=2, name="Leo").json() == {"seats": [2]}
+    assert guest.do("sit", seat=2, name="Lea").json() == {"seats": [2]}
     assert guest.do("vacate", seat=1).status_code in (403, 409)
-    assert [name for name, *_ in seats(host)] == ["Ana", "Eva", "Leo"]
+    assert [name for name, *_ in seats(host)] == ["Ana", "Eva", "Lea"]
 
 
 def test_a_seat_that_others_are_always_quicker_with_is_refused_in_words(app, host, guest, monkeypatch):
@@ -648,7 +704,7 @@ def test_a_seat_that_is_given_back_is_not_taken_from_whoever_sits_there_now(app,
         assert [one.name for one in room.seats] == names, what
     guest.client.portal.call(room.vacate, 1)
     meanwhile.append(begins)
-    sit_and_go(app, guest)
+    sit_and_go(app, guest, name="Mia")
     assert room.begun and [bool(one.bot) for one in room.seats] == [False, True, False]
 
 

@@ -301,7 +301,7 @@ def strip_of(n):
         ("[" * 5000, "board.txt: lists and objects are more than 24 deep"),
         ('{"tiles": ' + "9" * 5000 + "}", "board.txt: a whole number has at most 19 digits, not 5000"),
         ("[1]", "must hold a JSON object"),
-        ('{"tiles": [{"q": 0}]}', "tiles[0]: 'r' must be a whole number"),
+        ('{"tiles": [{"q": 0}]}', "tiles[0]: give r"),
         ("hello", "a drawn board needs a line 'board: …'"),
         (drawn().replace("D*", "Q*"), "is no tile"),
         (with_pieces(), "buildings or roads stand on the drawing"),

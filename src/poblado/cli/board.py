@@ -15,17 +15,17 @@ from poblado.cli.cards import box_of
 from poblado.cli.files import read_text, write
 from poblado.cli.say import CHAPTER_OPTION, EXTRA_OPTION, Say, add_common, coloured, command, one_output
 from poblado.island.maps import Board, board_from_json
-from poblado.island.module import Module
-from poblado.island.survey import check_board
+from poblado.island.survey import check_board, readers_of
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.plain import read_json
 from poblado.locale.errors import explain
 from poblado.notation import draw_text, position_to_json, read_text_board, text_of
 from poblado.outside import fresh_modules
-from poblado.presets import board_names, chapter, make_board, preset, ruleset
+from poblado.presets import board_names, chapter, make_board, modules_with, preset, ruleset
 from poblado.presets.boards import board_code, generator_names
-from poblado.presets.composition import game_for
+from poblado.presets.composition import game_for, players_for
+from poblado.svg.looks import check_looks
 from poblado.table import svg_of
 
 
@@ -115,11 +115,14 @@ def _make_check(say: Say) -> click.Command:
                 found = _board_from(path, text)
                 told = chapters or (() if name else tuple(found.chapters))
                 game = name or (_game_with(told) if told else "")
+                made = fresh_modules(extra)
+                numbers, all_fit = _numbers_of_players(game, found, extra, told) if game else ([], True)
                 if game:
-                    ruleset(game, board=found, extra=fresh_modules(extra), chapters=told)
+                    made = modules_with(game, told, made)
                 else:
-                    known = [make for _, make in MODULES.all().values()]
-                    check_board(found, _readers(found, fresh_modules([*extra, *known])))
+                    made = readers_of(found, [*made, *fresh_modules([make for _, make in MODULES.all().values()])])
+                check_board(found, made)
+                check_looks(found)
             except (BadRuleset, BadNotation) as error:
                 refused += 1
                 reason = explain(error, say.language)
@@ -127,24 +130,42 @@ def _make_check(say: Say) -> click.Command:
                     reason if path in error.values.values() else say("board.check_bad", path=path, reason=reason)
                 )
                 continue
-            tiles, marks = len(found.tokens), ", ".join(found.marks)
-            click.echo(say("board.check_good", path=path, n=tiles, harbours=len(found.harbours)), nl=not marks)
-            if marks:
-                click.echo(say("board.check_marks", modules=marks))
+            parts = [say("board.check_good", path=path, n=len(found.tokens), harbours=len(found.harbours))]
+            if found.marks:
+                parts.append(say("board.check_marks", modules=", ".join(found.marks)))
+            if not all_fit:
+                parts.append(say("board.check_players", players=", ".join(map(str, numbers))))
+            if found.robber_is_found():
+                sea = [word == "sea" for word in found.terrain_names]
+                tile = found.topology.tile_names[found.robber_start(sea)]
+                parts.append(say("board.check_robber", tile=tile))
+            click.echo("".join(parts))
         if refused:
             sys.exit(1)
 
     return check
 
 
-def _readers(board: Board, modules: list[Module]) -> list[Module]:
-    """Those that the board has marks for, and one for each further terrain: all modules at once are no game."""
-    readers = [module for module in modules if module.id in board.marks]
-    for word in board.foreign:
-        knowing = [module for module in modules if word in [terrain.name for terrain in module.terrains]]
-        if not any(module in readers for module in knowing):
-            readers += knowing[:1]
-    return readers
+def _numbers_of_players(
+    game: str, board: Board, extra: Sequence[str], chapters: Sequence[str]
+) -> tuple[list[int], bool]:
+    """By how many a game can be played on a board, and whether that is by all that the game is for.
+
+    Raises: BadRuleset, as for the fewest players, where nobody can play it.
+    """
+    found: list[int] = []
+    low, high = players_for(game, chapters)
+    refused: BadRuleset | None = None
+    for n in range(high, low - 1, -1):
+        try:
+            ruleset(game, n, board=board, extra=fresh_modules(extra), chapters=chapters)
+        except BadRuleset as error:
+            refused = error
+        else:
+            found.insert(0, n)
+    if refused is not None and not found:
+        raise refused
+    return found, refused is None
 
 
 def _game_with(chapters: Sequence[str]) -> str:

@@ -10,8 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.events import OWN_EVENTS, EventSpec
-from poblado.island.goods import DESERT, GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, Terrain
-from poblado.island.maps import NOWHERE, Board
+from poblado.island.goods import GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.maps import Board
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, VERTEX, Piece
 from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, MAX_SEATS, NOBODY, ROBBER, ROLLED, ROUND, SUPPLY
 from poblado.island.survey import known_terrains, terrains_of
@@ -360,15 +360,13 @@ class Land(Ruleset):
 
     def robber_start(self) -> int:
         """The tile on which the robber begins; -1 where the board has none for it yet."""
-        # The board names the robber's tile, or says that it has none yet; a board that does neither is played from its
-        # first desert (rulings 1.2), and without one from its first tile of land.
-        if self.board.robber == NOWHERE:
-            return -1
-        if self.board.robber:
-            return self.topology.tile(self.board.robber)
-        if DESERT in self.board.terrains:
-            return self.board.terrains.index(DESERT)
-        return next(t for t in range(self.tiles) if not self.is_sea(t))
+        return self.board.robber_start([self.is_sea(t) for t in range(self.tiles)])
+
+    def robber_left_red(self) -> bool:
+        """Whether the robber begins elsewhere than it once did: on the first tile of land, even under a red number."""
+        if not self.board.robber_is_found():
+            return False
+        return self.robber_start() != next(t for t in range(self.tiles) if not self.is_sea(t))
 
     def event_name(self, kind: i64) -> str:
         spec = self.event_specs.get(int(kind))

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from poblado.island.goods import GOOD_NAMES, SEA, TERRAIN_NAMES
+from poblado.island.goods import DESERT, GOOD_NAMES, SEA, TERRAIN_NAMES
 from poblado.island.marks import plain_marks
 from poblado.island.scenery import Scenery
 from poblado.island.topology import topology_of
 from poblado.kernel.errors import BadNotation, BadRuleset
-from poblado.kernel.plain import check_plain, short
+from poblado.kernel.plain import check_plain, short, unknown_key
 from poblado.kernel.portrait import portrait
 
 COLOURS: Final[list[str]] = ["red", "blue", "white", "orange", "green", "brown"]
@@ -21,8 +21,16 @@ MOST_FAR: Final = 99
 """How far from the middle a tile may lie, in either coordinate."""
 MOST_CHAPTERS: Final = 12
 """How many a board may name."""
+_KEYS: Final[list[str]] = [
+    "name", "source", "confidence", "tiles", "harbours", "robber", "starts", "marks", "scenery", "chapters", "code",
+]  # fmt: skip
+"""What a board's file may say. `code` is that of a generated board, as `poblado board --json` writes it; nothing reads it."""
 NOWHERE: Final = "none"
 """The robber's tile on a board where it starts beside the land: the first seven brings it."""
+
+
+RED: Final[list[int]] = [6, 8]
+"""The numbers that come most often, red on their tokens."""
 
 
 class StartPiece:
@@ -54,7 +62,7 @@ class Board:
         terrains: for each of them, a number from `goods`, or `FOREIGN` and more for a word of `foreign`.
         tokens: for each of them, 2 to 12; 0 for none.
         harbours: pairs of edge name and good; good -1 takes any three for one.
-        robber: name of the robber's first tile; empty for the first desert, `NOWHERE` for none.
+        robber: name of the robber's first tile, `NOWHERE` for none; empty as `robber_start` says.
         starts: printed starting pieces, if any.
         source: where the board comes from.
         confidence: H, M, L or ?, as in `rules/`; G for generated.
@@ -195,6 +203,29 @@ class Board:
                     edge=piece.edge,
                 )
 
+    def robber_start(self, sea: list[bool]) -> int:
+        """The tile on which the robber begins; -1 where the board says that it begins beside the land.
+
+        A board that does not say a tile is played from its first desert (rulings 1.2), and without one from its first tile of
+        land, those with a red number last: nobody has chosen to block a good one.
+
+        Args:
+            sea: as for `check`.
+        """
+        if self.robber == NOWHERE:
+            return -1
+        if self.robber:
+            return int(self.topology.tile(self.robber))
+        if DESERT in self.terrains:
+            return self.terrains.index(DESERT)
+        land = [t for t in range(len(sea)) if not sea[t]]
+        pale = [t for t in land if self.tokens[t] not in RED]
+        return pale[0] if pale else land[0]
+
+    def robber_is_found(self) -> bool:
+        """Whether the robber's first tile follows from the order of the tiles alone: neither the board nor a desert says it."""
+        return not self.robber and DESERT not in self.terrains
+
     def _is_on_land(self, place: str, sea: list[bool]) -> bool:
         """Whether a tile of land lies at a vertex or edge (base.setup.inner_sea)."""
         topology = self.topology
@@ -262,6 +293,7 @@ def board_from_json(data: object) -> Board:
         raise BadRuleset("{error}", error=error) from None
     if not isinstance(data, dict):
         raise BadRuleset("a board is an object with a list 'tiles', not {value}", value=short(data))
+    _check_keys(data, "board", _KEYS)
     tiles = _entries(data, "tiles", True)
     coordinates: list[tuple[int, int]] = []
     terrains: list[int] = []
@@ -270,16 +302,18 @@ def board_from_json(data: object) -> Board:
     for i in range(len(tiles)):
         tile = tiles[i]
         where = f"tiles[{i}]"
+        _check_keys(tile, where, ["q", "r", "terrain", "token"])
         coordinates.append((_integer(tile, "q", where), _integer(tile, "r", where)))
-        word = tile.get("terrain")
-        if not isinstance(word, str):
-            word = ""
+        word = _string(tile, "terrain", where)
         terrains.append(_number_of(word, foreign, where))
+        if tile.get("token") is None:
+            raise BadRuleset("{where}: give {key}, 0 for none", where=where, key="token")
         tokens.append(_integer(tile, "token", where))
     harbours: list[tuple[str, int]] = []
     harbour_rows = _entries(data, "harbours", False)
     for i in range(len(harbour_rows)):
         where = f"harbours[{i}]"
+        _check_keys(harbour_rows[i], where, ["edge", "good"])
         good = _word(harbour_rows[i], "good", where, [*GOOD_NAMES, "any"])
         harbours.append((_string(harbour_rows[i], "edge", where), good if good < len(GOOD_NAMES) else -1))
     starts: list[StartPiece] = []
@@ -287,6 +321,7 @@ def board_from_json(data: object) -> Board:
     for i in range(len(start_rows)):
         row = start_rows[i]
         where = f"starts[{i}]"
+        _check_keys(row, where, ["colour", "vertex", "edge", "pays"])
         pays = row.get("pays", False)
         if not isinstance(pays, bool):
             raise BadRuleset("{where}: 'pays' must be true or false, not {value}", where=where, value=short(pays))
@@ -309,6 +344,21 @@ def board_from_json(data: object) -> Board:
         data.get("scenery"),
         _chapters(data),
     )
+
+
+def _check_keys(row: dict[str, object], where: str, known: list[str]) -> None:
+    """Refuse a misspelt key, which would be left out in silence. Raises: BadRuleset, with the nearest right one."""
+    for key in row:
+        if key not in known:
+            raise unknown_key(where, key, known)
+
+
+def _needed(row: dict[str, object], key: str, where: str) -> object:
+    """The value of a key that must be there, and not null."""
+    value = row.get(key)
+    if value is None:
+        raise BadRuleset("{where}: give {key}", where=where, key=key)
+    return value
 
 
 def terrain_numbers(words: list[str]) -> tuple[list[int], list[str]]:
@@ -375,7 +425,7 @@ def _entries(data: dict[str, object], key: str, needed: bool) -> list[dict[str, 
 
 
 def _integer(row: dict[str, object], key: str, where: str) -> int:
-    value = row.get(key)
+    value = _needed(row, key, where)
     if not isinstance(value, int) or isinstance(value, bool) or not -MOST_FAR <= value <= MOST_FAR:
         raise BadRuleset(
             "{where}: {key!r} must be a whole number from -{most} to {most}, not {value}",
@@ -385,7 +435,7 @@ def _integer(row: dict[str, object], key: str, where: str) -> int:
 
 
 def _string(row: dict[str, object], key: str, where: str) -> str:
-    value = row.get(key)
+    value = _needed(row, key, where)
     if not isinstance(value, str):
         raise BadRuleset("{where}: {key!r} must be a text, not {value}", where=where, key=key, value=short(value))
     return value
@@ -401,7 +451,7 @@ def _optional(data: dict[str, object], key: str, default: str) -> str:
 
 
 def _word(row: dict[str, object], key: str, where: str, words: list[str]) -> int:
-    value = row.get(key)
+    value = _needed(row, key, where)
     if not isinstance(value, str) or value not in words:
         raise BadRuleset(
             "{where}: {key!r} must be one of {known}, not {value}",

@@ -7,7 +7,7 @@ from typing import Final
 
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.plain import short
+from poblado.kernel.plain import nearest, short
 
 MOST_DEEP: Final = 8
 """Lists and objects within each other."""
@@ -84,6 +84,11 @@ class Marks:
                 "marks of {module}: expected an object with {known}", module=module, known=", ".join(known)
             )
         for key in marks:
+            meant = "" if key in known else nearest(key, known)
+            if meant:
+                raise BadRuleset(
+                    "marks of {module}: there is no {key!r}; did you mean {meant}?", module=module, key=key, meant=meant
+                )
             if key not in known:
                 raise BadRuleset(
                     "marks of {module}: there is no {key!r}; there are {known}",

@@ -81,6 +81,16 @@ class Module:
         """
         raise BadRuleset("module {id} reads no marks, and the board has some for it", id=self.id)
 
+    def check_new_board(self, board: Board) -> None:
+        """Refuse what no board should say, where games may have begun on such boards before anybody refused it.
+
+        Called for files of boards (`poblado board check`, uploads), after `check_marks`; never by composition, so that stored
+        games can still be played on.
+
+        Raises:
+            BadRuleset: naming what is wrong.
+        """
+
     def compose(self, r: "Island") -> None:
         """Take part in `r`: read parameters, add fields, steps and specs, edit plans. Called once, in module order."""
 

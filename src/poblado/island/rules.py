@@ -238,6 +238,9 @@ class Island(Land):
         if self.begins_with_sea():
             # Once roads, settlements and the robber went to sea: games of then are not of these rules.
             told["sea"] = 1
+        if self.robber_left_red():
+            # Once the robber began under a red number there: games of then are not of these rules.
+            told["robber"] = 1
         if self.board.marks:
             told["marks"] = facts["marks"]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()

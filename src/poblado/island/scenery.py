@@ -8,7 +8,7 @@ from typing import Final
 
 from poblado.island.topology import Topology
 from poblado.kernel.errors import BadRuleset
-from poblado.kernel.plain import short
+from poblado.kernel.plain import short, unknown_key
 
 KINDS: Final[list[str]] = ["land", "neighbour", "lake", "river", "canal"]
 """What a line may be: three sorts of area, closed by themselves, the one being the country that the tiles lie in and the other
@@ -202,9 +202,7 @@ def _entry(data: object, where: str, known: list[str]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key in data:
         if not isinstance(key, str) or key not in known:
-            raise BadRuleset(
-                "{where}: there is no {key}; there are {known}", where=where, key=short(key), known=", ".join(known)
-            )
+            raise unknown_key(where, key, known)
         found[key] = data[key]
     return found
 

@@ -59,6 +59,21 @@ def check_marks(board: Board, modules: list[Module]) -> None:
 
 
 def check_board(board: Board, modules: list[Module]) -> None:
-    """Whether modules can read all that a board says, as composition asks it. Raises: BadRuleset."""
+    """Whether modules can read all that a board says, as composition asks it, and find nothing that is wrong on a new one.
+
+    Raises: BadRuleset.
+    """
     terrains_of(board, known_terrains([terrain for module in modules for terrain in module.terrains]))
     check_marks(board, modules)
+    for module in modules:
+        module.check_new_board(board)
+
+
+def readers_of(board: Board, modules: list[Module]) -> list[Module]:
+    """The modules that a board has marks for, and one for each further terrain: all modules at once are no game."""
+    readers = [module for module in modules if module.id in board.marks]
+    for word in board.foreign:
+        knowing = [module for module in modules if word in [terrain.name for terrain in module.terrains]]
+        if not any(module in readers for module in knowing):
+            readers += knowing[:1]
+    return readers

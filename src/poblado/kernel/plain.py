@@ -6,9 +6,10 @@ NaN and Infinity, numbers of thousands of digits, brackets within brackets witho
 """
 
 import json
+from collections.abc import Sequence
 from typing import Final, TypeGuard
 
-from poblado.kernel.errors import BadNotation
+from poblado.kernel.errors import BadNotation, BadRuleset
 
 MOST_DEEP: Final = 24
 """Lists and objects within each other."""
@@ -137,7 +138,36 @@ def short(value: object) -> str:
         return "[…]" if value else "[]"
     if isinstance(value, dict):
         return "{…}" if value else "{}"
-    return repr(value) if value is None or isinstance(value, (int, float)) else type(value).__name__
+    if value is None or isinstance(value, bool):
+        # Whoever wrote it wrote JSON.
+        return {None: "null", True: "true", False: "false"}[value]
+    return repr(value) if isinstance(value, (int, float)) else type(value).__name__
+
+
+def nearest(word: str, known: Sequence[str]) -> str:
+    """The one of some known words that a misspelt one is most like; empty where it is like none."""
+    # Imported here: most programs never misspell anything.
+    from difflib import SequenceMatcher
+
+    word = word[:_MOST_SHORT].lower()
+    found, best = "", 0
+    for each in known:
+        same = sum([block.size for block in SequenceMatcher(None, word, each).get_matching_blocks()])
+        # In percent of the letters of both; three of five letters, as in `ports` and `words`, are not alike.
+        alike = 200 * same // (len(word) + len(each))
+        if alike >= 65 and alike > best:
+            found, best = each, alike
+    return found
+
+
+def unknown_key(where: str, key: object, known: Sequence[str]) -> BadRuleset:
+    """The error for a key that an object of a board does not have: it names the nearest right one, or all there are."""
+    meant = nearest(key, known) if isinstance(key, str) else ""
+    if meant:
+        return BadRuleset("{where}: there is no {key}; did you mean {meant}?", where=where, key=short(key), meant=meant)
+    return BadRuleset(
+        "{where}: there is no {key}; there are {known}", where=where, key=short(key), known=", ".join(known)
+    )
 
 
 def _strange(name: str, at: str, value: object) -> BadNotation:

@@ -5,6 +5,7 @@ stands beside their faces' texts, all else in `catalogue/`. A language without a
 none, comes in English.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
@@ -63,6 +64,8 @@ def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset |
         return explain(value, language, typed=typed, rules=rules, names=names)
     if isinstance(value, Player):
         return names[value.seat] if value.seat < len(names) else text("player", language, seat=value.seat)
+    if name == "fits" and typed and isinstance(value, Titled):
+        return f"--ruleset {value.id}"
     if isinstance(value, Titled):
         title = named(f"{value.kind}.{value.id}.title", language)
         return text("setting.typed" if typed else "setting.titled", language, title=title, id=value.id)
@@ -82,6 +85,17 @@ def _word(name: str, value: object, language: str, typed: bool, rules: Ruleset |
     if name in _WORDS and isinstance(value, str):
         return known.get(f"{_WORDS[name]}.{value}", value)
     return value
+
+
+def begins_with_name(why: PobladoError | Refusal, language: str) -> bool:
+    """Whether the sentence for an error or refusal begins with something that is written as it is: a file, a field, an id."""
+    found = re.match(r"\{(\w+)\}", catalogue(language).get(why.template, why.template))
+    if found is None or found[1] not in why.values:
+        return False
+    name, value = found[1], why.values[found[1]]
+    if isinstance(value, PobladoError | Refusal):
+        return begins_with_name(value, language)
+    return isinstance(value, str) and name not in ("param", "dials", "short", *_WORDS)
 
 
 def _dial(told: str, language: str) -> str:

@@ -96,9 +96,11 @@ def composed(
     if len(maps) > 1:
         raise BadRuleset("{one} and {other} are two maps: one is played at a time", one=maps[0], other=maps[1])
     n = usual_players(name, chapters) if players is None else players
-    _check_players(chosen, n)
-    for each in told:
-        _check_players(each, n)
+    told_of: list[Preset | Chapter] = [chosen, *told]
+    for each in told_of:
+        low, high = each.players
+        if not low <= n <= high:
+            raise _wrong_number(each, n, _fitting(chosen, n, chapters))
     if chosen.family == "cards":
         if told:
             raise BadRuleset("{name} is not played on an island: it has no chapters", name=name)
@@ -128,6 +130,12 @@ def usual_players(name: str, chapters: Sequence[str] = ()) -> int:
     for each in _chapters(chapters):
         n = min(max(n, each.players[0]), each.players[1])
     return n
+
+
+def players_for(name: str, chapters: Sequence[str] = ()) -> tuple[int, int]:
+    """The fewest and the most who may play a preset with chapters."""
+    ranges = [preset(name).players, *(each.players for each in _chapters(chapters))]
+    return max(low for low, _ in ranges), min(high for _, high in ranges)
 
 
 def usual_board(name: str, chapters: Sequence[str] = ()) -> str:
@@ -180,13 +188,38 @@ def game_for(name: str) -> tuple[str, list[str]]:
     raise BadRuleset("chapter {name} fits no ruleset", name=name)
 
 
-def _check_players(chosen: Preset | Chapter, n: int) -> None:
+def _wrong_number(chosen: Preset | Chapter, n: int, fits: str) -> BadRuleset:
+    """The error for a number of players that a preset or chapter is not for, with the preset that is, if any."""
     low, high = chosen.players
-    if low <= n <= high:
-        return
+    values: dict[str, object] = {"name": _titled(chosen), "low": low, "n": n}
+    if fits:
+        values["fits"] = Titled("preset", fits)
     if low == high:
-        raise BadRuleset("{name} is for {low} {low:player|players}, not {n}", name=_titled(chosen), low=low, n=n)
-    raise BadRuleset("{name} is for {low} to {high} players, not {n}", name=_titled(chosen), low=low, high=high, n=n)
+        if fits:
+            return BadRuleset("{name} is for {low} {low:player|players}, not {n}: choose {fits}", **values)
+        return BadRuleset("{name} is for {low} {low:player|players}, not {n}", **values)
+    values["high"] = high
+    if fits:
+        return BadRuleset("{name} is for {low} to {high} players, not {n}: choose {fits}", **values)
+    return BadRuleset("{name} is for {low} to {high} players, not {n}", **values)
+
+
+def _fitting(chosen: Preset, n: int, chapters: Sequence[str]) -> str:
+    """The preset most like another one that is for so many players and goes with the chapters; empty where there is none."""
+
+    def distance(other: Preset) -> int:
+        return len({*chosen.modules} ^ {*other.modules}) + len({*chosen.params.items()} ^ {*other.params.items()})
+
+    for other in sorted(PRESETS.own().values(), key=distance):
+        low, high = players_for(other.name, chapters)
+        if other.family != chosen.family or not low <= n <= high:
+            continue
+        try:
+            ruleset(other.name, n, chapters=chapters)
+        except BadRuleset:
+            continue
+        return other.name
+    return ""
 
 
 def _chapters(names: Sequence[str]) -> list[Chapter]:

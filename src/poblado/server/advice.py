@@ -9,13 +9,12 @@ from urllib.parse import quote
 from poblado import locale
 from poblado.island.maps import Board
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
-from poblado.locale.errors import explain
 from poblado.outside import ModuleLike
-from poblado.presets import board_names, chapter_names, preset
+from poblado.presets import chapter_names, preset
 from poblado.server import islands
-from poblado.server.ask import sentence_case
-from poblado.server.seats import read_name
-from poblado.server.setup import MODES, Problem, Setup, check, read, refusal, switched, touched
+from poblado.server.ask import sentence_of
+from poblado.server.names import read_name
+from poblado.server.setup import MODES, Problem, Setup, check, offered_boards, read, refusal, switched, touched
 
 EXAMPLE_SEED = 7
 """Of the island that is shown where each game draws its own."""
@@ -85,7 +84,7 @@ def legible(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> Set
 
 
 def _said(error: PobladoError, language: str) -> str:
-    return sentence_case(explain(error, language))
+    return sentence_of(error, language)
 
 
 def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
@@ -105,7 +104,7 @@ def _blocked(setup: Setup, language: str) -> Iterator[dict[str, str]]:
         changes.append((f"chapter.{name}", str(int(name in chapters)), setup.with_chapters(chapters)))
     if setup.dice_seed is not None:
         changes.append(("mode", MODES[1], replace(setup, mode=MODES[1])))
-    for name in board_names() if setup.is_island() else ():
+    for name in offered_boards(setup) if setup.is_island() else ():
         changes.append(("board", name, replace(setup, board=name, board_data=None)))
     for field, value, changed in changes:
         found = refusal(changed)
@@ -133,7 +132,7 @@ def _island(setup: Setup, language: str) -> dict[str, Any]:
     if setup.board_data is not None:
         assert isinstance(found, Board)
         drawn = quote(islands.picture_of(found, language))
-        caption = locale.text("home.caption.uploaded", language, name=found.name[:40])
+        caption = _caption_of_upload(found, language)
         return {"preview": f"data:image/svg+xml,{drawn}", "caption": caption, "island": {**parts, "layout": "uploaded"}}
     shown, kind = name, "exact"
     if name in islands.layouts():
@@ -141,9 +140,17 @@ def _island(setup: Setup, language: str) -> dict[str, Any]:
         shown = f"{name}-{EXAMPLE_SEED if seed is None else seed:x}"
         kind = "example" if seed is None else "exact"
     elif not code.seed:
-        kind = "printed"
+        kind = "reconstructed" if islands.board(name).confidence == "L" else "printed"
     caption = locale.text(f"home.caption.{kind}", language, name=shown)
     return {"preview": f"/board/{shown}.svg", "caption": caption, "island": parts}
+
+
+def _caption_of_upload(board: Board, language: str) -> str:
+    """What stands below the picture of an uploaded board; where the robber begins, if only the order of the tiles says it."""
+    caption = locale.text("home.caption.uploaded", language, name=board.name[:40])
+    if not board.robber_is_found():
+        return caption
+    return f"{caption}. {locale.text('home.caption.robber', language)}"
 
 
 def look_at_upload(text: str, name: str, language: str) -> dict[str, Any]:
@@ -154,10 +161,11 @@ def look_at_upload(text: str, name: str, language: str) -> dict[str, Any]:
         BadChoice, BadNotation, BadRuleset: see `islands.read_board`.
     """
     found = islands.read_board(text, name)
+    islands.check_upload(found)
     return {
         "ok": True,
         "data": json.dumps(found.to_json(), ensure_ascii=False, separators=(",", ":")),
         "preview": f"data:image/svg+xml,{quote(islands.picture_of(found, language))}",
-        "caption": locale.text("home.caption.uploaded", language, name=found.name[:40]),
+        "caption": _caption_of_upload(found, language),
         "chapters": [name for name in found.chapters if name in chapter_names()],
     }

@@ -8,9 +8,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from poblado import locale, rulebook
-from poblado.kernel.errors import BadNotation, PobladoError
+from poblado.kernel.errors import BadNotation, PobladoError, Refusal
 from poblado.kernel.plain import read_json
-from poblado.locale.errors import explain
+from poblado.locale.errors import begins_with_name, explain
 from poblado.server import seats
 from poblado.server.language import chosen
 from poblado.server.room import Room
@@ -86,7 +86,7 @@ async def body_of(request: Request) -> dict[str, Any] | Response:
     except UnicodeDecodeError:
         return answer(request, 400, "no_json")
     except BadNotation as error:
-        return answer(request, 400, "bad_json", reason=sentence_case(explain(error, chosen(request))))
+        return answer(request, 400, "bad_json", reason=sentence_of(error, chosen(request)))
     return body if isinstance(body, dict) else answer(request, 400, "no_object")
 
 
@@ -113,7 +113,7 @@ def answer(request: Request, status: int, key: str, **values: Any) -> Response:
 
 def refused(error: PobladoError, language: str, status: int = 409) -> Response:
     """A refusal that the table itself has put into words."""
-    return Told({"error": sentence_case(explain(error, language))}, status_code=status)
+    return Told({"error": sentence_of(error, language)}, status_code=status)
 
 
 def rule_text(ident: str, language: str) -> str:
@@ -125,6 +125,12 @@ def rule_text(ident: str, language: str) -> str:
     return rule.es if language == "es" else rule.en
 
 
-def sentence_case(text: str) -> str:
-    """A reason as a sentence of its own."""
-    return text[:1].upper() + text[1:] + "."
+def sentence_of(why: PobladoError | Refusal, language: str, **how: Any) -> str:
+    """A reason as a sentence of its own. The name of a file or field at its beginning stays as it is written.
+
+    Args:
+        how: as for `explain`.
+    """
+    text = explain(why, language, **how)
+    first = text[:1] if begins_with_name(why, language) else text[:1].upper()
+    return first + text[1:] + ("" if text.endswith("?") else ".")

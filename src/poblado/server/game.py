@@ -25,7 +25,7 @@ from poblado.server.ask import (
     refused,
     room_of,
     rule_text,
-    sentence_case,
+    sentence_of,
     table_of,
     viewer_of,
     word_of,
@@ -138,8 +138,8 @@ def _not_done(error: BadNotation | IllegalAction | Refused, room: Room, language
         return Told({"error": text}, status_code=400)
     if isinstance(error, Refused):
         return refused(error, language)
-    why = explain(error.why, language, rules=room.table.rules, names=called(room.seats, language))
-    told = {"error": sentence_case(why), "rule": rule_text(error.clause, language)}
+    why = sentence_of(error.why, language, rules=room.table.rules, names=called(room.seats, language))
+    told = {"error": why, "rule": rule_text(error.clause, language)}
     return Told({**told, "clause": error.clause, "allowed": error.allowed}, status_code=409)
 
 

@@ -14,16 +14,17 @@ from poblado.face import faces_of
 from poblado.kernel.errors import BadChoice, PobladoError
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
-from poblado.presets import board_names, chapter, chapter_names, preset, preset_names, ruleset
+from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
 from poblado.server import islands, seats
 from poblado.server.advice import advise, advise_page, look_at_upload, tried
-from poblado.server.ask import rule_text, sentence_case
+from poblado.server.ask import rule_text, sentence_of
 from poblado.server.language import chosen, remember
+from poblado.server.names import read_name
 from poblado.server.process import WorkerProcess
 from poblado.server.rooms import Rooms
 from poblado.server.seats import Seat
 from poblado.server.security import same_origin
-from poblado.server.setup import Setup, chapter_title, dial_word, from_words, shown_for, touched
+from poblado.server.setup import Setup, chapter_title, dial_word, from_words, offered_boards, shown_for, touched
 from poblado.server.strain import TO_BEGIN
 from poblado.server.templates import page
 from poblado.server.work import Pool
@@ -98,7 +99,9 @@ async def check_board(request: Request) -> Response:
     language = chosen(request)
     if not same_origin(request):
         return JSONResponse({"error": locale.text("table.error.other_home", language)}, status_code=403)
-    name = request.query_params.get("name", "")[:60] or locale.text("home.file", language)
+    # Where it has no name its word begins the sentence.
+    word = locale.text("home.file", language)
+    name = request.query_params.get("name", "")[:60] or word[:1].upper() + word[1:]
     body = await request.body()
     try:
         try:
@@ -107,7 +110,7 @@ async def check_board(request: Request) -> Response:
             raise BadChoice("{name} is no text", name=name) from None
         return JSONResponse(await _uploads(request).do(look_at_upload, text, name, language))
     except PobladoError as error:
-        return JSONResponse({"error": sentence_case(explain(error, language))}, status_code=400)
+        return JSONResponse({"error": sentence_of(error, language)}, status_code=400)
 
 
 async def start(request: Request) -> Response:
@@ -143,7 +146,7 @@ def _begin(rooms: Rooms, setup: Setup, name: str) -> tuple[str, list[Seat]]:
         chapters=setup.chapters,
     )
     alone = setup.mode == "solo"
-    you = Seat(seats.read_name(name), waiting=not alone, grip=1)
+    you = Seat(read_name(name), waiting=not alone, grip=1)
     other = Seat("", bot=setup.bot if alone else "", open=not alone, waiting=not alone)
     sitting = [you, *[other] * (int(rules.seats) - 1)]
     return rooms.new(rules, sitting, setup.dice_seed, setup.dice), sitting
@@ -206,7 +209,7 @@ def _page(request: Request, words: Mapping[str, str], advised: tuple[dict[str, A
         players=words.get("players", "").strip() or str(setup.players),
         chapters=_chapters(setup, language),
         groups=_groups(setup, words, language),
-        boards=_options("table.boards", _boards_for(setup), language),
+        boards=_options("table.boards", offered_boards(setup), language),
         layouts=islands.layouts(),
         dials=_dials(language),
         bots=_options("table.bots", _strongest_first(), language),
@@ -299,13 +302,6 @@ def _groups(setup: Setup, words: Mapping[str, str], language: str) -> list[dict[
                 title = locale.named(f"module.{module}", language, texts)
                 groups.append({"title": title, "studies": studies, "rows": rows})
     return groups
-
-
-def _boards_for(setup: Setup) -> list[str]:
-    """The boards and layouts that are offered: those of the map that is played, where one is, else all that belong to no map."""
-    maps = {name: chapter(name).boards for name in chapter_names() if chapter(name).map}
-    own = [board for name in setup.chapters for board in maps.get(name, ())]
-    return own or [name for name in board_names() if not any(name in boards for boards in maps.values())]
 
 
 def _options(prefix: str, names: Iterable[str], language: str) -> list[tuple[str, str]]:

@@ -3,13 +3,17 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from poblado.books import MODULES
 from poblado.island.maps import Board, board_from_json
+from poblado.island.survey import readers_of
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.kernel.plain import read_json
 from poblado.notation import read_text_board
+from poblado.outside import fresh_modules
 from poblado.presets import board_names, make_board
 from poblado.presets.boards import board_code, layout_in
 from poblado.svg import draw
+from poblado.svg.looks import check_looks
 from poblado.svg.read import scene_of_board
 
 MOST_BYTES = 20_000
@@ -161,6 +165,13 @@ def read_board(text: str, name: str) -> Board:
             "a board for this table has at most {most} {most:tile|tiles}, not {n}", most=MOST_TILES, n=len(found.tokens)
         )
     return found
+
+
+def check_upload(board: Board) -> None:
+    """Refuse what no new board should say. Whether a game can be played on it is asked with the set-up. Raises: BadRuleset."""
+    for module in readers_of(board, fresh_modules([make for _, make in MODULES.all().values()])):
+        module.check_new_board(board)
+    check_looks(board)
 
 
 def _from_json(text: str, name: str) -> Board:

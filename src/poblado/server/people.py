@@ -13,6 +13,7 @@ from poblado.kernel.errors import BadChoice
 from poblado.server import seats
 from poblado.server.ask import answer, body_of, refused, room_of, table_of, word_of
 from poblado.server.language import chosen
+from poblado.server.names import read_name
 from poblado.server.refusals import Refused
 from poblado.server.room import Room
 
@@ -28,7 +29,7 @@ async def sit(request: Request) -> Response:
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         # Who has the token has had the answer.
         nonce = "" if seat in mine else word_of(body, "nonce")
-        await room.sit(seat, seats.read_name(body.get("name", "")), nonce)
+        await room.sit(seat, read_name(body.get("name", "")), nonce)
         back.append(partial(room.vacate, seat, room.seats[seat].grip))
         return [*mine, seat]
 
@@ -55,7 +56,7 @@ async def rename(request: Request) -> Response:
     async def do(room: Room, seat: int, mine: list[int], body: dict[str, Any]) -> list[int] | None:
         if seat not in mine:
             raise Refused("only the person whose seat it is gives it a name")
-        await room.rename(seat, seats.read_name(body.get("name", "")))
+        await room.rename(seat, read_name(body.get("name", "")))
         return None
 
     return await _seated(request, do)

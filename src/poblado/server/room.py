@@ -13,6 +13,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale.lines import heard
 from poblado.outside import ModuleLike
+from poblado.server.names import check_free
 from poblado.server.refusals import Refused
 from poblado.server.seats import SPECTATOR, Seat, fingerprint
 from poblado.server.store import UNDO, Store, StoredGame, Taken
@@ -277,6 +278,7 @@ class Room:
         def change(old: Seat) -> Seat:
             if not old.open and (not mark or old.mark != mark):
                 raise Refused("this seat is taken")
+            self._check_name(seat, name)
             last = max((one.after for one in self.seats if one.person), default=-1)
             return old.taken(name, mark, last + 1 if old.open else old.after)
 
@@ -288,9 +290,14 @@ class Room:
         def change(old: Seat) -> Seat:
             if not old.person:
                 raise Refused("no person plays there")
+            self._check_name(seat, name)
             return replace(old, name=name)
 
         await self._reseat(seat, change)
+
+    def _check_name(self, seat: int, name: str) -> None:
+        """Raises: BadChoice, where another one here is called so, or nearly."""
+        check_free(name, (one.name for k, one in enumerate(self.seats) if k != seat))
 
     async def fill(self, seat: int, bot: str) -> None:
         """Before the game a bot takes an open seat. Raises: Refused if it is not open."""

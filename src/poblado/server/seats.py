@@ -3,7 +3,6 @@
 import hashlib
 import hmac
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
@@ -13,12 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from poblado.kernel.errors import BadChoice
-from poblado.kernel.plain import short
 from poblado.locale import text
+from poblado.server.names import isolated
 from poblado.svg import SEAT_ORDER
 
 SPECTATOR = -1
-NAME_LENGTH = 20
 _YEAR = 365 * 24 * 3600
 _BETWEEN = "~"
 _REMEMBERED = 4096
@@ -31,17 +29,6 @@ _TOKEN = re.compile(r"([0-9]{1,2})\.([0-9]{1,6})\.(.*)", re.DOTALL)
 """A seat, its grip and the signature of both."""
 _TOKENS = len(SEAT_ORDER)
 """Of one game that are looked at: each takes some microseconds, and a cookie may be as long as all headers."""
-
-
-_UNSEEN = frozenset(
-    chr(n)
-    for first, last in (
-        (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x3164, 0x3164), (0xFE00, 0xFE0F),
-        (0xFFA0, 0xFFA0), (0x16FE4, 0x16FE4), (0xE0100, 0xE01EF),
-    )
-    for n in range(first, last + 1)
-)  # fmt: skip
-"""Letters and signs on letters that leave no ink: fillers, joiners and choices of a letter's form."""
 
 
 class _Settings(TypedDict):
@@ -128,30 +115,7 @@ def called(seats: Sequence[Seat], language: str) -> list[str]:
 
 def name_of(seat: Seat, colour: str, language: str) -> str:
     """What one seat is called."""
-    return seat.name or text(f"table.seat.{colour}", language)
-
-
-def read_name(typed: object) -> str:
-    """The name that a person typed; empty where nothing was, for then the colour is name enough.
-
-    Raises:
-        BadChoice: for what is no text, and for a name of which nobody could see anything.
-    """
-    if not isinstance(typed, str):
-        raise BadChoice("a name is a text, not {value}", value=short(typed))
-    name = clean_name(typed)
-    if typed.strip() and not name:
-        raise BadChoice("a name needs at least one letter or digit that can be seen")
-    return name
-
-
-def clean_name(typed: str) -> str:
-    """A name that a person typed, without what could disturb a page; empty where no letter or digit is left."""
-    told = unicodedata.normalize("NFC", typed)
-    # Letters, numbers and the signs that scripts put on them (categories L, N, M).
-    kept = "".join(c for c in told if (unicodedata.category(c)[0] in "LNM" and c not in _UNSEEN) or c in " .'-_")
-    name = kept.strip()[:NAME_LENGTH].strip()
-    return name if any(unicodedata.category(c)[0] in "LN" for c in name) else ""
+    return isolated(seat.name) if seat.name else text(f"table.seat.{colour}", language)
 
 
 @lru_cache(_REMEMBERED)

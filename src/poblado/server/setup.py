@@ -18,6 +18,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import (
+    board_names,
     chapter,
     chapter_names,
     modules_with,
@@ -242,7 +243,8 @@ class Setup:
         if field == "players":
             return replace(self, players=usual_players(self.preset, self.chapters))
         if field.startswith("chapter."):
-            return self.with_chapters(tuple(name for name in self.chapters if f"chapter.{name}" != field))
+            name = field.removeprefix("chapter.")
+            return self.with_chapters(switched(self.chapters, name)) if name in self.chapters else self
         if field.startswith("param."):
             return replace(self, params={k: v for k, v in self.params.items() if k != field[6:]})
         if field.startswith("dial.") and self.board:
@@ -253,13 +255,23 @@ class Setup:
         return self
 
 
+def offered_boards(setup: Setup) -> list[str]:
+    """The boards and layouts that are offered: those of the map that is played, where one is, else all that belong to no map."""
+    maps = {name: chapter(name).boards for name in chapter_names() if chapter(name).map}
+    own = [board for name in setup.chapters for board in maps.get(name, ())]
+    return own or [name for name in board_names() if not any(name in boards for boards in maps.values())]
+
+
 def switched(chapters: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """Chapters with one more or less. A map takes the place of another one, and what is played beside that one goes with it."""
-    if name in chapters:
-        return tuple(one for one in chapters if one != name)
-    off = {one for one in chapters if chapter(name).map and chapter(one).map}
+    """Chapters with one more or less: what one is played beside comes with it, and goes with all that is played beside it.
+
+    A map takes the place of another one.
+    """
+    on = set() if name in chapters else {name, *chapter(name).beside}
+    off = {name} if name in chapters else set()
+    off |= {one for one in chapters if one not in on and chapter(one).map and any(chapter(new).map for new in on)}
     off |= {one for one in chapters if off.intersection(chapter(one).beside)}
-    return tuple(one for one in chapter_names() if one == name or (one in chapters and one not in off))
+    return tuple(one for one in chapter_names() if one in on or (one in chapters and one not in off))
 
 
 def chapter_title(name: str, language: str) -> str:

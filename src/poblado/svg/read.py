@@ -9,7 +9,7 @@ from poblado.face import Face, faces_of, faces_on
 from poblado.face.kept import of_rules
 from poblado.island.goods import GOOD_NAMES
 from poblado.island.look import Look
-from poblado.island.maps import NOWHERE, Board
+from poblado.island.maps import Board
 from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
@@ -28,12 +28,12 @@ def scene_of_board(board: Board, starts: bool = False, language: str = "en") -> 
         language: of the names on it.
     """
     topology = board.topology
-    robber = topology.tile_index[board.robber] if board.robber not in ("", NOWHERE) else None
+    robber = board.robber_start([word == "sea" for word in board.terrain_names])
     scene = Scene(
         topology,
         tuple(Tile(word, token or None) for word, token in zip(board.terrain_names, board.tokens, strict=True)),
         _harbours(board),
-        robber=robber,
+        robber=robber if robber >= 0 else None,
         language=language,
         **_ground(board, faces_on(board)),
     )

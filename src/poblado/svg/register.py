@@ -23,6 +23,10 @@ class Register(Generic[T]):
             raise ValueError(f"there are two {self.sort} {name!r} of {owner or 'the island'}")
         by_owner[owner] = thing
 
+    def names(self) -> list[str]:
+        """The names of all things."""
+        return list(self._known)
+
     def find(self, name: str, modules: frozenset[str] | None = None) -> T | None:
         """The thing of that name that one of these modules brought, else the island's; None where there is neither.
 

@@ -65,6 +65,11 @@ def terrain_ink(name: str, modules: frozenset[str] | None = None) -> TerrainInk 
     return found.ink if found else None
 
 
+def looks() -> list[str]:
+    """The words for looks of terrains that a face has drawn in colours of its own, by which a board may show another terrain."""
+    return sorted(name for name in _grounds.names() if terrain_ink(name) is not None)
+
+
 def scatter(name: str, seed: int, clear: float = CLEAR, modules: frozenset[str] | None = None) -> tuple[Spot, ...]:
     """Motifs of a tile with their feet, from back to front. Equal arguments give equal places.
 

@@ -18,7 +18,7 @@ function close() {
 
 function tell(state) {
   const { won, title, text, attack, defence, given, best, losers } = state.raid;
-  const seat = (p) => h(`li${losers.includes(p.seat) ? ".loser" : ""}${best.includes(p.seat) ? ".best" : ""}`, {}, art(`seat-${p.colour}`, "badge"), h("span", {}, p.name), h("b", {}, String(given[p.seat])));
+  const seat = (p) => h(`li${losers.includes(p.seat) ? ".loser" : ""}${best.includes(p.seat) ? ".best" : ""}`, {}, art(`seat-${p.colour}`, "badge"), h("bdi", {}, p.name), h("b", {}, String(given[p.seat])));
   box.replaceChildren(
     h(
       `div.raid-card${won ? ".won" : ".lost"}`,

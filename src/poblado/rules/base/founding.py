@@ -74,7 +74,9 @@ def _check_room(r: Island) -> None:
     needed = 4 * (2 * int(r.seats) - 1) + 1
     if corners < needed:
         raise BadRuleset(
-            "corners of land that so many players need for founding: {needed}; on board {name}: {corners}",
+            "board {name} has {corners} {corners:corner|corners} of land: "
+            "founding by {seats} {seats:player|players} needs {needed}",
+            seats=int(r.seats),
             needed=needed,
             name=r.board.name,
             corners=corners,

@@ -375,7 +375,7 @@ class Favours(Module):
         if n < guild.cost:
             if n + cells[self.fresh + FAVOURS * seat + guild.favour] >= guild.cost:
                 return Refusal("a favour token got in this turn is used in a later one", "favours.use.next_turn")
-            return Refusal("that guild wants {n} of its {n:token|tokens}", guild.clause, n=int(guild.cost))
+            return Refusal("that guild wants {n} of its tokens", guild.clause, n=int(guild.cost))
         return guild.why_idle(g, seat) or super().why_not(g, action)
 
     def _why_no_swap(self, g: Game, action: i64) -> Refusal:

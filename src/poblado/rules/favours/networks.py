@@ -7,7 +7,7 @@ the places: equal boards with equal pasts have equal labels.
 
 Clauses: favours.network.what, favours.network.first_link, favours.network.once, favours.network.example, favours.network.own,
 favours.network.founding, favours.network.two, favours.network.merge, favours.network.split, favours.network.through,
-favours.network.by_building.
+favours.network.by_building, favours.network.moved.
 """
 
 from typing import Final

@@ -1,7 +1,8 @@
 """Maps of localities, New York and Mallorca, and the Erie canal.
 
 Clauses: new_york.setup.board, new_york.setup.robber, new_york.victory.points, new_york.settlements.distance,
-new_york.junctions.cities, new_york.documents.one, new_york.map.own, new_york.map.alone, mallorca.setup.board,
+new_york.junctions.cities, new_york.documents.one, new_york.documents.lifted,
+new_york.map.own, new_york.map.alone, mallorca.setup.board,
 mallorca.setup.robber, mallorca.victory.points, mallorca.junctions.cities, mallorca.map.localities, mallorca.map.paths.
 """
 

@@ -39,6 +39,9 @@ class Localities(Module):
     def check_marks(self, board: Board, marks: object) -> None:
         Places(board).check()
 
+    def check_new_board(self, board: Board) -> None:
+        Places(board).check_ways()
+
     def compose(self, r: Island) -> None:
         self.book = book_of(r)
         places = Places(r.board)
@@ -93,6 +96,6 @@ def _check_room(r: Island, sites: list[int]) -> None:
         needed = 2 * int(r.seats)
     if len(sites) < needed:
         raise BadRuleset(
-            "localities that so many players need for founding: {needed}; on board {name}: {sites}",
-            needed=needed, name=r.board.name, sites=len(sites),
+            "board {name} has {sites} {sites:locality|localities}: founding by {seats} {seats:player|players} needs {needed}",
+            seats=int(r.seats), needed=needed, name=r.board.name, sites=len(sites),
         )  # fmt: skip

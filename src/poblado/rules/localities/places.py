@@ -93,6 +93,21 @@ class Places:
             self._check_waterway(ends)
         self._check_canal()
 
+    def check_ways(self) -> None:
+        """Whether each locality and junction has a way to another, by paths or water: from any other nobody builds on.
+
+        Raises:
+            BadRuleset: naming the place.
+        """
+        sites = self.towns + self.junctions
+        afloat = [v for ends in self.waterways for v in ends]
+        for v in sites:
+            if v not in afloat and not any(w != v and w in sites for w in self._beyond(v, sites)):
+                raise BadRuleset(
+                    "marks of {module}: the paths at {name} lead to no other locality or junction",
+                    module=ID, name=self.board.topology.vertex_names[v],
+                )  # fmt: skip
+
     def _check_waterway(self, ends: list[int]) -> None:
         vertices = self.board.topology.vertex_names
         for v in ends:

@@ -46,8 +46,8 @@ export function showGather(state, tools) {
       p.open
         ? h("div.open", {}, nameForm(p, "sit", t(seated ? "table.sit_also" : "table.sit"), !seated && pref("name"), !seated, tools), state.host ? h("button", { type: "button", "data-do": "fill", onclick: () => change("fill", { seat: p.seat, bot: usual }, tools) }, t("table.give_bot")) : null)
         : mine(p.seat)
-          ? h("div.open", {}, h("span", {}, h("b", {}, p.name), " ", h("small", {}, t("table.you_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
-          : h("span", {}, h("b", {}, p.name), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : t("table.is_away"))),
+          ? h("div.open", {}, h("span", {}, h("b", {}, h("bdi", {}, p.name)), " ", h("small", {}, t("table.you_mark"))), nameForm(p, "rename", t("table.rename"), p.named && p.name, p.seat === state.seat, tools))
+          : h("span", {}, h("b", {}, h("bdi", {}, p.name)), h("small", {}, p.bot ? t(`table.bots.${p.bot}`) : p.here ? t("table.is_here") : t("table.is_away"))),
       !p.open && (mine(p.seat) ? state.players.filter((q) => mine(q.seat)).length > 1 || !state.host : state.host)
         ? h("button.close", { type: "button", "aria-label": `${t("table.vacate")}: ${p.name}`, title: t("table.vacate"), onclick: () => change("vacate", { seat: p.seat }, tools) }, "×")
         : null,

@@ -173,16 +173,24 @@ function loadChapter(name) {
   return fill(kept, () => (byId(`f-${name}`) ?? form.querySelector(`[name=${CSS.escape(name)}]:checked`))?.focus());
 }
 
-// Of maps one is played: another one that is chosen takes its place, and what is played beside that one goes with it.
+// A chapter comes with what it is played beside, and goes with all that is played beside it. Of maps one is played: another one
+// that is chosen takes its place.
 function makeRoom(chosen) {
-  if (!chosen?.checked || chosen.dataset.map === undefined) return;
-  const others = [...form.querySelectorAll("#chapters [data-map]:checked")].filter((one) => one !== chosen);
-  const gone = new Set(others.map((one) => one.name));
-  for (const one of form.querySelectorAll("#chapters :checked"))
-    if (gone.has(one.name) || (one.dataset.beside ?? "").split(" ").some((name) => gone.has(name))) {
-      one.checked = false;
-      one.previousElementSibling.value = 0; // it may be closed: the hidden word speaks for it
-    }
+  if (!chosen) return;
+  const beside = (box) => (box.dataset.beside ?? "").split(" ").filter(Boolean);
+  const gone = new Set(chosen.checked ? [] : [chosen.name]);
+  const come = new Set(chosen.checked ? [chosen.name, ...beside(chosen)] : []);
+  const boxes = [...form.querySelectorAll("#chapters input[type=checkbox]")];
+  for (const box of boxes) if (come.has(box.name)) turn(box, true);
+  const maps = boxes.filter((box) => box.checked && box.dataset.map !== undefined);
+  if (maps.some((box) => come.has(box.name))) for (const box of maps) if (!come.has(box.name)) gone.add(box.name);
+  for (const box of boxes) if (gone.has(box.name) || beside(box).some((name) => gone.has(name))) turn(box, false);
+}
+
+// A box may be closed: then the hidden word speaks for it.
+function turn(box, on) {
+  box.checked = on;
+  box.previousElementSibling.value = on && box.disabled ? 1 : 0;
 }
 
 async function fill(kept, filled = () => {}) {

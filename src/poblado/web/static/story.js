@@ -40,6 +40,13 @@ export function showLog(state, light) {
     if (old) old.replaceWith(item);
     else list.append(item);
   }
+  // On a phone the log may lie below what one sees.
+  const last = state.log.at(-1);
+  const newest = document.getElementById("newest");
+  if (last || state.log_from === 0) {
+    newest.textContent = last?.text ?? "";
+    newest.classList.toggle("secret", Boolean(last?.secret));
+  }
   state.log = []; // told once
   state.log_from = -1;
   while (list.children.length > 500) list.firstElementChild.remove();

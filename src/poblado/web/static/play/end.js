@@ -9,7 +9,7 @@ const result = (p) => [`${p.total} ${t("table.points", { n: p.total })}`, p.show
 export function showEnd(state) {
   const order = [...state.players].sort((a, b) => b.total - a.total);
   raise("over", t("table.wins", { name: state.players[state.winner]?.name }), [
-    h("ul.answers", {}, order.map((p) => h("li", {}, art(`seat-${p.colour}`, "badge"), h("span", {}, p.name), h("b", {}, result(p))))),
+    h("ul.answers", {}, order.map((p) => h("li", {}, art(`seat-${p.colour}`, "badge"), h("span", {}, h("bdi", {}, p.name)), h("b", {}, result(p))))),
     h(
       "div.row",
       {},

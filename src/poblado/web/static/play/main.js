@@ -54,6 +54,8 @@ async function press(command) {
   show();
 }
 
+const end = async () => (await later()).showEnd(state);
+
 const trade = async () => (await later()).openTrade(tools);
 
 function back() {
@@ -71,7 +73,7 @@ async function takeBack() {
 }
 
 const tools = {
-  notice, reload: () => location.reload(), show, send, begin, say: begin, press, trade, back, takeBack, later, state: () => state,
+  notice, reload: () => location.reload(), show, send, begin, say: begin, press, trade, end, back, takeBack, later, state: () => state,
 };
 
 function show() {

@@ -46,6 +46,7 @@ function build(state, command, press) {
 
 export function showTurn(state, tools) {
   const box = document.getElementById("turn");
+  if (state.over) return renew(box, "over", () => h("button.primary", { type: "button", "data-do": "end", onclick: tools.end }, t("table.result")));
   if (!state.mine) return renew(box, null, () => []);
   renew(box, facts(state), () => [h("div.doing", {}, turnButtons(state, tools)), backButton(state, tools)]);
 }

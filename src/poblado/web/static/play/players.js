@@ -36,7 +36,7 @@ export function showPlayers(state) {
         h(
           "div.who",
           {},
-          h("strong", { title: p.name }, h("span.name", {}, p.name), p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
+          h("strong", { title: p.name }, h("span.name", {}, h("bdi", {}, p.name)), p.seat === state.seat ? h("span.you", {}, ` (${t("table.you_mark")})`) : null),
           h("span.held-cards", {}, count({ title: t("table.cards", { n: p.cards }), n: p.cards }, art("back-resource", "mini")), badges.filter((one) => hasDrawing(one) || !one.sign).map(small), why ? h("em", {}, why) : null, meters.length ? titles : null),
         ),
         meters.length ? h("div.meters", {}, meters.map(meter)) : titles,

@@ -98,7 +98,7 @@ export function openTrade(tools, terms_ = null) {
   };
   const box = (p) => h("input", { type: "checkbox", checked: true, onchange: (event) => (event.target.checked ? asked.add(p.seat) : asked.delete(p.seat), update()) });
   const chooses = all.some((way) => isFree(way) && hasSlot(state, way.kind, "seats"));
-  const seats = chooses ? h("div.asked", {}, others.map((p) => h("label.check", {}, box(p), art(`seat-${p.colour}`, "badge"), p.name))) : null;
+  const seats = chooses ? h("div.asked", {}, others.map((p) => h("label.check", {}, box(p), art(`seat-${p.colour}`, "badge"), h("bdi", {}, p.name)))) : null;
   const again = offers && !terms_ && last && holds(state, last.give) ? repeat(tools) : null;
   const rates = all.every(isFree) ? null : h("ul.rates", { "aria-label": t("table.rates") }, GOODS.map((good, k) => h("li", {}, art(`good-${good}`, "tiny"), `${state.mine.rates[k]}:1`)));
   const of = (wanted) => buttons.filter(([way]) => wanted(way)).map(([, one]) => one);

@@ -1,3 +1,19 @@
+// A key that is held down is pressed once: only walking and typing go on.
+const isWritten = (target) => target.closest?.("input:not([type=checkbox], [type=radio], [type=range]), textarea, select");
+
+function listenHeld() {
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const acts = event.key === "Enter" || event.key.length === 1;
+      if (!event.repeat || !acts || isWritten(event.target)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
+
 // A double click is a click: the second one is for what the first one hit, while that is to be decided, and never for what has come
 // under the pointer meanwhile.
 const TWICE = 350; // ms within which a finger touches twice; a mouse counts by itself
@@ -5,6 +21,7 @@ const NEAR = 20; // px
 let last = {};
 
 export function listenTwice(deciding) {
+  listenHeld();
   document.addEventListener(
     "click",
     (event) => {
