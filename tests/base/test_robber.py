@@ -4,8 +4,11 @@ from collections import Counter
 
 import pytest
 
+from poblado.island.verbs import beside
 from poblado.kernel.codec import to_text
 from poblado.kernel.errors import BadNotation
+from poblado.presets import make_board
+from poblado.rules.base.robber import victims
 from poblado.testing import Story
 
 from .tables import bank, sees
@@ -296,3 +299,13 @@ def test_nobody_gives_back_more_than_is_owed():
     s = seven(Story().has(0, hand="8wool").has(1, hand="8ore")).do(*["0 DISCARD wool"] * 4)
     assert not s.can("0 DISCARD wool")
     assert {to_text(s.rules, a) for a in s.table.legal(1)} == {"1 DISCARD ore"}
+
+
+def test_beside_a_robber_that_is_nowhere_stands_nobody():
+    """Tile -1 is no tile: what stands at the last one is not beside it."""
+    board = make_board("beginner")
+    last = board.topology.tile_names[-1]
+    s = Story().has(1, settlements=f"{last}S", hand="2wool").begin(0)
+    tile = board.topology.tile(last)
+    assert beside(s.rules, s.game, 1, tile) and victims(s.rules, s.game, 0, tile) == 2
+    assert not beside(s.rules, s.game, 1, -1) and victims(s.rules, s.game, 0, -1) == 0

@@ -7,8 +7,8 @@ import pytest
 import poblado
 from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
 from poblado.island.maps import Board, board_from_json
-from poblado.island.topology import Topology, topology_of
-from poblado.kernel.errors import BadRuleset
+from poblado.island.topology import CORNERS, SIDES, Topology, corner_xy, side_xy, topology_of
+from poblado.kernel.errors import BadNotation, BadRuleset
 from poblado.locale.errors import explain
 from poblado.presets import make_board, preset_names
 from poblado.presets.boards import board_code, board_from_code, board_names
@@ -50,6 +50,49 @@ def test_boards_of_one_shape_share_their_places():
     alone = Topology(one.topology.coordinates)
     assert alone.vertex_names == one.topology.vertex_names
     assert list(alone.edge_vertices) == list(one.topology.edge_vertices)
+
+
+@pytest.mark.parametrize("name", ["standard", "large", "new-york"])
+def test_places_of_the_sea_are_those_that_it_shares_with_the_land(name):
+    """By the middle of each place: nothing here counts neighbours."""
+    topology = make_board(name, 1).topology
+    middles = {(round(x, 3), round(y, 3)): e for e, (x, y) in enumerate(topology.edge_xy)}
+    points = {(round(x, 3), round(y, 3)): v for v, (x, y) in enumerate(topology.vertex_xy)}
+    for q, r in [*topology.coordinates, *topology.sea_ring]:
+        for ask, words, place, places in (
+            (topology.side, SIDES, side_xy, middles), (topology.corner, CORNERS, corner_xy, points),
+        ):  # fmt: skip
+            for k, word in enumerate(words):
+                x, y = place(q, r, k)
+                there = places.get((round(x, 3), round(y, 3)))
+                if there is None:
+                    with pytest.raises(BadNotation, match="touches the board at its"):
+                        ask(q, r, word)
+                else:
+                    assert ask(q, r, word) == there, (q, r, word)
+
+
+def test_a_sea_tile_off_the_east_coast_shares_its_west_side():
+    topology = make_board("standard", 1).topology
+    assert topology.edge_names[topology.side(3, 0, "W")] == "d6E"
+    assert topology.vertex_names[topology.corner(3, 0, "NW")] == topology.vertex_names[topology.corner(2, 0, "NE")]
+
+
+@pytest.mark.parametrize("ask", ["side", "corner"])
+@pytest.mark.parametrize(
+    ("place", "said", "spanish"),
+    [
+        ((9, 9, "NE"), "no tile of this board lies at 9,9 or beside it; such places are 0,-2", "ningún hexágono"),
+        ((0, 0, "up"), " is one of N", " es un"),
+        ((3, 0, "SE"), "the sea at 3,0 touches the board at its ", "el mar en 3,0 toca el tablero en sus "),
+    ],
+)
+def test_a_place_off_the_board_is_refused_with_what_would_be_right(ask, place, said, spanish):
+    topology = make_board("standard", 1).topology
+    with pytest.raises(BadNotation) as refused:
+        getattr(topology, ask)(*place)
+    assert said in str(refused.value)
+    assert spanish in explain(refused.value, "es")
 
 
 def test_the_spiral_from_the_north_west_is_the_books():

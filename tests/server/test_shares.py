@@ -1,6 +1,7 @@
 """Whoever asks for much waits, and nobody else does: requests are measured, and their addresses have shares of the loop."""
 
 import asyncio
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -296,3 +297,69 @@ def test_a_class_of_thirty_opens_its_tables_within_seconds(clock):
         while not all(one.done() for one in asked):
             clock.run(0.01)
     assert clock.now - begun < 5
+
+
+@pytest.fixture
+def charged(monkeypatch):
+    """Seconds that each user of each line has been charged in all."""
+    found = Counter()
+    usual = Line._charge
+
+    def charge(line, user, cost):
+        found[next(name for name, one in line._users.items() if one is user), line._share] += cost
+        usual(line, user, cost)
+
+    monkeypatch.setattr(Line, "_charge", charge)
+    monkeypatch.setattr(shares, "REFUSED_SHARE", REFUSED)
+    return lambda who, share: found[who, share]
+
+
+REFUSED, TABLES = 0.05, shares.TABLE_SHARE
+
+
+def test_what_is_refused_is_charged_to_its_address_and_to_no_table(app, charged):
+    """Sixty tables were sixty shares for whoever sent garbage."""
+    people = [Person(app) for _ in range(3)]
+    for person in people * 4:
+        assert person.act("GARBAGE").status_code == 400
+    before = charged("testclient", REFUSED)
+    assert before >= 12 * shares.EACH
+    assert all(charged(person.game, TABLES) == pytest.approx(0, abs=1e-9) for person in people)
+    for person in people:
+        assert person.act(person.state()["legal"][0]).status_code == 200
+        assert charged(person.game, TABLES) >= shares.EACH
+    assert charged("testclient", REFUSED) == pytest.approx(before), "what is done is its table's"
+
+
+def test_whoever_was_sent_away_takes_nothing_from_the_table(app, charged):
+    host = Person(app, mode="table", players="3", name="Ana")
+    guest = Person(app, path="")
+    guest.game = host.game
+    for person, what in ((guest, "sit"), (host, "vacate")):
+        body = {"seat": 1, "name": "Eva"}
+        assert person.client.post(f"/game/{host.game}/{what}", json=body, headers={"x-poblado": "1"}).status_code == 200
+    before = charged(host.game, TABLES)
+    for _ in range(10):
+        assert guest.act("ROLL").status_code == 403
+    assert charged(host.game, TABLES) == pytest.approx(before)
+    assert charged("testclient", REFUSED) >= 10 * shares.EACH
+
+
+def test_an_address_that_is_refused_too_often_waits_at_every_table(app, monkeypatch):
+    """And nobody else does."""
+    monkeypatch.setattr(shares, "PATIENCE", 0.2)
+    one, other = Person(app), Person(app)
+    line = shares_of(app)._refused
+    line.settle("testclient", 1e12)
+    assert one.act("GARBAGE").status_code == 503
+    assert other.act(other.state()["legal"][0]).status_code == 503
+    line.settle("testclient", -1e12)
+    assert one.act("GARBAGE").status_code == 400
+
+
+def shares_of(app):
+    """The middleware of an app that has been asked something."""
+    found = app.middleware_stack
+    while not isinstance(found, shares.Shares):
+        found = found.app
+    return found

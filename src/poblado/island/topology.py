@@ -138,12 +138,68 @@ class Topology:
         return -1
 
     def corner(self, q: int, r: int, corner: str) -> int:
-        """The vertex at a corner (`N`, `NE`, …) of the tile at axial (q, r), which must be on the board."""
-        return int(self.tile_vertices[6 * self.tile_at(q, r) + CORNERS.index(corner)])
+        """The vertex at a corner (`N`, `NE`, …) of the tile at axial (q, r), or of the sea beside the board.
+
+        Raises:
+            BadNotation: for another word, a place beyond the sea that touches the board, and a corner at sea.
+        """
+        if corner not in CORNERS:
+            raise BadNotation("a corner is one of {known}, not {word!r}", known=", ".join(CORNERS), word=corner)
+        found = self._corner(q, r, CORNERS.index(corner))
+        if found < 0:
+            known = [CORNERS[k] for k in range(6) if self._corner(q, r, k) >= 0]
+            if not known:
+                raise self._far(q, r)
+            raise BadNotation(
+                "the sea at {q},{r} touches the board at its corners {known}, not at {word}",
+                q=q, r=r, known=", ".join(known), word=corner,
+            )  # fmt: skip
+        return found
 
     def side(self, q: int, r: int, side: str) -> int:
-        """The edge at a side (`NE`, `E`, …) of the tile at axial (q, r), which must be on the board."""
-        return int(self.tile_edges[6 * self.tile_at(q, r) + SIDES.index(side)])
+        """The edge at a side (`NE`, `E`, …) of the tile at axial (q, r), or of the sea beside the board.
+
+        Raises:
+            BadNotation: for another word, a place beyond the sea that touches the board, and a side at sea.
+        """
+        if side not in SIDES:
+            raise BadNotation("a side is one of {known}, not {word!r}", known=", ".join(SIDES), word=side)
+        found = self._side(q, r, SIDES.index(side))
+        if found < 0:
+            known = [SIDES[k] for k in range(6) if self._side(q, r, k) >= 0]
+            if not known:
+                raise self._far(q, r)
+            raise BadNotation(
+                "the sea at {q},{r} touches the board at its sides {known}, not at {word}",
+                q=q, r=r, known=", ".join(known), word=side,
+            )  # fmt: skip
+        return found
+
+    def _corner(self, q: int, r: int, k: int) -> int:
+        """The vertex at corner k, whichever of the three tiles there is on the board; -1 where none is."""
+        t = self.tile_at(q, r)
+        if t >= 0:
+            return int(self.tile_vertices[6 * t + k])
+        # Corner k lies between sides k - 1 and k: the neighbours there have the same place as their corners k + 2 and k + 4.
+        for way, same in [((k + 5) % 6, (k + 2) % 6), (k, (k + 4) % 6)]:
+            t = self.tile_at(q + DIRECTIONS[way][0], r + DIRECTIONS[way][1])
+            if t >= 0:
+                return int(self.tile_vertices[6 * t + same])
+        return -1
+
+    def _side(self, q: int, r: int, k: int) -> int:
+        """The edge at side k, whichever of the two tiles there is on the board; -1 where none is."""
+        t = self.tile_at(q, r)
+        if t >= 0:
+            return int(self.tile_edges[6 * t + k])
+        t = self.tile_at(q + DIRECTIONS[k][0], r + DIRECTIONS[k][1])
+        return int(self.tile_edges[6 * t + (k + 3) % 6]) if t >= 0 else -1
+
+    def _far(self, q: int, r: int) -> BadNotation:
+        return BadNotation(
+            "no tile of this board lies at {q},{r} or beside it; such places are {example} and the like",
+            q=q, r=r, example=f"{self.coordinates[0][0]},{self.coordinates[0][1]}",
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         return f"<Topology {self.tiles} tiles, {self.vertices} vertices, {self.edges} edges>"

@@ -390,7 +390,9 @@ def blocked(r: Island, g: Game, tile: i64) -> bool:
 
 
 def beside(r: Island, g: Game, seat: i64, tile: i64) -> bool:
-    """Whether a seat has a building at a tile."""
+    """Whether a seat has a building at a tile; at none where the tile is -1, as that of a robber that is nowhere."""
+    if tile < 0:
+        return False
     k: i64 = 0
     while k < 6:
         if g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]] == seat:

@@ -40,7 +40,8 @@ def simulate(
         players: how many; the preset's usual number by default.
         bots: names, bots, their classes or `mine.py:Mine`, one per seat; fewer are used again from the first.
         seed: of everything.
-        workers: processes.
+        workers: processes. For bots and modules of the script itself each of them reads it anew, so its work must stand below
+            `if __name__ == "__main__":`.
         params: parameters that differ from the preset's.
         board: a board, or the name of one or of a generator; the preset's by default. For the card game its cards.
         rotate: bot k of game i sits at seat (k + i) mod players; otherwise always at seat k.

@@ -3,7 +3,9 @@
 A single limit for each thing that costs something forgets one. So each request is driven step by step, and the seconds of the
 loop's thread that its steps take are charged to the address that it came from. A burst is free, so people never notice; beyond
 it an address has a part of the loop, all addresses together another one, and among those that wait whoever has used least
-begins first. What a seat does is charged to its table instead: one that many play is not held up by who asks elsewhere.
+begins first. What a seat does is charged to its table instead: one that many play is not held up by who asks elsewhere. But what
+is refused there is charged to its address: else many tables are as many shares for whoever sends what is nothing, and whoever
+was sent away from one takes the share of those who play.
 """
 
 import asyncio
@@ -37,6 +39,10 @@ TABLE_SHARE = 0.25
 """Of the loop, for what the seats of one table do and what its pages are told of it: some fifteen acts a second, where a table
 of people does not do three."""
 TABLE_BURST = 1.0
+REFUSED_SHARE = 0.05
+"""Of the loop, for what the seats of one address send and is refused: some twenty a second, where people send one rarely."""
+REFUSED_BURST = 0.25
+"""Seconds of the loop: a class of thirty that clicks too late, all at once, and again."""
 TELLING = 0.1
 """Seconds that an act waits at most for what the pages of its table are told: bots may play there, on a machine that is slow."""
 SIGNS_SHARE = 0.05
@@ -138,6 +144,7 @@ class Shares:
         self.app = app
         self._looks = Line(SHARE, BURST, TOGETHER, AT_ONCE)
         self._acts = Line(TABLE_SHARE, TABLE_BURST)
+        self._refused = Line(REFUSED_SHARE, REFUSED_BURST)
         self._signs = Line(SIGNS_SHARE, SIGNS_BURST)
         self._takes = {kind: _FIRST.get(kind, _USUAL) for kind in (*_KINDS, "")}
 
@@ -148,26 +155,45 @@ class Shares:
         request = Request(scope)
         kind, game = kind_of(scope["path"])
         acts = bool(game) and scope["method"] == "POST" and kind != "continue"
-        if acts and has_token(request, scope["app"].state.key, game):
-            line, who = self._acts, game
-        else:
-            line, who = self._signs if kind == "healthz" else self._looks, address_of(request)
         cost = self._takes[kind]
-        if not line.begins(who, cost):
-            came = await _turn(line, who, cost, receive)
-            if came is None:
-                return
-            if isinstance(came, Busy):
-                await try_again(request, 503, came.text, came.seconds)(scope, receive, send)
-                return
-            receive = came
+        if acts and has_token(request, scope["app"].state.key, game):
+            await self._act(request, receive, send, game, kind, cost)
+            return
+        line, who = self._signs if kind == "healthz" else self._looks, address_of(request)
+        came = await _begin(line, who, cost, request, receive, send)
+        if came is None:
+            return
         if kind == "stream":
             scope[CHARGE] = partial(self._acts.add, game, most=TELLING)
-        await self._measured(scope, receive, send, line, who, kind, cost)
+        await self._measured(scope, came, send, line, who, kind, cost)
+
+    async def _act(self, request: Request, receive: Receive, send: Send, game: str, kind: str, cost: float) -> None:
+        """What a seat sends. Until it is known whether it is refused, it is charged to both its address and its table."""
+        address, status = address_of(request), 0
+        came = await _begin(self._refused, address, cost, request, receive, send)
+        if came is None:
+            return
+
+        async def told(message: Message) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            await send(message)
+
+        took = 0.0
+        try:
+            came = await _begin(self._acts, game, cost, request, came, send)
+            if came is not None:
+                took = await self._measured(request.scope, came, told, self._acts, game, kind, cost)
+        finally:
+            refused = 400 <= status < 500
+            self._refused.settle(address, (took if refused else 0.0) - cost)
+            if refused:
+                self._acts.settle(game, -took)
 
     async def _measured(
         self, scope: Scope, receive: Receive, send: Send, line: Line, who: str, kind: str, cost: float
-    ) -> None:
+    ) -> float:
+        """Seconds that it has taken, which are charged."""
         charged, longer = cost, 0.0
 
         def settle() -> None:
@@ -189,6 +215,18 @@ class Shares:
             await work
         finally:
             settle()
+        return charged
+
+
+async def _begin(line: Line, who: str, cost: float, request: Request, receive: Receive, send: Send) -> Receive | None:
+    """How a request receives once it may begin; None where it has been answered, or nobody waits for an answer."""
+    if line.begins(who, cost):
+        return receive
+    came = await _turn(line, who, cost, receive)
+    if isinstance(came, Busy):
+        await try_again(request, 503, came.text, came.seconds)(request.scope, receive, send)
+        return None
+    return came
 
 
 async def _turn(line: Line, who: str, cost: float, receive: Receive) -> Receive | Busy | None:

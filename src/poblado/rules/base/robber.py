@@ -208,8 +208,10 @@ class MoveRobber(IslandStep):
 
 
 def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
-    """Bit mask of the other seats with a building at a tile and at least one card (rulings 1.7)."""
+    """Bit mask of the other seats with a building at a tile and at least one card (rulings 1.7); none at tile -1."""
     mask: i64 = 0
+    if tile < 0:
+        return mask
     k: i64 = 0
     while k < 6:
         owner = g.cells[r.vertex_owner + r.tile_vertices[6 * tile + k]]

@@ -58,7 +58,7 @@ class Merchant(Module):
         return 1 if g.cells[self.holder] == seat else 0
 
     def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
-        if g.cells[self.holder] != seat:
+        if g.cells[self.holder] != seat or g.cells[self.tile] < 0:
             return 99
         return 2 if self.r.terrain_goods[g.cells[self.r.terrain + g.cells[self.tile]]] == good else 99
 
