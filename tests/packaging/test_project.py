@@ -153,7 +153,7 @@ def published(tmp_path_factory):
 @pytest.mark.slow
 def test_the_archive_holds_all_that_the_project_is_made_of(published):
     unpacked, _ = published
-    kinds = {".py", ".md", ".toml", ".json", ".txt", ".css", ".js", ".html", ".jpg"}
+    kinds = {".py", ".md", ".toml", ".json", ".txt", ".css", ".js", ".html", ".jpg", ".ttf"}
     for folder in ("src", "docs", "examples", "tests", "benchmarks", "tools"):
         for path in (ROOT / folder).rglob("*"):
             inside = path.relative_to(ROOT)
@@ -185,7 +185,7 @@ def test_the_metadata_name_the_address_and_show_the_readme(published):
     told = message_from_bytes(wheel.read(name))
     assert f"Homepage, {ADDRESS}" in told.get_all("Project-URL")
     assert told["Description-Content-Type"] == "text/markdown"
-    assert told["License-Expression"] == "MIT"
+    assert told["License-Expression"] == "MIT AND OFL-1.1"
     text = told.get_payload(decode=True).decode()
     assert text.lstrip().startswith("# Poblado")
     assert all(link.startswith(ADDRESS) for link in links(text))

@@ -87,7 +87,7 @@ WORST = {
 
 @pytest.mark.parametrize("case", some_are_quick(WORST, lambda n: n % 4 == 0))
 def test_no_board_takes_more_steps_than_the_budget(case, monkeypatch):
-    """A step takes half a microsecond or less, all of them 0.3 s. The calls show that no work goes uncounted."""
+    """A step takes half a microsecond or less, all of them half a second. The calls show that no work goes uncounted."""
     names, obstacles = asked(monkeypatch, uploaded(**WORST[case]))
     steps = Steps(SEARCH)
     made = calls(lambda: place_labels(names, obstacles, steps))

@@ -1,9 +1,10 @@
 """Every printed board with scenery is a map to look at: its names hide nothing, in each language, before and in a game."""
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
-from test_maps import hidden
+from test_maps import distance, hidden
 
 import poblado
 from long_run import each_once, first_is_quick
@@ -11,7 +12,7 @@ from poblado.island.maps import board_from_json
 from poblado.locale import LANGUAGES
 from poblado.presets import board_names, make_board
 from poblado.svg import Easel, draw
-from poblado.svg.frame import tile_point, vertex_point
+from poblado.svg.frame import tile_point, vertex_point, view_box
 from poblado.svg.labels import SIZES
 from poblado.svg.read import scene_of_board, scene_of_game
 from poblado.svg.scenery import labels
@@ -109,3 +110,66 @@ def test_the_scenery_of_a_map_changes_no_rule_of_it(name):
     data.pop("scenery")
     rules = poblado.ruleset("base", players=4, chapters=[name])
     assert rules.digest == poblado.ruleset("base", players=4, chapters=[name], board=board_from_json(data)).digest
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MAPS)
+def test_each_name_is_nearest_to_its_own_place(name, language):
+    """By a good step: nobody takes it for the name of another locality, junction or chip."""
+    scene = scene_of_board(make_board(name), language=language)
+    topology = scene.topology
+    marked = scene.part("localities")
+    sites = {topology.vertex_names[v]: vertex_point(topology, v) for v in (*marked.towns, *marked.junctions)}
+    assert set(sites) == {label.place for label in labels(scene)}
+    for label in labels(scene):
+        own = distance(label, sites[label.place])
+        other, nearest = min(
+            ((place, distance(label, at)) for place, at in sites.items() if place != label.place),
+            key=lambda one: one[1],
+        )
+        told = f"{label.lines} lies {own:.0f} from its place and {nearest:.0f} from {other}"
+        assert own <= 46 and nearest - own >= 24, told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MAPS)
+def test_two_names_in_a_row_are_not_read_as_one(name, language):
+    level = [upright(label) for label in labels(scene_of_board(make_board(name), language=language)) if not label.turn]
+    for k, (left, top, right, bottom) in enumerate(level):
+        for west, north, east, south in level[:k]:
+            if top < south and north < bottom:
+                assert max(left - east, west - right) >= 14
+
+
+def upright(label):
+    """The box of a level name."""
+    across, down = zip(*label.corners, strict=True)
+    return min(across), min(down), max(across), max(down)
+
+
+def test_an_island_is_not_cut_off():
+    scene = scene_of_board(make_board("mallorca"))
+    x, y, w, h = view_box(scene)
+    for line in scene.scenery.lines:
+        if line.kind in ("land", "neighbour"):
+            assert all(x + 8 < u < x + w - 8 and y + 8 < v < y + h - 8 for u, v in line.points), line
+
+
+def test_lake_champlain_leaves_the_map_as_a_river():
+    """It narrows to the north, and goes on beyond the edge."""
+    scene = scene_of_board(make_board("new-york"))
+    top = view_box(scene)[1]
+    (lake,) = [line for line in scene.scenery.lines if line.kind == "lake" and max(x for x, _ in line.points) > 690]
+    north = sorted(lake.points, key=lambda at: at[1])[:4]
+    assert all(y < top - 20 for _, y in north)
+    assert max(x for x, _ in north) - min(x for x, _ in north) <= 16
+
+
+def test_a_red_path_is_no_red_road():
+    """A road of the red seat is red all over; a path beside a document is of paper, with a broken line."""
+    svg = draw(scene_of_board(make_board("new-york")))
+    marks = re.findall(r'<g id="pb-path-\d+-red">(.*?)</g></g>', svg)
+    assert len(marks) == 3
+    for mark in marks:
+        rect = re.search("<rect[^>]*>", mark)[0]
+        assert 'fill="#fbf3dc"' in rect and "stroke-dasharray" in mark

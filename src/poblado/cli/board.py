@@ -28,6 +28,7 @@ from poblado.presets import board_names, chapter, make_board, modules_with, pres
 from poblado.presets.boards import board_code, generator_names
 from poblado.presets.composition import game_for, players_for
 from poblado.svg.looks import check_looks
+from poblado.svg.raster import png_of
 from poblado.table import svg_of
 
 
@@ -251,9 +252,7 @@ def save_drawing(what: Board | Game, path: Path) -> None:
     if path.suffix == ".svg":
         write(path, svg_of(what))
     elif path.suffix == ".png":
-        import resvg_py
-
-        write(path, bytes(resvg_py.svg_to_bytes(svg_string=svg_of(what), width=1200)))
+        write(path, png_of(svg_of(what)))
     elif path.suffix == ".json":
         data = what.to_json() if isinstance(what, Board) else position_to_json(what)
         write(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")

@@ -1,21 +1,22 @@
 """Pictures for taking away: SVG drawings rendered as PNG, beside the server and one after the other."""
 
+import json
 import subprocess
 import sys
 from collections import OrderedDict
 
 from poblado.server.work import Busy, Pool
+from poblado.svg.raster import WIDTH, font_options
 
-_WIDTH = 1200
 _KEPT = 32
 """Pictures kept, those asked for last: a game that is over is asked for its last moment again and again."""
 _PATIENCE = 30.0
 """Seconds after which a picture is given up."""
 _RENDER = """
-import contextlib, os, resvg_py, sys
+import contextlib, json, os, resvg_py, sys
 if hasattr(os, "nice"):
     os.nice(10)  # tables come first
-picture = bytes(resvg_py.svg_to_bytes(svg_string=sys.stdin.buffer.read().decode(), width=int(sys.argv[1])))
+picture = bytes(resvg_py.svg_to_bytes(svg_string=sys.stdin.buffer.read().decode(), **json.loads(sys.argv[1])))
 with contextlib.suppress(BrokenPipeError):  # the server has ended meanwhile
     while picture:
         picture = picture[os.write(1, picture):]
@@ -78,7 +79,7 @@ class Painter:
 
     def _render(self, svg: str) -> bytes:
         # -P: modules of the folder that the server was started in are not its own.
-        command = [sys.executable, "-P", "-c", _RENDER, str(_WIDTH)]
+        command = [sys.executable, "-P", "-c", _RENDER, json.dumps({"width": WIDTH, **font_options()})]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
             self._drawing.add(process)
             try:

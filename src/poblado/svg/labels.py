@@ -20,15 +20,17 @@ from poblado.svg.scene import Box
 
 SIZES: Final = (25, 24, 23, 22, 21, 20, 19, 18, 16, 14)
 """Heights of letters, the largest first."""
-SQUEEZED: Final = (1.0, 0.9)
+_READABLE: Final = SIZES.index(18)
+"""The smallest size that is read without effort."""
+SQUEEZED: Final = (1.0, 0.9, 0.8)
 """Drawn width of a name as a share of the width of its letters."""
 LINE: Final = 0.95
 """From line to line, in heights of letters."""
 TURNS: Final = (0, 30, -30)
 """Degrees by which a name may slope, as roads do."""
-SEARCH: Final = 560_000
-"""Steps that looking for spots may take for all names of a board: New York needs 380,000. Half a microsecond each."""
-SETTLING: Final = 60_000
+SEARCH: Final = 850_000
+"""Steps that looking for spots may take for all names of a board: New York needs 550,000. Half a microsecond each."""
+SETTLING: Final = 150_000
 """Steps that settling who stands on which of those spots may take."""
 CROWD: Final = 60
 """Names on a map from which on each looks only as far as it must for `_ENOUGH` spots."""
@@ -47,12 +49,18 @@ _REACH: Final = 800.0
 """Between the spots of two names that could ever meet."""
 _OTHERS: Final = 320.0
 """Between two places whose names might be taken for each other's."""
-_DOUBT: Final = 12.0
+_DOUBT: Final = 24.0
 """How much nearer to its place than to another's a name should lie."""
+_NEAR: Final = 46.0
+"""From a name to its place, where nobody has to look for which it is."""
+_ASTRAY: Final = 12.0
+"""Cost of a spot that is farther off, or as near to another place: smaller letters are better."""
 _SMALL: Final = 20
 """Cost of the smallest letters where larger ones have spots too."""
 _HAIR: Final = 2.0
 """Between a side of a name and all of another one."""
+_BETWEEN: Final = 18.0
+"""Between two level names in a row, which would else be read as one."""
 _CLEAR: Final = 3.0
 """Names whose upright boxes lie this far apart keep a hair's breadth however they slope: that times the root of two."""
 _HEIGHT: Final = 5
@@ -149,10 +157,10 @@ class _Form(NamedTuple):
 class _Spot:
     """A form on a point. Thousands are judged and few are drawn, so corners and labels are made on demand."""
 
-    __slots__ = ("_corners", "at", "cost", "form", "middle", "point")
+    __slots__ = ("_corners", "at", "cost", "form", "middle", "plain", "point")
 
-    def __init__(self, cost: float, at: Point, form: _Form, middle: Point, point: Point) -> None:
-        self.cost, self.at, self.form, self.middle, self.point = cost, at, form, middle, point
+    def __init__(self, cost: float, at: Point, form: _Form, middle: Point, point: Point, plain: bool) -> None:
+        self.cost, self.at, self.form, self.middle, self.point, self.plain = cost, at, form, middle, point, plain
         self._corners: tuple[Point, ...] = ()
 
     @property
@@ -233,14 +241,21 @@ class _Tried:
         """The spots of a name at the largest size, from number `most` on, that leaves it some choice; else at the smallest."""
         low, high = most, len(SIZES) - 1
         # Where letters are smaller there is more room, so half of the sizes need not be tried.
-        if len(self._at(place, low)) < _FEW:
+        if self._plain(place, low) < _FEW:
             while low < high:
                 middle = (low + high) // 2
-                if len(self._at(place, middle)) >= _FEW:
+                if self._plain(place, middle) >= _FEW:
                     high = middle
                 else:
                     low = middle + 1
+        # Letters that can be read are better than some choice.
+        if low > max(most, _READABLE) and self._plain(place, max(most, _READABLE)):
+            low = max(most, _READABLE)
         return self._at(place, low)
+
+    def _plain(self, place: str, size: int) -> int:
+        """How many spots of a name at a size can be taken for no other's."""
+        return sum(spot.plain for spot in self._at(place, size))
 
     def _at(self, place: str, size: int) -> list[_Spot]:
         """The spots of a name at a size; those found so far where its share of the steps is not enough."""
@@ -264,7 +279,7 @@ class _Tried:
                 break
             for lines in self._lines[place]:
                 for squeezed in squeezes:
-                    if (squeezed < 1 and found) or self._steps.left <= self._least:
+                    if (squeezed < 1 and any(spot.plain for spot in found)) or self._steps.left <= self._least:
                         continue
                     form = _form(place, lines, size, turn, squeezed)
                     found += _spots(
@@ -327,8 +342,9 @@ def _spots(view: View, form: _Form, point: Point, bounds: Box, steps: Steps, lea
                 if nearer > 0.0:
                     doubt += nearer
             crossed = max(0, bisect_left(soft, u + half) - bisect_right(soft, u - half)) if soft else 0
-            cost = away + 1.3 * doubt + 2.5 * crossed + 0.05 * abs(u) + dear + more
-            found.append(_Spot(cost, at, form, (u, v), point))
+            plain = not doubt and away <= _NEAR
+            cost = away + 1.3 * doubt + 2.5 * crossed + 0.05 * abs(u) + dear + more + (0 if plain else _ASTRAY)
+            found.append(_Spot(cost, at, form, (u, v), point, plain))
     return found
 
 
@@ -413,10 +429,14 @@ def _settled(spots: Mapping[str, list[_Spot]], steps: Steps, least: int) -> dict
 def _meets(one: _Spot, other: _Spot, known: dict[tuple[_Spot, _Spot], bool], steps: Steps) -> bool:
     """Compare two spots; names that drive each other about come back to the same ones."""
     (x1, y1), (x2, y2) = one.at, other.at
-    if abs(x1 - x2) - one.form.across - other.form.across > _CLEAR:
+    beside = abs(x1 - x2) - one.form.across - other.form.across
+    level = one.form.turn == other.form.turn == 0
+    if beside > (_BETWEEN if level else _CLEAR):
         return False
     if abs(y1 - y2) - one.form.down - other.form.down > _CLEAR:
         return False
+    if level:
+        return True
     found = known.get((one, other))
     if found is None:
         steps.take(_MET)

@@ -145,10 +145,15 @@ def draw_paths(scene: Scene, pen: Pen) -> str:
 
 
 def _path(turn: int, red: bool) -> str:
-    fill, line = (_RED, "#5e130c") if red else ("#f6e7bd", "#6d5632")
+    if not red:
+        return (
+            f'<rect x="-25" y="-5.5" width="50" height="11" rx="2.5" transform="rotate({turn})" fill="#f6e7bd"'
+            ' fill-opacity=".92" stroke="#6d5632" stroke-width="1.8"/>'
+        )
+    # Paper with a broken red line: a road of the red seat is red all over.
     return (
-        f'<rect x="-25" y="-5.5" width="50" height="11" rx="2.5" transform="rotate({turn})" fill="{fill}"'
-        f' fill-opacity="{"1" if red else ".92"}" stroke="{line}" stroke-width="1.8"/>'
+        f'<g transform="rotate({turn})"><rect x="-25" y="-6" width="50" height="12" rx="2.5" fill="#fbf3dc" stroke="{_RED}"'
+        f' stroke-width="2.6"/><path d="M-19 0H20" stroke="{_RED}" stroke-width="4.2" stroke-dasharray="7 4.5"/></g>'
     )
 
 
