@@ -129,3 +129,14 @@ def test_the_robber_does_not_disturb_it():
     s.roll(0)
     assert trades(s, "wool") == set(GOODS) - {"wool"}
     assert s.points(0) == 2
+
+
+def test_a_merchant_that_is_held_and_stands_nowhere_trades_nothing():
+    """Only a position that somebody wrote says so: tile -1 is no tile, not the cell before the first one."""
+    s = Realm().main(0)
+    merchant = s.rules.module("merchant")
+    cells = s.game.cells
+    cells[merchant.holder] = 0
+    for before in range(5):
+        cells[s.rules.terrain - 1] = before
+        assert [merchant.trade_rate(s.game, 0, good) for good in range(5)] == [99] * 5

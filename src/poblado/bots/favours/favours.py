@@ -55,7 +55,7 @@ def send(plan: SettlerPlan) -> int:
 def rob_or_spare(plan: SettlerPlan) -> int:
     """In a desert nobody is robbed, where a token is worth more than the card."""
     pos = plan.pos
-    if pos.robber >= 0 and pos.cells[pos.r.terrain + pos.robber] == DESERT:
+    if pos.cells[pos.r.terrain + pos.robber] == DESERT:
         best = max(loot(plan, int(who_of(a))) for a in pos.of_kind(ROB))
         if token(plan) > best:
             return int(plain(SPARE, pos.seat))
