@@ -159,6 +159,27 @@ def test_islands_are_picked_drawn_anew_and_turned_by_dials(page, server):
     assert page.input_value("[name=board]") == ""
 
 
+def test_a_board_of_pioneers_is_uploaded_and_says_what_it_lacks(page, server, tmp_path):
+    theirs = tmp_path / "theirs.game"
+    theirs.write_text(
+        "title Small\nuse-pirate\nchits 5,6,8,9,10,3,4,11,12,2\n"
+        "map\ns,f0,m1,d,t2,s\n-,sb0,h3,t4,p5,s\ns,p6,f7,m8,h9,s\n.\n"
+    )
+    opened(page, server)
+    page.set_input_files("#upload", theirs)
+    page.locator("#left", has_text="Aquí no hay pirata.").wait_for()
+    page.locator("#caption", has_text="Small").wait_for()
+    advised(page)
+    assert page.locator("#left").is_visible() and page.locator("#why-board_data").inner_text() == ""
+    page.get_by_label("Al azar", exact=True).check()
+    advised(page)
+    assert page.locator("#left").is_hidden(), "it was about the other board"
+    page.get_by_label("Subido").check()
+    advised(page)
+    page.click("[value=solo]")
+    page.wait_for_selector("#board svg")
+
+
 def test_a_board_is_uploaded_and_a_bad_one_takes_nothing_away(page, server, tmp_path):
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
     good.write_text(draw_text(make_board("standard-1f")), encoding="utf-8")
@@ -174,7 +195,10 @@ def test_a_board_is_uploaded_and_a_bad_one_takes_nothing_away(page, server, tmp_
     advised(page)
     (tmp_path / "large.txt").write_text("x" * 30_000, encoding="utf-8")
     page.set_input_files("#upload", tmp_path / "large.txt")
-    page.locator("#why-board_data", has_text="20000 bytes").wait_for()
+    page.locator("#why-board_data", has_text="como mucho 20000").wait_for()
+    (tmp_path / "large.game").write_text("x" * 70_000, encoding="utf-8")
+    page.set_input_files("#upload", tmp_path / "large.game")
+    page.locator("#why-board_data", has_text="64000 bytes").wait_for()
     page.get_by_label("Al azar", exact=True).check()
     page.locator("#link").wait_for()
     page.get_by_label("Subido").check()

@@ -1,4 +1,4 @@
-"""`poblado board`: make, show and save boards. `poblado board check`: whether files of boards can be played on."""
+"""`poblado board`: make, show and save boards; `board check`: whether files of them can be played on; `board import`: others'."""
 
 import json
 import secrets
@@ -20,7 +20,9 @@ from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.kernel.game import Game
 from poblado.kernel.plain import read_json
 from poblado.locale.errors import explain
+from poblado.locale.foreign import left_out
 from poblado.notation import draw_text, position_to_json, read_text_board, text_of
+from poblado.notation.foreign import read_foreign
 from poblado.outside import fresh_modules
 from poblado.presets import board_names, chapter, make_board, modules_with, preset, ruleset
 from poblado.presets.boards import board_code, generator_names
@@ -31,17 +33,18 @@ from poblado.table import svg_of
 
 
 class _Board(click.Command):
-    """`poblado board NAME`; where the name is `check`, another command takes over."""
+    """`poblado board NAME`; where the name is a word of `others`, such as `check`, another command takes over."""
 
-    check: click.Command
+    others: dict[str, click.Command]
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         behind = 2 if args[:1] == ["--lang"] else 1 if args and args[0].startswith("--lang=") else 0
-        if args[behind : behind + 1] == ["check"]:
+        word = args[behind] if behind < len(args) else ""
+        if word in self.others:
             rest = args[:behind] + args[behind + 1 :]
-            return self.check.make_context(f"{info_name} check", rest, parent, **extra)
+            return self.others[word].make_context(f"{info_name} {word}", rest, parent, **extra)
         return super().make_context(info_name, args, parent, **extra)
 
 
@@ -91,9 +94,38 @@ def make(say: Say) -> click.Command:
             if code:
                 click.echo(f"code: {code}")
 
-    board.check = add_common(_make_check(say), say)
-    board.check.options_metavar = say("options_metavar")
+    board.others = {"check": add_common(_make_check(say), say), "import": add_common(_make_import(say), say)}
+    for other in board.others.values():
+        other.options_metavar = say("options_metavar")
     return board
+
+
+def _make_import(say: Say) -> click.Command:
+    @click.command("import", help=say("board.import_help"))
+    @click.argument("path", metavar="FILE")
+    @click.option("-o", "--output", metavar="OUT", type=click.Path(dir_okay=False), help=say("board.import_output"))
+    @command(say)
+    def bring(path: str, output: str | None) -> None:
+        found = read_foreign(read_text(path), path)
+        if found is None:
+            raise BadNotation("{path}: no file of Pioneers, JSettlers or Catanatron", path=path)
+        numbers, all_fit = _numbers_of_players("base", found.board, (), ())
+        check_board(found.board, [])
+        if output:
+            save_drawing(found.board, Path(output))
+            click.echo(say("board.saved", path=output, code="").rstrip())
+        else:
+            click.echo(draw_text(found.board, colour=coloured()))
+        # Beside what is drawn: a drawing that is sent to a file reads back.
+        tiles, harbours = len(found.board.tokens), len(found.board.harbours)
+        good = say("board.import_good", source=found.source, n=tiles, harbours=harbours)
+        click.echo(
+            good + ("" if all_fit else say("board.check_players", players=", ".join(map(str, numbers)))), err=True
+        )
+        for sentence in left_out(found, say.language):
+            click.echo(sentence, err=True)
+
+    return bring
 
 
 def _make_check(say: Say) -> click.Command:

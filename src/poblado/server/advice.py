@@ -9,6 +9,7 @@ from urllib.parse import quote
 from poblado import locale
 from poblado.island.maps import Board
 from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
+from poblado.locale.foreign import left_out
 from poblado.outside import ModuleLike
 from poblado.presets import chapter_names, preset
 from poblado.server import islands
@@ -154,13 +155,13 @@ def _caption_of_upload(board: Board, language: str) -> str:
 
 
 def look_at_upload(text: str, name: str, language: str) -> dict[str, Any]:
-    """An uploaded file as the page takes it: `data`, the field `board_data` as text, a `preview` picture, and the
-    `chapters` that it says it is played with.
+    """An uploaded file as the page takes it: `data`, the field `board_data` as text, a `preview` picture, the `chapters` that it
+    says it is played with, and sentences on what was not taken from another program's file, `left`.
 
     Raises:
         BadChoice, BadNotation, BadRuleset: see `islands.read_board`.
     """
-    found = islands.read_board(text, name)
+    found, imported = islands.read_upload(text, name)
     islands.check_upload(found)
     return {
         "ok": True,
@@ -168,4 +169,5 @@ def look_at_upload(text: str, name: str, language: str) -> dict[str, Any]:
         "preview": f"data:image/svg+xml,{quote(islands.picture_of(found, language))}",
         "caption": _caption_of_upload(found, language),
         "chapters": [name for name in found.chapters if name in chapter_names()],
+        "left": [] if imported is None else left_out(imported, language),
     }

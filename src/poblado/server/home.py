@@ -216,7 +216,7 @@ def _page(request: Request, words: Mapping[str, str], advised: tuple[dict[str, A
         dice=_options("table.dices", DICE, language),
         words=words,
         opened=bool(advice["chips"] or wrong),
-        most_bytes=islands.MOST_BYTES,
+        most_bytes=islands.MOST_FOREIGN_BYTES,
         drawings=_art(),
         origin=str(request.base_url).rstrip("/"),
     )

@@ -5,10 +5,11 @@ from functools import cache, lru_cache
 
 from poblado.books import MODULES
 from poblado.island.maps import Board, board_from_json
-from poblado.island.survey import readers_of
+from poblado.island.survey import check_board, readers_of
 from poblado.kernel.errors import BadChoice, BadNotation, BadRuleset
 from poblado.kernel.plain import read_json
 from poblado.notation import read_text_board
+from poblado.notation.foreign import Imported, read_foreign
 from poblado.outside import fresh_modules
 from poblado.presets import board_names, make_board
 from poblado.presets.boards import board_code, layout_in
@@ -18,6 +19,8 @@ from poblado.svg.read import scene_of_board
 
 MOST_BYTES = 20_000
 """Of an uploaded file."""
+MOST_FOREIGN_BYTES = 64_000
+"""Of an uploaded file of another program, which holds a whole game beside the board."""
 MOST_TILES = 120
 """Of an uploaded board: more would be no island that a table can show."""
 MOST_CODE = 200
@@ -142,6 +145,21 @@ def picture_of(one: Board, language: str) -> str:
     return draw(scene_of_board(one, bool(one.starts), language))
 
 
+def read_upload(text: str, name: str) -> tuple[Board, Imported | None]:
+    """A board from a file that somebody uploads, of ours or of another program, and how it was read in the second case.
+
+    Raises:
+        BadChoice, BadNotation, BadRuleset: as `read_board`.
+    """
+    if (size := _size(text)) > MOST_FOREIGN_BYTES:
+        raise _too_large(name, size, MOST_FOREIGN_BYTES)
+    found = read_foreign(text, name)
+    if found is None:
+        return read_board(text, name), None
+    check_board(found.board, [])
+    return _for_this_table(found.board), found
+
+
 def read_board(text: str, name: str) -> Board:
     """A board from the text of a file as `poblado board --save` writes it, JSON or drawn.
 
@@ -151,15 +169,22 @@ def read_board(text: str, name: str) -> Board:
     Raises:
         BadChoice, BadNotation, BadRuleset: saying what is wrong, and in a drawing or broken JSON in which line.
     """
-    size = len(text.encode("utf-8", "surrogatepass"))
-    if size > MOST_BYTES:
-        raise BadChoice(
-            "{name} has {size} {size:byte|bytes}: a board file has at most {most}",
-            name=name,
-            size=size,
-            most=MOST_BYTES,
-        )
-    found = _from_json(text, name) if text.lstrip()[:1] in ("{", "[") else _from_drawing(text)
+    if (size := _size(text)) > MOST_BYTES:
+        raise _too_large(name, size, MOST_BYTES)
+    return _for_this_table(_from_json(text, name) if text.lstrip()[:1] in ("{", "[") else _from_drawing(text))
+
+
+def _size(text: str) -> int:
+    return len(text.encode("utf-8", "surrogatepass"))
+
+
+def _too_large(name: str, size: int, most: int) -> BadChoice:
+    return BadChoice(
+        "{name} has {size} {size:byte|bytes}: a board file has at most {most}", name=name, size=size, most=most
+    )
+
+
+def _for_this_table(found: Board) -> Board:
     if len(found.tokens) > MOST_TILES:
         raise BadRuleset(
             "a board for this table has at most {most} {most:tile|tiles}, not {n}", most=MOST_TILES, n=len(found.tokens)

@@ -58,6 +58,7 @@ function show(advice, quiet) {
   if (advice.link && advice.ok && !quiet) history.replaceState(null, "", advice.link);
   if (advice.preview && byId("preview").getAttribute("src") !== advice.preview) byId("preview").src = advice.preview;
   if (advice.caption) byId("caption").textContent = advice.caption;
+  if (byId("left")) byId("left").hidden = !form.elements.board_data.value;
   showIsland(advice.island);
 }
 
@@ -233,6 +234,7 @@ async function upload(input) {
   if (told.error) return said(told.error);
   form.elements.board_data.value = laidAside = told.data;
   form.elements.board.value = "";
+  byId("left").textContent = told.left.join(" ");
   // A board may say with which chapters it is played: the switches follow it.
   for (const name of told.chapters) put(`chapter.${name}`, "1");
   if (told.chapters.length) return void loadChapter(`chapter.${told.chapters[0]}`);

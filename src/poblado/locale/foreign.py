@@ -1,0 +1,9 @@
+"""What was not taken from another program's board, in sentences."""
+
+from poblado.locale import text
+from poblado.notation.foreign import Imported
+
+
+def left_out(imported: Imported, language: str) -> list[str]:
+    """A sentence for each thing of the file that the board does not say."""
+    return [text(f"foreign.left.{each.what}", language, n=each.n, known=each.known) for each in imported.left]
