@@ -363,7 +363,7 @@ def no_such_good(p, a):
     return any(kind not in p.traded(a.seat) for kind in [*give, *want])
 
 
-@reads("who", "others answer the offer first", "base.trade.player.offers")
+@reads("who moment", "others answer the offer first", "base.trade.player.offers")
 def others_answer(p, a):
     """Whoever was asked accepts or refuses."""
     return p.step == "Answer" and a.seat not in p.owing
@@ -424,6 +424,8 @@ def accepts_more(p, a):
 @reads("who", "the player who made the offer chooses the partner", "base.trade.player.offers")
 def partner_by_other(p, a):
     """Whoever made the offer chooses among those who accept."""
+    if p.step == "Answer":
+        return a.kind in ("CONFIRM", "CANCEL") and a.seat in p.owing
     return p.step == "ChoosePartner" and a.seat not in p.owing
 
 

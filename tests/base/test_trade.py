@@ -329,3 +329,33 @@ def test_a_new_harbour_from_the_next_turn_on():
     s.do("0 END_TURN", "1 ROLL", f"* DICE {QUIET}", "1 END_TRADE", "1 END_TURN", "0 ROLL", f"* DICE {QUIET}")
     s.do("0 BANK_TRADE wool ore")
     assert s.hand(0) == "1ore"
+
+
+@pytest.mark.clause("base.trade.player.settled")
+def test_an_offer_is_settled_while_others_think():
+    s = market().do("0 OFFER 1wool:1ore 1,2")
+    s.refuses("0 CONFIRM 1", "base.trade.player.offers")
+    s.do("1 ACCEPT")
+    s.refuses("1 CONFIRM 1", "base.trade.player.offers")
+    assert s.look.owing() == [2] and s.can("0 CONFIRM 1")
+    s.do("0 CONFIRM 1")
+    assert (s.pending(), s.hand(0), s.hand(1)) == ("Main", "2brick 2wool 1ore", "1wool 1grain 1ore")
+
+
+@pytest.mark.clause("base.trade.player.settled")
+def test_other_terms_are_taken_while_others_think():
+    s = market().do("0 OFFER 1wool:1ore 1,2", "2 COUNTER 1ore:2wool")
+    assert s.look.owing() == [1]
+    s.do("0 CONFIRM 2")
+    assert (s.pending(), s.hand(0), s.hand(2)) == ("Main", "2brick 1wool 1ore", "2wool 2grain")
+    assert not any(s.look.fact("player_trade.counters", seat) for seat in range(3))
+
+
+@pytest.mark.clause("base.trade.player.settled")
+@pytest.mark.parametrize("maker", [0, 1])
+def test_an_offer_or_proposal_is_withdrawn_while_others_think(maker):
+    s = market().do("0 OFFER 1wool:1ore 1,2" if maker == 0 else "1 PROPOSE 1ore:1wool")
+    assert not s.can("2 CANCEL")
+    s.do(f"{maker} CANCEL")
+    assert s.pending() == "Main" and s.events()[-1] == "OFFER_CLOSED"
+    assert s.hand(0) == "2brick 3wool" and s.hand(1) == "1grain 2ore"

@@ -190,6 +190,28 @@ def test_a_counter_offer_is_told_as_in_the_log_and_who_cannot_be_paid_has_a_reas
     assert done(room, "CONFIRM 1")
 
 
+@screens((390, 844), (1440, 900))
+def test_an_offer_is_settled_or_withdrawn_while_others_think(here, page):
+    room = open_table(here, page, turn("2brick 2lumber"))
+    offer(page, 0, 4)
+    assert done(room, "OFFER 1brick:1ore 1,2")
+    catch_up(page, room)
+    page.wait_for_selector("dialog.partners [data-kind=CANCEL]:not(:disabled)")
+    assert page.locator("dialog [data-kind=CONFIRM]").count() == 0
+    play(here, page, room, "1 ACCEPT")
+    page.wait_for_selector("dialog.partners [data-kind=CONFIRM]:not(:disabled)")
+    page.click("dialog [data-kind=CONFIRM]")
+    assert done(room, "CONFIRM 1")
+    catch_up(page, room)
+    assert page.locator("dialog[open]").count() == 0
+    offer(page, 0, 4)
+    catch_up(page, room)
+    page.click("dialog [data-kind=CANCEL]")
+    assert done(room, "CANCEL")
+    catch_up(page, room)
+    page.wait_for_selector("#builds button")
+
+
 def test_that_all_decline_is_said(here, page):
     room = open_table(here, page, turn("1brick 1lumber"))
     page.click("#turn [data-kind=TRADE]")

@@ -110,6 +110,9 @@ def right_about(p, asked):
         return ("moment",)
     if p.game.is_chance():
         return ("who",) if asked.seat in p.seats else ("moment",)
+    if p.step == "Answer" and asked.kind in ("CONFIRM", "CANCEL"):
+        # Its maker's, who owes nothing: of all others any of the three may be said.
+        return ("who", "moment", "thing")
     fits = answers(p.step, asked.kind, knightly=p.knightly, cards=p.is_card_game)
     if asked.seat not in p.owing:
         if p.rules.spec_of(kind_of(asked.packed)).asked:

@@ -55,13 +55,18 @@ class Step:
         """Write every enumerable action of `seat` to `out`; for a chance step, every outcome with its weight."""
         raise NotImplementedError(f"step {self.name} does not say what is legal")
 
+    def optional(self, g: "Game", seat: i64, out: Actions) -> None:
+        """Write what a seat that owes no answer may do all the same to `out`, such as ending what others think about. Nobody
+        waits for it, so it is none of the actions that play-outs and bots choose from."""
+
     def is_legal(self, g: "Game", action: i64) -> bool:
         """Whether `action` may be applied now. Wider than `legal` only where actions cannot be enumerated."""
         seat = (action >> 8) & 15
-        if not g.mask() >> seat & 1:
-            return False
         out = Actions()
-        self.legal(g, seat, out)
+        if g.mask() >> seat & 1:
+            self.legal(g, seat, out)
+        else:
+            self.optional(g, seat, out)
         return out.has(action)
 
     def why_not(self, g: "Game", action: i64) -> Refusal:

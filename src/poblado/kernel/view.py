@@ -118,6 +118,13 @@ class View:
         """Packed actions that the viewer may do now; what is legal for a seat never depends on what it cannot see."""
         return self._legal[:]
 
+    def optional(self) -> list[int]:
+        """Packed actions that the viewer may do although it owes no answer (`Step.optional`)."""
+        out = Actions()
+        if self.seat >= 0 and not self.game.mask() >> self.seat & 1:
+            self.game.rules.steps[self.game.step_id()].optional(self.game, self.seat, out)
+        return out.to_list()
+
     def sample(self, rng: Rng) -> Game:
         """A full game that agrees with the view, hidden cards dealt at random from the unseen pools.
 

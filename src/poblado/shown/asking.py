@@ -23,7 +23,7 @@ def question_of(sight: Sight, reached: Set[str] = frozenset()) -> Question | Non
         reached: kinds that pictures do which lie on the table: they need none in the question.
     """
     look = sight.look
-    if sight.viewer not in look.owing() or look.step().panel or not sight.legal:
+    if look.step().panel or not sight.legal:
         return None
     asked = _asked_by_face(sight)
     if asked is None:

@@ -251,7 +251,7 @@ def why(sight: Sight, kind: str, slots: str = "") -> str:
         if packed is None or look.g.is_legal(packed):
             return ""
         return explain(look.g.why_not(packed), sight.language, rules=sight.rules, names=sight.names)
-    if not sight.acting or sight.viewer not in look.owing():
+    if not sight.acting or (sight.viewer not in look.owing() and not sight.legal):
         return text("table.not_now", sight.language)
     given = zip((slot.name for slot in spec.slots), slots.split(), strict=False)
     named = {name: value for name, value in given if value != OPEN}

@@ -27,7 +27,7 @@ def sight_of(
         past: the same as the view's seat has heard it, where it has been redacted already.
     """
     rules = view.game.rules
-    legal: list[Action] = [decode(rules, action) for action in view.legal()] if acting else []
+    legal: list[Action] = [decode(rules, action) for action in (*view.legal(), *view.optional())] if acting else []
     past = heard(events, int(view.seat)) if past is None else past
     voices = tuple(voices_of(rules))
     return Sight(rules.look(view.game), int(view.seat), language, tuple(names), tuple(legal), past, acting, voices)

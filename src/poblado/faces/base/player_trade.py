@@ -12,7 +12,7 @@ from poblado.locale import text
 from poblado.locale.goods import bundle_words
 from poblado.locale.telling import behind, sentence, silent
 from poblado.rules.base.events import COUNTERED, OFFERED, TRADED
-from poblado.rules.base.kinds import PROPOSE
+from poblado.rules.base.kinds import OFFER, PROPOSE
 from poblado.svg.palette import SEAT_ORDER
 
 _HANDED = TRANSFERRED, WARE_PASSED
@@ -33,10 +33,10 @@ class PlayerTradeFace(Face):
 
     def question(self, sight: Sight) -> Question | None:
         step, language = sight.look.pending(), sight.language
-        if step == "Answer":
+        if step == "Answer" and sight.viewer in sight.look.owing():
             pictures = tuple(Picture(text(key, language), kind=kind) for kind, key in _ANSWERS.items())
             return Question(text("table.trade", language), "trade", pictures=pictures)
-        if step == "ChoosePartner":
+        if step in ("Answer", "ChoosePartner"):
             return Question(text("table.trade", language), "partner", pictures=tuple(self._partners(sight)))
         return None
 
@@ -46,7 +46,7 @@ class PlayerTradeFace(Face):
         found = [
             Picture(sight.names[seat], f"seat-{SEAT_ORDER[seat]}", kind="CONFIRM", slots=str(seat))
             for seat in range(sight.rules.seats)
-            if (answers | answers >> 8) >> seat & 1
+            if kind_of(int(sight.look.g.a())) == OFFER and (answers | answers >> 8) >> seat & 1
         ]
         return [*found, Picture(text("table.cancel", sight.language), kind="CANCEL")]
 

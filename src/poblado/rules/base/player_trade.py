@@ -5,7 +5,7 @@ terms. Then the active seat picks one of those who accepted or countered, or dro
 trade to the active seat, which accepts, declines or counters.
 
 Clauses: base.trade.player.proposals, base.trade.player.no_same_good, base.trade.player.no_cards,
-base.trade.player.offer_limit.
+base.trade.player.offer_limit, base.trade.player.settled.
 """
 
 from mypy_extensions import i64
@@ -153,6 +153,43 @@ class PlayerTrade(Module):
                 g.note(OFFERED, seat, 1 << g.cells[TURN], -1, -1, bundle_of(action))
             g.push(self.answer, 1 << g.cells[TURN], action)
 
+    def terms_with(self, g: Game, who: i64) -> i64:
+        """The terms with a partner, from the maker's side; asked while an offer is answered or settled."""
+        if g.b() >> (8 + who) & 1:
+            return self.r.terms.swapped(g.cells[self.counters + who])
+        return bundle_of(g.a())
+
+    def partners(self, g: Game, seat: i64, out: Actions) -> None:
+        """Offer those with whom the maker of an offer may trade: they have answered, and the maker holds what they want."""
+        answers = g.b() | g.b() >> 8
+        who: i64 = 0
+        while who < self.r.seats:
+            if answers >> who & 1 and holds(self.r, g, seat, self.terms_with(g, who)):
+                out.add(with_who(CONFIRM, seat, who))
+            who += 1
+
+    def why_no_partner(self, g: Game, who: i64) -> Refusal:
+        """Give the reason why the maker of an offer cannot trade with a seat."""
+        if not (g.b() | g.b() >> 8) >> who & 1:
+            return Refusal("that player has neither accepted nor made other terms", "base.trade.player.offers")
+        return Refusal("the hand cannot pay that player's terms", "base.trade.player.holds")
+
+    def close(self, g: Game, action: i64) -> None:
+        """End an offer: its maker trades with a partner (`CONFIRM`) or with nobody (`CANCEL`)."""
+        seat = seat_of(action)
+        terms: i64 = 0
+        if kind_of(action) == CONFIRM:
+            terms = self.terms_with(g, who_of(action))
+        g.pop()
+        who: i64 = 0
+        while who < self.r.seats:
+            g.cells[self.counters + who] = 0
+            who += 1
+        if kind_of(action) == CONFIRM:
+            self.swap(g, seat, who_of(action), terms)
+        elif g.noting:
+            g.note(OFFER_CLOSED, seat)
+
     def ask(self, g: Game, seat: i64, bundle: i64, asked: i64) -> None:
         """Put an offer of the active seat to others."""
         if g.noting:
@@ -261,6 +298,16 @@ class Answer(IslandStep):
             out.add(plain(ACCEPT, seat))
         out.add(plain(DECLINE, seat))
 
+    def optional(self, g: Game, seat: i64, out: Actions) -> None:
+        """Whoever made the offer need not wait for all: it settles with somebody who has answered, or withdraws
+        (base.trade.player.settled)."""
+        offer = g.a()
+        if seat != seat_of(offer):
+            return
+        if kind_of(offer) == OFFER:
+            self.trade.partners(g, seat, out)
+        out.add(plain(CANCEL, seat))
+
     def floor(self, g: Game, cell: i64) -> i64:
         return promised(g, self.trade, cell)
 
@@ -275,6 +322,9 @@ class Answer(IslandStep):
         offer = g.a()
         maker = seat_of(offer)
         kind = kind_of(action)
+        if kind == CONFIRM or kind == CANCEL:
+            self.trade.close(g, action)
+            return
         if g.noting:
             if kind == COUNTER:
                 g.note(COUNTERED, seat, maker, -1, -1, bundle_of(action))
@@ -318,7 +368,11 @@ class Answer(IslandStep):
         if not g.mask() >> seat & 1:
             if kind in (ACCEPT, DECLINE, COUNTER):
                 return self._why_not_asked(g, seat)
+            if kind == CONFIRM and seat == seat_of(g.a()) and kind_of(g.a()) == OFFER:
+                return self.trade.why_no_partner(g, who_of(action))
             return Refusal("others answer the offer first", "base.trade.player.offers")
+        if kind in (CONFIRM, CANCEL):
+            return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
         if kind == ACCEPT:
             return Refusal("nobody accepts what they cannot pay", "base.trade.player.holds")
         if kind == COUNTER:
@@ -341,49 +395,19 @@ class ChoosePartner(IslandStep):
         super().__init__(r, "ChoosePartner", DECIDE)
         self.trade = trade
 
-    def _terms(self, g: Game, who: i64) -> i64:
-        """The terms with a partner, from the active seat's side."""
-        if g.b() >> (8 + who) & 1:
-            return self.r.terms.swapped(g.cells[self.trade.counters + who])
-        return bundle_of(g.a())
-
     def floor(self, g: Game, cell: i64) -> i64:
         return promised(g, self.trade, cell)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        answers = g.b() | g.b() >> 8
-        who: i64 = 0
-        while who < self.r.seats:
-            if answers >> who & 1 and holds(self.r, g, seat, self._terms(g, who)):
-                out.add(with_who(CONFIRM, seat, who))
-            who += 1
+        self.trade.partners(g, seat, out)
         out.add(plain(CANCEL, seat))
 
     def apply(self, g: Game, action: i64) -> None:
-        seat = seat_of(action)
-        if kind_of(action) == CONFIRM:
-            terms = self._terms(g, who_of(action))
-        else:
-            terms = 0
-        self._forget(g)
-        if kind_of(action) == CONFIRM:
-            self.trade.swap(g, seat, who_of(action), terms)
-        elif g.noting:
-            g.note(OFFER_CLOSED, seat)
-
-    def _forget(self, g: Game) -> None:
-        g.pop()
-        who: i64 = 0
-        while who < self.r.seats:
-            g.cells[self.trade.counters + who] = 0
-            who += 1
+        self.trade.close(g, action)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
             return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
         if kind_of(action) == CONFIRM:
-            who = who_of(action)
-            if not (g.b() | g.b() >> 8) >> who & 1:
-                return Refusal("that player has neither accepted nor made other terms", "base.trade.player.offers")
-            return Refusal("the hand cannot pay that player's terms", "base.trade.player.holds")
+            return self.trade.why_no_partner(g, who_of(action))
         return Refusal("first a partner is chosen or the offer cancelled", "base.trade.player.offers")

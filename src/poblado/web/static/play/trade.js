@@ -152,7 +152,7 @@ function answer(state, send) {
 function partners(state, send) {
   const offer = state.offer;
   const choosing = state.owing.includes(state.seat);
-  const pictures = (choosing && state.question?.pictures) || [];
+  const pictures = state.question?.pictures ?? []; // while others think, too: whoever offers need not wait for them
   const does = (one) => () => send(begins(one).join(" "));
   const row = (a) => {
     const own = pictures.find((one) => one.slots === String(a.seat));
