@@ -43,7 +43,10 @@ DAMAGE = {
     "no text": ("UPDATE games SET header = CAST(x'7b22ff223a317d' AS TEXT) WHERE id = ?", "que no es ningún carácter"),
     "a key twice": ('UPDATE games SET header = \'{"a": 1, "a": 2}\' WHERE id = ?', "está dos veces"),
     "dice": ("UPDATE games SET header = replace(header, '\"random\"', '\"loaded\"') WHERE id = ?", "no 'loaded'"),
-    "board": ("UPDATE games SET header = replace(header, '\"hills\"', '7') WHERE id = ?", "'terrain' debe ser un texto"),
+    "board": (
+        "UPDATE games SET header = replace(header, '\"hills\"', '7') WHERE id = ?",
+        "'terrain' debe ser un texto",
+    ),
     "params": (
         'UPDATE games SET header = replace(header, \'"params": {}\', \'"params": {"points": 1}\') WHERE id = ?',
         "no hay ningún parámetro 'points'",
