@@ -57,10 +57,10 @@ def roll_first(p, a):
     return p.step == "BeforeRoll" and p.look.rolled() == 0 and a.seat == p.turn
 
 
-@reads("moment", "before the roll only a development card may be played", "base.turn.before_roll")
-def only_cards_before(p, a):
-    """Before the roll one neither trades nor builds."""
-    return p.step == "BeforeRoll" and a.kind not in DEVELOPMENT and not p.knightly
+@reads("moment", "building comes after the roll", "base.turn.before_roll")
+def build_after_roll(p, a):
+    """Before the roll nobody builds or buys."""
+    return p.step == "BeforeRoll" and a.kind in BUILDING
 
 
 @reads("moment", "trading comes after the roll", "base.turn.before_roll")
@@ -363,10 +363,10 @@ def no_such_good(p, a):
     return any(kind not in p.traded(a.seat) for kind in [*give, *want])
 
 
-@reads("who moment", "others answer the offer first", "base.trade.player.offers")
+@reads("who moment", "{n:another player answers|others answer} the offer first", "base.trade.player.offers")
 def others_answer(p, a):
     """Whoever was asked accepts or refuses."""
-    return p.step == "Answer" and a.seat not in p.owing
+    return a.why.values["n"] == len(p.owing) and p.step == "Answer" and a.seat not in p.owing
 
 
 @reads("moment", "first the offer is answered", "base.trade.player.offers")
@@ -408,11 +408,17 @@ def answered(p, a):
     return _answers_to(p, a.kind) and any(d.seat == a.seat for d in _offer(p)[1])
 
 
-@reads("who", "this offer is made to others", "base.trade.player.offers")
+@reads("who", "this offer is made to {n:another player|others}", "base.trade.player.offers")
 def not_for_them(p, a):
     """An offer is answered by those it was made to."""
     made, since = _offer(p)
-    return _answers_to(p, a.kind) and made.seat != a.seat and not any(d.seat == a.seat for d in since)
+    asked = len(made.who.split(",")) if made.kind == "OFFER" else 1
+    return (
+        a.why.values["n"] == asked
+        and _answers_to(p, a.kind)
+        and made.seat != a.seat
+        and not any(d.seat == a.seat for d in since)
+    )
 
 
 @reads("thing", "nobody accepts what they cannot pay", "base.trade.player.holds")
@@ -574,10 +580,10 @@ def nothing_to_discard(p, a):
     return p.step == "Discard" and a.kind == "DISCARD" and a.seat not in p.owing and discards_by(p, a)
 
 
-@reads("who", "others discard first", "base.robber.discard", "cities_knights.card.saboteur")
+@reads("who", "{n:another player discards|others discard} first", "base.robber.discard", "cities_knights.card.saboteur")
 def others_discard(p, a):
     """Whoever has too many cards discards before play goes on."""
-    return p.step == "Discard" and a.seat not in p.owing and discards_by(p, a)
+    return a.why.values["n"] == len(p.owing) and p.step == "Discard" and a.seat not in p.owing and discards_by(p, a)
 
 
 @reads("moment", "{n} {n:card|cards} must be discarded first", "base.robber.discard", "cities_knights.card.saboteur")

@@ -79,7 +79,7 @@ def decides_first(p, a):
     return a.seat not in p.owing and a.why.clause == ASKED_BY[p.step]
 
 
-@reads("moment", "a card may be swapped with the market, or pass", "card_game.city.market_day")
+@reads("moment", "first a card is swapped with the market, or one passes", "card_game.city.market_day")
 def swap_first(p, a):
     """On market day every player may swap one card with the market or pass."""
     return p.step == "MarketDay" and a.kind not in ("TRADE_MARKET", "PASS")
@@ -103,10 +103,10 @@ def nothing_to_discard(p, a):
     return p.step == "Discard" and a.kind == "DISCARD" and a.seat not in p.owing
 
 
-@reads("who", "others discard first", "card_game.city.robber_together")
+@reads("who", "{n:another player discards|others discard} first", "card_game.city.robber_together")
 def others_discard(p, a):
     """All concerned discard before play goes on."""
-    return p.step == "Discard" and a.seat not in p.owing
+    return a.why.values["n"] == len(p.owing) and p.step == "Discard" and a.seat not in p.owing
 
 
 @reads("moment thing", "cards to discard, in the order brick, lumber, wool, grain, ore: {n}",

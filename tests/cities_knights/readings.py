@@ -57,10 +57,10 @@ pending("Retreat", "first another player's knight retreats", "first the displace
         ["cities_knights.act.displace.retreat"], ["RETREAT"])  # fmt: skip
 
 
-@reads("who", "others give cards first", "cities_knights.card.wedding")
+@reads("who", "{n:another player gives|others give} cards first", "cities_knights.card.wedding")
 def others_give(p, a):
     """Everyone with more points gives before play goes on."""
-    return p.step == "Gifts" and a.seat not in p.owing
+    return a.why.values["n"] == len(p.owing) and p.step == "Gifts" and a.seat not in p.owing
 
 
 def owed_gifts(p, seat):
@@ -155,16 +155,11 @@ def returns_missing(p, a):
 # -- before and after the roll -----------------------------------------------------------------------------------------
 
 
-@reads("moment", "before the roll only the alchemist may be played", "cities_knights.turn.before_roll")
-def only_alchemist(p, a):
-    """Before the roll one neither trades nor builds."""
-    return p.step == "BeforeRoll" and p.knightly and a.kind != "PLAY_ALCHEMIST"
-
-
 @reads("moment", "progress cards are played after the roll", "cities_knights.progress.after_roll")
 def after_roll(p, a):
-    """All but the alchemist are played after the roll."""
-    return p.step == "BeforeRoll" and a.kind.startswith(CARDS) and a.kind != "PLAY_ALCHEMIST"
+    """All but the alchemist are played after the roll, and so is what a card allows."""
+    cards = a.kind.startswith(CARDS) or a.kind == "ASK_HARBOUR"
+    return p.step == "BeforeRoll" and cards and a.kind != "PLAY_ALCHEMIST"
 
 
 @reads("moment", "the alchemist is played before the roll", "cities_knights.card.alchemist.before")
@@ -520,10 +515,10 @@ def loses_metropolis(p, a):
     return a.kind == "LOSE_CITY" and a.value["at"] in p.metropolises()
 
 
-@reads("who", "others lose a city first", "cities_knights.raid.lowest")
+@reads("who", "{n:another player loses|others lose} a city first", "cities_knights.raid.lowest")
 def others_lose(p, a):
     """Whoever gave least loses a city before play goes on."""
-    return p.step == "LoseCity" and a.seat not in p.owing
+    return a.why.values["n"] == len(p.owing) and p.step == "LoseCity" and a.seat not in p.owing
 
 
 @reads("moment", "first it is chosen which city is lost", "cities_knights.raid.choice")
@@ -588,10 +583,24 @@ def nothing_to_offer(p, a):
 )
 def asked_already(p, a):
     """Only once with each opponent, and once more for a second card; it holds during the turn it is played."""
-    turn = p.since("END_TURN", "END_BUILD")
-    harbours = sum(d.kind == "PLAY_COMMERCIAL_HARBOUR" for d in turn)
-    asked = sum(d.kind == "ASK_HARBOUR" and int(d.who) == a.value["who"] for d in turn)
-    return a.kind == "ASK_HARBOUR" and asked >= harbours
+    return a.kind == "ASK_HARBOUR" and bool(harbours(p)) and times_left(p, a.value["who"]) <= 0
+
+
+@reads("thing", "no harbour card is left to ask with: one is played first", "cities_knights.card.commercial_harbour")
+def no_harbour(p, a):
+    """None was played in this turn, or everybody has been asked by all of them."""
+    return a.kind == "ASK_HARBOUR" and all(times_left(p, s) <= 0 for s in p.seats if s != a.seat)
+
+
+def harbours(p):
+    """How many harbours were played in this turn."""
+    return sum(d.kind == "PLAY_COMMERCIAL_HARBOUR" for d in p.since("END_TURN", "END_BUILD"))
+
+
+def times_left(p, who):
+    """How often a player may still be asked in this turn."""
+    asked = sum(d.kind == "ASK_HARBOUR" and int(d.who) == who for d in p.since("END_TURN", "END_BUILD"))
+    return harbours(p) - asked
 
 
 @reads("thing", "the resource is offered to another player", "cities_knights.card.commercial_harbour")

@@ -35,15 +35,9 @@ def test_nothing_of_it_before_the_roll(action):
     s.has(1, hand="1ore").begin(0)
     if action.startswith("ACTIVATE"):
         s.set("knights.state", s.vertex("d4S"), 1)
-    s.refuses(f"0 {action}", "cities_knights.turn.before_roll", "base.turn.before_roll", "base.turn.roll")
+    s.refuses(f"0 {action}", "base.turn.before_roll", "base.turn.roll")
     s.roll(0)
     assert s.can(f"0 {action}")
-
-
-@pytest.mark.clause("cities_knights.turn.before_roll")
-def test_the_reason_speaks_of_the_only_card_that_comes_before():
-    why = Realm().has(0, hand="9wool 9ore").begin(0).refuses("0 BUILD_WALL e3N", "cities_knights.turn.before_roll")
-    assert "alchemist" in why.reason
 
 
 @pytest.mark.clause("cities_knights.turn.actions", "cities_knights.progress.after_roll")

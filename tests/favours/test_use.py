@@ -129,7 +129,7 @@ def test_in_ones_own_turn():
 def test_after_the_roll():
     s = Guilds().tokens(0, "ship").begin(0)
     assert not s.can("0 USE_FAVOUR ship") and not s.can("0 EXCHANGE_FAVOUR")
-    s.refuses("0 USE_FAVOUR ship", "base.turn.before_roll")
+    s.refuses("0 USE_FAVOUR ship", "base.turn.roll")
 
 
 @pytest.mark.clause("favours.use.next_turn")

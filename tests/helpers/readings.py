@@ -71,7 +71,7 @@ def not_own(p, a):
     return a.kind in (*HELPER_USES, "USE_MAYOR", "USE_GENERAL") and helper(p, a.seat) != role_of(a.kind)
 
 
-@reads("moment", "before the roll only the robber's bride is used", "helpers.use.own_turn")
+@reads("moment", "of the helpers only the robber's bride is used before the roll", "helpers.use.own_turn")
 def after_the_roll(p, a):
     """But for the robber's bride helpers wait for the roll."""
     return p.step == "BeforeRoll" and a.kind in HELPER_USES and a.kind != "USE_ROBBER_BRIDE"

@@ -157,7 +157,7 @@ def test_what_is_named_where_nothing_of_the_kind_is_allowed():
 def test_who_owes_no_cards_is_told_so():
     s = Story().has(0, hand="2wool").has(1, hand="9ore").begin(0).do("0 ROLL", "* DICE 3+4")
     assert why(s, "0 DISCARD wool", "base.robber.discard") == "this hand has no cards to discard now"
-    assert why(s, "0 MOVE_ROBBER c3", "base.robber.discard") == "others discard first"
+    assert why(s, "0 MOVE_ROBBER c3", "base.robber.discard") == "another player discards first"
     s.do(*["1 DISCARD ore"] * 4)
     assert s.pending() == "MoveRobber"
 
@@ -304,10 +304,11 @@ def test_who_answers_what():
     s = Story(4).has(0, hand="2wool").has(1, hand="1ore").has(2, hand="1ore 1brick").has(3, hand="1ore").main(0)
     s.do("0 OFFER 1wool:1ore 1,2")
     assert "made to others" in why(s, "3 ACCEPT", "base.trade.player.offers")
+    assert why(s, "0 END_TURN", "base.trade.player.offers") == "others answer the offer first"
     assert "their own offer" in why(s, "0 ACCEPT", "base.trade.player.offers")
     s.do("1 DECLINE")
     assert "answered already" in why(s, "1 ACCEPT", "base.trade.player.offers")
-    assert why(s, "0 END_TURN", "base.trade.player.offers") == "others answer the offer first"
+    assert why(s, "0 END_TURN", "base.trade.player.offers") == "another player answers the offer first"
     s.do("2 COUNTER 1brick:2wool")
     assert s.pending() == "ChoosePartner"
     assert "neither accepted" in why(s, "0 CONFIRM 1", "base.trade.player.offers")
@@ -318,6 +319,63 @@ def test_who_answers_what():
 def test_terms_that_the_hand_cannot_pay():
     s = Story().has(0, hand="1wool").has(1, hand="1ore").main(0).do("0 OFFER 1wool:1ore 1", "1 COUNTER 1ore:3wool")
     assert "cannot pay" in why(s, "0 CONFIRM 1", "base.trade.player.holds")
+
+
+@pytest.mark.clause("base.trade.player.offers")
+def test_a_proposal_is_made_to_one():
+    s = Story(4).has(1, hand="1ore").main(0).do("1 PROPOSE 1ore:1wool")
+    refused = s.refuses("2 ACCEPT", "base.trade.player.offers")
+    assert refused.reason == "this offer is made to another player"
+    assert explain(refused.why, "es") == "esta oferta se hace a otro jugador"
+    waits = s.refuses("2 BUY_CARD", "base.trade.player.offers")
+    assert explain(waits.why, "es") == "antes contesta otro jugador a la oferta"
+
+
+@pytest.mark.clause("cities_knights.card.wedding")
+def test_how_many_others_give_cards():
+    s = Realm(3).has(0, progress="wedding", hand="1ore").has(1, cities="e3N f3N", hand="2ore")
+    s.has(2, cities="d5N d6N", hand="2wool").main(0).do("0 PLAY_WEDDING")
+    assert why(s, "0 END_TURN", "cities_knights.card.wedding") == "others give cards first"
+    s.do("1 GIVE ore", "1 GIVE ore")
+    refused = s.refuses("0 END_TURN", "cities_knights.card.wedding")
+    assert refused.reason == "another player gives cards first"
+    assert explain(refused.why, "es") == "antes entrega cartas otro jugador"
+
+
+@pytest.mark.clause("cities_knights.card.commercial_harbour")
+def test_nobody_asks_with_a_harbour_that_was_not_played():
+    s = Realm(3).has(0, progress="commercial_harbour", hand="2ore").has(1, hand="1coin").has(2, hand="1coin").main(0)
+    clause = "cities_knights.card.commercial_harbour"
+    assert "one is played first" in why(s, "0 ASK_HARBOUR 1 ore", clause)
+    s.do("0 PLAY_COMMERCIAL_HARBOUR", "0 ASK_HARBOUR 1 ore", "1 GIVE coin")
+    assert "once for each" in why(s, "0 ASK_HARBOUR 1 ore", f"{clause}.once")
+    s.do("0 ASK_HARBOUR 2 ore", "2 GIVE coin")
+    assert "one is played first" in why(s, "0 ASK_HARBOUR 2 coin", clause)
+
+
+# -- before the roll -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("base.turn.before_roll", "cities_knights.turn.before_roll")
+@pytest.mark.parametrize(
+    ("table", "action"), [(Story, "BUY_CARD"), (Story, "BUILD_ROAD c3NE"), (Realm, "BUILD_WALL e3N")]
+)
+def test_nothing_is_said_to_be_all_that_is_done_before_the_roll(table, action):
+    """Chapters let people do more than play a card: the robber's bride is used, favours may be."""
+    s = table().has(0, hand=PLENTY).begin(0)
+    assert why(s, f"0 {action}", "base.turn.before_roll") == "building comes after the roll"
+
+
+@pytest.mark.clause("base.turn.roll", "cities_knights.act.move")
+def test_a_knight_does_not_act_before_the_roll():
+    s = Realm().has(0, roads=roads(SOUTH, 2, 7), knights="d4S=1a").begin(0)
+    assert why(s, "0 MOVE_KNIGHT d4S e4N", "base.turn.roll") == "first the dice are rolled"
+
+
+@pytest.mark.clause("base.turn.roll")
+def test_building_between_two_turns_is_not_ended_before_the_roll():
+    s = Story(5, preset="base-5-6").begin(0)
+    assert why(s, "0 END_BUILD", "base.turn.roll") == "first the dice are rolled"
 
 
 # -- chance --------------------------------------------------------------------------------------------------------
@@ -457,7 +515,7 @@ def test_whose_tipped_city_is_repaired():
 def test_the_moment_is_wrong_before_the_card_is_missing():
     s = Realm().has(0, hand="1ore").has(1, hand="1ore").begin(0)
     s.refuses("0 PLAY_MERCHANT e3", "cities_knights.progress.after_roll")
-    s.refuses("0 ASK_HARBOUR 1 ore", "cities_knights.turn.before_roll")
+    s.refuses("0 ASK_HARBOUR 1 ore", "cities_knights.progress.after_roll")
     s.do("0 ROLL", "* DICE 6+6", "* EVENT_DIE ship")
     s.refuses("0 PLAY_ALCHEMIST 3+3", "cities_knights.card.alchemist.before")
     s.refuses("0 PLAY_MERCHANT e3", "cities_knights.progress.held")

@@ -22,7 +22,7 @@ from poblado.cardgame.kinds import (
 from poblado.cardgame.rules import CardGame
 from poblado.cardgame.step import CardStep, discard_card, enough_from, last_of
 from poblado.cardgame.trade import not_asked, offer_guild, offer_market, refuse_main, refuse_swap, swap, use_guild
-from poblado.kernel.action import Actions, kind_of, plain, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, kind_of, plain, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -126,7 +126,11 @@ class Discard(CardStep):
         if not g.mask() >> seat & 1:
             if kind_of(action) == DISCARD:
                 return Refusal("this hand has no cards to discard now", "card_game.city.robber_limit")
-            return Refusal("others discard first", "card_game.city.robber_together")
+            return Refusal(
+                "{n:another player discards|others discard} first",
+                "card_game.city.robber_together",
+                n=seat_count(g.mask()),
+            )
         if kind_of(action) == DISCARD and g.cells[self.r.hand + RESOURCES * seat + what_of(action)] == 0:
             return Refusal("that card is not in the hand", "card_game.city.robber_half")
         return Refusal(
@@ -179,4 +183,4 @@ class MarketDay(CardStep):
             return not_asked("card_game.city.market_day")
         if kind_of(action) == TRADE_MARKET:
             return refuse_swap(self.r, g, action)
-        return Refusal("a card may be swapped with the market, or pass", "card_game.city.market_day")
+        return Refusal("first a card is swapped with the market, or one passes", "card_game.city.market_day")

@@ -72,6 +72,15 @@ def bundle_of(action: i64) -> i64:
     return (action >> BUNDLE_SHIFT) & BUNDLE_MASK
 
 
+def seat_count(seats: i64) -> i64:
+    """The number of seats in a set of bits, such as those that are asked."""
+    n: i64 = 0
+    while seats != 0:
+        seats &= seats - 1
+        n += 1
+    return n
+
+
 def plain(kind: i64, seat: i64) -> i64:
     """An action without slots."""
     return kind | seat << SEAT_SHIFT

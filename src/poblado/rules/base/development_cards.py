@@ -113,10 +113,9 @@ class DevelopmentCards(Module):
         self._offer(g, seat, out)
 
     def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
-        kind = kind_of(action)
-        if kind != BUY_CARD and self.r.owners[kind].id == self.id:
+        if self.r.owners[kind_of(action)].id == self.id:
             return self.why_not(g, action)
-        return Refusal("before the roll only a development card may be played", "base.turn.before_roll")
+        return Refusal("first the dice are rolled", "base.turn.roll")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
         return Refusal("no development card is played between two turns", "base_5_6.phase.no_cards")

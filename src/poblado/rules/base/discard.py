@@ -12,7 +12,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, MAX_SEATS
 from poblado.island.step import IslandStep
 from poblado.island.verbs import give_back
-from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -165,7 +165,7 @@ class Discard(IslandStep):
         if not g.mask() >> seat & 1:
             if kind_of(action) == DISCARD:
                 return Refusal("this hand has no cards to discard now", clause)
-            return Refusal("others discard first", clause)
+            return Refusal("{n:another player discards|others discard} first", clause, n=seat_count(g.mask()))
         if kind_of(action) != DISCARD:
             return Refusal("{n} {n:card|cards} must be discarded first", clause, n=g.cells[self.owed + seat])
         if g.cells[HAND + GOODS * seat + what_of(action)] == 0:

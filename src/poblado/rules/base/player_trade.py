@@ -25,6 +25,7 @@ from poblado.kernel.action import (
     bundle_of,
     kind_of,
     plain,
+    seat_count,
     seat_of,
     who_of,
     with_who,
@@ -370,7 +371,11 @@ class Answer(IslandStep):
                 return self._why_not_asked(g, seat)
             if kind == CONFIRM and seat == seat_of(g.a()) and kind_of(g.a()) == OFFER:
                 return self.trade.why_no_partner(g, who_of(action))
-            return Refusal("others answer the offer first", "base.trade.player.offers")
+            return Refusal(
+                "{n:another player answers|others answer} the offer first",
+                "base.trade.player.offers",
+                n=seat_count(g.mask()),
+            )
         if kind in (CONFIRM, CANCEL):
             return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
         if kind == ACCEPT:
@@ -385,7 +390,10 @@ class Answer(IslandStep):
             return Refusal("nobody answers their own offer", "base.trade.player.offers")
         if kind_of(offer) == OFFER and who_of(offer) >> seat & 1:
             return Refusal("this offer has been answered already", "base.trade.player.offers")
-        return Refusal("this offer is made to others", "base.trade.player.offers")
+        n: i64 = 1  # a proposal is made to the active seat
+        if kind_of(offer) == OFFER:
+            n = seat_count(who_of(offer))
+        return Refusal("this offer is made to {n:another player|others}", "base.trade.player.offers", n=n)
 
 
 class ChoosePartner(IslandStep):

@@ -96,9 +96,11 @@ class BeforeRoll(IslandStep):
             return Refusal("it is another player's turn", "base.turn.next")
         if self.r.groups[kind] == TRADE:
             return Refusal("trading comes after the roll", "base.turn.before_roll")
+        if self.r.groups[kind] == BUILD:
+            return Refusal("building comes after the roll", "base.turn.before_roll")
         if owner.out_of_turn:
             return owner.why_not(g, action)
-        if kind in (END_TURN, END_TRADE):
+        if self.r.groups[kind] == END:
             return Refusal("first the dice are rolled", "base.turn.roll")
         why = Refusal("first the dice are rolled", "base.turn.roll")
         for module in self.r.offers_pre_roll:

@@ -256,9 +256,11 @@ class ProgressCards(Module):
         for card in self.cards:
             if card.kind == kind:
                 return self.why_not(g, action)
-        if self.r.owners[kind].id == self.id and self.r.groups[kind] == ANSWER:
+        if self.r.owners[kind].id != self.id:
+            return Refusal("first the dice are rolled", "base.turn.roll")
+        if self.r.groups[kind] == ANSWER:
             return super().why_not(g, action)
-        return Refusal("before the roll only the alchemist may be played", "cities_knights.turn.before_roll")
+        return Refusal("progress cards are played after the roll", "cities_knights.progress.after_roll")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
         return nothing_between()

@@ -34,7 +34,7 @@ from poblado.island.verbs import (
     tell_removed,
     unpaid,
 )
-from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, what_of, with_at, with_what
+from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_count, seat_of, what_of, with_at, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
@@ -414,7 +414,11 @@ class LoseCity(IslandStep):
         if not g.mask() >> seat_of(action) & 1:
             if kind_of(action) == LOSE_CITY:
                 return Refusal("this player loses no city now", "cities_knights.raid.lowest")
-            return Refusal("others lose a city first", "cities_knights.raid.lowest")
+            return Refusal(
+                "{n:another player loses|others lose} a city first",
+                "cities_knights.raid.lowest",
+                n=seat_count(g.mask()),
+            )
         if kind_of(action) != LOSE_CITY:
             return Refusal("first it is chosen which city is lost", "cities_knights.raid.choice")
         v = at_of(action)

@@ -199,7 +199,7 @@ class Helpers(Module):
             return Refusal("first the dice are rolled", "base.turn.roll")
         if helper.before_roll:
             return self.why_not(g, action)
-        return Refusal("before the roll only the robber's bride is used", "helpers.use.own_turn")
+        return Refusal("of the helpers only the robber's bride is used before the roll", "helpers.use.own_turn")
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
         return Refusal("no helper is used between two turns", "helpers.use.not_between")

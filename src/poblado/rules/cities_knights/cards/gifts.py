@@ -7,7 +7,7 @@ from poblado.island.rules import Island
 from poblado.island.state import HAND
 from poblado.island.step import IslandStep
 from poblado.island.verbs import transfer
-from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
+from poblado.kernel.action import Actions, kind_of, seat_count, seat_of, what_of, with_what
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
@@ -51,7 +51,11 @@ class Gifts(IslandStep):
         if not g.mask() >> seat & 1:
             if kind_of(action) == GIVE:
                 return Refusal("this hand has no cards to give now", "cities_knights.card.wedding")
-            return Refusal("others give cards first", "cities_knights.card.wedding")
+            return Refusal(
+                "{n:another player gives|others give} cards first",
+                "cities_knights.card.wedding",
+                n=seat_count(g.mask()),
+            )
         if kind_of(action) != GIVE:
             return Refusal(
                 "{n} {n:card|cards} must be given first", "cities_knights.card.wedding", n=g.cells[self.owed + seat]

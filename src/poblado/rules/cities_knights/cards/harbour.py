@@ -141,6 +141,8 @@ class CommercialHarbour(ProgressCard):
             return Refusal("a resource is needed to offer", self.clause)
         if who_of(action) == seat_of(action):
             return Refusal("the resource is offered to another player", self.clause)
+        if g.cells[self.open] == 0:
+            return Refusal("no harbour card is left to ask with: one is played first", self.clause)
         if self._times(g, who_of(action)) == 0:
             return Refusal("each other player is asked once for each harbour played", f"{self.clause}.once")
         if what_of(action) >= RESOURCES:
