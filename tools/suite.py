@@ -84,7 +84,10 @@ def run(*options: str, report: Path) -> tuple[int, list[Failure]]:
     report.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-p", "tools.suite", *options]
     night = os.environ.get("POBLADO_NIGHT") or datetime.date.today().strftime("%Y%m%d")
-    status = subprocess.run(command, env={**os.environ, REPORT: str(report), "POBLADO_NIGHT": night}).returncode
+    env = {**os.environ, REPORT: str(report), "POBLADO_NIGHT": night}
+    # Without its cache pytest rewrites the asserts of all modules anew, which takes each worker some ten seconds.
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    status = subprocess.run(command, env=env).returncode
     if not report.exists():
         return status, []
     return status, [(test, timed_out) for test, timed_out in json.loads(report.read_text(encoding="utf-8"))]

@@ -37,13 +37,11 @@ def play_until(page, selector, choices=120):
 
 @pytest.mark.slow
 def test_names_run_nothing(page, server):
-    table(page, server, name=SCRIPT, players="2")
+    table(page, server, name="Ana", players="2")
     page.fill("#gather form.sit input", SCRIPT)
     page.click("#gather [data-do=sit]")
-    page.wait_for_selector("#gather [data-do=begin]")
-    page.click("#gather [data-do=begin]")
-    page.wait_for_selector("#curtain:visible")
-    assert page.evaluate("window.pwned") is None
+    until(page, lambda: page.locator("#notice:not(:empty), #gather [role=alert]:not(:empty)").count())
+    assert page.evaluate("window.pwned") is None and page.locator("img[src=x]").count() == 0
     for query in ("board", "preset", "name", "seed", "param.x", "shown", "lang", "players", SCRIPT):
         page.goto(f"{server.url}/?{query}={SCRIPT}")
         assert page.evaluate("window.pwned") is None

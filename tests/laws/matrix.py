@@ -3,7 +3,8 @@
 Nothing here names a book. A book adds readings of its own parameters in `tests/<book>/variants.py`:
 
     VARIANTS = {label: (preset, players, chapters, params)}     run at each `make test`
-    LONG = {…}                                                  walked at each `make test`, under the laws in the long run
+    LONG = {…}                                                  walked at each `make test`, under the laws in the long run;
+                                                                they may last for ever
 """
 
 import itertools
@@ -19,7 +20,8 @@ from walking import of_books
 
 
 class Row(NamedTuple):
-    """A game. Attributes: quick: whether the laws hold it at each `make test`; walked: whether random walks do."""
+    """A game. Attributes: quick: whether the laws hold it at each `make test`; walked: whether random walks do; ends: whether
+    seats that do anything win it in time."""
 
     preset: str
     players: int | None
@@ -27,6 +29,7 @@ class Row(NamedTuple):
     params: dict = {}  # noqa: RUF012, nobody writes to it
     quick: bool = True
     walked: bool = True
+    ends: bool = True
 
 
 def with_those_beside(chapters):
@@ -112,7 +115,7 @@ def _rows():
             rows["+".join([name, *some])] = Row(name, None, some, quick=name in first, walked=name in first)
     for book in of_books("variants"):
         rows |= {label: Row(*how) for label, how in getattr(book, "VARIANTS", {}).items()}
-        rows |= {label: Row(*how, quick=False) for label, how in getattr(book, "LONG", {}).items()}
+        rows |= {label: Row(*how, quick=False, ends=False) for label, how in getattr(book, "LONG", {}).items()}
     return rows
 
 

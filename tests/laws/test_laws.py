@@ -1,16 +1,20 @@
 """The laws of `poblado.testing`, over all presets, variants and the toy game; and what holds of records without rules."""
 
+import matrix
 import pytest
 from cases import each_case, rules_of
 
 from poblado.kernel.errors import BadRecord
 from poblado.kernel.record import Record, record_from_text
 from poblado.testing import LAWS
+from poblado.testing.laws import games_end
 
 
 @each_case()
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_every_ruleset_obeys_the_laws(law, case):
+    if law is games_end and case in matrix.ROWS and not matrix.ROWS[case].ends:
+        pytest.skip("random players need not end it")
     law(rules_of(case))
 
 
