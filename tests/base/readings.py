@@ -202,7 +202,7 @@ def road_alone(p, a):
 def road_through(p, a):
     """Where another has built, the own road does not go on."""
     edge = site(p, a)
-    barred = any(p.foreign(v, a.seat) and p.touched(v, a.seat) for v in p.ends(edge))
+    barred = any(p.foreign(v, a.seat) and p.led(v, a.seat) for v in p.ends(edge))
     return barred and not p.joins(edge, a.seat)
 
 
@@ -210,7 +210,7 @@ def road_through(p, a):
 def road_past(p, a):
     """Where another's knight stands, active or not, the own road does not go on."""
     edge = site(p, a)
-    barred = any(p.foreign_knight(v, a.seat) and p.touched(v, a.seat) for v in p.ends(edge))
+    barred = any(p.foreign_knight(v, a.seat) and p.led(v, a.seat) for v in p.ends(edge))
     return barred and not p.joins(edge, a.seat)
 
 

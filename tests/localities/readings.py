@@ -47,8 +47,8 @@ def along_a_path(p, a):
 )
 def past_a_locality(p, a):
     """An own road, or an own waterway, comes there, and no own building stands there; nor does a knight stand there."""
-    at = a.value["at"]
-    if a.kind in ("DEPLOY", "PLACE_KNIGHT"):
+    at = a.value["to" if a.kind == "MOVE_KNIGHT" else "at"]
+    if a.kind in ("DEPLOY", "PLACE_KNIGHT", "MOVE_KNIGHT", "RETREAT"):
         return at in localities(p) and not p.built(at) and comes(p, a.seat, at, None)
     return any(v in localities(p) and not p.built(v) and comes(p, a.seat, v, at) for v in p.ends(at))
 

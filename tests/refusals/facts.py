@@ -149,6 +149,12 @@ class IslandFacts(Facts):
         """Whether an own road ends there."""
         return any(self.road(e) == seat for e in self.sides(vertex))
 
+    def led(self, vertex, seat):
+        """Whether an own road ends there, or water leads there from an own building."""
+        water = self.rules.water[vertex]
+        by_water = water != 0 and any(self.rules.water[v] == water and self.built(v, seat) for v in self.vertices)
+        return by_water or self.touched(vertex, seat)
+
     def left(self, seat, piece):
         """Pieces of a kind in the reserve."""
         return self.look.supply(seat, self.look.r.item_names.index(piece))

@@ -5,6 +5,7 @@ import pytest
 import poblado
 from card_game.tables import Cards
 from cities_knights.tables import SOUTH, Realm, roads
+from localities.tables import LOCKPORT, MOHAWK, SCHENECTADY, UTICA
 from poblado import locale
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, ROAD
@@ -351,6 +352,25 @@ def test_nobody_asks_with_a_harbour_that_was_not_played():
     assert "once for each" in why(s, "0 ASK_HARBOUR 1 ore", f"{clause}.once")
     s.do("0 ASK_HARBOUR 2 ore", "2 GIVE coin")
     assert "one is played first" in why(s, "0 ASK_HARBOUR 2 coin", clause)
+
+
+@pytest.mark.clause("cities_knights.act.move", "new_york.roads.past")
+def test_whom_a_locality_stops_has_come_there():
+    """Schenectady ends the row of roads; no road of the knight's owner comes to Lockport."""
+    s = Realm(board="new-york", chapters=["new-york"])
+    s.has(0, cities=UTICA, roads=" ".join(MOHAWK), knights="e7S=1a").main(0, "1+1")
+    assert "once you have settled" in why(s, f"0 MOVE_KNIGHT e7S {SCHENECTADY}", "new_york.roads.past")
+    assert why(s, f"0 MOVE_KNIGHT e7S {LOCKPORT}", "cities_knights.act.move").startswith("your roads must lead there")
+
+
+@pytest.mark.clause("cities_knights.act.displace.retreat", "new_york.roads.past")
+def test_whom_a_locality_stops_in_retreat_has_come_there():
+    s = Realm(board="new-york", chapters=["new-york"])
+    s.has(0, cities=SCHENECTADY, roads="f7E", progress="intrigue")
+    s.has(1, roads="f7NE", knights="e7S=1", hand="1ore").main(0, "1+1").do("0 PLAY_INTRIGUE e7S")
+    assert why(s, f"1 RETREAT {LOCKPORT}", "cities_knights.act.displace.retreat").startswith(
+        "your roads must lead there"
+    )
 
 
 # -- before the roll -----------------------------------------------------------------------------------------------

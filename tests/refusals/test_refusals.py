@@ -14,16 +14,19 @@ import pytest
 import readings_kernel  # noqa: F401, for what it enters in `READINGS`
 from cases import each_case, rules_of
 from coasts import with_sea
+from facts import IslandFacts
 from moments import TRADE_ANSWERS, TRADING, answers
 from reading import ANY, READINGS
-from walk import walk
+from walk import Asked, walk
 
 import poblado
 from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
+from localities.tables import ALBANY, KINGSTON, ROAD, york
 from long_run import night_seeds
 from poblado.books import MODULES
 from poblado.island.rules import Island
 from poblado.kernel.action import kind_of
+from poblado.kernel.codec import from_text
 from poblado.kernel.errors import Refusal
 from poblado.kernel.spec import ANSWER
 from poblado.locale import LANGUAGES
@@ -191,6 +194,13 @@ def test_what_is_wrong_is_found(template, clause, fault):
     assert asked.why.template == "first the dice are rolled" and list(judged(p, asked)) == []
     asked.why = Refusal(template, clause)
     assert fault in list(judged(p, asked))
+
+
+def test_a_reading_knows_that_water_leads_as_roads_do():
+    s = york().has(1, settlements=KINGSTON).has(0, settlements=ALBANY, hand=ROAD).main(0, "1+1")
+    asked = Asked(s.table, s.game, from_text(s.rules, "0 BUILD_ROAD g8E"))
+    assert asked.why.clause == "base.road.not_through"
+    assert list(judged(IslandFacts(s.game, []), asked)) == []
 
 
 def raised():

@@ -175,7 +175,7 @@ class KnightActs(Module):
             return Refusal("your own knights are not displaced", "cities_knights.act.displace.own")
         if g.cells[self.r.vertex_owner + to] != NOBODY:
             return Refusal("there is a building already", "cities_knights.act.move")
-        if g.cells[self.r.vertex_holder + to] == CLOSED:
+        if g.cells[self.r.vertex_holder + to] == CLOSED and g.cells[self.r.road_touch + to] >> seat & 1:
             return why_closed(self.r, g, to)
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
             return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
@@ -216,9 +216,10 @@ class Retreat(IslandStep):
             return Refusal("first another player's knight retreats", "cities_knights.act.displace.retreat")
         if kind_of(action) != RETREAT:
             return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
-        holder = g.cells[self.r.vertex_holder + at_of(action)]
-        if holder == CLOSED:
-            return why_closed(self.r, g, at_of(action))
-        if holder != NOBODY:
+        v = at_of(action)
+        holder = g.cells[self.r.vertex_holder + v]
+        if holder == CLOSED and g.cells[self.r.road_touch + v] >> seat_of(action) & 1:
+            return why_closed(self.r, g, v)
+        if holder != NOBODY and holder != CLOSED:
             return Refusal("something stands there already", "cities_knights.act.displace.retreat")
         return _no_way("cities_knights.act.displace.retreat")
