@@ -95,7 +95,7 @@ def test_or_before_it_where_that_is_said():
     s.refuses("0 USE_FAVOUR wagon", "favours.guild.merchants")
     s.do("0 OFFER_GIFT wool 1", "1 ANSWER_GIFT accept").draws(0, "book").do("0 USE_FAVOUR ship", "0 FAVOUR_TAKE ore")
     assert s.pending() == "BeforeRoll"
-    s.refuses("0 BUILD_CITY b2N", "base.turn.roll")
+    s.refuses("0 BUILD_CITY b2N", "base.turn.before_roll")
 
 
 @pytest.mark.clause("favours.gift.own_turn", "favours.use.not_between")
