@@ -431,7 +431,8 @@ def accepts_more(p, a):
 def partner_by_other(p, a):
     """Whoever made the offer chooses among those who accept."""
     if p.step == "Answer":
-        return a.kind in ("CONFIRM", "CANCEL") and a.seat in p.owing
+        # Whoever proposes has no partners to choose among.
+        return a.kind in ("CONFIRM", "CANCEL") and a.seat in p.owing and p.last("OFFER", "PROPOSE").kind == "OFFER"
     return p.step == "ChoosePartner" and a.seat not in p.owing
 
 

@@ -359,3 +359,11 @@ def test_an_offer_or_proposal_is_withdrawn_while_others_think(maker):
     s.do(f"{maker} CANCEL")
     assert s.pending() == "Main" and s.events()[-1] == "OFFER_CLOSED"
     assert s.hand(0) == "2brick 3wool" and s.hand(1) == "1grain 2ore"
+
+
+@pytest.mark.clause("base.trade.player.settled")
+def test_nobody_else_settles_or_withdraws():
+    s = market().do("0 OFFER 1wool:1ore 1,2")
+    assert "chooses the partner" in s.refuses("1 CANCEL", "base.trade.player.offers").reason
+    s = market().do("1 PROPOSE 1ore:1wool")
+    assert "first the offer is answered" in s.refuses("0 CANCEL", "base.trade.player.offers").reason

@@ -376,7 +376,7 @@ class Answer(IslandStep):
                 "base.trade.player.offers",
                 n=seat_count(g.mask()),
             )
-        if kind in (CONFIRM, CANCEL):
+        if kind in (CONFIRM, CANCEL) and kind_of(g.a()) == OFFER:
             return Refusal("the player who made the offer chooses the partner", "base.trade.player.offers")
         if kind == ACCEPT:
             return Refusal("nobody accepts what they cannot pay", "base.trade.player.holds")
