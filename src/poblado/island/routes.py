@@ -27,6 +27,29 @@ def touches(r: Island, g: Game, seat: i64, v: i64, piece: i64) -> bool:
     return _open(r, g, seat, v, r.touch[piece])
 
 
+def joins_without(r: Island, g: Game, seat: i64, e: i64, piece: i64, lifted: i64) -> bool:
+    """`joins`, as it would be were the seat's piece of that kind at the edge `lifted` not there."""
+    for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
+        if touches(r, g, seat, v, piece) and (
+            g.cells[r.vertex_owner + v] == seat or _goes_on(r, g, seat, v, piece, lifted)
+        ):
+            return True
+    return False
+
+
+def _goes_on(r: Island, g: Game, seat: i64, v: i64, piece: i64, lifted: i64) -> bool:
+    """Whether a piece of a kind and a seat, other than the one at `lifted`, ends at a vertex."""
+    if v != r.edge_vertices[2 * lifted] and v != r.edge_vertices[2 * lifted + 1]:
+        return True
+    k: i64 = 0
+    while k < 3:
+        e = r.vertex_edges[3 * v + k]
+        if e >= 0 and e != lifted and g.cells[r.edge_owner + e] == seat and g.cells[r.edge_piece + e] == piece:
+            return True
+        k += 1
+    return False
+
+
 def _open(r: Island, g: Game, seat: i64, v: i64, touch: i64) -> bool:
     cells = g.cells
     owner = cells[r.vertex_holder + v]

@@ -42,6 +42,7 @@ class Chapter:
         modules: those that it brings, but for what the preset has already.
         params: parameters that differ from the preset's.
         boards: those that it is meant for; where nothing is said it is played on the first. Empty for any.
+        board_for: by number of players the one of `boards` that it is played on instead of the first.
         players: fewest and most, within those of the preset.
         raises: by how much a parameter is more than without it, or that by the number of players. What several chapters
             raise adds up, so each may ask for more points and know nothing of the others.
@@ -53,10 +54,15 @@ class Chapter:
     modules: tuple[str, ...]
     params: dict[str, int] = field(default_factory=dict)
     boards: tuple[str, ...] = ()
+    board_for: dict[int, str] = field(default_factory=dict)
     players: tuple[int, int] = ANY_PLAYERS
     raises: dict[str, int | dict[str, int]] = field(default_factory=dict)
     map: bool = False
     beside: tuple[str, ...] = ()
+
+    def board(self, players: int) -> str:
+        """The board that it is played on with so many players where nothing is said; empty for any."""
+        return self.board_for.get(players) or (self.boards[0] if self.boards else "")
 
     def raised(self, players: int) -> dict[str, int]:
         """By how much parameters are more with so many players."""
@@ -99,12 +105,15 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
     for name, row in book.table("chapters.toml").items():
         _check(name, row, _OF_CHAPTERS)
         low, high = row.get("players", ANY_PLAYERS)
-        modules, boards = tuple(row.get("modules", ())), tuple(row.get("boards", ()))
+        modules, told = tuple(row.get("modules", ())), row.get("boards", ())
+        board_for = {int(n): board for n, board in told.items()} if isinstance(told, dict) else {}
+        boards = tuple(dict.fromkeys(board_for.values() if board_for else told))
         found[name] = Chapter(
             name,
             modules,
             row.get("params", {}),
             boards,
+            board_for,
             (low, high),
             row.get("raises", {}),
             row.get("map", False),

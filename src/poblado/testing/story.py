@@ -24,6 +24,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.playout import outcomes
 from poblado.kernel.ruleset import TURN
 from poblado.presets import island_of, ruleset
+from poblado.rules.base.robber import move_robber
 from poblado.table import Table
 
 
@@ -104,7 +105,7 @@ class Story:
 
     def robber(self, tile: str) -> Self:
         """Put the robber on a tile; nobody is robbed."""
-        verbs.move_robber(self.game, -1, self.rules.topology.tile(tile))
+        move_robber(self.rules, self.game, -1, self.rules.topology.tile(tile))
         return self
 
     def begin(self, seat: int = 0) -> Self:
