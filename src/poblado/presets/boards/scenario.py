@@ -1,7 +1,7 @@
 """Variable set-ups of scenarios: land, numbers and harbours that change places within what a scenario prints.
 
-A layout of this kind says its land by `rows`, or by the name of a printed board, or of another such layout, as `map`; and as `shuffle` which tiles change
-places among themselves:
+A layout of this kind says its land by `rows`, or by the name of a printed board, or of another such layout, as `map`; and as
+`shuffle` which tiles change places among themselves:
 
     tiles     their names; only land
     land      true: terrains change places
