@@ -114,20 +114,23 @@ def _printed(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversabl
     """The board as plain data before anything has changed places; harbours may be `random`."""
     if "map" in data:
         told: dict[str, Any] = json.loads(boards[data["map"]].read_text(encoding="utf-8"))
-        return {**told, "name": name}
+        topology = topology_of([(tile["q"], tile["r"]) for tile in told["tiles"]])
+        return {**told, "name": name, "harbours": _harbours(topology, data.get("harbours")) or told["harbours"]}
     tiles = []
     for r, row in enumerate(data["rows"]):
         for k, word in enumerate(row.split()):
             letter, number = word[0], word[1:]
             tiles.append({"q": data["first"][r] + k, "r": r, "terrain": _LETTERS[letter], "token": int(number or 0)})
     topology = topology_of([(tile["q"], tile["r"]) for tile in tiles])
-    harbours = [
-        {"edge": topology.edge_names[topology.side(q, r, side)], "good": good} for side, q, r, good in data["harbours"]
-    ]
     return {
         "name": name, "source": data["source"], "confidence": data["confidence"], "chapters": data["chapters"],
-        "tiles": tiles, "harbours": harbours, "robber": data["robber"], "marks": data["marks"],
+        "tiles": tiles, "harbours": _harbours(topology, data["harbours"]), "robber": data["robber"], "marks": data["marks"],
     }  # fmt: skip
+
+
+def _harbours(topology: Topology, rows: list[tuple[str, int, int, str]] | None) -> list[dict[str, Any]]:
+    """Harbours of a layout's rows: side, q, r, good."""
+    return [{"edge": topology.edge_names[topology.side(q, r, side)], "good": good} for side, q, r, good in rows or ()]
 
 
 def _drawn(name: str, printed: dict[str, Any], data: Mapping[str, Any], rng: Rng) -> Board | None:
