@@ -4,10 +4,16 @@ A figure stands on one tile or on none. Where it may go, whom it robs and what i
 it and telling of it is the same for all.
 """
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64, mypyc_attr
 
+from poblado.kernel.action import Actions, plain, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
+
+if TYPE_CHECKING:
+    from poblado.island.land import Land
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +40,16 @@ class Figure:
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a seat may move it to a tile."""
         return False
+
+    def list_moves(self, r: "Land", g: Game, seat: i64, out: Actions) -> None:
+        """Add every way in which a seat may move it, or take it away."""
+        t: i64 = 0
+        while t < r.tiles:
+            if self.may_go(g, seat, t):
+                out.add(with_at(self.moves, seat, t))
+            t += 1
+        if self.may_leave(g):
+            out.add(plain(self.leaves, seat))
 
     def may_leave(self, g: Game) -> bool:
         """Whether it may be taken off the board now."""

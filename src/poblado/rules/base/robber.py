@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from poblado.island.events import ROBBER_MOVED, specs_of
 from poblado.island.figures import Figure
 from poblado.island.goods import GOODS
+from poblado.island.land import Land
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
@@ -199,6 +200,14 @@ class RobberFigure(Figure):
         robber = self.robber
         return robber.may_go(g, seat, tile) and (robber.friendly == 0 or robber.may_rob(g, seat, tile))
 
+    def list_moves(self, r: Land, g: Game, seat: i64, out: Actions) -> None:
+        robber = self.robber
+        t: i64 = 0
+        while t < r.tiles:
+            if robber.may_go(g, seat, t) and (robber.friendly == 0 or robber.may_rob(g, seat, t)):
+                out.add(with_at(MOVE_ROBBER, seat, t))
+            t += 1
+
     def victims(self, g: Game, seat: i64) -> i64:
         return victims(self.r, g, seat, g.cells[ROBBER])
 
@@ -247,15 +256,8 @@ class MoveRobber(IslandStep):
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         for figure in self.r.figures:
-            if self.alone and figure is not self.robber.figure:
-                continue
-            t: i64 = 0
-            while t < self.r.tiles:
-                if figure.may_go(g, seat, t):
-                    out.add(with_at(figure.moves, seat, t))
-                t += 1
-            if figure.may_leave(g):
-                out.add(plain(figure.leaves, seat))
+            if not self.alone or figure is self.robber.figure:
+                figure.list_moves(self.r, g, seat, out)
 
     def apply(self, g: Game, action: i64) -> None:
         figure = self.figure_of(kind_of(action))
