@@ -321,7 +321,7 @@ def test_a_terrain_that_no_module_knows_is_refused_by_its_tile():
     tile = rules.topology.tile("c3")
     assert rules.board.terrains[tile] == FOREIGN and rules.board.terrain_names[tile] == "silver"
     look = rules.look(rules.new_game())
-    assert look.terrain(tile) == rules.first_terrains[tile] == 7 and rules.terrain_names[7] == "silver"
+    assert look.terrain(tile) == rules.first_terrains[tile] == 14 and rules.terrain_names[14] == "silver"
 
 
 def test_only_modules_know_that_a_terrain_is_sea():
