@@ -293,7 +293,7 @@ def test_ruling_24_nothing_paid_comes_between_the_two():
 @pytest.mark.clause("seafarers.ship.free")
 def test_a_card_lays_no_sixteenth_ship():
     s = shores().has(0, settlements="c4S", cards="road_building").lays(0, "ship", FIFTEEN).main(0, "6+6")
-    s.do("0 PLAY_ROAD_BUILDING").refuses("0 BUILD_SHIP d4NE", "base.road.supply")
+    s.do("0 PLAY_ROAD_BUILDING").refuses("0 BUILD_SHIP d4NE", "seafarers.ship.supply")
     assert s.legal(0, "BUILD_SHIP") == set()
 
 
