@@ -205,7 +205,7 @@ def test_a_damaged_drawing_is_refused_in_words(old, new, words):
         (lambda p: p.replace("@%7B", "@"), "@… is no JSON"),
         (lambda p: p.replace("%22villages", "%22vikings"), "marks of module vikings, which does not play"),
         (lambda p: p.replace("silver10", "Gold10"), "expected tiles"),
-        (lambda p: p.replace("silver10", "silver10"), "knows the terrain 'silver'"),
+        (lambda p: p.replace("silver10", "copper10"), "knows the terrain 'copper'"),
     ],
 )
 def test_a_damaged_position_is_refused_in_words(change, words):

@@ -1,7 +1,7 @@
 """Variable set-ups of scenarios: land, numbers and harbours that change places within what a scenario prints.
 
-A layout of this kind says its land by `rows`, or by the name of a printed board, or of another such layout, as `map`; and as `shuffle` which tiles change
-places among themselves:
+A layout of this kind says its land by `rows`, or by the name of a printed board, or of another such layout, as `map`; and as
+`shuffle` which tiles change places among themselves:
 
     tiles     their names; only land
     land      true: terrains change places
@@ -76,7 +76,7 @@ def draw_scenario(
         board = _drawn(name, printed, data, rng)
         if board is not None and _fair(board, dials):
             return board
-    told = ", ".join(f"{dial}={value}" for dial, value in dials.changed().items())
+    told = ", ".join(f"{dial}={value}" for dial, value in dials.changed().items()) or "what the scenario says"
     raise BadRuleset("no {layout} board found within {dials}: loosen a dial", layout=name, dials=told)
 
 
@@ -158,30 +158,38 @@ def _shuffle_group(group: Mapping[str, Any], topology: Topology, at: dict[str, d
         _lay_spiral(names, topology, at, rng)
         return True
     tokens = [at[tile]["token"] for tile in names if at[tile]["token"]]
-    numbered = [tile for tile in names if at[tile]["terrain"] not in ("desert", "sea")]
-    shuffle(tokens, rng)
+    free = [tile for tile in names if at[tile]["terrain"] not in ("desert", "sea")]
     for tile in names:
         at[tile]["token"] = 0
-    for tile, token in zip(numbered, tokens, strict=True):
-        at[tile]["token"] = token
-    return group["tokens"] == "any" or _may_lie(group, numbered, topology, at)
+    shuffle(tokens, rng)
+    # What lies in few places comes first, so that most tries succeed.
+    bound = [n for _, numbers in group.get("never", ()) for n in numbers]
+    tokens.sort(key=lambda n: (n not in RED, n not in bound))
+    for token in tokens:
+        places = [tile for tile in free if _may_lie(group, at[tile], token, topology, at)]
+        if not places:
+            return False
+        place = places[rng.below(len(places))]
+        at[place]["token"] = token
+        free.remove(place)
+    return True
 
 
-def _may_lie(group: Mapping[str, Any], names: list[str], topology: Topology, at: dict[str, dict[str, Any]]) -> bool:
-    """Whether no two red numbers are neighbours, none lies on gold, and nothing comes together that never does."""
-    never = group.get("never", ())
-    for name in names:
-        tile = at[name]
-        if any(tile["terrain"] in lands and tile["token"] in numbers for lands, numbers in never):
+def _may_lie(
+    group: Mapping[str, Any], tile: dict[str, Any], token: int, topology: Topology, at: dict[str, dict[str, Any]]
+) -> bool:
+    """Whether a number may lie on a tile: no two red ones are neighbours, none lies on gold, and nothing comes together that
+    never does."""
+    if any(tile["terrain"] in lands and token in numbers for lands, numbers in group.get("never", ())):
+        return False
+    if token not in RED or group["tokens"] == "any":
+        return True
+    if tile["terrain"] == "gold":
+        return False
+    for dq, dr in DIRECTIONS:
+        beside = topology.tile_at(tile["q"] + dq, tile["r"] + dr)
+        if beside >= 0 and at[topology.tile_names[beside]]["token"] in RED:
             return False
-        if tile["token"] not in RED:
-            continue
-        if tile["terrain"] == "gold":
-            return False
-        for dq, dr in DIRECTIONS:
-            beside = topology.tile_at(tile["q"] + dq, tile["r"] + dr)
-            if beside >= 0 and at[topology.tile_names[beside]]["token"] in RED:
-                return False
     return True
 
 
