@@ -222,7 +222,7 @@ def road_past(p, a):
 @reads("thing", "there is sea on both sides", "base.road.sea")
 def road_at_sea(p, a):
     """No road with sea on both sides; along a coast there may be one."""
-    return a.kind == "BUILD_ROAD" and all(p.sea(t) for t in p.land_of(*p.ends(a.value["at"])))
+    return all(p.sea(t) for t in p.land_of(*p.ends(site(p, a))))
 
 
 @reads("thing", "no land is known beside that path", "base.road.sea")
