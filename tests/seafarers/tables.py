@@ -38,7 +38,12 @@ def desert(players=3, **params):
 
 def ships(story, seat):
     """Edges with a ship of a seat."""
-    r, cells = story.rules, story.game.cells
+    return ships_of(story.game, seat)
+
+
+def ships_of(game, seat):
+    """The same, of a game."""
+    r, cells = game.rules, game.cells
     ship = r.item_names.index("ship")
     return {
         r.topology.edge_names[e]
@@ -71,5 +76,10 @@ def corners(story, tiles):
 
 def pirate(story):
     """Name of the pirate's tile; empty on the frame."""
-    at = story.look.fact("pirate.at")
-    return story.rules.topology.tile_names[at] if at >= 0 else ""
+    return pirate_of(story.game)
+
+
+def pirate_of(game):
+    """The same, of a game."""
+    at = game.rules.look(game).fact("pirate.at")
+    return game.rules.topology.tile_names[at] if at >= 0 else ""
