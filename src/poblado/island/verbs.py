@@ -394,6 +394,18 @@ def sea_at_edge(r: Island, g: Game, e: i64) -> i64:
     return n
 
 
+def hidden_at_vertex(r: Island, g: Game, v: i64) -> i64:
+    """How many of a vertex' tiles are neither land nor sea yet, for nobody knows what lies there."""
+    n: i64 = 0
+    k: i64 = 0
+    while k < 3:
+        t = r.vertex_tiles[3 * v + k]
+        if t >= 0 and r.terrain_land[g.cells[r.terrain + t]] == 0 and r.terrain_sea[g.cells[r.terrain + t]] == 0:
+            n += 1
+        k += 1
+    return n
+
+
 def _count(r: Island, g: Game, tiles: vec[i64], first: i64, most: i64, of: vec[i64]) -> i64:
     """How many of the tiles in a row of a table are of terrains marked in `of`."""
     n: i64 = 0

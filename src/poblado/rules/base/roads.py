@@ -10,7 +10,7 @@ from poblado.island.pieces import ROAD
 from poblado.island.routes import has_spot, spots
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, land_at_edge, pay, place, supply, unpaid, veto, why_closed
+from poblado.island.verbs import affords, land_at_edge, pay, place, sea_at_edge, supply, unpaid, veto, why_closed
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -52,6 +52,8 @@ class Roads(Module):
         return piece != ROAD or land_at_edge(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        if sea_at_edge(self.r, g, at) < 2:
+            return Refusal("no land is known beside that path", "base.road.sea")
         return Refusal("there is sea on both sides", "base.road.sea")
 
     def act(self, g: Game, action: i64) -> None:

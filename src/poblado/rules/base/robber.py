@@ -343,6 +343,8 @@ class Rob(IslandStep):
     def why_not(self, g: Game, action: i64) -> Refusal:
         figure = self.r.figures[g.a()]
         if not g.mask() >> seat_of(action) & 1:
+            if figure is not self.robber.figure:
+                return Refusal("another player chooses whom to rob", "base.robber.steal")
             return Refusal("another player moved the robber", "base.robber.steal")
         if kind_of(action) != ROB:
             return Refusal("first it is settled who is robbed", "base.robber.steal")

@@ -87,9 +87,6 @@ class GoldFields(Module):
         if g.cells[self.r.terrain + tile] == GOLD:
             self.owe(g, seat, 1)
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        return Refusal("no gold field pays you now", "seafarers.gold.choice")
-
 
 class Gold(IslandStep):
     """After all other tiles have paid, gold fields with the rolled number do, unless the robber stands there."""
@@ -208,7 +205,7 @@ class ChooseGold(IslandStep):
             return Refusal(
                 "{n} {n:card|cards} must be chosen for gold first",
                 "seafarers.gold.choice",
-                n=g.cells[self.gold.owed + seat],
+                n=self._due(g, seat),
             )
         if g.cells[BANK + what_of(action)] == 0:
             return Refusal("the bank has none of that", "seafarers.gold.order")

@@ -107,6 +107,8 @@ class PirateFigure(Figure):
             return Refusal("the pirate lies on the frame already", "seafarers.pirate.frame")
         if tile == g.cells[self.cell]:
             return Refusal("the pirate must move to another tile, or to the frame", "seafarers.pirate.sea")
+        if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
+            return Refusal("nobody knows yet what lies there", "seafarers.pirate.sea")
         return Refusal("the pirate never leaves the sea", "seafarers.pirate.sea")
 
     def why_first(self, mine: bool) -> Refusal | None:

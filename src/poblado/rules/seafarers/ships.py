@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
+from poblado.island.plan import PLAN_STEP
 from poblado.island.routes import joins, joins_without, spots
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
@@ -19,7 +20,7 @@ from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
-from poblado.kernel.spec import ACT, BUILD, Names, Slot
+from poblado.kernel.spec import ACT, BUILD, TRADE, Names, Slot
 from poblado.rules.seafarers.events import EVENTS, SHIP_BUILT, SHIP_MOVED, SHIP_REMOVED
 from poblado.rules.seafarers.kinds import BUILD_SHIP, MOVE_SHIP, SHIP
 from poblado.rules.seafarers.lines import is_open
@@ -42,6 +43,8 @@ class Ships(Module):
         ]  # fmt: skip
         self.r: Island
         self.loops = False
+        self.strict = False
+        """Whether trade and building are phases apart."""
         self.fresh: i64 = -1
         """Field: 1 for each edge with a ship that was built in this turn."""
         self.moved: i64 = -1
@@ -50,6 +53,7 @@ class Ships(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.loops = r.param("ship_loops") == 1
+        self.strict = r.param("combined_trade_build") == 0
         r.add_piece(Piece(SHIP, "ship", EDGE, SHIP_BUILT, SHIP_REMOVED))
         r.set_supply(SHIP, 15)
         r.set_price(SHIP, [0, 1, 1, 0, 0])
@@ -88,13 +92,20 @@ class Ships(Module):
             spots(self.r, g, seat, SHIP, BUILD_SHIP, out)
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
-        if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP]:
+        if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP] or self._only_trades(g):
             return
         e: i64 = 0
         while e < self.r.edges:
             if self.movable(g, seat, e):
                 self._targets(g, seat, e, out)
             e += 1
+
+    def _only_trades(self, g: Game) -> bool:
+        """Whether this is a phase of trade alone: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
+        if not self.strict:
+            return False
+        panel = self.r.steps[g.cells[PLAN_STEP]].panel
+        return TRADE in panel and BUILD not in panel
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
@@ -149,11 +160,6 @@ class Ships(Module):
     def why_not_between(self, g: Game, action: i64) -> Refusal | None:
         return Refusal("no ship is moved between two turns", "seafarers.move.between_turns")
 
-    def why_not_pre_roll(self, g: Game, action: i64) -> Refusal:
-        if kind_of(action) == MOVE_SHIP:
-            return Refusal("ships are moved after the roll", "seafarers.move.once")
-        return super().why_not_pre_roll(g, action)
-
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
         if supply(self.r, g, seat_of(action), SHIP) == 0:
             return Refusal("no ship is left in the supply; one on the board may be moved", "seafarers.ship.supply")
@@ -174,6 +180,8 @@ class Ships(Module):
         r = self.r
         seat = seat_of(action)
         e = at_of(action)
+        if self._only_trades(g):
+            return Refusal("this is the trade phase: building comes after it", "base.turn.phases")
         if g.cells[self.moved] != 0:
             return Refusal("one ship has been moved in this turn already", "seafarers.move.once")
         if g.cells[r.edge_owner + e] != seat or not lies(r, g, SHIP, e):
