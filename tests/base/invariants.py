@@ -1,7 +1,8 @@
 """What must hold in every position of a game on an island, counted from scratch."""
 
-from base.oracle import longest_trail
 from counter import Network, longest
+
+from base.oracle import longest_trail
 from poblado.island.goods import GOODS
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT

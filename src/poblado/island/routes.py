@@ -187,7 +187,7 @@ def longest_trail_with(r: Island, g: Game, seat: i64, e: i64) -> i64:
 
 
 def longest_through(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> i64:
-    """At least as many pieces as any trail of `seat` would have that uses a piece of a kind at `e`, where none of its lies now."""
+    """At least as many pieces as any trail of `seat` would have that uses a piece of a kind at `e`, where none lies now."""
     free = g.cells[r.edge_owner : r.edge_owner + r.edges]
     length = 1 + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e], free)
     return length + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e + 1], free)
@@ -278,9 +278,9 @@ def _circuit_of_kinds(r: Island, g: Game, seat: i64, start: i64) -> i64:
         k: i64 = 0
         while k < 3:
             f = r.vertex_edges[3 * v + k]
-            if f >= 0 and f != e and cells[r.edge_owner + f] == seat:
-                if own or cells[r.edge_piece + f] == cells[r.edge_piece + e]:
-                    next = k
+            joined = f >= 0 and (own or cells[r.edge_piece + f] == cells[r.edge_piece + e])
+            if joined and f != e and cells[r.edge_owner + f] == seat:
+                next = k
             k += 1
         e = r.vertex_edges[3 * v + next]
         v = r.vertex_neighbours[3 * v + next]

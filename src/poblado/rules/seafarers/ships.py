@@ -12,7 +12,7 @@ from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
 from poblado.island.plan import PLAN_STEP
-from poblado.island.routes import joins, joins_without, spots
+from poblado.island.routes import joins, spots, touches
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import affords, allowed, lies, lift, pay, place, relocate, sea_at_edge, supply, unpaid, veto
@@ -23,7 +23,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.spec import ACT, BUILD, TRADE, Names, Slot
 from poblado.rules.seafarers.events import EVENTS, SHIP_BUILT, SHIP_MOVED, SHIP_REMOVED
 from poblado.rules.seafarers.kinds import BUILD_SHIP, MOVE_SHIP, SHIP
-from poblado.rules.seafarers.lines import is_open
+from poblado.rules.seafarers.lines import Lines
 
 
 class Ships(Module):
@@ -42,7 +42,9 @@ class Ships(Module):
             ),
         ]  # fmt: skip
         self.r: Island
-        self.loops = False
+        self.lines: Lines
+        # Scratch for one call of `card`; empty in between.
+        self.spots = Actions()
         self.strict = False
         """Whether trade and building are phases apart."""
         self.fresh: i64 = -1
@@ -52,7 +54,7 @@ class Ships(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
-        self.loops = r.param("ship_loops") == 1
+        self.lines = Lines(r, SHIP, r.param("ship_loops") == 1)
         self.strict = r.param("combined_trade_build") == 0
         r.add_piece(Piece(SHIP, "ship", EDGE, SHIP_BUILT, SHIP_REMOVED))
         r.set_supply(SHIP, 15)
@@ -94,9 +96,15 @@ class Ships(Module):
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP] or self._only_trades(g):
             return
+        r = self.r
+        cells = g.cells
+        self.spots.n = 0
         e: i64 = 0
-        while e < self.r.edges:
-            if self.movable(g, seat, e):
+        while e < r.edges:
+            # The common case in one look: most edges have nothing of the seat's.
+            if cells[r.edge_owner + e] == seat and self.movable(g, seat, e):
+                if self.spots.n == 0:
+                    spots(r, g, seat, SHIP, MOVE_SHIP, self.spots)
                 self._targets(g, seat, e, out)
             e += 1
 
@@ -116,26 +124,34 @@ class Ships(Module):
             g.cells[r.edge_owner + e] == seat
             and g.cells[r.edge_piece + e] == SHIP
             and g.cells[self.fresh + e] == 0
-            and self._is_free(g, seat, e)
-            and is_open(r, g, seat, e, SHIP, self.loops)
+            and self.lines.is_open(g, seat, e)
+            and allowed(r, g, seat, SHIP, e)
         )
 
-    def _is_free(self, g: Game, seat: i64, e: i64) -> bool:
-        """Whether no module keeps ships off the edge where one lies (seafarers.pirate.ships)."""
-        return veto(self.r, g, seat, SHIP, e) is None
-
     def _targets(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
-        """Where the ship at `e` may go: wherever one could be built while it lies nowhere (seafarers.move.target)."""
+        """Where the ship at `e` may go: wherever one could be built while it lies nowhere (seafarers.move.target).
+
+        With it there, `spots` has all of these, and those that would hang on itself, at its loose ends.
+        """
         r = self.r
-        to: i64 = 0
-        while to < r.edges:
-            if (
-                g.cells[r.edge_owner + to] == NOBODY
-                and joins_without(r, g, seat, to, SHIP, e)
-                and allowed(r, g, seat, SHIP, to)
+        v = self._loose_end(g, seat, r.edge_vertices[2 * e], e)
+        w = self._loose_end(g, seat, r.edge_vertices[2 * e + 1], e)
+        first = with_at(MOVE_SHIP, seat, e)
+        k: i64 = 0
+        while k < self.spots.n:
+            to = at_of(self.spots.items[k])
+            a = r.edge_vertices[2 * to]
+            b = r.edge_vertices[2 * to + 1]
+            if (a != v and a != w and b != v and b != w) or (
+                (a != v and a != w and touches(r, g, seat, a, SHIP))
+                or (b != v and b != w and touches(r, g, seat, b, SHIP))
             ):
-                out.add(with_at(MOVE_SHIP, seat, e) | to << TO_SHIFT)
-            to += 1
+                out.add(first | to << TO_SHIFT)
+            k += 1
+
+    def _loose_end(self, g: Game, seat: i64, v: i64, e: i64) -> i64:
+        """An end of the ship at `e` that nothing else of its line touches; -1 for another."""
+        return v if self.lines.is_loose(g, seat, v, e) else -1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -191,7 +207,7 @@ class Ships(Module):
         against = veto(r, g, seat, SHIP, e)
         if against is not None:
             return against
-        if not is_open(r, g, seat, e, SHIP, self.loops):
+        if not self.lines.is_open(g, seat, e):
             return Refusal("only a ship at the open end of a line may be moved", "seafarers.move.open")
         if to_of(action) == e:
             return Refusal("the ship lies there already", "seafarers.move.target")
