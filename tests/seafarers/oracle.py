@@ -271,7 +271,10 @@ class SeafarersOracle(Oracle):
         return super()._choices(seat)
 
     def _may_begin(self, v):
-        return self.sea.plain["starts"] == "anywhere" or any(self.sea.areas[t] == "m" for t in self.vertex_tiles[v])
+        """Where the scenario says: never on land that lay hidden."""
+        if self.sea.plain["starts"] == "m":
+            return any(self.sea.areas[t] == "m" for t in self.vertex_tiles[v])
+        return any(self.sea.tiles[t][0] not in ("sea", "fog") for t in self.vertex_tiles[v])
 
     def _builds(self, seat):
         ships = self._ship_places(seat) if self._has(seat, SHIP) else []

@@ -260,8 +260,11 @@ def no_ship_beside(p, a):
 
 @reads("thing", "nobody begins there", "seafarers.islands.start")
 def no_start(p, a):
-    """One begins at a corner of the tiles that the scenario names."""
-    start = {p.map.tile(name) for name in p.rules.board.marks["islands"]["start"]}
+    """One begins at a corner of the tiles that the scenario names, never on land that lay hidden."""
+    board = p.rules.board
+    start = {p.map.tile(name) for name in board.marks.get("islands", {}).get("start", [])}
+    if not start:
+        start = {k for k, name in enumerate(board.terrain_names) if name not in ("sea", "fog")}
     return p.step.startswith("Found") and not start & set(p.land_of(a.value["at"]))
 
 

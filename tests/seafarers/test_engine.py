@@ -1,8 +1,11 @@
 """The scenarios: the engine against the independent oracle, step by step."""
 
 import random
+from pathlib import Path
 
 import pytest
+from counting import assert_counts
+from positions import read_positions
 from together import agree, same
 
 import poblado
@@ -49,3 +52,11 @@ def test_random_games_agree(chapter, players, params):
     game, oracle = pair(chapter, players, params)
     keen = ["MOVE_SHIP", "MOVE_PIRATE", "BUILD_SHIP"]
     agree(rng, players, game, oracle, steps=400, richness=0.4, check=same_sea, keen=keen)
+
+
+POSITIONS = read_positions(Path(__file__).with_name("counts.perft"))
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
+def test_the_engine_counts_what_the_oracle_counted(position):
+    assert_counts(position)

@@ -185,3 +185,10 @@ def test_in_oceania_islands_bring_no_points():
     s = oceania().has(0, settlements="c5N").main(0, "6+6")
     assert not s.rules.has_module("islands") and s.points(0) == 1
     assert s.rules.params["points_to_win"] == 12
+
+
+@pytest.mark.clause("seafarers.islands.start", "seafarers.fog.founding")
+def test_nobody_founds_on_land_that_was_hidden():
+    s = oceania(fresh=True).do("0 BUILD_SETTLEMENT c5N", "0 BUILD_SHIP b4SE", "* FIND_TERRAIN c4 forest")
+    s.do("* FIND_TOKEN c4 3").refuses("1 BUILD_SETTLEMENT d4N", "seafarers.islands.start")
+    assert s.can("1 BUILD_SETTLEMENT e4N")

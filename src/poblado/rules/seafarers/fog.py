@@ -12,14 +12,14 @@ from poblado.island.goods import NO_GOOD, TERRAINS, Terrain
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
-from poblado.island.pieces import EDGE
+from poblado.island.pieces import EDGE, VERTEX
 from poblado.island.rules import Island
-from poblado.island.state import BANK
+from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
 from poblado.island.survey import known_terrains
 from poblado.island.verbs import gain, reveal
 from poblado.kernel.action import N_SHIFT, NATURE, WHAT_SHIFT, Actions, at_of, n_of, what_of
-from poblado.kernel.errors import BadRuleset
+from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import CHOICE, Domain, Names, Slot
@@ -111,6 +111,13 @@ class Fog(Module):
             g.cells[self.lands + t] = self.first_lands[t]
         for n in range(_TOKENS):
             g.cells[self.numbers + n] = self.first_tokens[n]
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Nobody founds on land that was hidden (seafarers.islands.start): so no settlement ever touches what still is."""
+        return g.cells[ROUND] != 0 or self.r.ground[piece] != VERTEX or self.r.vertex_lands[at] > 0
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("nobody begins there", "seafarers.islands.start")
 
     def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """Each hidden tile that an end of the piece touches is found (seafarers.fog.reveal)."""
