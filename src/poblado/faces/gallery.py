@@ -37,7 +37,7 @@ def gallery() -> str:
         "vertices": _touch(plain, topology.vertex_names, 0),
         "edges": _touch(plain, topology.edge_names, 1),
         "tiles": _touch(plain, topology.tile_names, 3),
-        "lit": replace(plain, highlights=("c3", "e5", "d4N", "d4E"), robber=topology.tile("c3")),
+        "lit": replace(plain, highlights=("c3", "e5", "d4N", "d4E"), figures={"robber": topology.tile("c3")}),
         **{f"palette {name}": replace(plain, palette=palette) for name, palette in PALETTES.items()},
     }
     drawn = "".join(
