@@ -1,0 +1,64 @@
+"""Ships: a hull along the edge and one square sail across it, in the colours of the seat.
+
+Clauses: seafarers.ship.sea.
+"""
+
+import math
+
+from poblado.svg.palette import DAY, SeatInk
+from poblado.svg.pen import n
+from poblado.svg.pieces import edge_figure
+from poblado.svg.shapes import shape
+
+_FLAT = 0.55
+"""How much shorter what lies away from the viewer is drawn, so that a sail across the edge is seen from its side."""
+
+
+@edge_figure("ship", "ships")
+def ship(ink: SeatInk, turn: int, shapes: bool) -> str:
+    """A ship along an edge that runs `turn` degrees from the horizontal, around its middle; its bow at the lower end.
+
+    Built for each direction, not turned: mast and sail stand upright, and light comes from the same side.
+    """
+    angle = math.radians(turn)
+    c, s = math.cos(angle), math.sin(angle)
+
+    def hull(down: float, share: float = 1.0) -> str:
+        """Its outline, pointed at the bow and cut off at the stern."""
+        points = [(-31, -6), (-22, -15), (12, -15), (35, 0), (12, 15), (-22, 15), (-31, 6)]
+        p = [f"{n((u * c - v * s) * share)} {n((u * s + v * c) * share + down)}" for u, v in points]
+        return f"M{p[0]}C{p[1]} {p[2]} {p[3]}C{p[4]} {p[5]} {p[6]}z"
+
+    # The yard lies across the hull: seen at full length where the hull runs away from the viewer, shortened elsewhere.
+    wide, tilt = 20 * max(abs(s), 0.8), 22 * _FLAT * c * (1 if s >= 0 else -1)
+    bow_x, bow_y = 11 * c, 11 * s * _FLAT
+    # From ahead its belly is seen: wider in the middle, its foot arched.
+    ahead_on = 2 * abs(s) - 1
+    belly, foot = 1.1 + 0.25 * ahead_on, 14 + 14 * ahead_on
+
+    def across(side: int, height: float, share: float = 1.0, ahead: float = 0.0) -> str:
+        return f"{n(side * wide * share + ahead * bow_x)} {n(-height - side * tilt * share * 0.5 + ahead * bow_y)}"
+
+    sail = (
+        f"M{across(-1, 43)}L{across(1, 43)}Q{across(1, 30, belly, 1.3)} {across(1, 11, 1.1, 0.4)}"
+        f"Q{across(1, foot, 0.0, 1.2)} {across(-1, 11, 1.1, 0.4)}Q{across(-1, 30, belly, 1.3)} {across(-1, 43)}z"
+    )
+    shade = (
+        f"M{across(1, 43, 0.35)}L{across(1, 43)}Q{across(1, 30, belly, 1.3)} {across(1, 11, 1.1, 0.4)}"
+        f"L{across(1, 12.4 + 3 * ahead_on, 0.5, 0.8)}Q{across(1, 30, 0.5, 1.6)} {across(1, 43, 0.35)}z"
+    )
+    solid = f'stroke="{ink.ink}" stroke-linejoin="round"'
+    mark = shape(ink.shape, 8, ink.mark, 0.9 * bow_x, -27 + 0.9 * bow_y) if shapes else ""
+    return (
+        f'<path d="{hull(10, 1.04)}" fill="{DAY.shadow}" fill-opacity=".32"/>'
+        f'<path d="{hull(7)}" fill="none" stroke="{DAY.foam}" stroke-opacity=".8" stroke-width="6" stroke-linejoin="round"/>'
+        f'<path d="{hull(6)}" fill="{ink.dark}" {solid} stroke-width="2.6"/>'
+        f'<path d="{hull(0)}" fill="{ink.base}" {solid} stroke-width="2.6"/>'
+        f'<path d="{hull(0.8, 0.68)}" fill="{ink.dark}" {solid} stroke-width="1.4"/>'
+        f'<path d="M0 2V-49" stroke="{ink.ink}" stroke-width="4.4" stroke-linecap="round"/>'
+        f'<path d="{sail}" fill="{ink.base}"/><path d="{shade}" fill="{ink.dark}" fill-opacity=".5"/>'
+        f'<path d="M{across(-1, 41.5, 0.86, 0.2)}Q{across(-1, 30, 0.98, 1.3)} {across(-1, 15, 0.98, 0.5)}" fill="none"'
+        f' stroke="{ink.light}" stroke-width="3.4" stroke-linecap="round"/>'
+        f'<path d="{sail}" fill="none" {solid} stroke-width="2.4"/>'
+        f"{mark}"
+    )
