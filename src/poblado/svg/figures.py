@@ -20,7 +20,7 @@ BESIDE: Final = 47.0
 """From the middle of a tile with a token to the figure on its left."""
 _STEP: Final = (16.0, 14.0)
 """From a figure to the next on the same tile."""
-_BERTH: Final = 34.0
+_BERTH: Final = 50.0
 """How far a figure moves away from the disc of a harbour on its tile."""
 _REACH: Final = 60.0
 """Nearer to the middle of a tile than this, a harbour's disc is in a figure's way."""

@@ -55,7 +55,7 @@ def _on_the_frame(scene: Scene) -> Point:
 
 @walker(PIRATE, "pirate", waits=_on_the_frame)
 def draw_pirate(scene: Scene) -> str:
-    return pirate()
+    return f'<g transform="scale(.88)">{pirate()}</g>'
 
 
 @part(PIRATE)

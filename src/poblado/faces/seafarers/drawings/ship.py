@@ -34,7 +34,7 @@ def ship(ink: SeatInk, turn: int, shapes: bool) -> str:
     bow_x, bow_y = 11 * c, 11 * s * _FLAT
     # From ahead its belly is seen: wider in the middle, its foot arched.
     ahead_on = 2 * abs(s) - 1
-    belly, foot = 1.1 + 0.25 * ahead_on, 14 + 14 * ahead_on
+    belly, foot = 1.1 + 0.12 * ahead_on, 14 + 9 * ahead_on
 
     def across(side: int, height: float, share: float = 1.0, ahead: float = 0.0) -> str:
         return f"{n(side * wide * share + ahead * bow_x)} {n(-height - side * tilt * share * 0.5 + ahead * bow_y)}"
@@ -45,20 +45,22 @@ def ship(ink: SeatInk, turn: int, shapes: bool) -> str:
     )
     shade = (
         f"M{across(1, 43, 0.35)}L{across(1, 43)}Q{across(1, 30, belly, 1.3)} {across(1, 11, 1.1, 0.4)}"
-        f"L{across(1, 12.4 + 3 * ahead_on, 0.5, 0.8)}Q{across(1, 30, 0.5, 1.6)} {across(1, 43, 0.35)}z"
+        f"L{across(1, 12.4 + 1 * ahead_on, 0.5, 0.8)}Q{across(1, 30, 0.5, 1.6)} {across(1, 43, 0.35)}z"
     )
     solid = f'stroke="{ink.ink}" stroke-linejoin="round"'
-    mark = shape(ink.shape, 8, ink.mark, 0.9 * bow_x, -27 + 0.9 * bow_y) if shapes else ""
+    mark = shape(ink.shape, 8, ink.mark, 0.9 * bow_x, -27 + 0.9 * bow_y - 5 * ahead_on) if shapes else ""
     return (
         f'<path d="{hull(10, 1.04)}" fill="{DAY.shadow}" fill-opacity=".32"/>'
         f'<path d="{hull(7)}" fill="none" stroke="{DAY.foam}" stroke-opacity=".8" stroke-width="6" stroke-linejoin="round"/>'
         f'<path d="{hull(6)}" fill="{ink.dark}" {solid} stroke-width="2.6"/>'
         f'<path d="{hull(0)}" fill="{ink.base}" {solid} stroke-width="2.6"/>'
         f'<path d="{hull(0.8, 0.68)}" fill="{ink.dark}" {solid} stroke-width="1.4"/>'
-        f'<path d="M0 2V-49" stroke="{ink.ink}" stroke-width="4.4" stroke-linecap="round"/>'
+        f'<path d="M0 2V-54" stroke="{ink.ink}" stroke-width="4.4" stroke-linecap="round"/>'
+        f'<path d="M0-56L15-51.5L0-47z" fill="{ink.light}" {solid} stroke-width="1.8"/>'
         f'<path d="{sail}" fill="{ink.base}"/><path d="{shade}" fill="{ink.dark}" fill-opacity=".5"/>'
         f'<path d="M{across(-1, 41.5, 0.86, 0.2)}Q{across(-1, 30, 0.98, 1.3)} {across(-1, 15, 0.98, 0.5)}" fill="none"'
         f' stroke="{ink.light}" stroke-width="3.4" stroke-linecap="round"/>'
         f'<path d="{sail}" fill="none" {solid} stroke-width="2.4"/>'
+        f'<path d="M{across(-1, 43, 1.14)}L{across(1, 43, 1.14)}" stroke="{ink.ink}" stroke-width="4.6" stroke-linecap="round"/>'
         f"{mark}"
     )

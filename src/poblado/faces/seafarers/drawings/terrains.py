@@ -17,8 +17,8 @@ _RIVER: Final = "M-42-72.7C-33-57-68-38-63-6C-58 26-30 53-4 53C20 53 34 58.8 42 
 def gold(ink: TerrainInk) -> str:
     """Terraces of stone, the river with its sandbanks, nuggets in and beside it."""
     nuggets = "".join(
-        f'<path d="M{x - r} {y + 1}l{r * 0.5:g}-{r}h{r * 0.9:g}l{r * 0.6:g} {r * 0.9:g}l-{r * 0.8:g} {r * 0.7:g}z" fill="{ink.extra}"'
-        ' stroke="#7d5205" stroke-width="1.6" stroke-linejoin="round"/>'
+        f'<path d="M{x - r} {y + 1}l{r * 0.5:g}-{r}h{r * 0.9:g}l{r * 0.6:g} {r * 0.9:g}l-{r * 0.8:g} {r * 0.7:g}z"'
+        f' fill="{ink.extra}" stroke="#7d5205" stroke-width="1.6" stroke-linejoin="round"/>'
         f'<path d="M{x - r * 0.4:g} {y - r * 0.5:g}h{r * 0.6:g}" stroke="#fff7cf" stroke-width="1.8" stroke-linecap="round"/>'
         for x, y, r in (
             (-66, -36, 8), (-45, -22, 7), (-60, 30, 8), (-24, 42, 8), (4, 64, 9), (44, 44, 8), (60, 8, 7), (54, -30, 9),
