@@ -33,11 +33,13 @@ def sea_scene() -> Scene:
 
 
 def _targets(scene: Scene) -> Scene:
-    """Every edge at which a ship might be built, none of them taken."""
-    edges = scene.topology.edge_names
-    taken = {one.edge for one in scene.roads}
-    free = tuple(Target(name, f"BUILD_SHIP {name}", piece="ship") for e, name in enumerate(edges) if e not in taken)
-    return replace(scene, targets=free[::2], acting=0, shapes=True)
+    """Every edge at sea on which no ship lies."""
+    topology, taken = scene.topology, {one.edge for one in scene.roads}
+    wet = [t for t, tile in enumerate(scene.tiles) if tile.terrain == "sea"]
+    free = sorted({int(topology.tile_edges[6 * t + k]) for t in wet for k in range(6)} - taken)
+    names = [topology.edge_names[e] for e in free]
+    targets = tuple(Target(name, f"BUILD_SHIP {name}", piece="ship") for name in names)
+    return replace(scene, targets=targets, acting=0, shapes=True)
 
 
 def sea_gallery() -> str:

@@ -25,30 +25,30 @@ def ship(ink: SeatInk, turn: int, shapes: bool) -> str:
 
     def hull(down: float, share: float = 1.0) -> str:
         """Its outline, pointed at the bow and cut off at the stern."""
-        points = [(-31, -6), (-22, -15), (12, -15), (35, 0), (12, 15), (-22, 15), (-31, 6)]
+        points = [(-32, -7), (-22, -16), (14, -16), (35, 0), (14, 16), (-22, 16), (-32, 7)]
         p = [f"{n((u * c - v * s) * share)} {n((u * s + v * c) * share + down)}" for u, v in points]
         return f"M{p[0]}C{p[1]} {p[2]} {p[3]}C{p[4]} {p[5]} {p[6]}z"
 
-    # The yard lies across the hull: seen at full length where the hull runs away from the viewer, shortened elsewhere.
-    wide, tilt = 20 * max(abs(s), 0.8), 22 * _FLAT * c * (1 if s >= 0 else -1)
-    bow_x, bow_y = 11 * c, 11 * s * _FLAT
-    # From ahead its belly is seen: wider in the middle, its foot arched.
-    ahead_on = 2 * abs(s) - 1
-    belly, foot = 1.1 + 0.12 * ahead_on, 14 + 9 * ahead_on
+    # The yard lies across the hull, which shortens it. On a hull that runs towards the viewer it is braced round: square to
+    # the hull, with its pointed bow below, it would look like a banner.
+    braced = math.radians(38 if turn == 90 else turn)
+    cross, along = math.cos(braced), math.sin(braced)
+    wide, tilt = 17, 22 * _FLAT * cross * (1 if along >= 0 else -1)
+    bow_x, bow_y = 11 * cross, 11 * along * _FLAT
 
     def across(side: int, height: float, share: float = 1.0, ahead: float = 0.0) -> str:
         return f"{n(side * wide * share + ahead * bow_x)} {n(-height - side * tilt * share * 0.5 + ahead * bow_y)}"
 
     sail = (
-        f"M{across(-1, 43)}L{across(1, 43)}Q{across(1, 30, belly, 1.3)} {across(1, 11, 1.1, 0.4)}"
-        f"Q{across(1, foot, 0.0, 1.2)} {across(-1, 11, 1.1, 0.4)}Q{across(-1, 30, belly, 1.3)} {across(-1, 43)}z"
+        f"M{across(-1, 43)}L{across(1, 43)}Q{across(1, 30, 1.1, 1.3)} {across(1, 11, 1.1, 0.4)}"
+        f"Q{across(1, 14, 0.0, 1.2)} {across(-1, 11, 1.1, 0.4)}Q{across(-1, 30, 1.1, 1.3)} {across(-1, 43)}z"
     )
     shade = (
-        f"M{across(1, 43, 0.35)}L{across(1, 43)}Q{across(1, 30, belly, 1.3)} {across(1, 11, 1.1, 0.4)}"
-        f"L{across(1, 12.4 + 1 * ahead_on, 0.5, 0.8)}Q{across(1, 30, 0.5, 1.6)} {across(1, 43, 0.35)}z"
+        f"M{across(1, 43, 0.35)}L{across(1, 43)}Q{across(1, 30, 1.1, 1.3)} {across(1, 11, 1.1, 0.4)}"
+        f"L{across(1, 12.4, 0.5, 0.8)}Q{across(1, 30, 0.5, 1.6)} {across(1, 43, 0.35)}z"
     )
     solid = f'stroke="{ink.ink}" stroke-linejoin="round"'
-    mark = shape(ink.shape, 8, ink.mark, 0.9 * bow_x, -27 + 0.9 * bow_y - 5 * ahead_on) if shapes else ""
+    mark = shape(ink.shape, 8, ink.mark, 0.9 * bow_x, -27 + 0.9 * bow_y) if shapes else ""
     return (
         f'<path d="{hull(10, 1.04)}" fill="{DAY.shadow}" fill-opacity=".32"/>'
         f'<path d="{hull(7)}" fill="none" stroke="{DAY.foam}" stroke-opacity=".8" stroke-width="6" stroke-linejoin="round"/>'
