@@ -4,8 +4,9 @@ from poblado.face import Face
 
 # Drawings register themselves when their file is read.
 from poblado.faces.seafarers.drawings import ship, terrains
+from poblado.faces.seafarers.islands import IslandsFace
 from poblado.faces.seafarers.pirate import PirateFace
 
 _DRAWINGS = (ship, terrains)
 
-FACES: list[type[Face]] = [PirateFace]
+FACES: list[type[Face]] = [PirateFace, IslandsFace]
