@@ -52,6 +52,10 @@ class Look(Facts):
         """Tile of the robber; -1 where there is none."""
         return int(self.g.cells[ROBBER])
 
+    def figures(self) -> dict[str, int]:
+        """Tile of each figure that walks, by its name, in the order they are declared; -1 while it is on none."""
+        return {figure.name: int(self.g.cells[figure.cell]) for figure in self.r.figures}
+
     def terrain(self, tile: int) -> int:
         """Kind of terrain, as `poblado.island.goods` numbers them."""
         return int(self.g.cells[self.r.terrain + tile])

@@ -1,9 +1,13 @@
 """What people see of the pirate."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Command, Face, Listener, Mark, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
 from poblado.island.events import ROBBER_MOVED
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
@@ -11,10 +15,19 @@ from poblado.locale.places import at_place
 from poblado.locale.telling import sentence
 from poblado.rules.base.events import STOLEN
 from poblado.rules.seafarers.events import PIRATE_MOVED
+from poblado.svg.scene import FigureStart
 
 
 class PirateFace(Face):
     module = "pirate"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {PIRATE: pirate_badge()}
+
+    def ground(self, board: Board) -> Mapping[str, object]:
+        marks = Marks(board.topology, self.module, board.marks.get(self.module, {}), ["start"])
+        tiles = marks.places("start", "tile")
+        return {"pirate.start": FigureStart(PIRATE, int(tiles[0]) if tiles else None)}
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         language = sight.language
