@@ -1,4 +1,8 @@
-"""Seafarers: ships, the pirate, gold fields, islands with points, and land that is hidden by fog."""
+"""Seafarers: ships, the pirate, gold fields, islands with points, and land that is hidden by fog.
+
+Clauses: seafarers.scenario.new_shores, seafarers.scenario.four_islands, seafarers.scenario.oceania,
+seafarers.scenario.through_the_desert.
+"""
 
 from typing import Final
 
