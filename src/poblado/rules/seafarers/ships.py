@@ -1,9 +1,9 @@
 """Ships: where they are built, and how one of them is moved (seafarers.ship.*, seafarers.move.*).
 
-Clauses: seafarers.ship.cost, seafarers.ship.supply, seafarers.ship.sea, seafarers.ship.road, seafarers.ship.one_per_edge, seafarers.ship.joins,
-seafarers.ship.not_through, seafarers.ship.frame, seafarers.ship.founding, seafarers.ship.free, seafarers.ship.harbour,
-seafarers.settlement.reach, seafarers.route.kinds, seafarers.move.once, seafarers.move.new, seafarers.move.open,
-seafarers.move.target, seafarers.move.as_built, seafarers.move.between_turns, seafarers.move.paired.
+Clauses: seafarers.ship.cost, seafarers.ship.supply, seafarers.ship.sea, seafarers.ship.road, seafarers.ship.one_per_edge,
+seafarers.ship.joins, seafarers.ship.not_through, seafarers.ship.frame, seafarers.ship.founding, seafarers.ship.free,
+seafarers.ship.harbour, seafarers.settlement.reach, seafarers.route.kinds, seafarers.move.once, seafarers.move.new,
+seafarers.move.open, seafarers.move.target, seafarers.move.as_built, seafarers.move.between_turns, seafarers.move.paired.
 """
 
 from mypy_extensions import i64
