@@ -205,7 +205,7 @@ def test_a_damaged_drawing_is_refused_in_words(old, new, words):
         (lambda p: p.replace("@%7B", "@"), "@… is no JSON"),
         (lambda p: p.replace("%22villages", "%22vikings"), "marks of module vikings, which does not play"),
         (lambda p: p.replace("silver10", "Gold10"), "expected tiles"),
-        (lambda p: p.replace("silver10", "silver10"), "knows the terrain 'silver'"),
+        (lambda p: p.replace("silver10", "copper10"), "knows the terrain 'copper'"),
     ],
 )
 def test_a_damaged_position_is_refused_in_words(change, words):
@@ -321,7 +321,7 @@ def test_a_terrain_that_no_module_knows_is_refused_by_its_tile():
     tile = rules.topology.tile("c3")
     assert rules.board.terrains[tile] == FOREIGN and rules.board.terrain_names[tile] == "silver"
     look = rules.look(rules.new_game())
-    assert look.terrain(tile) == rules.first_terrains[tile] == 7 and rules.terrain_names[7] == "silver"
+    assert look.terrain(tile) == rules.first_terrains[tile] == 14 and rules.terrain_names[14] == "silver"
 
 
 def test_only_modules_know_that_a_terrain_is_sea():

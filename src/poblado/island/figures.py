@@ -47,6 +47,11 @@ class Figure:
         """Why a seat may not move it to a tile."""
         return Refusal("a module refuses that tile", "")
 
+    def why_first(self, mine: bool) -> Refusal | None:
+        """Why something else is not done while this or another figure is to be moved, by the seat itself or by another; None
+        where nothing is to be said of this one."""
+        return None
+
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
         """Why `who` is robbed of nothing where it stands."""
         return Refusal("that player has no cards", "")

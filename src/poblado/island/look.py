@@ -78,6 +78,13 @@ class Look(Facts):
             return NOBODY
         return int(self.g.cells[self.r.edge_owner + edge])
 
+    def edge_piece(self, edge: int) -> str:
+        """Name of the kind of piece that lies on an edge; empty for none."""
+        g, r = self.g, self.r
+        if g.cells[r.edge_owner + edge] == NOBODY:
+            return ""
+        return r.item_names[ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + edge]]
+
     def points(self, seat: int) -> int:
         """Victory points that everybody can count."""
         return int(public_points(self.r, self.g, seat))

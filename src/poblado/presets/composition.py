@@ -270,7 +270,7 @@ def _board(told: list[Chapter], players: int) -> str:
             one=_titled(found[0]),
             other=_titled(found[1]),
         )
-    return found[0].board(players) if found else ""
+    return next(iter(found[0].boards_with(players)), "") if found else ""
 
 
 def _joining(ids: list[str], wanted: Container[str] | None) -> list[Module]:

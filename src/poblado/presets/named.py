@@ -1,5 +1,6 @@
 """Presets and chapters as books' folders say them, in `presets.toml` and `chapters.toml`."""
 
+import itertools
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -42,7 +43,7 @@ class Chapter:
         modules: those that it brings, but for what the preset has already.
         params: parameters that differ from the preset's.
         boards: those that it is meant for; where nothing is said it is played on the first. Empty for any.
-        board_for: by number of players the one of `boards` that it is played on instead of the first.
+        boards_for: by number of players those of `boards` that are meant for it, where not all are.
         players: fewest and most, within those of the preset.
         raises: by how much a parameter is more than without it, or that by the number of players. What several chapters
             raise adds up, so each may ask for more points and know nothing of the others.
@@ -54,15 +55,15 @@ class Chapter:
     modules: tuple[str, ...]
     params: dict[str, int] = field(default_factory=dict)
     boards: tuple[str, ...] = ()
-    board_for: dict[int, str] = field(default_factory=dict)
+    boards_for: dict[int, tuple[str, ...]] = field(default_factory=dict)
     players: tuple[int, int] = ANY_PLAYERS
     raises: dict[str, int | dict[str, int]] = field(default_factory=dict)
     map: bool = False
     beside: tuple[str, ...] = ()
 
-    def board(self, players: int) -> str:
-        """The board that it is played on with so many players where nothing is said; empty for any."""
-        return self.board_for.get(players) or (self.boards[0] if self.boards else "")
+    def boards_with(self, players: int) -> tuple[str, ...]:
+        """The boards that it is meant for with so many players, the usual one first; none for any."""
+        return self.boards_for.get(players, self.boards)
 
     def raised(self, players: int) -> dict[str, int]:
         """By how much parameters are more with so many players."""
@@ -106,14 +107,14 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
         _check(name, row, _OF_CHAPTERS)
         low, high = row.get("players", ANY_PLAYERS)
         modules, told = tuple(row.get("modules", ())), row.get("boards", ())
-        board_for = {int(n): board for n, board in told.items()} if isinstance(told, dict) else {}
-        boards = tuple(dict.fromkeys(board_for.values() if board_for else told))
+        boards_for = {int(n): tuple(some) for n, some in told.items()} if isinstance(told, dict) else {}
+        boards = tuple(dict.fromkeys(itertools.chain(*boards_for.values()) if boards_for else told))
         found[name] = Chapter(
             name,
             modules,
             row.get("params", {}),
             boards,
-            board_for,
+            boards_for,
             (low, high),
             row.get("raises", {}),
             row.get("map", False),

@@ -14,7 +14,7 @@ def _boards(book: Book, known: Mapping[str, Traversable]) -> dict[str, Traversab
     told = [row.get("board") for row in book.table("presets.toml").values()]
     for row in book.table("chapters.toml").values():
         boards = row.get("boards", ())
-        told += boards.values() if isinstance(boards, dict) else boards
+        told += [name for some in boards.values() for name in some] if isinstance(boards, dict) else boards
     return {name: files[name] for name in dict.fromkeys([*told, *files]) if name in files}
 
 

@@ -178,12 +178,16 @@ class FoundRoad(IslandStep):
         if piece < 0:
             if city:
                 return Refusal("now the road of the city is placed", clause)
+            if len(self.r.route_pieces) > 1:
+                return Refusal("now a piece that leads away from the settlement is placed", clause)
             return Refusal("now the road of the settlement is placed", clause)
         against = veto(self.r, g, seat_of(action), piece, at_of(action))
         if against is not None:
             return against
         if city:
             return Refusal("the road must touch the city just founded", clause)
+        if len(self.r.route_pieces) > 1:
+            return Refusal("that must touch the settlement just founded", clause)
         return Refusal("the road must touch the settlement just founded", clause)
 
     def _is_first(self, g: Game) -> bool:

@@ -96,7 +96,11 @@ class FreeRoads(IslandStep):
         if not g.mask() >> seat & 1:
             return Refusal("another player places free roads", self.clause)
         if kind_of(action) == DONE:
+            if len(self.r.route_pieces) > 1:
+                return Refusal("one free piece is placed; only the second may be left out", self.clause)
             return Refusal("one free road is placed; only the second may be left out", self.clause)
         if route_of(self.r, kind_of(action)) < 0:
+            if len(self.r.route_pieces) > 1:
+                return Refusal("first the free pieces are placed", self.clause)
             return Refusal("first the free roads are placed", self.clause)
         return free_refusal(self.r, g, seat, action)

@@ -106,12 +106,11 @@ def has_free_spot(r: Island, g: Game, seat: i64) -> bool:
 
 def free_refusal(r: Island, g: Game, seat: i64, action: i64) -> Refusal:
     """Why a seat does not place a piece on an edge for nothing there."""
-    piece = route_of(r, kind_of(action))
-    if supply(r, g, seat, piece) == 0:
-        return Refusal("no {piece} is left in the supply", "base.road.supply", piece=r.item_names[piece])
-    if piece == ROAD:
-        return road_refusal(r, g, seat, at_of(action))
-    return r.owners[kind_of(action)].why_not_laid(g, action)
+    if route_of(r, kind_of(action)) != ROAD:
+        return r.owners[kind_of(action)].why_not_laid(g, action)
+    if supply(r, g, seat, ROAD) == 0:
+        return Refusal("no road is left in the supply", "base.road.supply")
+    return road_refusal(r, g, seat, at_of(action))
 
 
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:

@@ -276,11 +276,21 @@ class MoveRobber(IslandStep):
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player moves the robber", "base.robber.move")
+            return self._why_first(False) or Refusal("another player moves the robber", "base.robber.move")
         figure = self.figure_of(kind_of(action))
         if figure is None:
-            return Refusal("first the robber must be moved", "base.robber.move")
+            return self._why_first(True) or Refusal("first the robber must be moved", "base.robber.move")
         return figure.why_not(g, seat_of(action), at_of(action) if kind_of(action) == figure.moves else -1)
+
+    def _why_first(self, mine: bool) -> Refusal | None:
+        """What figures beside the robber say of it; None where only the robber may go."""
+        if self.alone:
+            return None
+        for figure in self.r.figures:
+            why = figure.why_first(mine)
+            if why is not None:
+                return why
+        return None
 
 
 def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:

@@ -109,6 +109,11 @@ class PirateFigure(Figure):
             return Refusal("the pirate must move to another tile, or to the frame", "seafarers.pirate.sea")
         return Refusal("the pirate never leaves the sea", "seafarers.pirate.sea")
 
+    def why_first(self, mine: bool) -> Refusal | None:
+        if mine:
+            return Refusal("first the robber or the pirate must be moved", "seafarers.pirate.seven")
+        return Refusal("another player moves the robber or the pirate", "seafarers.pirate.seven")
+
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
         r = self.r
         tile = g.cells[self.cell]

@@ -155,6 +155,8 @@ class Ships(Module):
         return super().why_not_pre_roll(g, action)
 
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
+        if supply(self.r, g, seat_of(action), SHIP) == 0:
+            return Refusal("no ship is left in the supply; one on the board may be moved", "seafarers.ship.supply")
         return ship_refusal(self.r, g, seat_of(action), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:

@@ -1,0 +1,44 @@
+"""What people see of the pirate."""
+
+from collections.abc import Sequence
+
+from poblado.face import Command, Face, Listener, Mark, Sight, Told
+from poblado.island.events import ROBBER_MOVED
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.places import at_place
+from poblado.locale.telling import sentence
+from poblado.rules.base.events import STOLEN
+from poblado.rules.seafarers.events import PIRATE_MOVED
+
+
+class PirateFace(Face):
+    module = "pirate"
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language = sight.language
+        key = text("seafarers.key.dismiss", language)
+        return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="secondary"),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "MOVE_PIRATE":
+            return None
+        return Mark(at_place(sight, text("action.MOVE_PIRATE", sight.language), action.at), "pirate")
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == PIRATE_MOVED:
+            return sentence(to, events, which, "_AWAY" if event.at < 0 else "", signs=["pirate"], sound="robber")
+        if event.kind == STOLEN and _moved_last(events, which[0]) == PIRATE_MOVED:
+            return sentence(to, events, which, signs=["pirate"], sound="robber")
+        return None
+
+
+def _moved_last(events: Sequence[Event], k: int) -> int:
+    """Which figure was moved last before an event, by its kind of event."""
+    while k > 0:
+        k -= 1
+        if events[k].kind in (PIRATE_MOVED, ROBBER_MOVED):
+            return int(events[k].kind)
+    return -1
