@@ -45,6 +45,7 @@ class Facts:
         rim: per tile, its six vertices.
         ends: per edge, its two vertices.
         harbour: per vertex, the good of its harbour; -1 for any three, None for no harbour.
+        blank: a game in which nothing stands, to ask of it what hidden land allows once it is known; None where none is hidden.
         chosen: terrains that pay cards of one's choice.
         prices: per item, cards of each good that it costs.
         starts: first cell of each field, by name.
@@ -53,7 +54,7 @@ class Facts:
             edges, as the board is at the start.
         kinds: of piece that people build on edges.
         moving: fields whose cells say where pieces may lie besides, in games with several kinds: of figures.
-        everywhere: whether settlements may stand at all vertices.
+        everywhere: whether settlements may stand at all vertices; with ships, at all of land.
         house: what a settlement costs with the roads that it usually needs.
         places: per number of roads to build first, what a settlement costs with them.
         land, laid: the land and the ways as they lay when they were last asked for.
@@ -86,12 +87,13 @@ class Facts:
         self.offers_allowed = r.params.get("offers_per_turn", 0)
         self.prices = [self._price(r, item) for item in range(ITEMS)]
         # Before anything stands: what modules forbid then, they forbid for good.
-        self.r: Final = r
+        self._pieces: Final = r.route_pieces
+        self._builds: Final = r.route_kinds
         self.kinds: Final = len(r.route_pieces)
         self.moving: Final = [int(figure.cell) for figure in r.figures] if self.kinds > 1 else []
         self.chosen: Final = list(advisers_of(r).chosen)
         empty = r.empty_game()
-        self.blank: Final = empty
+        self.blank: Final = empty if r.has_hidden else None
         if self.kinds > 1:
             # What is forbidden to those who found alone is allowed later.
             empty.cells[ROUND] = 1
@@ -115,7 +117,7 @@ class Facts:
 
     def piece_of(self, step: int) -> int:
         """The piece that is built for a step of a way."""
-        return int(self.r.route_pieces[step >> KIND_SHIFT]) if step >> KIND_SHIFT else ROAD
+        return int(self._pieces[step >> KIND_SHIFT]) if step >> KIND_SHIFT else ROAD
 
     def way_cost(self, path: tuple[int, ...]) -> list[int]:
         """Cards of each good that all steps of a way cost."""
@@ -133,7 +135,7 @@ class Facts:
 
     def build(self, seat: int, step: int) -> int:
         """The packed action that builds a step of a way."""
-        return int(with_at(self.r.route_kinds[step >> KIND_SHIFT], seat, step & EDGE_MASK))
+        return int(with_at(self._builds[step >> KIND_SHIFT], seat, step & EDGE_MASK))
 
     def _price(self, r: Island, item: int) -> list[int]:
         return [int(r.prices[GOODS * item + k]) for k in range(self.goods)]
@@ -161,6 +163,7 @@ def paths_now(r: Island, g: Game) -> vec[i64]:
 def sites_now(r: Island, f: Facts, cells: vec[i64]) -> vec[i64]:
     """Per vertex whether a settlement may stand there as far as the land goes that is known in these cells: 1 or 0."""
     blank = f.blank
+    assert blank is not None
     t: i64 = 0
     while t < r.tiles:
         blank.cells[r.terrain + t] = cells[r.terrain + t]
