@@ -121,3 +121,15 @@ def test_the_pirate_that_holds_its_ships_is_moved():
     assert not chosen(s, 1).startswith("1 DISMISS"), "it holds a rival"
     s.do("1 MOVE_ROBBER h2", "1 END_TURN", "2 ROLL", "* DICE 1+1", "2 END_TURN", "0 ROLL", "* DICE 3+4")
     assert chosen(s).split()[1] in ("MOVE_PIRATE", "DISMISS_PIRATE"), "nobody else has what the robber could block"
+
+
+def test_the_first_settlement_on_a_coast_opens_the_way_to_islands():
+    s = shores(settlements="g3S", roads="g3SE").main(0, "1+1")
+    plan = plan_of(s)
+    rule = s.rules.module("islands")
+    opening = [c for c in plan.changes if c.item == SETTLEMENT and c.bonus > 0]
+    assert opening and all(rule.area[c.at] == 0 and c.points == 1 for c in opening)
+    s = shores(settlements="d5S").main(0, "1+1")
+    assert not [c for c in plan_of(s).changes if c.item == SETTLEMENT and c.bonus > 0], (
+        "ships lead on from there already"
+    )

@@ -20,6 +20,8 @@ _SITES: Final = 5
 """Places on islands that are judged in full, the nearest and best."""
 _NEAR: Final = 16.0
 """Pips that a point of an island is worth to whoever founds one ship away from it; two ships away half of that."""
+_OPENS: Final = 15.0
+"""Rolls that a settlement saves with which the first island comes within reach, one ship away; two ships away half of that."""
 _AHEAD: Final = 5
 """Ships within which islands count for whoever founds."""
 
@@ -45,29 +47,42 @@ class Islands(Advice):
         pos = plan.pos
         spots = [spot for spot in plan.spots if points_at(pos, spot.v) > 0]
         spots.sort(key=lambda spot: (3.0 * len(spot.path) - lure(pos, spot.v), spot.v))
-        return [_settled(plan, spot, cost) for near in spots[:_SITES] for spot, cost in plan.site(near)]
+        found = [_settled(plan, spot, cost) for near in spots[:_SITES] for spot, cost in plan.site(near)]
+        if not spots:
+            # Nothing leads to an island yet: a settlement on the coast opens the way.
+            for spot, cost in plan.sites():
+                bonus = _OPENS * sum(1.0 / n for n in _areas_near(pos, spot.v).values())
+                if bonus > 0.0:
+                    found.append(_settled(plan, spot, cost, bonus))
+        return found
 
     def promise(self, plan: SettlerPlan, v: int) -> float:
         """Areas that few ships reach, each by the nearest place on it."""
-        pos = plan.pos
-        rule = pos.r.module(self.module)
+        rule = plan.pos.r.module(self.module)
         assert isinstance(rule, Rule)
-        free = pos.ways.free(pos.seat)
-        own = int(rule.area[v])
-        nearest: dict[int, int] = {}
-        for kind in range(pos.facts.kinds):
-            for w, n in reach(pos, v, -1, kind, _AHEAD).items():
-                area = int(rule.area[w])
-                if area not in (0, own) and n > 1 and free[w] and points_at(pos, w) > 0:
-                    nearest[area] = min(n, nearest.get(area, MOST_SHIPS))
-        return sum(_NEAR * int(rule.worth) / n for n in nearest.values())
+        return sum(_NEAR * int(rule.worth) / n for n in _areas_near(plan.pos, v).values())
 
 
-def _settled(plan: SettlerPlan, spot: Spot, cost: list[int]) -> Change:
-    """A settlement on an area that brings points."""
+def _areas_near(pos: Position, v: int) -> dict[int, int]:
+    """The areas with points to which few pieces lead from a vertex, each with how many lead to the nearest place on it."""
+    rule = pos.r.module("islands")
+    assert isinstance(rule, Rule)
+    free = pos.ways.free(pos.seat)
+    own = int(rule.area[v])
+    nearest: dict[int, int] = {}
+    for kind in range(pos.facts.kinds):
+        for w, n in reach(pos, v, -1, kind, _AHEAD).items():
+            area = int(rule.area[w])
+            if area not in (0, own) and n > 1 and free[w] and points_at(pos, w) > 0:
+                nearest[area] = min(n, nearest.get(area, MOST_SHIPS))
+    return nearest
+
+
+def _settled(plan: SettlerPlan, spot: Spot, cost: list[int], bonus: float = 0.0) -> Change:
+    """A settlement on an area that brings points, or from where one is reached, which saves so many rolls."""
     pos = plan.pos
     return Change(
         SETTLEMENT, int(with_at(BUILD_SETTLEMENT, pos.seat, spot.v)), cost, at=spot.v, path=spot.path, key=HOUSE_KEY,
         part=plan.house, points=1.0 + points_at(pos, spot.v), income=income_at(pos, spot.v),
-        rates=plan.rates_at(spot.v), homes=1, slower=contest(spot),
+        rates=plan.rates_at(spot.v), homes=1, slower=contest(spot), bonus=bonus,
     )  # fmt: skip
