@@ -179,6 +179,8 @@ class Land(Ruleset):
         """For pieces from `PIECES` on, the first cell of their supplies, one a seat."""
         self.touch: Final[vec[i64]] = _zeros(ITEMS)
         """For pieces on edges, the first cell of what `road_touch` is for roads."""
+        self.edge_bits: Final[vec[i64]] = _zeros(ITEMS)
+        """For pieces on edges a bit of their own, for masks of kinds."""
         self.yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
         """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
         self.extra_yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
@@ -222,6 +224,7 @@ class Land(Ruleset):
             self.on_vertices.append(int(number))
 
     def _add_edge_piece(self, piece: Piece) -> None:
+        self.edge_bits[piece.number] = 1 << len(self.on_edges)
         self.on_edges.append(int(piece.number))
         if piece.number == ROAD:
             self.touch[ROAD] = self.road_touch

@@ -236,7 +236,95 @@ def _longest_beyond(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[
 
 
 def _longest_of_kinds(r: Island, g: Game, seat: i64) -> i64:
-    """`longest_trail` where kinds meet: ends are counted among the pieces that are joined at a vertex, not among all there."""
+    """`longest_trail` where kinds meet.
+
+    Networks without a ring, the common case, are measured in one walk: the longest trail is the longest way between two of
+    their ends.
+    """
+    cells = g.cells
+    free = cells[r.edge_owner : r.edge_owner + r.edges]
+    seen = r.closed[:]
+    v: i64 = 0
+    while v < r.vertices:
+        seen[v] = 0
+        v += 1
+    best: i64 = 0
+    e: i64 = 0
+    while e < r.edges:
+        if free[e] == seat:
+            kind = cells[r.edge_piece + e]
+            free[e] = NOBODY
+            one = _span(r, g, seat, kind, r.edge_vertices[2 * e], free, seen)
+            if one < 0:
+                return _longest_with_rings(r, g, seat)
+            other = _span(r, g, seat, kind, r.edge_vertices[2 * e + 1], free, seen)
+            if other < 0:
+                return _longest_with_rings(r, g, seat)
+            length = _depth(one) + _depth(other) + 1
+            if length > best:
+                best = length
+            if _widest(one) > best:
+                best = _widest(one)
+            if _widest(other) > best:
+                best = _widest(other)
+        e += 1
+    return best
+
+
+def _span(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64], seen: vec[i64]) -> i64:
+    """How far one gets at `v` from a piece of a kind, and the longest way between two ends of what lies there, packed; -1 where
+    a ring closes. Takes what it walks over from `free`.
+
+    `seen` has a bit for each kind of piece that has come to a vertex, all of them where an own building joins them.
+    """
+    cells = g.cells
+    holder = cells[r.vertex_holder + v]
+    if holder != NOBODY and holder != seat:
+        return 0
+    own = cells[r.vertex_owner + v] == seat
+    bit = r.edge_bits[kind]
+    if own:
+        bit = -1
+    if seen[v] & bit:
+        return -1
+    seen[v] |= bit
+    first: i64 = 0
+    second: i64 = 0
+    widest: i64 = 0
+    k: i64 = 3 * v
+    while k < 3 * v + 3:
+        f = r.vertex_edges[k]
+        if f >= 0 and free[f] == seat:
+            other = cells[r.edge_piece + f]
+            if own or other == kind:
+                free[f] = NOBODY
+                span = _span(r, g, seat, other, r.vertex_neighbours[k], free, seen)
+                if span < 0:
+                    return -1
+                depth = _depth(span) + 1
+                if _widest(span) > widest:
+                    widest = _widest(span)
+                if depth > first:
+                    second = first
+                    first = depth
+                elif depth > second:
+                    second = depth
+        k += 1
+    if first + second > widest:
+        widest = first + second
+    return widest << 16 | first
+
+
+def _depth(span: i64) -> i64:
+    return span & 0xFFFF
+
+
+def _widest(span: i64) -> i64:
+    return span >> 16
+
+
+def _longest_with_rings(r: Island, g: Game, seat: i64) -> i64:
+    """The same where ships or roads close a ring: ends are counted among the pieces that are joined at a vertex."""
     cells = g.cells
     free = cells[r.edge_owner : r.edge_owner + r.edges]
     best: i64 = 0

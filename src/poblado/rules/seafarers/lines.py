@@ -1,10 +1,15 @@
 """Lines of ships: which ship lies at an open end (seafarers.move.open, seafarers.move.closed, seafarers.move.ring)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.rules import Island
+from poblado.island.verbs import supply
 from poblado.kernel.game import Game
+
+_LEAST_RING: Final = 6
 
 
 class Lines:
@@ -22,6 +27,9 @@ class Lines:
         none = [0] * int(r.vertices)
         # Scratch for one question; all zeros in between.
         self.seen: vec[i64] = vec[i64](none)
+        # Scratch of another kind: what bears the mark has been walked over for the last question.
+        self.walked: vec[i64] = vec[i64](none[:])
+        self.mark: i64 = 0
 
     def is_open(self, g: Game, seat: i64, e: i64) -> bool:
         """Whether the ship of a seat at an edge may be moved as far as its line goes.
@@ -34,21 +42,26 @@ class Lines:
         w = self.r.edge_vertices[2 * e + 1]
         if self.is_loose(g, seat, v, e) or self.is_loose(g, seat, w, e):
             return True
-        if not self.loops or not self._is_in_ring(g, seat, v, w, e):
-            return False
-        if self._is_closed(g, seat, v, w, e):
+        if not self.loops or not self._is_in_ring(g, seat, v, w, e) or self._is_closed(g, seat, v, w, e):
             return False
         built = self._fewest(g, seat, v, w, e)
         return built == 0 or (built == 1 and (self._has_building(g, seat, v) or self._has_building(g, seat, w)))
 
     def is_loose(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
         """Whether the ship at `e` touches neither an own building nor another own ship at its end `v`."""
-        if self._has_building(g, seat, v):
+        r = self.r
+        cells = g.cells
+        if cells[r.vertex_owner + v] == seat:
             return False
-        k: i64 = 0
-        while k < 3:
-            other = self.r.vertex_edges[3 * v + k]
-            if other != e and self._has_ship(g, seat, other):
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            other = r.vertex_edges[k]
+            if (
+                other >= 0
+                and other != e
+                and cells[r.edge_owner + other] == seat
+                and cells[r.edge_piece + other] == self.ship
+            ):
                 return False
             k += 1
         return True
@@ -60,24 +73,28 @@ class Lines:
         return e >= 0 and g.cells[self.r.edge_owner + e] == seat and g.cells[self.r.edge_piece + e] == self.ship
 
     def _is_in_ring(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
-        """Whether own ships lead from `v` to `w` without the one at `e`."""
-        found = self._reaches(g, seat, v, w, e)
-        u: i64 = 0
-        while u < self.r.vertices:
-            self.seen[u] = 0
-            u += 1
-        return found
+        """Whether own ships lead from `v` to `w` without the one at `e`; a ring has at least the six around a tile."""
+        if self.r.supplies[self.ship] - supply(self.r, g, seat, self.ship) < _LEAST_RING:
+            return False
+        self.mark += 1
+        return self._reaches(g, seat, v, w, e)
 
     def _reaches(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
-        if v == w:
-            return True
-        self.seen[v] = 1
-        k: i64 = 0
-        while k < 3:
-            other = self.r.vertex_edges[3 * v + k]
-            u = self.r.vertex_neighbours[3 * v + k]
-            if other != e and self._has_ship(g, seat, other) and self.seen[u] == 0 and self._reaches(g, seat, u, w, e):
-                return True
+        r = self.r
+        cells = g.cells
+        self.walked[v] = self.mark
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            other = r.vertex_edges[k]
+            if (
+                other >= 0
+                and other != e
+                and cells[r.edge_owner + other] == seat
+                and cells[r.edge_piece + other] == self.ship
+            ):
+                u = r.vertex_neighbours[k]
+                if u == w or (self.walked[u] != self.mark and self._reaches(g, seat, u, w, e)):
+                    return True
             k += 1
         return False
 

@@ -49,6 +49,8 @@ class Ships(Module):
         """Whether trade and building are phases apart."""
         self.fresh: i64 = -1
         """Field: 1 for each edge with a ship that was built in this turn."""
+        self.built: i64 = -1
+        """Field: 1 where any ship has been built or moved since a turn began."""
         self.moved: i64 = -1
         """Field: 1 once a ship has been moved in this turn."""
 
@@ -61,7 +63,9 @@ class Ships(Module):
         r.set_price(SHIP, [0, 1, 1, 0, 0])
         r.add_route(SHIP, BUILD_SHIP)
         self.fresh = r.add_field("ships.fresh", r.edges)
+        self.built = r.add_field("ships.built", 1)
         self.moved = r.add_field("ships.moved", 1)
+        r.bound("ships.built", 0, 1)
         r.bound("ships.fresh", 0, 1)
         r.bound("ships.moved", 0, 1)
         edges = Names("edge", r.topology.edge_names)
@@ -77,6 +81,9 @@ class Ships(Module):
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         cells = g.cells
         cells[self.moved] = 0
+        if cells[self.built] == 0:
+            return
+        cells[self.built] = 0
         e: i64 = 0
         while e < self.r.edges:
             cells[self.fresh + e] = 0
@@ -166,6 +173,7 @@ class Ships(Module):
         # Those of the founding may be moved in the first turn: a turn's beginning forgets what was built before it.
         if piece == SHIP:
             g.cells[self.fresh + at] = 1
+            g.cells[self.built] = 1
 
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         if piece == SHIP:
