@@ -31,18 +31,21 @@ class Lines:
         self.walked: vec[i64] = vec[i64](none[:])
         self.mark: i64 = 0
 
-    def is_open(self, g: Game, seat: i64, e: i64) -> bool:
+    def is_open(self, g: Game, seat: i64, e: i64, ringed: bool = True) -> bool:
         """Whether the ship of a seat at an edge may be moved as far as its line goes.
 
         A ship with an end that touches nothing of its owner's network of ships is open. Any other is closed, unless it is
         part of a ring that no two own buildings close: without an own building on the ring all of its ships are open, with
         one the two beside it.
+
+        Args:
+            ringed: off where `has_ring` has said that no ships of the seat close one.
         """
         v = self.r.edge_vertices[2 * e]
         w = self.r.edge_vertices[2 * e + 1]
         if self.is_loose(g, seat, v, e) or self.is_loose(g, seat, w, e):
             return True
-        if not self.loops or not self._is_in_ring(g, seat, v, w, e) or self._is_closed(g, seat, v, w, e):
+        if not ringed or not self.loops or not self._is_in_ring(g, seat, v, w, e) or self._is_closed(g, seat, v, w, e):
             return False
         built = self._fewest(g, seat, v, w, e)
         return built == 0 or (built == 1 and (self._has_building(g, seat, v) or self._has_building(g, seat, w)))
@@ -71,6 +74,34 @@ class Lines:
 
     def _has_ship(self, g: Game, seat: i64, e: i64) -> bool:
         return e >= 0 and g.cells[self.r.edge_owner + e] == seat and g.cells[self.r.edge_piece + e] == self.ship
+
+    def has_ring(self, g: Game, seat: i64) -> bool:
+        """Whether any ships of a seat close a ring, in one walk over all of them."""
+        r = self.r
+        if not self.loops or r.supplies[self.ship] - supply(r, g, seat, self.ship) < _LEAST_RING:
+            return False
+        self.mark += 1
+        touch = r.touch[self.ship]
+        v: i64 = 0
+        while v < r.vertices:
+            if g.cells[touch + v] >> seat & 1 and self.walked[v] != self.mark and self._closes_ring(g, seat, v, -1):
+                return True
+            v += 1
+        return False
+
+    def _closes_ring(self, g: Game, seat: i64, v: i64, came: i64) -> bool:
+        r = self.r
+        cells = g.cells
+        self.walked[v] = self.mark
+        k: i64 = 3 * v
+        while k < 3 * v + 3:
+            e = r.vertex_edges[k]
+            if e >= 0 and e != came and cells[r.edge_owner + e] == seat and cells[r.edge_piece + e] == self.ship:
+                u = r.vertex_neighbours[k]
+                if self.walked[u] == self.mark or self._closes_ring(g, seat, u, e):
+                    return True
+            k += 1
+        return False
 
     def _is_in_ring(self, g: Game, seat: i64, v: i64, w: i64, e: i64) -> bool:
         """Whether own ships lead from `v` to `w` without the one at `e`; a ring has at least the six around a tile."""

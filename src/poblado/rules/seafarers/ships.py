@@ -106,10 +106,11 @@ class Ships(Module):
         r = self.r
         cells = g.cells
         self.spots.n = 0
+        ringed = self.lines.has_ring(g, seat)
         e: i64 = 0
         while e < r.edges:
             # The common case in one look: most edges have nothing of the seat's.
-            if cells[r.edge_owner + e] == seat and self.movable(g, seat, e):
+            if cells[r.edge_owner + e] == seat and self.movable(g, seat, e, ringed):
                 if self.spots.n == 0:
                     spots(r, g, seat, SHIP, MOVE_SHIP, self.spots)
                 self._targets(g, seat, e, out)
@@ -124,14 +125,15 @@ class Ships(Module):
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
-    def movable(self, g: Game, seat: i64, e: i64) -> bool:
-        """Whether the ship at an edge is the seat's, not of this turn, open, and not held by the pirate."""
+    def movable(self, g: Game, seat: i64, e: i64, ringed: bool = True) -> bool:
+        """Whether the ship at an edge is the seat's, not of this turn, open, and not held by the pirate; `ringed` as for
+        `Lines.is_open`."""
         r = self.r
         return (
             g.cells[r.edge_owner + e] == seat
             and g.cells[r.edge_piece + e] == SHIP
             and g.cells[self.fresh + e] == 0
-            and self.lines.is_open(g, seat, e)
+            and self.lines.is_open(g, seat, e, ringed)
             and allowed(r, g, seat, SHIP, e)
         )
 
