@@ -326,9 +326,16 @@ def _widest(span: i64) -> i64:
 def _longest_with_rings(r: Island, g: Game, seat: i64) -> i64:
     """The same where ships or roads close a ring: ends are counted among the pieces that are joined at a vertex."""
     cells = g.cells
-    free = cells[r.edge_owner : r.edge_owner + r.edges]
-    best: i64 = 0
+    # One cell more, in which the longest trail so far is noted.
+    free = cells[r.edge_owner : r.edge_owner + r.edges + 1]
+    free[r.edges] = 0
+    pieces: i64 = 0
     e: i64 = 0
+    while e < r.edges:
+        if free[e] == seat:
+            pieces += 1
+        e += 1
+    e = 0
     while e < r.edges:
         if free[e] == seat:
             kind = cells[r.edge_piece + e]
@@ -340,18 +347,37 @@ def _longest_with_rings(r: Island, g: Game, seat: i64) -> i64:
                 if _meeting(r, g, seat, kind, r.edge_vertices[2 * e + side]) & 1:
                     even = False
                     free[e] = NOBODY
-                    length = 1 + _longest_beyond(r, g, seat, kind, r.edge_vertices[2 * e + 1 - side], free)
+                    _try_trails(r, g, seat, kind, r.edge_vertices[2 * e + 1 - side], free, 1, pieces - 1)
                     free[e] = seat
-                    if length > best:
-                        best = length
                 side += 1
             if even:
                 # What is left are circuits without a branch, at least a tile long.
                 length = _circuit_of_kinds(r, g, seat, e)
-                if length > best:
-                    best = length
+                if length > free[r.edges]:
+                    free[r.edges] = length
         e += 1
-    return best
+    return free[r.edges]
+
+
+def _try_trails(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64], length: i64, left: i64) -> None:
+    """Go on at `v` from a trail of some length that ends with a piece of a kind, while `left` more can beat the longest."""
+    if length > free[r.edges]:
+        free[r.edges] = length
+    cells = g.cells
+    holder = cells[r.vertex_holder + v]
+    if length + left <= free[r.edges] or (holder != NOBODY and holder != seat):
+        return
+    own = cells[r.vertex_owner + v] == seat
+    k: i64 = 3 * v
+    while k < 3 * v + 3:
+        f = r.vertex_edges[k]
+        if f >= 0 and free[f] == seat:
+            other = cells[r.edge_piece + f]
+            if own or other == kind:
+                free[f] = NOBODY
+                _try_trails(r, g, seat, other, r.vertex_neighbours[k], free, length + 1, left - 1)
+                free[f] = seat
+        k += 1
 
 
 def _circuit_of_kinds(r: Island, g: Game, seat: i64, start: i64) -> i64:
