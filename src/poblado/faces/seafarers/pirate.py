@@ -32,7 +32,7 @@ class PirateFace(Face):
     def commands(self, sight: Sight) -> Sequence[Command]:
         language = sight.language
         key = text("seafarers.key.dismiss", language)
-        return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="secondary"),)
+        return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="dark"),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind != "MOVE_PIRATE":

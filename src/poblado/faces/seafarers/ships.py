@@ -8,6 +8,7 @@ from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.spec import BUILD
 from poblado.locale import text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence
@@ -47,10 +48,9 @@ class ShipsFace(Face):
     def orders(self, sight: Sight) -> Mapping[str, Row]:
         """What is said of each own ship that cannot be moved now: why. One that can be is touched and goes."""
         look = sight.look
-        if not isinstance(look, Look) or not sight.may("MOVE_SHIP"):
+        if not isinstance(look, Look) or not sight.acting or BUILD not in look.step().panel:
             return {}
         title = text("pieces.ship", sight.language)
-        picture = piece_sign("ship", sight.viewer)
         open_ones = {action.at for action in sight.legal if action.kind == "MOVE_SHIP"}
         found = {}
         for e in range(look.r.edges):
@@ -58,8 +58,8 @@ class ShipsFace(Face):
             if mine and look.edge_piece(e) == "ship" and look.r.topology.edge_names[e] not in open_ones:
                 place = look.r.topology.edge_names[e]
                 words = f"{title.capitalize()} {place_name(sight.rules, place, sight.language)}"
-                move = Picture(text("seafarers.ship_from", sight.language), picture, kind="MOVE_SHIP", slots=place)
-                found[place] = Row(f"ship-{place}", words, (move,))
+                move = Picture(text("seafarers.ship_from", sight.language), kind="MOVE_SHIP", slots=place)
+                found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", sight.viewer))
         return found
 
     def chapter(self) -> Chaptered:
