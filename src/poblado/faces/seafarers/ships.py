@@ -1,8 +1,10 @@
 """What people see of ships."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.seafarers.drawings.ship import ship_badge
 from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
@@ -22,6 +24,9 @@ class ShipsFace(Face):
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """Where ships sail, what is said of roads and of the robber is said of ships and the pirate too."""
         return ("seafarers",)
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"ship-{colour}": ship_badge(colour) for colour in colours}
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         language = sight.language
