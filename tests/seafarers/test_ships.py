@@ -302,3 +302,10 @@ def test_ships_are_no_good_of_trade():
     s = shores().has(0, settlements="c3S").lays(0, "ship", "d3NE").main(0, "6+6")
     with pytest.raises(poblado.PobladoError):
         s.do("0 OFFER 1ship:1wool 1")
+
+
+def test_what_a_seat_has_on_edges_are_its_own_roads_and_ships():
+    """Of these reasons are told first."""
+    s = shores().has(0, settlements="d4N", roads="d4E").lays(0, "ship", "d4NE").lays(1, "ship", "d5NE")
+    names = s.rules.topology.edge_names
+    assert {names[e] for e in s.look.concerning(0, "edge")} == {"d4E", "d4NE"}

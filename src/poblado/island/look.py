@@ -134,7 +134,7 @@ class Look(Facts):
             touch, vertices = r.route_touch, range(int(r.vertices))
             return [v for v in vertices if int(self.g.cells[touch + v]) >> seat & 1 or self.owner(v) == seat]
         if sort == "edge":
-            return [e for e in range(int(r.edges)) if self.road(e) >= 0]
+            return [e for e in range(int(r.edges)) if self.g.cells[r.edge_owner + e] == seat]
         if sort == "tile":
             corners, tiles = r.tile_vertices, range(int(r.tiles))
             return [t for t in tiles if seat in [self.owner(int(corners[6 * t + k])) for k in range(6)]]

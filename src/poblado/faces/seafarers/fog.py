@@ -50,8 +50,9 @@ def _hidden(sight: Sight) -> str:
     assert isinstance(look, Look)
     r, language = look.r, sight.language
     left = [(t, look.fact("fog.terrains", t)) for t in range(len(r.terrain_names)) if r.terrain_names[t]]
-    terrains = [f"{n} {terrain_words(r, t, language)}" for t, n in left if n]
+    terrains = [text(f"seafarers.tiles.{r.terrain_names[t]}", language, n=n) for t, n in left if n]
     if not terrains:
         return ""
     numbers = [str(n) for n in range(2, 13) for _ in range(look.fact("fog.tokens", n))]
-    return text("seafarers.hidden", language, terrains=listed(terrains, language), tokens=" ".join(numbers) or "–")
+    key = "seafarers.hidden" if numbers else "seafarers.hidden_numberless"
+    return text(key, language, terrains=listed(terrains, language), tokens=" ".join(numbers))

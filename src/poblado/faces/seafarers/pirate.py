@@ -8,10 +8,11 @@ from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
 from poblado.island.events import ROBBER_MOVED
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
+from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.locale import text
-from poblado.locale.places import at_place
+from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import sentence
 from poblado.rules.base.events import STOLEN
 from poblado.rules.seafarers.events import PIRATE_MOVED
@@ -29,10 +30,21 @@ class PirateFace(Face):
         tiles = marks.places("start", "tile")
         return {"pirate.start": FigureStart(PIRATE, int(tiles[0]) if tiles else None)}
 
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """Where it is: boards drawn in characters mark the robber alone."""
+        if seat >= 0:
+            return ()
+        at = sight.look.fact("pirate.at")
+        if at < 0:
+            return (text("seafarers.pirate_away", sight.language),)
+        assert isinstance(sight.rules, Island)
+        place = place_name(sight.rules, sight.rules.topology.tile_names[at], sight.language)
+        return (text("seafarers.pirate_at", sight.language, place=place),)
+
     def commands(self, sight: Sight) -> Sequence[Command]:
         language = sight.language
         key = text("seafarers.key.dismiss", language)
-        return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="secondary"),)
+        return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="dark"),)
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind != "MOVE_PIRATE":

@@ -1,13 +1,16 @@
 """What people see of ships."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.seafarers.drawings.ship import ship_badge
 from poblado.island.look import Look
 from poblado.island.rules import Island
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.spec import BUILD
 from poblado.locale import text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence
@@ -21,6 +24,9 @@ class ShipsFace(Face):
     def voices(self, rules: Ruleset) -> Sequence[str]:
         """Where ships sail, what is said of roads and of the robber is said of ships and the pirate too."""
         return ("seafarers",)
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"ship-{colour}": ship_badge(colour) for colour in colours}
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         language = sight.language
@@ -47,10 +53,9 @@ class ShipsFace(Face):
     def orders(self, sight: Sight) -> Mapping[str, Row]:
         """What is said of each own ship that cannot be moved now: why. One that can be is touched and goes."""
         look = sight.look
-        if not isinstance(look, Look) or not sight.may("MOVE_SHIP"):
+        if not isinstance(look, Look) or not sight.acting or BUILD not in look.step().panel:
             return {}
         title = text("pieces.ship", sight.language)
-        picture = piece_sign("ship", sight.viewer)
         open_ones = {action.at for action in sight.legal if action.kind == "MOVE_SHIP"}
         found = {}
         for e in range(look.r.edges):
@@ -58,8 +63,8 @@ class ShipsFace(Face):
             if mine and look.edge_piece(e) == "ship" and look.r.topology.edge_names[e] not in open_ones:
                 place = look.r.topology.edge_names[e]
                 words = f"{title.capitalize()} {place_name(sight.rules, place, sight.language)}"
-                move = Picture(text("seafarers.ship_from", sight.language), picture, kind="MOVE_SHIP", slots=place)
-                found[place] = Row(f"ship-{place}", words, (move,))
+                move = Picture(text("seafarers.ship_from", sight.language), kind="MOVE_SHIP", slots=place)
+                found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", sight.viewer))
         return found
 
     def chapter(self) -> Chaptered:

@@ -52,9 +52,9 @@ def pirate() -> str:
 
 
 def _on_the_frame(scene: Scene) -> Point:
-    """In the lower left corner of the sheet, off all tiles."""
-    x, y, _, h = view_box(scene)
-    return (x + _OFF + 14, y + h - _OFF + 8)
+    """In the upper right corner of the sheet, off all tiles: on pages dice, plates and buttons lie in the others."""
+    x, y, w, _ = view_box(scene)
+    return (x + w - _OFF - 14, y + _OFF)
 
 
 @walker(PIRATE, "pirate", waits=_on_the_frame)

@@ -5,9 +5,10 @@ Clauses: seafarers.ship.sea.
 
 import math
 
-from poblado.svg.palette import DAY, SeatInk
+from poblado.svg.drawing import Drawing
+from poblado.svg.palette import DAY, SEATS, SeatInk
 from poblado.svg.pen import n
-from poblado.svg.pieces import edge_figure
+from poblado.svg.pieces import edge_figure, piece
 from poblado.svg.shapes import shape
 
 _FLAT = 0.55
@@ -63,4 +64,11 @@ def ship(ink: SeatInk, turn: int, shapes: bool) -> str:
         f'<path d="{sail}" fill="none" {solid} stroke-width="2.4"/>'
         f'<path d="M{across(-1, 43, 1.14)}L{across(1, 43, 1.14)}" stroke="{ink.ink}" stroke-width="4.6" stroke-linecap="round"/>'
         f"{mark}"
+    )
+
+
+def ship_badge(colour: str) -> Drawing:
+    """A ship in a seat's colour, 84 by 104: its mast stands higher than pieces of the island do."""
+    return Drawing(
+        f'<g transform="translate(42 61)">{piece("ship", SEATS[colour])}</g>', 84, 104, f"piece ship {colour}"
     )
