@@ -423,7 +423,7 @@ def test_a_robber_that_is_nowhere_blocks_nothing_until_a_seven():
     story.has(0, settlements="d4N", roads="d4NE")
     assert story.game.cells[ROBBER] == -1
     assert draw_text(story.game).splitlines()[-1] == "robber: none"
-    assert scene_of_game(story.table.look).robber is None
+    assert scene_of_game(story.table.look).figures["robber"] is None
     other = Playout(3)
     game = story.rules.new_game()
     other.play(game, 2000)
