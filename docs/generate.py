@@ -30,7 +30,7 @@ if __name__ == "__main__":
 import api
 
 import poblado
-from poblado.books import ISLAND, OUTSIDE, SORTS, all_modules, own_books
+from poblado.books import ISLAND, OUTSIDE, SORTS, all_modules, numbers_left, own_books
 from poblado.cli.rules import differences
 from poblado.cli.say import Say
 from poblado.island.events import OWN_EVENTS
@@ -427,6 +427,7 @@ def numbers_page() -> str:
     for name, numbers in told.items():
         if numbers:
             lines.append(row(name, *(ranges(numbers.get(sort, ())) for sort in SORTS)))
+    lines.append(row("nobody's yet", *(ranges(numbers_left(sort)) for sort in SORTS)))
     return "\n".join([*lines, ""])
 
 

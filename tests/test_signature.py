@@ -45,9 +45,11 @@ def signature(name, chapters=()):
 
 def signatures():
     chapters = {name: game_for(name) for name in chapter_names()}
-    return {name: signature(name) for name in preset_names()} | {
-        f"chapter-{name}": signature(*game) for name, game in chapters.items()
-    }
+    found = {name: signature(name) for name in preset_names()}
+    found |= {f"chapter-{name}": signature(*game) for name, game in chapters.items()}
+    # Where a chapter has a board for each number of players, those of the larger game too.
+    larger = {name: told for name, (_, told) in chapters.items() if chapter(name).boards_for}
+    return found | {f"chapter-{name}-5-6": signature("base-5-6", told) for name, told in larger.items()}
 
 
 def stored():

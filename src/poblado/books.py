@@ -56,6 +56,15 @@ ISLAND: Numbers = {
 OUTSIDE: Numbers = {"actions": [(200, 255)], "items": [(48, 63)], "terrains": [(12, 15)], "events": [(900, 999)]}
 """The numbers for modules outside the project, of which no book of its own takes any."""
 
+
+def numbers_left(sort: str) -> list[tuple[int, int]]:
+    """The ranges of a sort below those for modules outside, numbers from 1 on, that no book of the project's own has taken."""
+    end = OUTSIDE[sort][0][0]
+    taken = [span for numbers in (ISLAND, *(book.numbers for book in own_books())) for span in numbers.get(sort, ())]
+    free = [n for n in range(1, end) if not any(first <= n <= last for first, last in taken)]
+    return [(n, n) for n in free]
+
+
 T = TypeVar("T")
 
 

@@ -1,5 +1,7 @@
 """What must hold in every position of a game on an island, counted from scratch."""
 
+from counter import Network, longest
+
 from base.oracle import longest_trail
 from poblado.island.goods import GOODS
 from poblado.island.look import Look
@@ -51,6 +53,9 @@ def check(game):
     ends = {e: (topology.edge_vertices[2 * e], topology.edge_vertices[2 * e + 1]) for e in range(r.edges)}
     lengths = []
     for s in seats:
+        if r.edge_piece >= 0:
+            lengths.append(longest(_network(look, ends), s))
+            continue
         blocked = {v for v in range(r.vertices) if game.cells[r.vertex_holder + v] not in (-1, s)}
         lengths.append(longest_trail({e for e in range(r.edges) if roads[e] == s}, blocked, ends))
     if r.has_module("longest_route"):
@@ -89,6 +94,14 @@ def check(game):
         else:
             # Set aside where the priest has left several with most.
             assert top < 3 or (r.has_module("helpers") and knights.count(top) > 1)
+
+
+def _network(look, ends):
+    """What lies on the board, for the slow counter of routes over several kinds of piece."""
+    r, cells = look.r, look.g.cells
+    pieces = {ends[e]: (int(cells[r.edge_owner + e]), look.edge_piece(e)) for e in range(r.edges) if look.edge_piece(e)}
+    buildings = {v: look.owner(v) for v in range(r.vertices) if look.owner(v) >= 0}
+    return Network(pieces, buildings)
 
 
 def _row(game, name, start, size):

@@ -78,7 +78,7 @@ def rolled(p, a):
 @reads("moment", "this is the trade phase: building comes after it", "base.turn.phases")
 def trade_phase(p, a):
     """With strict phases one builds and buys when trading is ended."""
-    return p.step == "Trade" and a.kind in BUILDING
+    return p.step == "Trade" and a.kind in (*BUILDING, "MOVE_SHIP")
 
 
 @reads("moment", "trading is over once building has begun", "base.turn.phases")
@@ -119,7 +119,12 @@ def road_of_settlement(p, a):
     """With each settlement goes a road; the clause is of its round."""
     founded = p.last("BUILD_SETTLEMENT", "BUILD_CITY").kind == "BUILD_SETTLEMENT"
     second = len(p.buildings(p.turn)) == 2
-    return p.step == "FoundRoad" and founded and second == a.why.clause.endswith("second_road")
+    return (
+        p.step == "FoundRoad"
+        and founded
+        and second == a.why.clause.endswith("second_road")
+        and not p.rules.has_module("ships")
+    )
 
 
 @reads("thing", "the road must touch the settlement just founded", "base.founding.road")
@@ -217,13 +222,27 @@ def road_past(p, a):
 @reads("thing", "there is sea on both sides", "base.road.sea")
 def road_at_sea(p, a):
     """No road with sea on both sides; along a coast there may be one."""
-    return a.kind == "BUILD_ROAD" and all(p.sea(t) for t in p.land_of(*p.ends(a.value["at"])))
+    return all(p.sea(t) for t in p.land_of(*p.ends(site(p, a))))
+
+
+@reads("thing", "no land is known beside that path", "base.road.sea")
+def road_into_fog(p, a):
+    """No road where nobody knows yet of land at either side."""
+    beside = p.land_of(*p.ends(site(p, a)))
+    return all(p.sea(t) or p.hidden(t) for t in beside) and any(p.hidden(t) for t in beside)
 
 
 @reads("thing", "there is sea all around", "base.settlement.sea")
 def settlement_at_sea(p, a):
     """No building with sea all around."""
     return a.kind in ("BUILD_SETTLEMENT", "BUILD_CITY") and all(p.sea(t) for t in p.land_of(a.value["at"]))
+
+
+@reads("thing", "no land is known at that corner", "base.settlement.sea")
+def settlement_in_fog(p, a):
+    """No building where nobody knows yet of land."""
+    beside = p.land_of(a.value["at"])
+    return all(p.sea(t) or p.hidden(t) for t in beside) and any(p.hidden(t) for t in beside)
 
 
 @reads("thing", "no settlement is left in the supply: make one a city first", "base.settlement.supply")
@@ -251,8 +270,8 @@ def settlement_price(p, a):
 
 @reads("thing", "none of your roads leads there", "base.settlement.place")
 def no_road_there(p, a):
-    """A settlement goes where an own road leads."""
-    return not p.touched(a.value["at"], a.seat)
+    """A settlement goes where an own road, or ship, leads."""
+    return not p.touched(a.value["at"], a.seat) and not p.sailed(a.value["at"], a.seat)
 
 
 @reads("thing", "no city is left in the supply", "base.city.supply")
@@ -509,8 +528,13 @@ def no_free_road(p, a):
        "cities_knights.card.road_building.short")  # fmt: skip
 def no_place_for_road(p, a):
     """Without a place the card builds nothing."""
-    anywhere = any(p.road(e) < 0 and p.joins(e, a.seat) for e in p.edges)
+    anywhere = any(p.road(e) < 0 and p.ship(e) < 0 and p.joins(e, a.seat) and on_land(p, e) for e in p.edges)
     return a.kind == "PLAY_ROAD_BUILDING" and not anywhere and of_the_book(p, a)
+
+
+def on_land(p, edge):
+    """Whether land is known at one side."""
+    return any(not p.sea(t) and not p.hidden(t) for t in p.land_of(*p.ends(edge)))
 
 
 def of_the_book(p, a):
@@ -527,14 +551,16 @@ def other_places_roads(p, a):
 @reads("moment", "first the free roads are placed", "base.cards.road_building", "cities_knights.card.road_building")
 def free_roads_first(p, a):
     """The card is carried out before anything else happens."""
-    return p.step == "FreeRoads" and a.kind not in ("BUILD_ROAD", "DONE") and of_the_book(p, a)
+    others = p.step == "FreeRoads" and a.kind not in ("BUILD_ROAD", "DONE")
+    return others and of_the_book(p, a) and not p.rules.has_module("ships")
 
 
 @reads("thing", "one free road is placed; only the second may be left out", "base.cards.road_building",
        "cities_knights.card.road_building")  # fmt: skip
 def first_free_road(p, a):
     """Up to two roads are built: a card that builds none is not played."""
-    return a.kind == "DONE" and not p.since("PLAY_ROAD_BUILDING") and of_the_book(p, a)
+    none = a.kind == "DONE" and not p.since("PLAY_ROAD_BUILDING")
+    return none and of_the_book(p, a) and not p.rules.has_module("ships")
 
 
 @reads("who", "another player takes cards", "base.cards.year_of_plenty")
@@ -624,13 +650,18 @@ def discards_in_order(p, a):
 @reads("who", "another player moves the robber", "base.robber.move")
 def other_moves_robber(p, a):
     """The robber is moved by whoever rolled the seven or played the card."""
-    return p.step in ("MoveRobber", "MoveBishop") and a.seat not in p.owing
+    return robber_alone(p) and a.seat not in p.owing
+
+
+def robber_alone(p):
+    """Whether the robber is moved, and nothing else could be in its stead."""
+    return p.step == "MoveBishop" or (p.step == "MoveRobber" and not p.rules.has_module("pirate"))
 
 
 @reads("moment", "first the robber must be moved", "base.robber.move")
 def robber_first(p, a):
     """The robber has to be moved before anything else happens."""
-    return p.step in ("MoveRobber", "MoveBishop") and a.kind != "MOVE_ROBBER"
+    return robber_alone(p) and a.kind != "MOVE_ROBBER"
 
 
 @reads("thing", "the robber must move to another tile", "base.robber.move")
@@ -667,7 +698,8 @@ def protected(p, a):
 @reads("who", "another player moved the robber", "base.robber.steal")
 def other_steals(p, a):
     """Whoever moved the robber steals."""
-    return p.step == "Rob" and a.seat not in p.owing
+    moved = p.last("MOVE_ROBBER", "MOVE_PIRATE")
+    return p.step == "Rob" and a.seat not in p.owing and (moved is None or moved.kind != "MOVE_PIRATE")
 
 
 @reads("moment", "first it is settled who is robbed", "base.robber.steal")

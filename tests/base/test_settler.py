@@ -178,7 +178,7 @@ def test_ways_that_are_kept_are_as_those_that_are_read_anew(preset):
             game.apply_trusted(source.choose(game))
             continue
         view = View(game, game.actor())
-        ways, anew = Position(view).ways, Ways(game.rules, facts_of(game.rules), view.game.cells)
+        ways, anew = Position(view).ways, Ways(game.rules, facts_of(game.rules), view.game)
         kept += ways is before
         before = ways
         for name in ("owner", "holder", "road", "rings", "counts"):

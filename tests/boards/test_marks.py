@@ -44,7 +44,7 @@ MARKS = {
         "names": {"d4N": "Santa María", "d4S": "Puerto Pi"},
         "quarters": [["b2", "b3"], ["b3", "b4"]],
         "rivers": [["c3NE", "c3E"]],
-        "pool": {"gold": 2, "fields": 0},
+        "pool": {"silver": 2, "fields": 0},
     }
 }
 
@@ -169,22 +169,22 @@ def test_marks_are_copied_and_sorted_so_that_equal_ones_are_written_alike():
 
 
 def test_a_drawing_says_what_is_rare_below():
-    text = draw_text(marked(b2="gold", b3="deep_sea", b4="gold", marks={"villages": {"at": ["c3N"]}}))
+    text = draw_text(marked(b2="silver", b3="deep_sea", b4="silver", marks={"villages": {"at": ["c3N"]}}))
     assert text.splitlines()[-3:] == [
-        "terrains: A gold, B deep_sea", "robber: none", 'marks: {"villages": {"at": ["c3N"]}}',
+        "terrains: A silver, B deep_sea", "robber: none", 'marks: {"villages": {"at": ["c3N"]}}',
     ]  # fmt: skip
     assert "A10" in text and "B2" in text and "A9" in text and "*" not in text
-    assert "terrains: A gold" in draw_text(marked(b2="gold"), notes=False)
-    assert "\x1b[" in draw_text(marked(b2="gold"), colour=True)
+    assert "terrains: A silver" in draw_text(marked(b2="silver"), notes=False)
+    assert "\x1b[" in draw_text(marked(b2="silver"), colour=True)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("terrains: A gold", "terrains: K gold", "expected terrains such as"),
-        ("terrains: A gold", "terrains: A gold, A fog", "expected terrains such as"),
-        ("terrains: A gold", "terrains: A Gold", "another word of small letters"),
-        ("terrains: A gold\n", "", "line 4: 'A10' is no tile"),
+        ("terrains: A silver", "terrains: K silver", "expected terrains such as"),
+        ("terrains: A silver", "terrains: A silver, A fog", "expected terrains such as"),
+        ("terrains: A silver", "terrains: A Gold", "another word of small letters"),
+        ("terrains: A silver\n", "", "line 4: 'A10' is no tile"),
         ("A10", "B10", "line 4: 'B10' is no tile"),
         ("robber: none", "robber: b2", "expected 'robber: none'"),
         ("D ", "D*", "expected 'robber: none'"),
@@ -193,7 +193,7 @@ def test_a_drawing_says_what_is_rare_below():
     ],
 )
 def test_a_damaged_drawing_is_refused_in_words(old, new, words):
-    text = draw_text(marked(b2="gold"))
+    text = draw_text(marked(b2="silver"))
     assert old in text
     with pytest.raises(BadNotation, match=words):
         read_text_board(text.replace(old, new, 1))
@@ -204,12 +204,12 @@ def test_a_damaged_drawing_is_refused_in_words(old, new, words):
     [
         (lambda p: p.replace("@%7B", "@"), "@… is no JSON"),
         (lambda p: p.replace("%22villages", "%22vikings"), "marks of module vikings, which does not play"),
-        (lambda p: p.replace("gold10", "Gold10"), "expected tiles"),
-        (lambda p: p.replace("gold10", "silver10"), "knows the terrain 'silver'"),
+        (lambda p: p.replace("silver10", "Gold10"), "expected tiles"),
+        (lambda p: p.replace("silver10", "copper10"), "knows the terrain 'copper'"),
     ],
 )
 def test_a_damaged_position_is_refused_in_words(change, words):
-    line = position_text(poblado.ruleset("base", board=marked(b2="gold"), extra=[Villages()]).new_game())
+    line = position_text(poblado.ruleset("base", board=marked(b2="silver"), extra=[Villages()]).new_game())
     assert read_position(line, [Villages()]).rules.board.marks == MARKS
     with pytest.raises(BadNotation, match=words):
         read_position(change(line), [Villages()])
@@ -261,8 +261,8 @@ def test_marks_may_be_as_deep_and_large_as_it_says():
         ({"quarters": ["b2"]}, 'quarters must look like ["…"]'),
         ({"quarters": [["c3N"]]}, "quarters names the tile 'c3N'"),
         ({"rivers": [["b2"]]}, "rivers names the edge 'b2'"),
-        ({"pool": {"gold": -1}}, 'pool must look like {"…": 0}'),
-        ({"pool": {"gold": True}}, 'pool must look like {"…": 0}'),
+        ({"pool": {"silver": -1}}, 'pool must look like {"…": 0}'),
+        ({"pool": {"silver": True}}, 'pool must look like {"…": 0}'),
         ({"pool": []}, 'pool must look like {"…": 0}'),
         ({"pool": {"sea": 1}}, "no village lies in the sea"),
     ],
@@ -290,7 +290,7 @@ def test_a_modules_marks_are_read_by_key():
     assert read.named("names", "vertex") == [(t.vertex("d4N"), "Santa María"), (t.vertex("d4S"), "Puerto Pi")]
     assert read.groups("quarters", "tile") == [[0, 1], [1, 2]]
     assert read.groups("rivers", "edge") == [[t.edge("c3NE"), t.edge("c3E")]]
-    assert read.counts("pool") == [("fields", 0), ("gold", 2)]
+    assert read.counts("pool") == [("fields", 0), ("silver", 2)]
     empty = Marks(t, "villages", {}, KEYS)
     assert empty.places("at", "vertex") == empty.groups("rivers", "edge") == empty.named("names", "vertex") == []
     assert "villages" in repr(read)
@@ -313,13 +313,15 @@ def test_marks_of_a_module_that_does_not_play_are_refused():
 
 
 def test_a_terrain_that_no_module_knows_is_refused_by_its_tile():
-    said = refused(marked(c3="gold", marks={}), spanish="hexágono c3: ningún módulo en juego conoce el terreno 'gold'")
-    assert said.startswith("tile c3: no module in play knows the terrain 'gold'; there are hills,")
-    rules = poblado.ruleset("base", board=marked(c3="gold", marks={}), extra=[Villages()])
+    said = refused(
+        marked(c3="silver", marks={}), spanish="hexágono c3: ningún módulo en juego conoce el terreno 'silver'"
+    )
+    assert said.startswith("tile c3: no module in play knows the terrain 'silver'; there are hills,")
+    rules = poblado.ruleset("base", board=marked(c3="silver", marks={}), extra=[Villages()])
     tile = rules.topology.tile("c3")
-    assert rules.board.terrains[tile] == FOREIGN and rules.board.terrain_names[tile] == "gold"
+    assert rules.board.terrains[tile] == FOREIGN and rules.board.terrain_names[tile] == "silver"
     look = rules.look(rules.new_game())
-    assert look.terrain(tile) == rules.first_terrains[tile] == 7 and rules.terrain_names[7] == "gold"
+    assert look.terrain(tile) == rules.first_terrains[tile] == 14 and rules.terrain_names[14] == "silver"
 
 
 def test_only_modules_know_that_a_terrain_is_sea():
@@ -376,27 +378,27 @@ def test_every_board_of_the_books_is_read_by_their_modules(name):
 
 @pytest.mark.parametrize("preset", ["base", "cities-knights"])
 def test_bots_play_to_the_end(preset):
-    board = marked(c3="gold", f2="gold")
+    board = marked(c3="silver", f2="silver")
     tally = simulate(preset, 3, ["settler"], 1, seed=2, params={"points_to_win": 6}, board=board, extra=[Villages()])
     assert sum(tally.wins) == 1
 
 
 def test_a_report_has_a_word_for_every_terrain():
-    table = new_table("base", seed=3, board=marked(b2="gold"), extra=[Villages()])
+    table = new_table("base", seed=3, board=marked(b2="silver"), extra=[Villages()])
     assert report_of(table).blocked == []
     while table.look.robber() < 0:
         legal = table.legal()
         there = from_text(table.rules, f"{max(table.actor, 0)} MOVE_ROBBER b2")
         table.play(there if there in legal else legal[-1])
     report = report_of(table)
-    assert [(tile.tile, tile.terrain, tile.moves) for tile in report.blocked] == [("b2", "gold", 1)]
+    assert [(tile.tile, tile.terrain, tile.moves) for tile in report.blocked] == [("b2", "silver", 1)]
     for language in ("en", "es"):
-        assert "gold" in report.words(language).sheet("robber").rows[0][0]
+        assert "silver" in report.words(language).sheet("robber").rows[0][0]
 
 
 @pytest.mark.parametrize("preset", ["base", "cities-knights"])
 def test_tables_record_and_draw_all_of_it(preset):
-    board = marked(c3="gold", f2="gold")
+    board = marked(c3="silver", f2="silver")
     table = new_table(preset, seed=4, board=board, extra=[Villages()])
     assert table.look.robber() == -1
     view = View(table.game, 1)
@@ -421,7 +423,7 @@ def test_a_robber_that_is_nowhere_blocks_nothing_until_a_seven():
     story.has(0, settlements="d4N", roads="d4NE")
     assert story.game.cells[ROBBER] == -1
     assert draw_text(story.game).splitlines()[-1] == "robber: none"
-    assert scene_of_game(story.table.look).robber is None
+    assert scene_of_game(story.table.look).figures["robber"] is None
     other = Playout(3)
     game = story.rules.new_game()
     other.play(game, 2000)
@@ -429,12 +431,12 @@ def test_a_robber_that_is_nowhere_blocks_nothing_until_a_seven():
 
 
 def test_a_drawing_says_a_terrain_that_nobody_has_drawn():
-    board = marked(b2="gold", b3="deep_sea", robber="b2")
+    board = marked(b2="silver", b3="deep_sea", robber="b2")
     svg = draw(scene_of_board(board))
-    assert 'data-terrain="gold"' in svg and re.search(r"<text[^>]*>gold</text>", svg)
+    assert 'data-terrain="silver"' in svg and re.search(r"<text[^>]*>silver</text>", svg)
     assert re.search(r"<text[^>]*>deep sea</text>", svg)
     nowhere = draw(scene_of_board(marked()))
     assert 'data-place="b2"' in nowhere
-    assert not re.search(r"<text[^>]*>(gold|hills|forest|desert)</text>", nowhere)
-    rules = poblado.ruleset("base", board=marked(b2="gold"), extra=[Villages()])
-    assert ">gold</text>" in draw(scene_of_game(rules.look(rules.new_game())))
+    assert not re.search(r"<text[^>]*>(silver|hills|forest|desert)</text>", nowhere)
+    rules = poblado.ruleset("base", board=marked(b2="silver"), extra=[Villages()])
+    assert ">silver</text>" in draw(scene_of_game(rules.look(rules.new_game())))

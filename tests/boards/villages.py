@@ -15,7 +15,7 @@ class Villages(Module):
 
     def __init__(self):
         super().__init__("villages", 1)
-        self.terrains = [Terrain(7, "gold", NO_GOOD), Terrain(15, "deep_sea", NO_GOOD, sea=True)]
+        self.terrains = [Terrain(14, "silver", NO_GOOD), Terrain(15, "deep_sea", NO_GOOD, sea=True)]
 
     def check_marks(self, board, marks):
         read = Marks(board.topology, self.id, marks, KEYS)
@@ -38,9 +38,9 @@ class Reeve(Module):
 
 
 def village_board():
-    """The beginners' board with villages, two tiles of gold, a bay of deep sea, and the robber nowhere."""
+    """The beginners' board with villages, two tiles of silver, a bay of deep sea, and the robber nowhere."""
     data = make_board("beginner").to_json()
-    for t, word in ((1, "gold"), (9, "gold"), (16, "deep_sea")):
+    for t, word in ((1, "silver"), (9, "silver"), (16, "deep_sea")):
         data["tiles"][t]["terrain"] = word
     data["tiles"][16]["token"] = 0
     return board_from_json(data | {"robber": "none", "starts": [], "harbours": data["harbours"][:5],

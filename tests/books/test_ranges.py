@@ -6,7 +6,7 @@ import pytest
 from add_a_module import Patience
 
 import poblado
-from poblado.books import ISLAND, MODULES, OUTSIDE, SORTS, own_books
+from poblado.books import ISLAND, MODULES, OUTSIDE, SORTS, numbers_left, own_books
 from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
@@ -44,6 +44,16 @@ def test_ranges_are_disjoint():
         for one, other in combinations(spans, 2):
             assert one[1] < other[0] or other[1] < one[0], f"{sort}: {one} and {other}"
     assert {sort for numbers in OWNERS.values() for sort in numbers} <= set(SORTS)
+
+
+def test_there_is_room_for_three_more_books_of_the_largest_kind():
+    """Cities & Knights has 60 kinds of action, 8 items and 39 events; the scenarios to come bring a few terrains."""
+    for sort, most in {"actions": 60, "items": 24, "events": 120, "terrains": 3}.items():
+        left = numbers_left(sort)
+        assert len(left) >= most, f"{sort}: {len(left)} numbers left"
+        assert not any(
+            first <= n <= last for n, _ in left for owner in OWNERS.values() for first, last in owner.get(sort, ())
+        )
 
 
 def games():

@@ -7,10 +7,11 @@ from positions import BOARDS, RULESETS
 
 import poblado
 from cities_knights.oracle import COLOUR, COMMODITIES, PILES, POINT_CARDS, TRACKS, Knight, KnightsOracle
-from poblado.island.verbs import gain, move_robber, place, upgrade
+from poblado.island.verbs import gain, place, upgrade
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.playout import outcomes
+from poblado.rules.base.robber import move_robber
 
 CARDS = [card for cards in PILES.values() for card in cards]
 PIECES = ("road", "settlement", "city", "tipped")
@@ -345,6 +346,6 @@ def _lay_figures(rng, game, oracle):
         oracle.asleep, oracle.landings, oracle.robber = False, 1, rng.choice(names)
         known.write("robber.asleep", 0, 0)
         known.write("fleet.landings", 0, 1)
-        move_robber(game, 0, names.index(oracle.robber))
+        move_robber(game.rules, game, 0, names.index(oracle.robber))
     oracle.fleet = rng.randrange(oracle.fleet_track)
     known.write("fleet.at", 0, oracle.fleet)

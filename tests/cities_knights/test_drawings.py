@@ -11,6 +11,7 @@ import pytest
 
 import poblado
 from poblado.face.face import Drawn
+from poblado.faces.base.drawings.robber import ASLEEP
 from poblado.faces.cities_knights.drawings.buildings import IMPROVEMENTS, improvement
 from poblado.faces.cities_knights.drawings.commodities import COMMODITIES
 from poblado.faces.cities_knights.drawings.event_die import EVENT_FACES, event_die
@@ -28,7 +29,6 @@ from poblado.svg.icons import GOOD_TERRAIN, good_icon
 from poblado.svg.palette import SEAT_ORDER, SEATS
 from poblado.svg.pieces import piece
 from poblado.svg.read import scene_of_board, scene_of_game
-from poblado.svg.robber import ASLEEP
 from poblado.svg.sheet import later_drawings, sheet, small_drawings
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -87,7 +87,7 @@ def test_other_boards_have_none_of_its_layers() -> None:
     assert not LAYERS & set(draw_layers(plain))
     names = [x.name for x in layers(knights_scene())]
     assert set(names) >= LAYERS
-    below = ["roads", "walls", "buildings", "metropolises", "ramparts", "knights", "robber", "merchant", "targets"]
+    below = ["roads", "walls", "buildings", "metropolises", "ramparts", "knights", "figures", "merchant", "targets"]
     assert [name for name in names if name in below] == below
 
 
@@ -120,8 +120,8 @@ def test_pieces_say_what_they_are() -> None:
 
 def test_the_merchant_and_the_robber_share_a_tile() -> None:
     scene = knights_scene()
-    both = draw_layers(replace(scene, robber=scene.topology.tile("c3")))
-    found = by_id(both["robber"])["pb-robber"], by_id(both["merchant"])["pb-merchant"]
+    both = draw_layers(replace(scene, figures={"robber": scene.topology.tile("c3")}))
+    found = by_id(both["figures"])["pb-robber"], by_id(both["merchant"])["pb-merchant"]
     (rx, _), (mx, _) = ([float(x) for x in re.findall(r"-?[\d.]+", e.get("transform", ""))] for e in found)
     assert mx - rx > 60
     assert "pb-merchant" not in draw(with_parts(scene, merchant=Merchant()))
@@ -131,7 +131,7 @@ def test_the_merchant_and_the_robber_share_a_tile() -> None:
 def test_the_robber_sleeps() -> None:
     scene = knights_scene()
     awake, asleep = draw_layers(scene), draw_layers(with_parts(scene, **{ASLEEP: True}))
-    assert [name for name in awake if awake[name] != asleep[name]] == ["robber"]
+    assert [name for name in awake if awake[name] != asleep[name]] == ["figures"]
 
 
 def test_a_target_leaves_the_piece_to_be_seen() -> None:

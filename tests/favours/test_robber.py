@@ -102,5 +102,5 @@ def test_without_leave_to_decline_there_is_no_such_game():
 def test_what_else_moves_it_earns_nothing():
     s = table().main(0)
     t = s.rules.topology.tile
-    tell_moved(s.rules, s.game, 0, t("f2"), t("b2"), 0, 99)
+    tell_moved(s.rules, s.game, 0, 0, t("f2"), t("b2"), 0, 99)
     assert s.pending() == "Main"

@@ -93,6 +93,15 @@ GAMES = {
         54,
     ),
     "canal-random": ("base+new-york+canal", 3, {"points_to_win": 5}, "random", 70),
+    "shores-four": ("base+new-shores", 4, {}, "settler", 61),
+    "islands-read-otherwise": (
+        "base+four-islands",
+        3,
+        {"ship_loops": 0, "island_points": 1, "points_to_win": 10},
+        "settler",
+        62,
+    ),
+    "oceania-random": ("base+oceania", 3, {"points_to_win": 6}, "random", 64),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 

@@ -37,7 +37,7 @@ def test_a_chapter_is_a_setting_with_a_link(installed):
 @pytest.mark.parametrize(
     ("words", "field", "told"),
     [
-        ({"chapter.desert": "1"}, "chapter.desert", "canal, lagoon, tides"),
+        ({"chapter.desert": "1"}, "chapter.desert", ", lagoon, tides"),
         ({"chapter.lagoon": "yes"}, "chapter.lagoon", "chapter lagoon is played with (1) or without it (0), not 'yes'"),
         ({"param.tide_rounds": "4"}, "param.tide_rounds", "there is no parameter 'tide_rounds'"),
     ],

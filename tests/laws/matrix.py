@@ -74,6 +74,12 @@ def first_of_books():
     return [next(iter(table)) for book in own_books() if (table := book.table("presets.toml"))]
 
 
+def is_alike(each):
+    """Whether an earlier chapter brings the same modules: then the two differ in boards and numbers alone."""
+    told = [(other, chapter(other).modules, chapter(other).beside) for other in chapter_names()]
+    return next(other for other, *brought in told if brought == [chapter(each).modules, chapter(each).beside]) != each
+
+
 def pairs(name):
     """Every two chapters that a preset is played with at once, with those beside them."""
     sets = (with_those_beside(two) for two in itertools.combinations(chapter_names(), 2))
@@ -112,7 +118,8 @@ def _rows():
         rows[f"chapter-{each}"] = Row(name, None, tuple(chapters), quick=False)
     for name in plain:
         for some in covering(name):
-            rows["+".join([name, *some])] = Row(name, None, some, quick=name in first, walked=name in first)
+            quick = name in first and not any(is_alike(each) for each in some)
+            rows["+".join([name, *some])] = Row(name, None, some, quick=quick, walked=quick)
     for book in of_books("variants"):
         rows |= {label: Row(*how) for label, how in getattr(book, "VARIANTS", {}).items()}
         rows |= {label: Row(*how, quick=False, ends=False) for label, how in getattr(book, "LONG", {}).items()}

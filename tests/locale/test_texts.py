@@ -103,6 +103,11 @@ def test_texts_are_filled_in_and_missing_ones_are_named():
     [
         ("table", [], "table.keys"),
         ("knights_table", ["roll", "road", "settlement", "city", "trade", "end", "undo"], "table.keys@knights"),
+        (
+            "seafarers",
+            ["roll", "road", "settlement", "city", "trade", "card", "end", "undo"],
+            "table.keys@seafarers",
+        ),
         ("card_table", ["road", "settlement", "city", "end"], "table.keys@cards"),
     ],
 )

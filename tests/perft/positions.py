@@ -27,6 +27,7 @@ from favours.oracle import FavoursOracle
 from helpers.oracle import HelpersFavoursOracle, HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
 from localities.oracle import Chart, LocalitiesOracle
 from localities.plain_maps import MALLORCA, NEW_YORK
+from seafarers.oracle import SEAS, SeafarersOracle
 
 BOARDS = {
     "beginner": boards.BEGINNER,
@@ -34,7 +35,9 @@ BOARDS = {
     "cities-knights": boards.KNIGHTS_FIRST,
 }
 CHARTS = {"new-york": Chart(NEW_YORK), "mallorca": Chart(MALLORCA)}
-"""The chapters that are maps."""
+"""The chapters of localities that are maps."""
+WITH_MAPS = {*CHARTS, *(chapter for chapter, _ in SEAS)}
+"""The chapters that bring their own board."""
 RULESETS = {
     "base": {},
     "base-5-6": {"between_turns": "phase", "bank_size": 24, "deck": DECK_OF_SIX},
@@ -80,6 +83,8 @@ def with_chapters(ruleset, players, chapters, params, board="beginner"):
     """The oracle of a game with chapters."""
     options = {**RULESETS[ruleset], **params}
     helped = "helpers" in chapters
+    if len(chapters) == 1 and (chapters[0], players) in SEAS:
+        return SeafarersOracle(SEAS[chapters[0], players], players, **options)
     for chapter in chapters:
         if chapter in CHARTS:
             localities = HelpersLocalitiesOracle if helped else LocalitiesOracle

@@ -57,7 +57,9 @@ def label(part):
 
 def test_every_legal_pair_is_at_some_table():
     for name, some in PAIRS:
-        assert any(row.preset == name and set(some) <= set(row.chapters) for row in matrix.ROWS.values() if row.quick)
+        wanted = not any(matrix.is_alike(each) for each in some)
+        rows = [row for row in matrix.ROWS.values() if row.quick or not wanted]
+        assert any(row.preset == name and set(some) <= set(row.chapters) for row in rows)
 
 
 @pytest.mark.slow

@@ -70,7 +70,7 @@ class IslandFacts(Facts):
 
     is_card_game = False
     lifted = -1
-    """The road that somebody asks to have built anew elsewhere: it does not lie where it lay."""
+    """The road, or ship, that somebody asks to have laid anew elsewhere: it does not lie where it lay."""
 
     def __init__(self, game, history):
         super().__init__(game, history)
@@ -98,7 +98,14 @@ class IslandFacts(Facts):
         return [t for t in self.tiles if all(v in self.corners(t) for v in vertices)]
 
     def sea(self, tile):
-        return self.look.r.terrain_names[self.look.terrain(tile)] in ("sea", "deep_sea")
+        return self.terrain(tile) in ("sea", "deep_sea")
+
+    def hidden(self, tile):
+        """Whether nobody knows yet what lies there."""
+        return self.terrain(tile) == "fog"
+
+    def terrain(self, tile):
+        return self.look.r.terrain_names[self.look.terrain(tile)]
 
     @property
     def vertices(self):
@@ -141,6 +148,26 @@ class IslandFacts(Facts):
         if self.step == "MoveRoad" and edge == self.map.edge(self.last("PLAY_DIPLOMAT").at):
             return -1
         return self.look.road(edge)
+
+    def ship(self, edge):
+        """Whose ship lies there; -1 for nobody's. One that somebody asks to have moved lies nowhere."""
+        if edge == self.lifted or not self.rules.has_module("ships") or self.look.road(edge) >= 0:
+            return -1
+        return self.look.fact("island.edge_owner", edge)
+
+    def ships(self, seat):
+        return {e for e in self.edges if self.ship(e) == seat}
+
+    def sailed(self, vertex, seat):
+        """Whether an own ship ends there."""
+        return any(self.ship(e) == seat for e in self.sides(vertex))
+
+    def joins_ship(self, edge, seat):
+        """Whether a ship there would join an own building or, past no foreign building, an own ship."""
+        return any(
+            self.built(v, seat) or (not self.built(v) and any(self.ship(e) == seat for e in self.sides(v) if e != edge))
+            for v in self.ends(edge)
+        )
 
     def roads(self, seat):
         return [e for e in self.edges if self.road(e) == seat]

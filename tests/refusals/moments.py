@@ -8,7 +8,7 @@ TRADING = ("HAND_IN_TOKEN", "OFFER", "PROPOSE")
 TRADE_ANSWERS = ("ACCEPT", "DECLINE", "COUNTER", "CONFIRM", "CANCEL")
 BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD",
-    "BUILD_WALL", "DEPLOY", "ACTIVATE", "PROMOTE", "IMPROVE", "REPAIR_CITY",
+    "BUILD_WALL", "DEPLOY", "ACTIVATE", "PROMOTE", "IMPROVE", "REPAIR_CITY", "BUILD_SHIP",
 )  # fmt: skip
 GUILDS = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP", "OFFER_GIFT")
 """What guild favours add to a turn."""
@@ -24,14 +24,14 @@ ANSWERS = {
     "FoundSettlement": ("BUILD_SETTLEMENT",),
     "FoundSecondSettlement": ("BUILD_SETTLEMENT",),
     "FoundCity": ("BUILD_CITY",),
-    "FoundRoad": ("BUILD_ROAD",),
-    "MoveRobber": ("MOVE_ROBBER",),
+    "FoundRoad": ("BUILD_ROAD", "BUILD_SHIP"),
+    "MoveRobber": ("MOVE_ROBBER", "MOVE_PIRATE", "DISMISS_PIRATE"),
     "MoveBishop": ("MOVE_ROBBER",),
     "Rob": ("ROB", "SPARE"),
     "Discard": ("DISCARD",),
     "Answer": ("ACCEPT", "DECLINE", "COUNTER"),
     "ChoosePartner": ("CONFIRM", "CANCEL"),
-    "FreeRoads": ("BUILD_ROAD", "DONE"),
+    "FreeRoads": ("BUILD_ROAD", "BUILD_SHIP", "DONE"),
     "MoveRoad": ("BUILD_ROAD", "DONE"),
     "TakeTwo": ("TAKE",),
     "TakeOne": ("TAKE", "DONE"),
@@ -64,6 +64,7 @@ ANSWERS = {
     "ReturnFavour": ("RETURN_FAVOUR",),
     "AnswerGift": ("ANSWER_GIFT",),
     "ChooseFirst": ("CHOOSE_FIRST",),
+    "ChooseGold": ("TAKE_GOLD",),
 }
 """Steps with one question."""
 
@@ -89,6 +90,8 @@ def answers(step, kind, *, knightly, cards):
     played = kind.startswith(CARDS)
     if step == "BeforeRoll":
         return kind == "ROLL" or (played and (kind == "PLAY_ALCHEMIST") == knightly)
+    if kind == "MOVE_SHIP":
+        return step in ("Main", "Build", "PairedBuild")
     played = (played and kind != "PLAY_ALCHEMIST") or kind in ACTS
     if step in ("Main", "Trade", "Build") and kind in GUILDS:
         return True

@@ -23,7 +23,7 @@ from poblado.testing import legal
 
 EAGER = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD", "DEPLOY", "IMPROVE", "ACTIVATE", "BUILD_EXPANSION",
-    "BUILD_KNIGHT", "BUILD_WALL", "PROMOTE", "ACCEPT", "CONFIRM",
+    "BUILD_KNIGHT", "BUILD_WALL", "BUILD_SHIP", "MOVE_SHIP", "PROMOTE", "ACCEPT", "CONFIRM",
 )  # fmt: skip
 """What a walk does four times as often as other things."""
 LAZY = ("END_TURN", "END_BUILD", "END_TRADE", "CANCEL", "DECLINE", "DONE", "PASS")
@@ -218,7 +218,8 @@ def _near(size, seat, game, rng):
     rules = game.rules
     look = rules.look(game)
     topology = rules.topology
-    mine = [e for e in range(int(topology.edges)) if look.road(e) == seat]
+    holders = [look.fact("island.edge_owner", e) for e in range(int(topology.edges))]
+    mine = [e for e, holder in enumerate(holders) if holder == seat]
     ends = {int(topology.edge_vertices[2 * e + k]) for e in mine for k in (0, 1)}
     if size == topology.vertices:
         knights = [v for v in range(int(topology.vertices)) if look.fact("knights.state", v) > 0]
@@ -227,7 +228,7 @@ def _near(size, seat, game, rng):
         return sorted(ends | {v for v in range(int(topology.vertices)) if look.owner(v) >= 0} | set(knights))
     if size == topology.edges:
         about = {int(e) for v in ends for e in (topology.vertex_edges[3 * v + k] for k in range(3)) if e >= 0}
-        return sorted(about | {e for e in range(int(topology.edges)) if look.road(e) >= 0})
+        return sorted(about | {e for e, holder in enumerate(holders) if holder >= 0})
     return []
 
 

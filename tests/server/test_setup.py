@@ -247,16 +247,16 @@ def test_refused_boards_are_remembered():
 
 def test_an_uploaded_board_may_have_marks_and_terrains_of_modules():
     data = make_board("standard", 31).to_json()
-    data["tiles"][0] |= {"terrain": "gold", "token": 5}
+    data["tiles"][0] |= {"terrain": "silver", "token": 5}
     data |= {"robber": "none", "marks": {"villages": {"at": ["c3N"]}}}
     board = islands.read_board(json.dumps(data), "mine.json")
-    assert ">gold</text>" in islands.picture_of(board, "es")
+    assert ">silver</text>" in islands.picture_of(board, "es")
     for text in (json.dumps(data), draw_text(board)):
         setup = from_words({"board_data": text})
         assert setup.board_data["marks"] == data["marks"] and setup.board_data["robber"] == "none"
         problem = check(setup)
         assert problem is not None and problem.field == "board_data"
-        assert "no module in play knows the terrain 'gold'" in str(problem.error)
+        assert "no module in play knows the terrain 'silver'" in str(problem.error)
         assert check(from_words({"board_data": text}, (Villages,))) is None
         assert from_words({"board_data": text}, (Villages,)).rules().board.marks == data["marks"]
     data["tiles"][0]["terrain"] = "hills"

@@ -14,6 +14,6 @@ class Watch(Module):
     def compose(self, r):
         self.r = r
 
-    def on_moved(self, g, seat, tile, origin, robbed, cause):
+    def on_moved(self, g, seat, figure, tile, origin, robbed, cause):
         names = self.r.topology.tile_names
         self.told.append((seat, names[origin], names[tile], robbed, self.r.spec_of(cause).name, g.depth()))

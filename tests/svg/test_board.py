@@ -44,7 +44,7 @@ def shaped(rows: list[tuple[int, int, int]]) -> Scene:
     )
     coast = [e for e, (a, b) in enumerate(_sides(topology)) if b < 0 and a % 3 == 0]
     harbours = tuple(Harbour(e, (None, "wool", "ore")[k % 3]) for k, e in enumerate(coast))
-    return Scene(topology, tiles, harbours, robber=0)
+    return Scene(topology, tiles, harbours, figures={"robber": 0})
 
 
 def _sides(topology: Topology) -> list[tuple[int, int]]:
@@ -217,14 +217,14 @@ def test_layers_follow_the_modules_in_play() -> None:
     assert names.index("sea") < names.index("terrain") < names.index("roads") < names.index("targets")
     bare = replace(scene, modules=frozenset())
     assert set(draw_layers(bare)) == {"defs", *(x.name for x in layers() if not x.owner and not x.part)}
-    assert {"sea", "terrain", "tokens", "harbours", "robber", "roads", "buildings"} <= set(draw_layers(bare))
+    assert {"sea", "terrain", "tokens", "harbours", "figures", "roads", "buildings"} <= set(draw_layers(bare))
     parts = draw_layers(scene)
     assert draw(scene).endswith("".join(parts.values()) + "</svg>")
 
 
 def test_layers_change_only_where_the_scene_does() -> None:
-    before, after = draw_layers(standard()), draw_layers(replace(standard(), robber=0))
-    assert [name for name in before if before[name] != after[name]] == ["tokens", "robber"]
+    before, after = draw_layers(standard()), draw_layers(replace(standard(), figures={"robber": 0}))
+    assert [name for name in before if before[name] != after[name]] == ["tokens", "figures"]
 
 
 def test_a_further_module_brings_its_layer_and_its_figure(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,13 +5,13 @@ import sys
 from dataclasses import replace
 
 import poblado
+from poblado.faces.base.drawings.robber import ASLEEP
 from poblado.island.look import Look
 from poblado.kernel.codec import decode
 from poblado.kernel.rng import Rng
 from poblado.svg import Easel, Target, draw_layers
 from poblado.svg.palette import DAY, NIGHT
 from poblado.svg.read import scene_of_game
-from poblado.svg.robber import ASLEEP
 
 
 def scenes(seed, players=4):
@@ -49,9 +49,9 @@ def test_nothing_is_sent_where_nothing_has_changed():
     easel = Easel()
     assert easel.draw(scene)
     assert easel.draw(scene) == {}
-    assert set(easel.draw(replace(scene, robber=0))) == {"tokens", "robber"}
-    asleep = replace(scene, robber=0, parts={ASLEEP: True})
-    assert set(easel.draw(asleep)) == {"robber"}, "single parts are watched"
+    assert set(easel.draw(replace(scene, figures={"robber": 0}))) == {"tokens", "figures"}
+    asleep = replace(scene, figures={"robber": 0}, parts={ASLEEP: True})
+    assert set(easel.draw(asleep)) == {"figures"}, "single parts are watched"
     assert easel.draw(replace(asleep, parts={ASLEEP: True, "fog": 3})) == {}
     assert set(easel.draw(replace(scene, prefix="other"))) == set(draw_layers(scene))
 
@@ -93,7 +93,8 @@ def test_what_was_drawn_before_changes_no_drawing():
     held = frozenset(one.topology.vertex_index.get(target.place, 0) for target in one.targets)
     boards = [
         one, wider, replace(one, prefix="other"), replace(one, shapes=True), replace(one, seats=one.seats[::-1]),
-        replace(one, robber=(one.robber + 1) % 19), replace(one, tiles=one.tiles[::-1]), replace(one, acting=None),
+        replace(one, figures={"robber": (one.figures["robber"] + 1) % 19}), replace(one, tiles=one.tiles[::-1]),
+        replace(one, acting=None),
         replace(one, targets=tuple(turned)), replace(one, targets=tuple(turned), held=held), replace(one, held=held),
         *(replace(one, palette=palette) for palette in (NIGHT, wood, hot)),
     ]  # fmt: skip

@@ -148,7 +148,7 @@ def test_all_of_it_is_drawn_and_well_formed():
     assert ">Mar</text>" in layers["country"] and ">Sea</text>" in draw(replace(scene, language="en"))
     assert layers["beach"].endswith("></g>"), "a country has a coast of its own"
     assert layers["rivers"].count(scene.palette.river) >= 3, "river, canal and the lake that lies on a tile"
-    assert 'id="pb-robber"' in layers["robber"] and "translate(-520 300)" in layers["robber"]
+    assert 'id="pb-robber"' in layers["figures"] and "translate(-520 300)" in layers["figures"]
     assert len(re.findall("data-place", layers["place_names"])) == len(scene.scenery.names)
 
 

@@ -10,13 +10,13 @@ import pytest
 import poblado
 from poblado.faces.base.drawings.development_cards import DEVELOPMENT_CARDS, development_back, development_card
 from poblado.faces.base.drawings.dice import die
+from poblado.faces.base.drawings.robber import robber, robber_badge
 from poblado.faces.gallery import gallery
 from poblado.presets import ruleset
-from poblado.svg.badges import app_icon, piece_badge, robber_badge
+from poblado.svg.badges import app_icon, piece_badge
 from poblado.svg.cards import resource_back, resource_card
 from poblado.svg.icons import GOOD_TERRAIN
 from poblado.svg.palette import SEATS
-from poblado.svg.robber import robber
 from poblado.svg.sheet import sheet, small_drawings
 
 BASE = ruleset("base")

@@ -63,7 +63,7 @@ class Face:
         """Frozen values for `Scene.part` that follow from a board's marks alone, by name: they are drawn before there is a game
         too, of a board that has marks for the module. What is written on the map keeps off the boxes that such a
         value has as `taken`, would rather not cross the points of its `runs`, and knows by its `sites` on which vertices alone
-        something may stand."""
+        something may stand. A `FigureStart` says where a figure begins."""
         return {}
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:

@@ -62,8 +62,9 @@ def _faces(modules: tuple[str, ...], named: tuple[type[Face] | None, ...]) -> tu
 
 
 def faces_on(board: Board) -> tuple[Face, ...]:
-    """The faces of the modules that a board has marks for, in the order of their ids: they are known before there is a game."""
-    found = [_face_of(id) for id in sorted(board.marks)]
+    """The faces of the modules that a board has marks for, or says where their figure begins, in the order of their ids: they are
+    known before there is a game."""
+    found = [_face_of(id) for id in sorted({*board.marks, "robber"})]
     return tuple(face for face in found if face is not None)
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.table import CardScene, CardSeat, draw_cards
 from poblado.faces.cities_knights.drawings.gallery import knights_gallery
+from poblado.faces.seafarers.drawings.gallery import sea_gallery
 from poblado.presets import ruleset
 from poblado.presets.boards import make_board
 from poblado.svg.badges import app_icon, piece_badge
@@ -37,7 +38,7 @@ def gallery() -> str:
         "vertices": _touch(plain, topology.vertex_names, 0),
         "edges": _touch(plain, topology.edge_names, 1),
         "tiles": _touch(plain, topology.tile_names, 3),
-        "lit": replace(plain, highlights=("c3", "e5", "d4N", "d4E"), robber=topology.tile("c3")),
+        "lit": replace(plain, highlights=("c3", "e5", "d4N", "d4E"), figures={"robber": topology.tile("c3")}),
         **{f"palette {name}": replace(plain, palette=palette) for name, palette in PALETTES.items()},
     }
     drawn = "".join(
@@ -68,7 +69,7 @@ def gallery() -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>Poblado</title><style>{_CSS}{motion_css()}</style>"
         f'<h2>Boards</h2><div class="boards">{drawn}</div><h2>Small drawings</h2><div class="row">{small}</div>'
-        f'<h2>Card game</h2><div class="row">{faces}</div>{draw_cards(_cards())}{knights_gallery()}'
+        f'<h2>Card game</h2><div class="row">{faces}</div>{draw_cards(_cards())}{knights_gallery()}{sea_gallery()}'
         f'<h2>With shapes</h2><div class="row">{marked}</div><h2>Icon</h2><div class="row">{icons}</div>'
         f"<h2>Colours</h2>{colours}</html>"
     )

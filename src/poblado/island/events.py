@@ -63,6 +63,7 @@ CITY_BUILT: Final = 10
 ROBBER_MOVED: Final = 11
 ROAD_REMOVED: Final = 33
 WARE_PASSED: Final = 73
+REVEALED: Final = 113
 
 OWN_EVENTS: Final[list[EventSpec]] = [
     EventSpec(
@@ -90,6 +91,12 @@ OWN_EVENTS: Final[list[EventSpec]] = [
         "WARE_PASSED",
         "seat who what:ware n:amount",
         "seat who gives; who gets; what a ware, as the terms of trades number it; n of it",
+    ),
+    EventSpec(
+        REVEALED,
+        "REVEALED",
+        "seat at:tile what:terrain n:token",
+        "seat whose piece came there; at a tile; what a terrain; n its token",
     ),
 ]
 """Of the island's own verbs."""

@@ -38,13 +38,15 @@ class Terrain:
         name: the word of board files.
         good: what it yields to settlements and cities; `NO_GOOD` where the general rules give nothing for it.
         sea: whether it is sea: nothing is built on its corners and paths that no land touches, and no robber goes there.
+        hidden: whether it is neither land nor sea until `reveal` says what lies there.
     """
 
-    def __init__(self, number: i64, name: str, good: i64 = NO_GOOD, sea: bool = False) -> None:
+    def __init__(self, number: i64, name: str, good: i64 = NO_GOOD, sea: bool = False, hidden: bool = False) -> None:
         self.number = number
         self.name = name
         self.good = good
         self.sea = sea
+        self.hidden = hidden
 
     def __repr__(self) -> str:
         return f"<Terrain {self.number} {self.name}>"

@@ -6,10 +6,11 @@ items and held vertices in `compose`. A number or a name declared twice is refus
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from poblado.island.events import OWN_EVENTS, EventSpec
+from poblado.island.figures import Figure
 from poblado.island.goods import GOOD_NAMES, GOODS, NO_GOOD, RESOURCES, TERRAINS, Terrain
 from poblado.island.maps import Board
 from poblado.island.pieces import EDGE, ITEMS, NO_GROUND, OWN_PIECES, PIECES, ROAD, VERTEX, Piece
@@ -78,11 +79,15 @@ class Land(Ruleset):
         dry = [0] * TERRAINS
         self.terrain_sea: Final[vec[i64]] = vec[i64](dry)
         """1 for each terrain that is sea."""
+        no_land = [0] * TERRAINS
+        self.terrain_land: Final[vec[i64]] = vec[i64](no_land)
+        """1 for each terrain that is land: neither sea nor hidden."""
         known = known_terrains(terrains)
         for terrain in known:
             self.terrain_names[terrain.number] = terrain.name
             self.terrain_goods[terrain.number] = terrain.good
             self.terrain_sea[terrain.number] = 1 if terrain.sea else 0
+            self.terrain_land[terrain.number] = 0 if terrain.sea or terrain.hidden else 1
         self.first_terrains: Final[vec[i64]] = vec[i64](terrains_of(board, known))
         """The number of the terrain with which each tile begins."""
         self.event_specs: dict[int, EventSpec] = {}
@@ -93,10 +98,14 @@ class Land(Ruleset):
             self._add_event(event)
         self.has_sea: Final = len(terrains) > 0 or self.begins_with_sea()
         """Whether any tile of the board, beside the ring around it, is sea or may become it in play."""
+        self.has_hidden: Final = any(terrain.hidden for terrain in terrains)
+        """Whether tiles of the board may be revealed in play, so that what touches land is not the same for good."""
+        self.edge_tiles: Final = _tiles_at(topology.tile_edges, topology.edges, 2)
+        """Two per edge; -1 where there is none."""
         self.edge_lands: Final = self._touching_land(topology.tile_edges, topology.edges)
-        """Per edge how many of its two tiles are land: with none, no road runs there."""
+        """Per edge how many of its two tiles begin as land; `verbs.land_at_edge` says how many are."""
         self.vertex_lands: Final = self._touching_land(topology.tile_vertices, topology.vertices)
-        """Per vertex how many of its three tiles are land: with none, nothing is built there."""
+        """Per vertex how many of its three tiles begin as land; `verbs.land_at_vertex` says how many are."""
 
         # Shared facts, in the order of `island.state`.
         places = [
@@ -126,6 +135,11 @@ class Land(Ruleset):
         nothing = 0
         self.on_vertices: Final[list[int]] = [nothing]
         self.on_edges: Final[list[int]] = []
+        self.figures: Final[list[Figure]] = []
+        """What walks from tile to tile, in the order declared."""
+        self.route_pieces: vec[i64] = vec[i64]()
+        """Pieces on edges that anybody may build by an action of the kind `route_kinds` names, in the order declared."""
+        self.route_kinds: vec[i64] = vec[i64]()
         """The numbers of pieces of that ground; an empty place has nought."""
         self._bound_shared()
 
@@ -165,6 +179,8 @@ class Land(Ruleset):
         """For pieces from `PIECES` on, the first cell of their supplies, one a seat."""
         self.touch: Final[vec[i64]] = _zeros(ITEMS)
         """For pieces on edges, the first cell of what `road_touch` is for roads."""
+        self.edge_bits: Final[vec[i64]] = _zeros(ITEMS)
+        """For pieces on edges a bit of their own, for masks of kinds."""
         self.yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
         """`yields[TERRAINS * piece + terrain]`: cards of the terrain's own good that a building takes from a tile."""
         self.extra_yields: Final[vec[i64]] = _zeros(ITEMS * TERRAINS)
@@ -208,6 +224,7 @@ class Land(Ruleset):
             self.on_vertices.append(int(number))
 
     def _add_edge_piece(self, piece: Piece) -> None:
+        self.edge_bits[piece.number] = 1 << len(self.on_edges)
         self.on_edges.append(int(piece.number))
         if piece.number == ROAD:
             self.touch[ROAD] = self.road_touch
@@ -219,6 +236,19 @@ class Land(Ruleset):
             self.bound("island.route_touch", 0, (1 << self.seats) - 1)
         self.touch[piece.number] = self._field(f"touch.{piece.name}", self.vertices)
         self.bound(f"island.touch.{piece.name}", 0, (1 << self.seats) - 1)
+
+    def add_route(self, piece: int, kind: int) -> None:
+        """Have founding and free pieces of a card place a piece on edges too, by actions of a kind; in `compose`."""
+        self.route_pieces = append(self.route_pieces, piece)
+        self.route_kinds = append(self.route_kinds, kind)
+
+    def add_figure(self, figure: Figure) -> None:
+        """Declare a figure, in `compose`. Raises: BadRuleset, where its name is taken."""
+        for other in self.figures:
+            if other.name == figure.name:
+                raise BadRuleset("two figures are called {name}", name=figure.name)
+        figure.number = len(self.figures)
+        self.figures.append(figure)
 
     def add_item(self, number: int, name: str, cards: list[int]) -> None:
         """Declare what has a price and is no piece, such as a card, in `compose`.
@@ -309,7 +339,7 @@ class Land(Ruleset):
         """For each place how many tiles of land have it among the six that stand for each tile in `around`."""
         counts = [0] * places
         for t in range(self.tiles):
-            if not self.is_sea(t):
+            if self.terrain_land[self.first_terrains[t]] != 0:
                 for k in range(6):
                     counts[around[6 * t + k]] += 1
         return vec[i64](counts)
@@ -360,13 +390,15 @@ class Land(Ruleset):
 
     def robber_start(self) -> int:
         """The tile on which the robber begins; -1 where the board has none for it yet."""
-        return self.board.robber_start([self.is_sea(t) for t in range(self.tiles)])
+        return self.board.robber_start([self.terrain_land[self.first_terrains[t]] == 0 for t in range(self.tiles)])
 
     def robber_left_red(self) -> bool:
         """Whether the robber begins elsewhere than it once did: on the first tile of land, even under a red number."""
         if not self.board.robber_is_found():
             return False
-        return self.robber_start() != next(t for t in range(self.tiles) if not self.is_sea(t))
+        return self.robber_start() != next(
+            t for t in range(self.tiles) if self.terrain_land[self.first_terrains[t]] != 0
+        )
 
     def event_name(self, kind: i64) -> str:
         spec = self.event_specs.get(int(kind))
@@ -378,6 +410,17 @@ class Land(Ruleset):
         for edge, good in self.board.harbours:
             harbours[self.topology.edge(edge)] = good + 2
         return [("board.harbours", harbours)]
+
+
+def _tiles_at(around: vec[i64], places: i64, most: int) -> vec[i64]:
+    """The tiles at each place, `most` to a place; -1 where there are fewer. `around` has six places for each tile."""
+    found = [-1] * (most * int(places))
+    for i in range(len(around)):
+        at = most * int(around[i])
+        while found[at] >= 0:
+            at += 1
+        found[at] = i // 6
+    return vec[i64](found)
 
 
 def _zeros(n: i64) -> vec[i64]:

@@ -52,6 +52,10 @@ class Look(Facts):
         """Tile of the robber; -1 where there is none."""
         return int(self.g.cells[ROBBER])
 
+    def figures(self) -> dict[str, int]:
+        """Tile of each figure that walks, by its name, in the order they are declared; -1 while it is on none."""
+        return {figure.name: int(self.g.cells[figure.cell]) for figure in self.r.figures}
+
     def terrain(self, tile: int) -> int:
         """Kind of terrain, as `poblado.island.goods` numbers them."""
         return int(self.g.cells[self.r.terrain + tile])
@@ -77,6 +81,13 @@ class Look(Facts):
         if self.r.edge_piece >= 0 and self.g.cells[self.r.edge_piece + edge] != ROAD:
             return NOBODY
         return int(self.g.cells[self.r.edge_owner + edge])
+
+    def edge_piece(self, edge: int) -> str:
+        """Name of the kind of piece that lies on an edge; empty for none."""
+        g, r = self.g, self.r
+        if g.cells[r.edge_owner + edge] == NOBODY:
+            return ""
+        return r.item_names[ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + edge]]
 
     def points(self, seat: int) -> int:
         """Victory points that everybody can count."""
@@ -123,7 +134,7 @@ class Look(Facts):
             touch, vertices = r.route_touch, range(int(r.vertices))
             return [v for v in vertices if int(self.g.cells[touch + v]) >> seat & 1 or self.owner(v) == seat]
         if sort == "edge":
-            return [e for e in range(int(r.edges)) if self.road(e) >= 0]
+            return [e for e in range(int(r.edges)) if self.g.cells[r.edge_owner + e] == seat]
         if sort == "tile":
             corners, tiles = r.tile_vertices, range(int(r.tiles))
             return [t for t in tiles if seat in [self.owner(int(corners[6 * t + k])) for k in range(6)]]

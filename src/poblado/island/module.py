@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HOOKS: Final[list[str]] = [
     "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_removed", "on_moved", "on_scored",
-    "trade_rate", "points", "hidden_points",
+    "on_revealed", "trade_rate", "points", "hidden_points",
     "may_place", "may_rob", "tile_blocked",
     "pre_roll", "build", "trade", "card",
 ]  # fmt: skip
@@ -114,12 +114,16 @@ class Module:
     def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
         """A piece left its place, or a city became less than a city."""
 
-    def on_moved(self, g: Game, seat: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
-        """What walks from tile to tile, such as the robber, has been moved, and whom it robs is settled.
+    def on_moved(self, g: Game, seat: i64, figure: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
+        """A figure has been moved, and whom it robs is settled.
 
-        `seat` moved it from tile `origin`, -1 for none, to `tile`; `robbed` is a mask of the seats it took from. `cause` is the
-        kind of action that set it going: of a seven the roll, of a card its playing.
+        `seat` moved `figure`, as `Island.figures` numbers them, from tile `origin` to `tile`, each -1 for none; `robbed` is a
+        mask of the seats it took from. `cause` is the kind of action that set it going: of a seven the roll, of a card its
+        playing.
         """
+
+    def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
+        """What a hidden tile is has come to light, by a piece of `seat`; its cells say what it is now."""
 
     def on_scored(self, g: Game, seat: i64) -> None:
         """Points may have changed, or a turn begins; told after the action, for the seat whose turn it is."""
@@ -150,6 +154,10 @@ class Module:
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         """Why the module's own `may_place` refuses a piece."""
+        return Refusal("a module refuses that place", "")
+
+    def why_not_laid(self, g: Game, action: i64) -> Refusal:
+        """Why an own piece does not lie on an edge, whatever it costs: for modules that `add_route`."""
         return Refusal("a module refuses that place", "")
 
     def why_not_passed(self, g: Game, v: i64) -> Refusal | None:

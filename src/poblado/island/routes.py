@@ -167,13 +167,14 @@ def longest_trail_with(r: Island, g: Game, seat: i64, e: i64) -> i64:
     v = r.edge_vertices[2 * e]
     w = r.edge_vertices[2 * e + 1]
     if r.edge_piece >= 0:
-        if _meeting(r, g, seat, e, v) > 1:
-            if _meeting(r, g, seat, e, w) > 1:
+        kind = g.cells[r.edge_piece + e]
+        if _meeting(r, g, seat, kind, v) > 1:
+            if _meeting(r, g, seat, kind, w) > 1:
                 return -1
             w = v
         free = g.cells[r.edge_owner : r.edge_owner + r.edges]
         free[e] = NOBODY
-        return 1 + _longest_beyond(r, g, seat, e, w, free)
+        return 1 + _longest_beyond(r, g, seat, kind, w, free)
     if _degree(r, g, seat, v) != 1:
         if _degree(r, g, seat, w) != 1:
             return -1
@@ -185,91 +186,214 @@ def longest_trail_with(r: Island, g: Game, seat: i64, e: i64) -> i64:
 # -- several kinds of piece on edges ---------------------------------------------------------------------------------
 
 
-def _passable(r: Island, g: Game, seat: i64, v: i64) -> bool:
-    """Whether a trail of `seat` goes on at a vertex at all."""
-    owner = g.cells[r.vertex_holder + v]
-    return owner == NOBODY or owner == seat
+def longest_through(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> i64:
+    """At least as many pieces as any trail of `seat` would have that uses a piece of a kind at `e`, where none lies now."""
+    free = g.cells[r.edge_owner : r.edge_owner + r.edges]
+    length = 1 + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e], free)
+    return length + _longest_beyond(r, g, seat, piece, r.edge_vertices[2 * e + 1], free)
 
 
-def _joined(r: Island, g: Game, seat: i64, e: i64, v: i64, f: i64) -> bool:
-    """Whether a trail goes from piece `e` to piece `f` at the vertex `v` of both, where it is passable: they are of one
-    kind, or an own building stands there."""
+def _meeting(r: Island, g: Game, seat: i64, kind: i64, v: i64) -> i64:
+    """Own pieces at `v` that are joined with one of a kind there, itself among them: 1 where a trail can only end."""
     cells = g.cells
-    return cells[r.edge_piece + e] == cells[r.edge_piece + f] or cells[r.vertex_owner + v] == seat
-
-
-def _meeting(r: Island, g: Game, seat: i64, e: i64, v: i64) -> i64:
-    """Own pieces joined with one another at `v`, that at `e` among them: 1 where a trail can only end."""
-    n: i64 = 1
-    if _passable(r, g, seat, v):
-        k: i64 = 0
-        while k < 3:
-            f = r.vertex_edges[3 * v + k]
-            if f >= 0 and f != e and g.cells[r.edge_owner + f] == seat and _joined(r, g, seat, e, v, f):
-                n += 1
-            k += 1
+    holder = cells[r.vertex_holder + v]
+    if holder != NOBODY and holder != seat:
+        return 1
+    own = cells[r.vertex_owner + v] == seat
+    n: i64 = 0
+    k: i64 = 3 * v
+    while k < 3 * v + 3:
+        f = r.vertex_edges[k]
+        # At a vertex kinds join through an own building alone.
+        if f >= 0 and cells[r.edge_owner + f] == seat and (own or cells[r.edge_piece + f] == kind):
+            n += 1
+        k += 1
     return n
 
 
-def _longest_beyond(r: Island, g: Game, seat: i64, e: i64, v: i64, free: vec[i64]) -> i64:
-    """Pieces in the longest trail that goes on at `v` from the piece at `e`, that one not counted, and uses only edges
-    that `free` still gives to `seat`."""
+def _longest_beyond(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64]) -> i64:
+    """Pieces in the longest trail that goes on at `v` from a piece of a kind, that one not counted, and uses only edges that
+    `free` still gives to `seat`."""
+    cells = g.cells
     best: i64 = 0
-    if not _passable(r, g, seat, v):
+    holder = cells[r.vertex_holder + v]
+    if holder != NOBODY and holder != seat:
         return best
-    k: i64 = 0
-    while k < 3:
-        f = r.vertex_edges[3 * v + k]
-        if f >= 0 and free[f] == seat and _joined(r, g, seat, e, v, f):
-            free[f] = NOBODY
-            length = 1 + _longest_beyond(r, g, seat, f, r.vertex_neighbours[3 * v + k], free)
-            free[f] = seat
-            if length > best:
-                best = length
+    own = cells[r.vertex_owner + v] == seat
+    k: i64 = 3 * v
+    while k < 3 * v + 3:
+        f = r.vertex_edges[k]
+        if f >= 0 and free[f] == seat:
+            other = cells[r.edge_piece + f]
+            if own or other == kind:
+                free[f] = NOBODY
+                length = 1 + _longest_beyond(r, g, seat, other, r.vertex_neighbours[k], free)
+                free[f] = seat
+                if length > best:
+                    best = length
         k += 1
     return best
 
 
 def _longest_of_kinds(r: Island, g: Game, seat: i64) -> i64:
-    """`longest_trail` where kinds meet: ends are counted among the pieces that are joined at a vertex, not among all there."""
-    free = g.cells[r.edge_owner : r.edge_owner + r.edges]
+    """`longest_trail` where kinds meet.
+
+    Networks without a ring, the common case, are measured in one walk: the longest trail is the longest way between two of
+    their ends.
+    """
+    cells = g.cells
+    free = cells[r.edge_owner : r.edge_owner + r.edges]
+    seen = r.closed[:]
+    v: i64 = 0
+    while v < r.vertices:
+        seen[v] = 0
+        v += 1
     best: i64 = 0
     e: i64 = 0
     while e < r.edges:
         if free[e] == seat:
+            kind = cells[r.edge_piece + e]
+            free[e] = NOBODY
+            one = _span(r, g, seat, kind, r.edge_vertices[2 * e], free, seen)
+            if one < 0:
+                return _longest_with_rings(r, g, seat)
+            other = _span(r, g, seat, kind, r.edge_vertices[2 * e + 1], free, seen)
+            if other < 0:
+                return _longest_with_rings(r, g, seat)
+            length = _depth(one) + _depth(other) + 1
+            if length > best:
+                best = length
+            if _widest(one) > best:
+                best = _widest(one)
+            if _widest(other) > best:
+                best = _widest(other)
+        e += 1
+    return best
+
+
+def _span(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64], seen: vec[i64]) -> i64:
+    """How far one gets at `v` from a piece of a kind, and the longest way between two ends of what lies there, packed; -1 where
+    a ring closes. Takes what it walks over from `free`.
+
+    `seen` has a bit for each kind of piece that has come to a vertex, all of them where an own building joins them.
+    """
+    cells = g.cells
+    holder = cells[r.vertex_holder + v]
+    if holder != NOBODY and holder != seat:
+        return 0
+    own = cells[r.vertex_owner + v] == seat
+    bit = r.edge_bits[kind]
+    if own:
+        bit = -1
+    if seen[v] & bit:
+        return -1
+    seen[v] |= bit
+    first: i64 = 0
+    second: i64 = 0
+    widest: i64 = 0
+    k: i64 = 3 * v
+    while k < 3 * v + 3:
+        f = r.vertex_edges[k]
+        if f >= 0 and free[f] == seat:
+            other = cells[r.edge_piece + f]
+            if own or other == kind:
+                free[f] = NOBODY
+                span = _span(r, g, seat, other, r.vertex_neighbours[k], free, seen)
+                if span < 0:
+                    return -1
+                depth = _depth(span) + 1
+                if _widest(span) > widest:
+                    widest = _widest(span)
+                if depth > first:
+                    second = first
+                    first = depth
+                elif depth > second:
+                    second = depth
+        k += 1
+    if first + second > widest:
+        widest = first + second
+    return widest << 16 | first
+
+
+def _depth(span: i64) -> i64:
+    return span & 0xFFFF
+
+
+def _widest(span: i64) -> i64:
+    return span >> 16
+
+
+def _longest_with_rings(r: Island, g: Game, seat: i64) -> i64:
+    """The same where ships or roads close a ring: ends are counted among the pieces that are joined at a vertex."""
+    cells = g.cells
+    # One cell more, in which the longest trail so far is noted.
+    free = cells[r.edge_owner : r.edge_owner + r.edges + 1]
+    free[r.edges] = 0
+    pieces: i64 = 0
+    e: i64 = 0
+    while e < r.edges:
+        if free[e] == seat:
+            pieces += 1
+        e += 1
+    e = 0
+    while e < r.edges:
+        if free[e] == seat:
+            kind = cells[r.edge_piece + e]
             side: i64 = 0
             even = True
             while side < 2:
                 # A longest trail that is no circuit ends with a piece that leaves no other over: where an odd number is
                 # joined.
-                if _meeting(r, g, seat, e, r.edge_vertices[2 * e + side]) & 1:
+                if _meeting(r, g, seat, kind, r.edge_vertices[2 * e + side]) & 1:
                     even = False
                     free[e] = NOBODY
-                    length = 1 + _longest_beyond(r, g, seat, e, r.edge_vertices[2 * e + 1 - side], free)
+                    _try_trails(r, g, seat, kind, r.edge_vertices[2 * e + 1 - side], free, 1, pieces - 1)
                     free[e] = seat
-                    if length > best:
-                        best = length
                 side += 1
             if even:
                 # What is left are circuits without a branch, at least a tile long.
                 length = _circuit_of_kinds(r, g, seat, e)
-                if length > best:
-                    best = length
+                if length > free[r.edges]:
+                    free[r.edges] = length
         e += 1
-    return best
+    return free[r.edges]
+
+
+def _try_trails(r: Island, g: Game, seat: i64, kind: i64, v: i64, free: vec[i64], length: i64, left: i64) -> None:
+    """Go on at `v` from a trail of some length that ends with a piece of a kind, while `left` more can beat the longest."""
+    if length > free[r.edges]:
+        free[r.edges] = length
+    cells = g.cells
+    holder = cells[r.vertex_holder + v]
+    if length + left <= free[r.edges] or (holder != NOBODY and holder != seat):
+        return
+    own = cells[r.vertex_owner + v] == seat
+    k: i64 = 3 * v
+    while k < 3 * v + 3:
+        f = r.vertex_edges[k]
+        if f >= 0 and free[f] == seat:
+            other = cells[r.edge_piece + f]
+            if own or other == kind:
+                free[f] = NOBODY
+                _try_trails(r, g, seat, other, r.vertex_neighbours[k], free, length + 1, left - 1)
+                free[f] = seat
+        k += 1
 
 
 def _circuit_of_kinds(r: Island, g: Game, seat: i64, start: i64) -> i64:
     """Length of the circuit without a branch that the piece at `start` belongs to; 0 where it belongs to none."""
+    cells = g.cells
     e = start
     v = r.edge_vertices[2 * e + 1]
     length: i64 = 0
-    while _meeting(r, g, seat, e, v) == 2:
+    while _meeting(r, g, seat, cells[r.edge_piece + e], v) == 2:
+        own = cells[r.vertex_owner + v] == seat
         next: i64 = -1
         k: i64 = 0
         while k < 3:
             f = r.vertex_edges[3 * v + k]
-            if f >= 0 and f != e and g.cells[r.edge_owner + f] == seat and _joined(r, g, seat, e, v, f):
+            joined = f >= 0 and (own or cells[r.edge_piece + f] == cells[r.edge_piece + e])
+            if joined and f != e and cells[r.edge_owner + f] == seat:
                 next = k
             k += 1
         e = r.vertex_edges[3 * v + next]

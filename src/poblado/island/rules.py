@@ -116,6 +116,7 @@ class Island(Land):
         self.told_placed: Final = self._users("on_placed")
         self.told_removed: Final = self._users("on_removed")
         self.told_moved: Final = self._users("on_moved")
+        self.told_revealed: Final = self._users("on_revealed")
         self.told_scored: Final = self._users("on_scored")
         self.best_trade_rate: Final = self._users("trade_rate")
         self.counts_points: Final = self._users("points")

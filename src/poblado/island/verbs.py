@@ -5,13 +5,15 @@ Each asks no permission (what is legal was settled before), writes, tells the mo
 Clauses: base.build.pay, base.hand.hidden, base.hand.size_public.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from poblado.island.events import GAINED, PAID, ROBBER_MOVED, TRANSFERRED, WARE_PASSED
+from poblado.island.events import GAINED, PAID, REVEALED, TRANSFERRED, WARE_PASSED
+from poblado.island.figures import Figure
 from poblado.island.goods import GOODS
 from poblado.island.pieces import EDGE, PIECES, ROAD, VERTEX
 from poblado.island.rules import Island
-from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, NOBODY, ROBBER, SUPPLY
+from poblado.island.state import BANK, CLOSED, HAND, HAND_SIZE, NOBODY, SUPPLY
 from poblado.kernel.errors import Refusal
 from poblado.kernel.event import ALL_SEATS
 from poblado.kernel.game import Game
@@ -177,17 +179,7 @@ def place(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
     take_piece(r, g, seat, piece)
     ground = r.ground[piece]
     if ground == EDGE:
-        v = r.edge_vertices[2 * at]
-        w = r.edge_vertices[2 * at + 1]
-        bit: i64 = 1 << seat
-        touch = r.touch[piece]
-        cells[r.edge_owner + at] = seat
-        cells[touch + v] |= bit
-        cells[touch + w] |= bit
-        if r.edge_piece >= 0:
-            cells[r.edge_piece + at] = piece
-            cells[r.route_touch + v] |= bit
-            cells[r.route_touch + w] |= bit
+        lay(r, g, seat, piece, at)
     elif ground == VERTEX:
         cells[r.vertex_owner + at] = seat
         cells[r.vertex_holder + at] = seat
@@ -206,11 +198,7 @@ def remove(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
     return_piece(r, g, seat, piece)
     ground = r.ground[piece]
     if ground == EDGE:
-        cells[r.edge_owner + at] = NOBODY
-        if r.edge_piece >= 0:
-            cells[r.edge_piece + at] = 0
-        _touch_anew(r, g, seat, r.edge_vertices[2 * at])
-        _touch_anew(r, g, seat, r.edge_vertices[2 * at + 1])
+        lift(r, g, seat, at)
     elif ground == VERTEX:
         cells[r.vertex_owner + at] = NOBODY
         cells[r.vertex_piece + at] = 0
@@ -221,6 +209,42 @@ def remove(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
     if g.noting and r.removed_events[piece] != 0:
         g.note(r.removed_events[piece], seat, -1, at)
     tell_removed(r, g, seat, piece, at)
+
+
+def lay(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> None:
+    """A piece lies on an edge from now on. Supply and telling of it are the caller's: to try a place, `lift` it again."""
+    cells = g.cells
+    v = r.edge_vertices[2 * e]
+    w = r.edge_vertices[2 * e + 1]
+    bit: i64 = 1 << seat
+    touch = r.touch[piece]
+    cells[r.edge_owner + e] = seat
+    cells[touch + v] |= bit
+    cells[touch + w] |= bit
+    if r.edge_piece >= 0:
+        cells[r.edge_piece + e] = piece
+        cells[r.route_touch + v] |= bit
+        cells[r.route_touch + w] |= bit
+
+
+def lift(r: Island, g: Game, seat: i64, e: i64) -> None:
+    """The piece on an edge lies there no more. Supply and telling of it are the caller's."""
+    cells = g.cells
+    cells[r.edge_owner + e] = NOBODY
+    if r.edge_piece >= 0:
+        cells[r.edge_piece + e] = 0
+    _touch_anew(r, g, seat, r.edge_vertices[2 * e])
+    _touch_anew(r, g, seat, r.edge_vertices[2 * e + 1])
+
+
+def relocate(r: Island, g: Game, seat: i64, piece: i64, e: i64, to: i64, event: i64) -> None:
+    """A piece goes from one edge to another, noted as `event`."""
+    lift(r, g, seat, e)
+    tell_removed(r, g, seat, piece, e)
+    lay(r, g, seat, piece, to)
+    if g.noting:
+        g.note(event, seat, -1, e, to)
+    tell_placed(r, g, seat, piece, to)
 
 
 def _touch_anew(r: Island, g: Game, seat: i64, v: i64) -> None:
@@ -324,18 +348,73 @@ def tell_removed(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> None:
         module.on_removed(g, seat, piece, at)
 
 
-def move_robber(g: Game, seat: i64, tile: i64) -> None:
-    """Put the robber on a tile. Whom it robs is not said by this. `seat`: who sends it; -1 for nobody."""
-    g.cells[ROBBER] = tile
+def move_figure(g: Game, seat: i64, figure: Figure, tile: i64) -> None:
+    """Put a figure on a tile, at -1 beside the board. Whom it robs is not said by this. `seat`: who sends it; -1 for nobody."""
+    g.cells[figure.cell] = tile
     if g.noting:
-        g.note(ROBBER_MOVED, seat, -1, tile)
+        g.note(figure.moved, seat, -1, tile)
 
 
-def tell_moved(r: Island, g: Game, seat: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
-    """Tell the modules that the robber, or what else walks from tile to tile, has been moved and has robbed whom it robs; see
-    `Module.on_moved`. Whoever moves it says so, when nothing of it pends."""
+def tell_moved(r: Island, g: Game, seat: i64, figure: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
+    """Tell the modules that a figure has been moved and has robbed whom it robs; see `Module.on_moved`. Whoever moves it says so,
+    when nothing of it pends."""
     for module in r.told_moved:
-        module.on_moved(g, seat, tile, origin, robbed, cause)
+        module.on_moved(g, seat, figure, tile, origin, robbed, cause)
+
+
+def reveal(r: Island, g: Game, seat: i64, tile: i64, terrain: i64, token: i64) -> None:
+    """A hidden tile turns out to be a terrain, with a token or 0, by a piece of `seat`."""
+    g.cells[r.terrain + tile] = terrain
+    g.cells[r.token + tile] = token
+    if g.noting:
+        g.note(REVEALED, seat, -1, tile, terrain, token)
+    for module in r.told_revealed:
+        module.on_revealed(g, seat, tile)
+
+
+def land_at_edge(r: Island, g: Game, e: i64) -> i64:
+    """How many of an edge's two tiles are land now: with none, no road runs there."""
+    if not r.has_hidden:
+        return r.edge_lands[e]
+    return _count(r, g, r.edge_tiles, 2 * e, 2, r.terrain_land)
+
+
+def land_at_vertex(r: Island, g: Game, v: i64) -> i64:
+    """How many of a vertex' three tiles are land now: with none, nothing is built there."""
+    if not r.has_hidden:
+        return r.vertex_lands[v]
+    return _count(r, g, r.vertex_tiles, 3 * v, 3, r.terrain_land)
+
+
+def sea_at_edge(r: Island, g: Game, e: i64) -> i64:
+    """How many of an edge's two sides are sea now; beyond the rim of the board there is nothing but sea."""
+    n = _count(r, g, r.edge_tiles, 2 * e, 2, r.terrain_sea)
+    if r.edge_tiles[2 * e + 1] < 0:
+        n += 1
+    return n
+
+
+def hidden_at_vertex(r: Island, g: Game, v: i64) -> i64:
+    """How many of a vertex' tiles are neither land nor sea yet, for nobody knows what lies there."""
+    n: i64 = 0
+    k: i64 = 0
+    while k < 3:
+        t = r.vertex_tiles[3 * v + k]
+        if t >= 0 and r.terrain_land[g.cells[r.terrain + t]] == 0 and r.terrain_sea[g.cells[r.terrain + t]] == 0:
+            n += 1
+        k += 1
+    return n
+
+
+def _count(r: Island, g: Game, tiles: vec[i64], first: i64, most: i64, of: vec[i64]) -> i64:
+    """How many of the tiles in a row of a table are of terrains marked in `of`."""
+    n: i64 = 0
+    k = first
+    while k < first + most:
+        if tiles[k] >= 0:
+            n += of[g.cells[r.terrain + tiles[k]]]
+        k += 1
+    return n
 
 
 def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:

@@ -110,7 +110,7 @@ def composed(
     if isinstance(board, Box):
         raise BadRuleset("{name} is played on an island, not with the cards of the card game", name=name)
     if not isinstance(board, Board):
-        board = make_board(board or usual_board(name, chapters), seed)
+        board = make_board(board or usual_board(name, chapters, n), seed)
     modules = modules_with(name, chapters, extra or (), bridges)
     asked = params or {}
     values = _raised({**chosen.params, **_params(told, asked)}, told, n, modules) | asked
@@ -138,12 +138,16 @@ def players_for(name: str, chapters: Sequence[str] = ()) -> tuple[int, int]:
     return max(low for low, _ in ranges), min(high for _, high in ranges)
 
 
-def usual_board(name: str, chapters: Sequence[str] = ()) -> str:
+def usual_board(name: str, chapters: Sequence[str] = (), players: int | None = None) -> str:
     """The board or generator that is played on where nothing is said; empty for the card game.
+
+    Args:
+        players: how many; the usual number by default. Some chapters have a board for each.
 
     Raises: BadRuleset, where two chapters bring one.
     """
-    return _board(_chapters(chapters)) or preset(name).board
+    n = usual_players(name, chapters) if players is None else players
+    return _board(_chapters(chapters), n) or preset(name).board
 
 
 def usual_params(name: str, chapters: Sequence[str] = (), players: int | None = None) -> dict[str, int]:
@@ -257,7 +261,7 @@ def _raised(values: dict[str, int], told: list[Chapter], players: int, modules: 
     return found
 
 
-def _board(told: list[Chapter]) -> str:
+def _board(told: list[Chapter], players: int) -> str:
     """The board that a chapter brings; empty where none does."""
     found = [each for each in told if each.boards]
     if len(found) > 1:
@@ -266,7 +270,7 @@ def _board(told: list[Chapter]) -> str:
             one=_titled(found[0]),
             other=_titled(found[1]),
         )
-    return found[0].boards[0] if found else ""
+    return next(iter(found[0].boards_with(players)), "") if found else ""
 
 
 def _joining(ids: list[str], wanted: Container[str] | None) -> list[Module]:

@@ -1,5 +1,6 @@
 """Presets and chapters as books' folders say them, in `presets.toml` and `chapters.toml`."""
 
+import itertools
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -42,6 +43,7 @@ class Chapter:
         modules: those that it brings, but for what the preset has already.
         params: parameters that differ from the preset's.
         boards: those that it is meant for; where nothing is said it is played on the first. Empty for any.
+        boards_for: by number of players those of `boards` that are meant for it, where not all are.
         players: fewest and most, within those of the preset.
         raises: by how much a parameter is more than without it, or that by the number of players. What several chapters
             raise adds up, so each may ask for more points and know nothing of the others.
@@ -53,10 +55,15 @@ class Chapter:
     modules: tuple[str, ...]
     params: dict[str, int] = field(default_factory=dict)
     boards: tuple[str, ...] = ()
+    boards_for: dict[int, tuple[str, ...]] = field(default_factory=dict)
     players: tuple[int, int] = ANY_PLAYERS
     raises: dict[str, int | dict[str, int]] = field(default_factory=dict)
     map: bool = False
     beside: tuple[str, ...] = ()
+
+    def boards_with(self, players: int) -> tuple[str, ...]:
+        """The boards that it is meant for with so many players, the usual one first; none for any."""
+        return self.boards_for.get(players, self.boards)
 
     def raised(self, players: int) -> dict[str, int]:
         """By how much parameters are more with so many players."""
@@ -99,12 +106,15 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
     for name, row in book.table("chapters.toml").items():
         _check(name, row, _OF_CHAPTERS)
         low, high = row.get("players", ANY_PLAYERS)
-        modules, boards = tuple(row.get("modules", ())), tuple(row.get("boards", ()))
+        modules, told = tuple(row.get("modules", ())), row.get("boards", ())
+        boards_for = {int(n): tuple(some) for n, some in told.items()} if isinstance(told, dict) else {}
+        boards = tuple(dict.fromkeys(itertools.chain(*boards_for.values()) if boards_for else told))
         found[name] = Chapter(
             name,
             modules,
             row.get("params", {}),
             boards,
+            boards_for,
             (low, high),
             row.get("raises", {}),
             row.get("map", False),

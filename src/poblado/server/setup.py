@@ -165,7 +165,7 @@ class Setup:
     def usual_board(self) -> str:
         """The board where nothing is said; empty where two chapters bring one, and for the card game."""
         try:
-            return usual_board(self.preset, self.chapters)
+            return usual_board(self.preset, self.chapters, self.players)
         except BadRuleset:
             return ""
 
@@ -187,7 +187,7 @@ class Setup:
             return ruleset(
                 self.preset, self.players, params=self.params, board=self.board or self.island(), chapters=self.chapters
             )
-        found = self.island() or usual_board(self.preset, self.chapters)
+        found = self.island() or usual_board(self.preset, self.chapters, self.players)
         if not isinstance(found, Board):
             found = islands.board(found, self.island_seed or 0)
         return ruleset(
@@ -257,9 +257,9 @@ class Setup:
 
 def offered_boards(setup: Setup) -> list[str]:
     """The boards and layouts that are offered: those of the map that is played, where one is, else all that belong to no map."""
-    maps = {name: chapter(name).boards for name in chapter_names() if chapter(name).map}
-    own = [board for name in setup.chapters for board in maps.get(name, ())]
-    return own or [name for name in board_names() if not any(name in boards for boards in maps.values())]
+    maps = [chapter(name) for name in chapter_names() if chapter(name).map]
+    own = [board for each in maps if each.name in setup.chapters for board in each.boards_with(setup.players)]
+    return own or [name for name in board_names() if not any(name in each.boards for each in maps)]
 
 
 def switched(chapters: tuple[str, ...], name: str) -> tuple[str, ...]:

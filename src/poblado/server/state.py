@@ -115,7 +115,8 @@ def _targets(seen: Seen) -> list[Target]:
             f"{one.kind} {one.place}",
             one.mark.label,
             one.mark.ghost,
-            group=one.kind,
+            # What is free is lit beside the menus, and shares the room with them.
+            group=MENU if one.mark.free else one.kind,
             kind=one.kind,
             free=one.mark.free,
             against=one.mark.against,

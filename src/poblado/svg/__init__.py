@@ -5,14 +5,15 @@ drawings, `motion` the movement that a page may add. What a book shows of its ow
 """
 
 # Layers register themselves when their file is read; a face brings its own by importing `layer`.
-from poblado.svg import harbours, lights, names, pieces, robber, scenery, sea, targets, terrain, tokens
+from poblado.svg import figures, harbours, lights, names, pieces, scenery, sea, targets, terrain, tokens
 from poblado.svg.easel import Easel
+from poblado.svg.figures import walker
 from poblado.svg.palette import PALETTES, SEAT_ORDER, SEATS, Palette
 from poblado.svg.pieces import figure
 from poblado.svg.scene import EdgePiece, Harbour, Scene, Target, Tile, VertexPiece
 from poblado.svg.stack import Layer, draw, draw_layers, layer, layers
 
-_CHAPTERS = (harbours, lights, names, pieces, robber, scenery, sea, targets, terrain, tokens)
+_CHAPTERS = (figures, harbours, lights, names, pieces, scenery, sea, targets, terrain, tokens)
 
 __all__ = [
     "PALETTES",
@@ -32,4 +33,5 @@ __all__ = [
     "figure",
     "layer",
     "layers",
+    "walker",
 ]

@@ -6,7 +6,6 @@ from poblado.svg.icons import good_icon as _good
 from poblado.svg.palette import SEATS, TERRAINS
 from poblado.svg.pen import xy
 from poblado.svg.pieces import piece
-from poblado.svg.robber import RIM, SILHOUETTE, robber
 from poblado.svg.shapes import shape
 
 
@@ -33,13 +32,6 @@ def piece_badge(kind: str, colour: str, shapes: bool = False) -> Drawing:
     return Drawing(
         f'<g transform="translate(36 32)">{piece(kind, SEATS[colour], shapes)}</g>', 72, 60, f"piece {kind} {colour}"
     )
-
-
-def robber_badge() -> Drawing:
-    """The robber, 60 by 80."""
-    # A light rim: on dark ground a dark figure alone is not seen.
-    rim = f'<path d="{SILHOUETTE}" fill="{RIM}" stroke="{RIM}" stroke-width="6.4" stroke-linejoin="round"/>'
-    return Drawing(f'<g transform="translate(30 42)">{rim}{robber()}</g>', 60, 80, "robber")
 
 
 def app_icon() -> Drawing:

@@ -9,6 +9,7 @@ from poblado.island.scenery import Scenery
 from poblado.island.topology import Topology, tile_xy
 from poblado.svg.pen import SIDE, n, noise
 from poblado.svg.scene import Box, Harbour, Scene
+from poblado.svg.sowing import is_afloat
 
 Point = tuple[float, float]
 
@@ -73,8 +74,8 @@ def place_points(topology: Topology) -> Mapping[str, Point]:
 
 
 def land(scene: Scene) -> frozenset[int]:
-    """Tiles that are not open sea."""
-    return frozenset(t for t, tile in enumerate(scene.tiles) if tile.terrain != "sea")
+    """Tiles that are neither sea nor lie on it."""
+    return frozenset(t for t, tile in enumerate(scene.tiles) if not is_afloat(tile.terrain, scene.modules))
 
 
 def coast_loops(topology: Topology, tiles: Iterable[int]) -> list[list[int]]:

@@ -10,7 +10,6 @@ from poblado.svg.icons import good_icon
 from poblado.svg.motifs import SHEAF, TREE
 from poblado.svg.palette import TERRAINS
 from poblado.svg.pen import Pen, n
-from poblado.svg.robber import robber
 
 INK: Final = "#3b2a1a"
 """Outline of whatever is painted on a face."""
@@ -187,8 +186,3 @@ def _tree(kit: Kit) -> str:
 @part("sheaf")
 def _sheaf(kit: Kit) -> str:
     return SHEAF.paint(TERRAINS["fields"])
-
-
-@part("robber")
-def _robber(kit: Kit) -> str:
-    return robber()

@@ -2,7 +2,7 @@
 
 
 def motion_css() -> str:
-    """Pulsing targets, lit places that breathe, tokens that dim under the robber; still for those who ask for that."""
+    """Pulsing targets, lit places that breathe, tokens that dim under a figure; still for those who ask for that."""
     return """
 .poblado-board .target{cursor:pointer;outline:none}
 .poblado-board .target .mark,.poblado-board .lit{transform-box:fill-box;transform-origin:center}
@@ -12,7 +12,7 @@ def motion_css() -> str:
 .poblado-board .target:hover .ghost,.poblado-board .target:focus-visible .ghost{opacity:.78}
 .poblado-board .target:hover:has(.ghost) .mark{opacity:0}
 .poblado-board .token.blocked{opacity:.72}
-.poblado-board .robber{transition:translate .3s}
+.poblado-board .figure{transition:translate .3s}
 @media (prefers-reduced-motion:no-preference){
 .poblado-board .target .mark{animation:poblado-pulse 1.6s ease-in-out infinite}
 .poblado-board .lit{animation:poblado-breathe 1.2s ease-in-out infinite}

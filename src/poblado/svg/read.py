@@ -14,7 +14,7 @@ from poblado.island.pieces import OWN_PIECES, ROAD, TILE, VERTEX
 from poblado.island.rules import Island
 from poblado.kernel.ruleset import Ruleset
 from poblado.svg.palette import SEAT_ORDER
-from poblado.svg.scene import SCENERY, STANDING, EdgePiece, Harbour, Scene, Tile, TilePiece, VertexPiece
+from poblado.svg.scene import SCENERY, STANDING, EdgePiece, FigureStart, Harbour, Scene, Tile, TilePiece, VertexPiece
 
 # What has not moved is the same thing in the next scene: it is compared at once.
 _edge_piece, _vertex_piece = lru_cache(5000)(EdgePiece), lru_cache(5000)(VertexPiece)
@@ -28,12 +28,10 @@ def scene_of_board(board: Board, starts: bool = False, language: str = "en") -> 
         language: of the names on it.
     """
     topology = board.topology
-    robber = board.robber_start([word == "sea" for word in board.terrain_names])
     scene = Scene(
         topology,
         tuple(Tile(word, token or None) for word, token in zip(board.terrain_names, board.tokens, strict=True)),
         _harbours(board),
-        robber=robber if robber >= 0 else None,
         language=language,
         **_ground(board, faces_on(board)),
     )
@@ -57,7 +55,18 @@ def _ground(board: Board, faces: Sequence[Face]) -> dict[str, Any]:
     runs = tuple(point for part in found.values() for point in getattr(part, "runs", ()))
     sites = [part.sites for part in found.values() if hasattr(part, "sites")]
     alone = frozenset.intersection(*sites) if sites else None
-    return {"scenery": board.scenery, "taken": taken, "runs": runs, "sites": alone, "parts": found}
+    starts = [part for part in found.values() if isinstance(part, FigureStart)]
+    parts = {name: part for name, part in found.items() if not isinstance(part, FigureStart)}
+    return {
+        "scenery": board.scenery, "taken": taken, "runs": runs, "sites": alone, "parts": parts,
+        "figures": {start.name: start.tile for start in starts},
+    }  # fmt: skip
+
+
+def _figures(look: Look) -> dict[str, int | None]:
+    """The tile of each figure; None for one on no tile, and where a number that a file brought is none."""
+    tiles = len(look.r.board.topology.tile_names)
+    return {name: tile if 0 <= tile < tiles else None for name, tile in look.figures().items()}
 
 
 def _harbours(board: Board) -> tuple[Harbour, ...]:
@@ -72,7 +81,6 @@ def scene_of_game(look: Look, **more: Any) -> Scene:
         more: other fields of the scene, such as targets and highlights.
     """
     topology = look.r.board.topology
-    robber = look.robber()
     standing = _standing(look)
     fixed = _standing_for_good(look.r)
     names = _names(look.r)
@@ -85,8 +93,7 @@ def scene_of_game(look: Look, **more: Any) -> Scene:
         buildings=_on_vertices(tuple(owners), tuple(cells[r.vertex_piece : r.vertex_piece + r.vertices]), names),
         roads=_on_edges(look, names),
         held=_held(look),
-        robber=robber if 0 <= robber < len(topology.tile_names) else None,
-        **fixed | {"parts": _parts(look, fixed["parts"], standing)},
+        **fixed | {"parts": _parts(look, fixed["parts"], standing), "figures": _figures(look)},
         **more,
     )
 

@@ -64,6 +64,19 @@ class TilePiece:
     seat: int
 
 
+@dataclass(frozen=True)
+class FigureStart:
+    """Where a figure begins by the board alone: an answer of `Face.ground`, which becomes one of `Scene.figures`.
+
+    Attributes:
+        name: of the figure.
+        tile: None where it begins on no tile.
+    """
+
+    name: str
+    tile: int | None = None
+
+
 STANDING: Final = "standing"
 """Name of the part with a tuple of `VertexPiece` and `TilePiece`: units, and what stands on tiles, by their declarations."""
 
@@ -109,7 +122,7 @@ class Scene:
         buildings: settlements, cities, and other buildings that the rules declare.
         held: vertices on which a building or a unit stands, around which a target leaves it to be seen; None where
             the rules know buildings alone.
-        robber: its tile; None where there is no robber.
+        figures: the tile of each figure that walks, by its name; None while it is on none.
         targets: places that can be touched, in the order in which a keyboard visits them.
         acting: seat whose colour the targets wear; None for a neutral grey.
         highlights: names of places lit, for instance by a line of the log.
@@ -134,7 +147,7 @@ class Scene:
     buildings: tuple[VertexPiece, ...] = ()
     roads: tuple[EdgePiece, ...] = ()
     held: frozenset[int] | None = None
-    robber: int | None = None
+    figures: Mapping[str, int | None] = field(default_factory=dict)
     targets: tuple[Target, ...] = ()
     acting: int | None = None
     highlights: tuple[str, ...] = ()

@@ -23,7 +23,7 @@ SKIRT: Final = 30.0
 """How far the country reaches around its tiles at least."""
 _HOUSE: Final = 30.0
 """Radius of what may stand on a vertex."""
-_ROBBER: Final = 36.0
+_FIGURE: Final = 36.0
 _BARE: Final = 8.0
 """Of a vertex on which nothing ever stands, where roads meet."""
 _DOT: Final = 17.0
@@ -183,7 +183,7 @@ def _labels(
             discs.append((x, y - 5, _HOUSE))
         else:
             discs.append((x, y, _BARE))
-    discs += [(x, y, _ROBBER) for x, y in beside]
+    discs += [(x, y, _FIGURE) for x, y in beside]
     beams = list(words)
     for e in range(len(topology.edge_names)):
         (x1, y1), (x2, y2) = edge_ends(topology, e)

@@ -1,6 +1,6 @@
 """The sea, its shallows, the island's one soft shadow and the beach."""
 
-from poblado.svg.frame import has_country, land, outline, shore, view_box
+from poblado.svg.frame import edge_ends, has_country, land, outline, shore, view_box
 from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
 from poblado.svg.stack import layer
@@ -32,7 +32,40 @@ def draw_sea(scene: Scene, pen: Pen) -> str:
         ),
     )
     area = f'x="{n(x - 2 * w)}" y="{n(y - 2 * h)}" width="{n(5 * w)}" height="{n(5 * h)}"'
-    return f'<rect {area} fill="url(#{water})"/><rect {area} fill="url(#{waves})"/>'
+    return f'<rect {area} fill="url(#{water})"/><rect {area} fill="url(#{waves})"/>{_tiles(scene)}'
+
+
+def _tiles(scene: Scene) -> str:
+    """Sea tiles, on which ships sail: water a little lighter than the deep beyond, and each tile's outline, faint."""
+    topology, ink = scene.topology, scene.palette
+    wet = frozenset(range(len(scene.tiles))) - land(scene)
+    if not wet:
+        return ""
+    around = outline(topology, frozenset(range(len(scene.tiles))))
+    glow = "".join(
+        f'<path d="{around}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
+        for width, opacity in ((64, 0.05), (34, 0.06))
+    )
+    return (
+        f'<g fill="none" stroke="{ink.shallows}" stroke-linejoin="round">{glow}</g>'
+        f'<path d="{around}" fill="{ink.shallows}" fill-opacity=".15"/>'
+    )
+
+
+def _hexagons(scene: Scene) -> str:
+    """The outlines of the sea tiles, each edge once."""
+    topology = scene.topology
+    wet = [t for t, tile in enumerate(scene.tiles) if tile.terrain == "sea"]
+    if not wet:
+        return ""
+    ends = [
+        edge_ends(topology, e) for e in sorted({int(topology.tile_edges[6 * t + k]) for t in wet for k in range(6)})
+    ]
+    lines = "".join(f"M{n(a)} {n(b)}L{n(c)} {n(d)}" for (a, b), (c, d) in ends)
+    return (
+        f'<path d="{lines}" fill="none" stroke="{scene.palette.foam}" stroke-opacity=".42" stroke-width="3"'
+        ' stroke-linecap="round"/>'
+    )
 
 
 @layer("beach", z=10)
@@ -49,12 +82,15 @@ def draw_beach(scene: Scene, pen: Pen) -> str:
         f'{use} stroke-width="{width}" stroke-opacity="{opacity}"/>'
         for width, opacity in ((150, 0.06), (124, 0.06), (98, 0.08), (74, 0.1), (52, 0.13), (32, 0.2))
     )
+    hexagons = _hexagons(scene)
+    # Where all of the sea is tiles, the shallows of opposite coasts would meet.
+    faint = ' opacity=".62"' if hexagons else ""
     shadow = "".join(
         f'{use} y="{drop}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
         for width, drop, opacity in ((34, 15, 0.05), (25, 14, 0.06), (17, 13, 0.07), (9, 11, 0.09), (2, 10, 0.12))
     )
     return (
-        f'<g {round_line} stroke="{ink.shallows}">{shallows}</g>'
+        f'<g {round_line} stroke="{ink.shallows}"{faint}>{shallows}</g>{hexagons}'
         f'{use} fill="none" stroke="{ink.foam}" stroke-width="28" stroke-opacity=".16" stroke-dasharray="90 34 40 26"/>'
         f'<g {round_line} stroke="{ink.shadow}">{shadow}</g>'
         f'{use} {round_line} stroke="{ink.foam}" stroke-width="9" stroke-opacity=".75"/>'

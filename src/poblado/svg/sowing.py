@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from poblado.svg.motifs import Motif
+from poblado.svg.motifs import Motif, Paint
 from poblado.svg.palette import TerrainInk
 from poblado.svg.pen import noise
 from poblado.svg.register import Register
@@ -44,19 +44,42 @@ class _Ground:
 
     ink: TerrainInk | None
     sowings: tuple[Sowing, ...]
+    relief: Paint | None = None
+    afloat: bool = False
 
 
 _grounds: Final[Register[_Ground]] = Register("terrains")
 
 
-def terrain(name: str, *sowings: Sowing, ink: TerrainInk | None = None, owner: str = "") -> None:
+def terrain(
+    name: str,
+    *sowings: Sowing,
+    ink: TerrainInk | None = None,
+    owner: str = "",
+    relief: Paint | None = None,
+    afloat: bool = False,
+) -> None:
     """Say how a terrain is drawn.
 
     Args:
         ink: its colours; None for those of the palette.
         owner: id of the rules module that brings it; empty for the island.
+        relief: broad shapes of its ground, the same on every tile, inside the tile without a clip.
+        afloat: it lies on the sea: no ground is below its relief, and no beach around it.
     """
-    _grounds.add(name, owner, _Ground(ink, sowings))
+    _grounds.add(name, owner, _Ground(ink, sowings, relief, afloat))
+
+
+def terrain_relief(name: str, modules: frozenset[str] | None = None) -> Paint | None:
+    """Broad shapes of the ground that a face has brought for a terrain; None where it has brought none."""
+    found = _grounds.find(name, modules)
+    return found.relief if found else None
+
+
+def is_afloat(name: str, modules: frozenset[str] | None = None) -> bool:
+    """Whether a terrain is the sea or lies on it."""
+    found = _grounds.find(name, modules)
+    return name == "sea" or (found is not None and found.afloat)
 
 
 def terrain_ink(name: str, modules: frozenset[str] | None = None) -> TerrainInk | None:
@@ -67,7 +90,7 @@ def terrain_ink(name: str, modules: frozenset[str] | None = None) -> TerrainInk 
 
 def looks() -> list[str]:
     """The words for looks of terrains that a face has drawn in colours of its own, by which a board may show another terrain."""
-    return sorted(name for name in _grounds.names() if terrain_ink(name) is not None)
+    return sorted(name for name in _grounds.names() if terrain_ink(name) is not None and not is_afloat(name))
 
 
 def scatter(name: str, seed: int, clear: float = CLEAR, modules: frozenset[str] | None = None) -> tuple[Spot, ...]:

@@ -32,7 +32,7 @@ from poblado.svg.palette import TerrainInk
 from poblado.svg.pen import SANS, Pen, n, xy
 from poblado.svg.relief import relief
 from poblado.svg.scene import Scene
-from poblado.svg.sowing import Sowing, growth, terrain, terrain_ink
+from poblado.svg.sowing import Sowing, growth, is_afloat, terrain, terrain_ink, terrain_relief
 from poblado.svg.stack import layer
 
 GAP: Final = 2.5
@@ -71,13 +71,17 @@ def hexagon(radius: float) -> str:
     return xy(*((radius * x, radius * y) for x, y in HEXAGON))
 
 
-def _ground(name: str, ink: TerrainInk, pen: Pen) -> str:
+def _ground(name: str, ink: TerrainInk, pen: Pen, modules: frozenset[str] | None) -> str:
+    brought = terrain_relief(name, modules)
+    broad = brought(ink) if brought else relief(name, ink)
+    if is_afloat(name, modules):
+        return broad
     paint = pen.vertical(f"ground-{name}", ink.light, ink.mid)
     size = 100 - GAP * 1.155
     return (
         f'<polygon points="{hexagon(size)}" fill="{paint}" stroke="{ink.dark}" stroke-width="2"'
         ' stroke-linejoin="round"/>'
-        f"{relief(name, ink)}"
+        f"{broad}"
         f'<polygon points="{hexagon(size - 4)}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="2.4"'
         ' stroke-linejoin="round"/>'
     )
@@ -108,7 +112,7 @@ def draw_terrain(scene: Scene, pen: Pen) -> str:
         place = scene.topology.tile_names[t]
         body = ""
         if tile.terrain != "sea":
-            ground = pen.group(f"tile-{look}", partial(_ground, look, ink, pen))
+            ground = pen.group(f"tile-{look}", partial(_ground, look, ink, pen, scene.modules))
             grown, motifs = growth(look, t, pen.prefix, scene.modules)
             for motif in motifs:
                 pen.group(motif.name, partial(motif.paint, ink))

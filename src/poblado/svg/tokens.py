@@ -24,7 +24,8 @@ def pips(token: int) -> int:
 
 @layer("tokens", z=40)
 def draw_tokens(scene: Scene, pen: Pen) -> str:
-    ink, topology, robber = scene.palette, scene.topology, scene.robber
+    ink, topology = scene.palette, scene.topology
+    standing = frozenset(scene.figures.values())
     disc = pen.group("disc", partial(_disc, ink))
     drawn: list[str] = []
     for t, tile in enumerate(scene.tiles):
@@ -32,7 +33,7 @@ def draw_tokens(scene: Scene, pen: Pen) -> str:
             below = disc
             if scene.scenery is not None and scene.scenery.tokens == TERRAIN:
                 below = pen.group(f"disc-{tile.terrain}", partial(_disc, ink, ink.terrain(tile.terrain)))
-            drawn.append(_token(topology, t, tile.token, t == robber, ink.hot, ink.digit, pen.prefix, below))
+            drawn.append(_token(topology, t, tile.token, t in standing, ink.hot, ink.digit, pen.prefix, below))
     return "".join(drawn)
 
 
@@ -51,7 +52,7 @@ def _disc(ink: Palette, land: TerrainInk | None = None) -> str:
     )
 
 
-# All are drawn again where the robber moves from one to another. A board of 19 tiles has 380 at most.
+# All are drawn again where a figure moves from one to another. A board of 19 tiles has 380 at most.
 @lru_cache(maxsize=5000)
 def _token(
     topology: Topology, t: int, token: int, blocked: bool, hot_ink: str, usual_ink: str, prefix: str, disc: str

@@ -17,13 +17,14 @@ from poblado.island import verbs
 from poblado.island.look import Look
 from poblado.island.maps import Board
 from poblado.island.module import Module
-from poblado.island.pieces import CITY, ROAD, SETTLEMENT
+from poblado.island.pieces import CITY, EDGE, ROAD, SETTLEMENT
 from poblado.kernel.codec import from_text, to_text
 from poblado.kernel.errors import IllegalAction
 from poblado.kernel.game import Game
 from poblado.kernel.playout import outcomes
 from poblado.kernel.ruleset import TURN
 from poblado.presets import island_of, ruleset
+from poblado.rules.base.robber import move_robber
 from poblado.table import Table
 
 
@@ -93,6 +94,14 @@ class Story:
             draw.apply(g, from_text(r, f"* DRAW {seat} {card}"))
         return self
 
+    def lays(self, seat: int, item: str, places: str) -> Self:
+        """Place a seat's pieces of a kind, by name of the item, on edges or vertices (place names)."""
+        r, t = self.rules, self.rules.topology
+        piece = r.item_names.index(item)
+        for name in places.split():
+            verbs.place(r, self.game, seat, piece, t.edge(name) if r.ground[piece] == EDGE else t.vertex(name))
+        return self
+
     @staticmethod
     def count(hand: str) -> list[tuple[str, int]]:
         """`2wool ore` as pairs of good and number."""
@@ -104,7 +113,13 @@ class Story:
 
     def robber(self, tile: str) -> Self:
         """Put the robber on a tile; nobody is robbed."""
-        verbs.move_robber(self.game, -1, self.rules.topology.tile(tile))
+        move_robber(self.rules, self.game, -1, self.rules.topology.tile(tile))
+        return self
+
+    def figure(self, name: str, tile: str = "") -> Self:
+        """Put a figure, such as the robber, on a tile, or without a tile beside the board; nobody is robbed."""
+        figure = next(figure for figure in self.rules.figures if figure.name == name)
+        verbs.move_figure(self.game, -1, figure, self.rules.topology.tile(tile) if tile else -1)
         return self
 
     def begin(self, seat: int = 0) -> Self:

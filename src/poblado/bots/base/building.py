@@ -7,12 +7,13 @@ from typing import Final
 from poblado.bots.settler.advice import CITY_KEY, HOUSE_KEY, ROUTE_KEY, Advice, Bundle, Change
 from poblado.bots.settler.facts import ROLLS
 from poblado.bots.settler.plan import SettlerPlan, contest
-from poblado.bots.settler.position import danger
+from poblado.bots.settler.position import Position, danger
 from poblado.bots.settler.wait import wait
+from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.verbs import allowed
 from poblado.kernel.action import at_of, with_at
-from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
+from poblado.rules.base.kinds import BUILD_CITY, BUILD_SETTLEMENT
 
 _ROUTE_POINTS: Final = 1.6
 """What the longest route is worth while it may be lost again."""
@@ -35,7 +36,7 @@ class Building(Advice):
     def bundles(self, plan: SettlerPlan) -> list[Bundle]:
         if not plan.path:
             return []
-        return [Bundle(ROUTE_KEY, _ROUTE_POINTS, [float(len(plan.path) * n) for n in plan.prices[ROAD]])]
+        return [Bundle(ROUTE_KEY, _ROUTE_POINTS, [float(n) for n in plan.pos.facts.way_cost(plan.path)])]
 
     def changes(self, plan: SettlerPlan) -> list[Change]:
         return [*_houses(plan), *towns(plan), *_route(plan)]
@@ -46,7 +47,7 @@ def _houses(plan: SettlerPlan) -> list[Change]:
     pos = plan.pos
     found: list[Change] = []
     for spot, cost in plan.sites():
-        income = more(pos.income, pos.yields[spot.v])
+        income = income_at(pos, spot.v)
         rates = plan.rates_at(spot.v)
         found.append(
             Change(
@@ -57,12 +58,25 @@ def _houses(plan: SettlerPlan) -> list[Change]:
     return found
 
 
-def more(income: list[float], pips: list[int]) -> list[float]:
-    """An income, and what so many pips of each good bring besides."""
+def more(income: list[float], pips: list[int], chosen: float = 0.0) -> list[float]:
+    """An income, and what so many pips of each good bring besides, and so many more of each resource."""
     total = income[:]
     for k in range(len(total)):
         total[k] = income[k] + float(pips[k]) / ROLLS
+    if chosen > 0.0:
+        for k in range(RESOURCES):
+            total[k] += chosen / ROLLS
     return total
+
+
+def income_at(pos: Position, v: int) -> list[float]:
+    """My income with a settlement more, on a vertex."""
+    return more(pos.income, pos.yields[v], pos.land.free[v] if pos.land.free else 0.0)
+
+
+def income_of_city(pos: Position, v: int) -> list[float]:
+    """My income with a city where my settlement stands."""
+    return more(pos.income, pos.upgrades[v], pos.land.more_free[v] if pos.land.free else 0.0)
 
 
 def towns(plan: SettlerPlan) -> list[Change]:
@@ -97,7 +111,7 @@ def city_at(
     pos = plan.pos
     return Change(
         item, int(with_at(kind, pos.seat, v)), plan.prices[CITY] if cost is None else cost, at=v, key=key, part=part,
-        points=1.0, income=more(pos.income, pos.upgrades[v]), homes=-1,
+        points=1.0, income=income_of_city(pos, v), homes=-1,
     )  # fmt: skip
 
 
@@ -121,9 +135,9 @@ def _route(plan: SettlerPlan) -> list[Change]:
     path = plan.path
     if not path:
         return []
-    cost = [len(path) * n for n in plan.prices[ROAD]]
+    cost = plan.pos.facts.way_cost(path)
     points = 2.0 if plan.pos.missing <= 2 else _ROUTE_POINTS
-    action = int(with_at(BUILD_ROAD, plan.pos.seat, path[0]))
+    action = plan.pos.facts.build(plan.pos.seat, path[0])
     return [Change(ROAD, action, cost, key=ROUTE_KEY, path=path, points=points)]
 
 

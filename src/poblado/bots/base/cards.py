@@ -11,10 +11,9 @@ from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import bank_trades
 from poblado.island.goods import RESOURCES
 from poblado.island.pieces import ROAD
-from poblado.kernel.action import at_of, kind_of, plain, what_of, with_what
+from poblado.kernel.action import kind_of, plain, what_of, with_what
 from poblado.rules.base.card import CARDS, KNIGHT, VICTORY_POINT
 from poblado.rules.base.kinds import (
-    BUILD_ROAD,
     BUY_CARD,
     DEVELOPMENT_CARD,
     DONE,
@@ -165,9 +164,10 @@ def take(plan: SettlerPlan) -> int:
 
 
 def lay_road(pos: Position, wanted: tuple[int, ...]) -> int:
-    """A road for nothing onto the first wanted edge; one that leads nowhere is better than none only if it must be."""
-    for action in pos.legal:
-        if wanted and kind_of(action) == BUILD_ROAD and at_of(action) == wanted[0]:
+    """A road or the like for nothing onto the first wanted edge; one that leads nowhere is laid only if it must be."""
+    if wanted:
+        action = pos.facts.build(pos.seat, wanted[0])
+        if action in pos.legal:
             return action
     for action in pos.legal:
         if kind_of(action) == DONE:
@@ -180,7 +180,7 @@ def free_roads(pos: Position, plan: SettlerPlan, n: int) -> tuple[int, ...]:
     if plan.path and len(plan.path) <= n:
         return plan.path
     for goal in plan.goals:
-        if goal.path and len(goal.path) <= n + 1 and goal.item != ROAD:
+        if goal.path and (len(goal.path) <= n + 1 or pos.facts.kinds > 1) and goal.item != ROAD:
             return goal.path[:n]
     return ()
 

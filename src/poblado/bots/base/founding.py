@@ -12,6 +12,7 @@ from poblado.bots.settler.facts import MOST_ROADS, ROLLS
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import Flow, unboxed
+from poblado.island.goods import RESOURCES
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
@@ -74,11 +75,14 @@ def best_place(
         v = int(at_of(action))
         city = kind_of(action) == BUILD_CITY
         harbour = f.harbour[v]
+        chosen = pos.land.free[v] if pos.land.free else 0.0
         for k in range(goods):
             pips = pos.yields[v][k]
             if city:
                 pips += pos.upgrades[v][k]
             income[k] = now[k] + (float(pips) + beside[k]) / ROLLS
+            if chosen > 0.0 and k < RESOURCES:
+                income[k] += chosen / ROLLS
             hand[k] = head_start if pips and not first else 0.0
             rates[k] = usual[k]
             if harbour is not None and harbour < 0 and rates[k] > 3.0:
@@ -152,10 +156,10 @@ def road(plan: SettlerPlan) -> int:
             score = 0.0
             if not f.everywhere:
                 for w, n in _sites_ahead(pos, near, e, MOST_ROADS - 1).items():
-                    score = max(score, _appeal(pos, w) / (1.0 + n))
+                    score = max(score, appeal(pos, w) / (1.0 + n))
             for w, e2 in f.ways[near] if f.everywhere else ():
                 if e2 != e and pos.road[e2] < 0 and pos.open(w):
-                    score = max(score, _appeal(pos, w))
+                    score = max(score, appeal(pos, w))
             if score > highest:
                 best, highest = action, score
     return best
@@ -188,12 +192,14 @@ def ahead(pos: Position, start: int, came: int, most: int) -> dict[int, int]:
     return far
 
 
-def _appeal(pos: Position, v: int) -> float:
+def appeal(pos: Position, v: int) -> float:
     """What a place to expand to is worth, in pips."""
     f = pos.facts
     score = 0.0
     for k in range(f.goods):
         score += pos.yields[v][k] * (1.5 if pos.income[k] == 0 else 1.0)
+    if pos.land.free:
+        score += pos.land.free[v] * RESOURCES
     if f.harbour[v] is not None:
         score += 2.0
     for w in f.neighbours[v]:

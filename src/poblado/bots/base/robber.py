@@ -20,7 +20,12 @@ _LOOT: Final = 0.8
 
 
 def move(plan: SettlerPlan) -> int:
-    """The tile that hurts the leaders most, myself least, and has somebody worth robbing beside it."""
+    """Where the robber goes."""
+    return best_tile(plan)[0]
+
+
+def best_tile(plan: SettlerPlan) -> tuple[int, float]:
+    """The tile that hurts the leaders most, myself least, and has somebody worth robbing beside it; and how much, in pips."""
     pos = plan.pos
     f = pos.facts
     best = pos.legal[0]
@@ -44,7 +49,7 @@ def move(plan: SettlerPlan) -> int:
         score += 0.7 * prey
         if score > highest:
             best, highest = action, score
-    return best
+    return best, highest
 
 
 def rob(plan: SettlerPlan) -> int:

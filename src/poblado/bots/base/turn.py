@@ -75,7 +75,7 @@ def build(plan: SettlerPlan, goal: Goal) -> int | None:
 
 def next_price(plan: SettlerPlan, goal: Goal) -> list[int]:
     """What the goal's next piece costs."""
-    return plan.prices[ROAD] if goal.path else goal.cost
+    return plan.pos.facts.price_of(goal.path[0]) if goal.path else goal.cost
 
 
 def trade_for(plan: SettlerPlan, goal: Goal) -> int | None:

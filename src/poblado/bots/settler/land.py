@@ -8,12 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.settler.facts import Facts, stands
-from poblado.island.goods import TERRAINS
+from poblado.island.goods import RESOURCES, TERRAINS
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 
 WAYS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 """Rolls out of 36 for each sum of two dice."""
+
+
+EACH: Final = 0.24
+"""Cards of each resource that one of one's choice is reckoned as: somewhat more than a fifth, for it is what lacks most."""
 
 
 class Land:
@@ -25,6 +29,9 @@ class Land:
         pips: per tile, rolls out of 36 that make it pay.
         good: per tile, what it pays; -1 for nothing.
         parts: per kind of piece that stands on vertices and tile, pairs of a good and the cards of it that one such roll brings.
+        chosen: per kind of piece and tile, cards of one's choice that one such roll brings; empty where no land pays any.
+        free, more_free: per vertex, pips of such cards for a settlement there, and what a city adds to that, as pips of each
+            good; empty where no land pays any.
         yields, upgrades: per vertex, pips of each good for a settlement there, and what a city adds to that.
         sums: per vertex, pips of all goods together.
         ranked: the vertices, those with most pips first.
@@ -43,10 +50,30 @@ class Land:
         self.upgrades = [
             [c - s for c, s in zip(self._pips(f, v, CITY), self.yields[v], strict=True)] for v in range(f.vertices)
         ]
+        self.chosen: dict[int, list[int]] = {}
+        self.free: list[float] = []
+        self.more_free: list[float] = []
         self.sums = [float(sum(row)) for row in self.yields]
+        if f.chosen:
+            self._read_chosen(r, f, terrain, buildings)
         self.ranked = sorted(range(f.vertices), key=self.sums.__getitem__, reverse=True)
         self.lures = [n + (0.0 if f.harbour[v] is None else 1.5) for v, n in enumerate(self.sums)]
         self.tempting: Final = vec[i64](sorted(range(f.vertices), key=self.lures.__getitem__, reverse=True))
+
+    def _read_chosen(self, r: Island, f: Facts, terrain: list[int], buildings: list[int]) -> None:
+        """What land pays in cards of one's choice."""
+        for piece in buildings:
+            row = TERRAINS * piece
+            n = int(r.yields[row] + r.extra_yields[row])
+            self.chosen[piece] = [n if t in f.chosen else 0 for t in terrain]
+        for v in range(f.vertices):
+            house = city = 0
+            for t in f.tiles_of[v]:
+                house += self.chosen[SETTLEMENT][t] * self.pips[t]
+                city += self.chosen[CITY][t] * self.pips[t]
+            self.free.append(EACH * house)
+            self.more_free.append(EACH * (city - house))
+            self.sums[v] += EACH * RESOURCES * house
 
     def lies(self, r: Island, cells: vec[i64]) -> bool:
         """Whether this is how they lie in these cells."""

@@ -23,8 +23,6 @@ from poblado.bots.settler.position import Position
 from poblado.bots.settler.wait import Amounts, Lists, Means, unboxed
 from poblado.bots.settler.ways import FAR, Spot
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
-from poblado.kernel.action import with_at
-from poblado.rules.base.kinds import BUILD_ROAD
 
 _DEAR: Final = 8.0
 """Cards of an average sort that a point costs where nobody says what brings one."""
@@ -165,10 +163,31 @@ class SettlerPlan:
         pos = self.pos
         if pos.supply(SETTLEMENT) == 0:
             return []
+        if pos.facts.kinds > 1:
+            return self._sites_by_kinds(_ranked(pos, self.spots))
         roads = pos.supply(ROAD)
         return [
             (spot, pos.facts.places[len(spot.path)]) for spot in _ranked(pos, self.spots) if len(spot.path) <= roads
         ]
+
+    def _sites_by_kinds(self, spots: list[Spot]) -> list[tuple[Spot, list[int]]]:
+        """The same of spots where pieces of several kinds may lead: each by the way that is paid for sooner."""
+        return [site for spot in spots for site in self.site(spot)]
+
+    def site(self, spot: Spot) -> list[tuple[Spot, list[int]]]:
+        """A spot by the way of those as short that is paid for sooner, and what a settlement there costs; nothing where the
+        pieces for the way are lacking."""
+        pos = self.pos
+        ways = [path for path in (spot.path, spot.other) if pos.lays(path)] if spot.other else [spot.path]
+        if (not pos.lays(spot.path) and not spot.other) or not ways:
+            return []
+        path = ways[0]
+        cost = pos.facts.house_cost(path)
+        for other in ways[1:]:
+            dearer = pos.facts.house_cost(other)
+            if self.until(pos.hand, dearer)[0] < self.until(pos.hand, cost)[0]:
+                path, cost = other, dearer
+        return [(Spot(spot.v, path, spot.rival), cost)]
 
     @property
     def path(self) -> tuple[int, ...]:
@@ -316,7 +335,7 @@ class SettlerPlan:
     def action(self, goal: Goal) -> int:
         """The next thing to build for a goal: roads on the way come first, for they hold the way open, and no robber takes
         them."""
-        return int(with_at(BUILD_ROAD, self.pos.seat, goal.path[0])) if goal.path else goal.action
+        return self.pos.facts.build(self.pos.seat, goal.path[0]) if goal.path else goal.action
 
 
 def contest(spot: Spot) -> float:

@@ -9,13 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.bots.settler.facts import ROLLS, facts_of
-from poblado.bots.settler.land import land_of
+from poblado.bots.settler.land import EACH, land_of
 from poblado.bots.settler.ways import ways_of
-from poblado.island.goods import GOODS
-from poblado.island.pieces import PIECES, SETTLEMENT
+from poblado.island.goods import GOODS, RESOURCES
+from poblado.island.pieces import PIECES, ROAD, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, HAND, HAND_SIZE, ROBBER, SUPPLY
-from poblado.island.verbs import all_points, best_rate, public_points
+from poblado.island.verbs import all_points, best_rate, public_points, supply
 from poblado.kernel.action import kind_of
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import BUILD, TRADE
@@ -57,7 +57,7 @@ class Position:
         self.hand = [int(n) for n in cells[first : first + f.goods]]
         self.bank = [int(n) for n in cells[BANK : BANK + f.goods]]
         self.robber = int(cells[ROBBER])
-        self.ways: Final = ways_of(rules, f, cells)
+        self.ways: Final = ways_of(rules, f, view.game)
         self.owner: Final = self.ways.owner
         self.piece: Final = cells[rules.vertex_piece : rules.vertex_piece + f.vertices]
         self.road: Final = self.ways.road
@@ -97,7 +97,19 @@ class Position:
 
     def supply(self, piece: int) -> int:
         """My pieces not yet placed."""
+        if piece >= PIECES:
+            return int(supply(self.r, self.view.game, self.seat, piece))
         return int(self.cells[SUPPLY + PIECES * self.seat + piece])
+
+    def lays(self, path: tuple[int, ...]) -> bool:
+        """Whether I have the pieces for all steps of a way."""
+        if self.facts.kinds == 1:
+            return len(path) <= self.supply(ROAD)
+        needed: dict[int, int] = {}
+        for step in path:
+            piece = self.facts.piece_of(step)
+            needed[piece] = needed.get(piece, 0) + 1
+        return all(self.supply(piece) >= n for piece, n in needed.items())
 
     def fact(self, field: str, index: int = 0, default: int = 0) -> int:
         """A cell of a module's field; `default` where the rules lack that field."""
@@ -166,7 +178,21 @@ class Position:
                     for good, n in parts[t]:
                         pips[good] += float(n) * share
             v += 1
+        if self.land.free:
+            self._add_chosen(seat, pips)
         return pips
+
+    def _add_chosen(self, seat: int, pips: vec[float]) -> None:
+        """Add to pips of each good what land pays in cards of one's choice."""
+        for v in range(self.facts.vertices):
+            if self.owner[v] != seat:
+                continue
+            for t in self.facts.tiles_of[v]:
+                n = self.land.chosen[int(self.piece[v])][t] * self.pips[t] * EACH
+                if t == self.robber:
+                    n *= BLOCKED_SHARE
+                for good in range(RESOURCES):
+                    pips[good] += n
 
     @property
     def settlements(self) -> list[int]:

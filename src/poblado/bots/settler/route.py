@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from poblado.bots.settler.facts import KIND_SHIFT, edge_of
 from poblado.bots.settler.position import Position
-from poblado.island.pieces import ROAD
 from poblado.island.routes import longest_trail
+from poblado.island.verbs import lay, lift
 
 LEAST: Final = 5
 """Roads of the shortest route that counts."""
@@ -29,6 +30,10 @@ class _Trial:
 
     Args:
         goal: how long the route shall be.
+
+    Attributes:
+        kind: of piece on edges with which chains begin.
+        found: the steps of the chain that was long enough.
     """
 
     # A function within a function that calls itself would do, and keep the copy alive until somebody collects cycles.
@@ -36,6 +41,7 @@ class _Trial:
         self.pos = pos
         self.game = pos.view.game.copy()
         self.goal = goal
+        self.kind = 0
         self.found: list[int] = []
 
     def grow(self, v: int, chain: list[int], length: int) -> bool:
@@ -45,6 +51,8 @@ class _Trial:
             return int(longest_trail(pos.r, self.game, pos.seat)) >= self.goal
         if pos.holder[v] not in (-1, pos.seat):
             return False
+        if pos.facts.kinds > 1:
+            return self._grow_by_kinds(v, chain, length)
         cells, start, touch = self.game.cells, int(pos.r.edge_owner), int(pos.r.road_touch)
         for w, e in pos.facts.ways[v]:
             if pos.road[e] >= 0 or pos.facts.paths[e] == 0 or e in chain:
@@ -61,6 +69,25 @@ class _Trial:
                 return True
         return False
 
+    def _grow_by_kinds(self, v: int, chain: list[int], length: int) -> bool:
+        """The same where pieces of several kinds lie on edges: a kind goes on from itself, and from an own building."""
+        pos = self.pos
+        last = chain[-1] >> KIND_SHIFT if chain else self.kind
+        for kind in range(pos.facts.kinds):
+            if kind != last and (not chain or pos.owner[v] != pos.seat):
+                continue
+            for w, e in pos.facts.ways[v]:
+                step = e | kind << KIND_SHIFT
+                if pos.road[e] >= 0 or pos.ways.paths[e] >> kind & 1 == 0 or any(edge_of(s) == e for s in chain):
+                    continue
+                lay(pos.r, self.game, pos.seat, pos.facts.piece_of(step), e)
+                done = self.grow(w, [*chain, step], length)
+                lift(pos.r, self.game, pos.seat, e)
+                if done:
+                    self.found.insert(0, step)
+                    return True
+        return False
+
 
 def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
     """The fewest roads, at most three, that bring me the title (or `least` more length), in the order to build them.
@@ -69,7 +96,7 @@ def extension(pos: Position, least: int = 0) -> tuple[int, ...]:
     counted by the rules themselves, on a copy. Empty where no chain is long enough.
     """
     want = least or lacking(pos)
-    most = min(_LOOK_AHEAD, pos.supply(ROAD))
+    most = min(_LOOK_AHEAD, max(pos.supply(int(piece)) for piece in pos.r.route_pieces))
     if not 0 < want <= most:
         return ()
     goal = pos.fact("longest_route.length", pos.seat) + want
@@ -83,7 +110,10 @@ def _shortest(pos: Position, goal: int, want: int, most: int) -> tuple[int, ...]
     """The first chain of `want` roads, or of as few more as will do, with which the route is so long."""
     trial = _Trial(pos, goal)
     for length in range(want, most + 1):
-        for v in pos.ways.ring(pos.seat):
-            if trial.grow(v, [], length):
-                return tuple(trial.found)
+        for kind in range(pos.facts.kinds):
+            trial.kind = kind
+            for v in pos.ways.ring(pos.seat, kind):
+                if trial.grow(v, [], length) and pos.lays(tuple(trial.found)):
+                    return tuple(trial.found)
+                trial.found = []
     return ()

@@ -11,8 +11,17 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from poblado.bots.settler.facts import MOST_ROADS, Facts, stands
+from poblado.bots.settler.facts import (
+    KIND_SHIFT,
+    MOST_ROADS,
+    MOST_SHIPS,
+    Facts,
+    paths_now,
+    sites_now,
+    stands,
+)  # fmt: skip
 from poblado.island.rules import Island
+from poblado.kernel.game import Game
 
 FAR: Final = 99
 """Roads to what is not reached."""
@@ -25,14 +34,16 @@ class Spot:
 
     Attributes:
         v: the vertex.
-        path: edges of the roads still to build, in order.
+        path: steps of the way still to build, in order: edges, for a road.
         rival: fewest roads that an opponent lacks to get there.
+        other: a way as short, of pieces of another kind; empty where there is none.
     """
 
-    def __init__(self, v: int, path: tuple[int, ...], rival: int) -> None:
+    def __init__(self, v: int, path: tuple[int, ...], rival: int, other: tuple[int, ...] = ()) -> None:
         self.v: Final = v
         self.path: Final = path
         self.rival: Final = rival
+        self.other: Final = other
 
 
 class Ways:
@@ -41,17 +52,26 @@ class Ways:
     Attributes:
         owner: per vertex, whose building stands there; -1 for nobody's.
         holder: per vertex, who keeps others' roads from going on there; -1 for nobody.
-        road: per edge, whose road lies there; -1 for none.
-        rings: seat after seat, as many places each as there are vertices: its buildings first, then the ends of its roads that
-            nobody else holds, then what its waterways reach. It may build from all of them but those that are closed, where it
-            may settle.
-        counts: per seat, how many those are.
+        road: per edge, whose road or other piece lies there; -1 for none.
+        sites: per vertex, whether a settlement may stand there, as far as the map goes that is known: 1 or 0.
+        paths: per edge, a bit for each kind of piece that may lie there.
+        kinds: how many kinds of piece people build on edges.
+        rings: kind after kind of these pieces and seat after seat, as many places each as there are vertices: its buildings,
+            then the ends of its pieces that nobody else holds, then what its waterways reach. It may build from all of them but
+            those that are closed, where it may settle.
+        counts: per kind and seat, how many those are.
         routes: what `route` found, by what was asked.
     """
 
-    def __init__(self, r: Island, f: Facts, cells: vec[i64]) -> None:
-        self.sites: Final = f.sites
-        self.paths: Final = f.paths
+    def __init__(self, r: Island, f: Facts, g: Game) -> None:
+        cells = g.cells
+        self.kinds: Final = f.kinds
+        self.sites: Final = sites_now(r, f, cells) if r.has_hidden else f.sites
+        self.paths: Final = paths_now(r, g) if f.kinds > 1 else f.paths
+        self._fixed: Final = f.kinds == 1 and not r.has_hidden
+        self._moving: Final = f.moving
+        self._moved: Final = [int(cells[cell]) for cell in f.moving]
+        self._terrain: Final = cells[r.terrain : r.terrain + r.tiles] if r.has_hidden else vec[i64]()
         self.seats: Final = r.seats
         self.vertices: Final = r.vertices
         self.neighbours: Final = r.vertex_neighbours
@@ -61,8 +81,8 @@ class Ways:
         self.holder: Final = cells[r.vertex_holder : r.vertex_holder + r.vertices]
         self.road: Final = cells[r.edge_owner : r.edge_owner + r.edges]
         self._kinds: Final = cells[r.edge_piece : r.edge_piece + r.edges] if r.edge_piece >= 0 else vec[i64]()
-        rings = vec[i64]([0] * (r.vertices * r.seats))
-        counts = vec[i64]([0] * r.seats)
+        rings = vec[i64]([0] * (r.vertices * r.seats * f.kinds))
+        counts = vec[i64]([0] * (r.seats * f.kinds))
         # Per vertex a bit mask of the seats that have it in their ring.
         seen = vec[i64]([0] * r.vertices)
         v: i64 = 0
@@ -76,7 +96,7 @@ class Ways:
         e: i64 = 0
         while e < r.edges:
             seat = self.road[e]
-            if seat >= 0:
+            if seat >= 0 and (f.kinds == 1 or self._kinds[e] == r.route_pieces[0]):
                 k: i64 = 2 * e
                 while k < 2 * e + 2:
                     v = self.ends[k]
@@ -99,6 +119,10 @@ class Ways:
                         seen[v] |= 1 << seat
                     seat += 1
             v += 1
+        kind: i64 = 1
+        while kind < f.kinds:
+            _rings_of(r, self, kind, rings, counts)
+            kind += 1
         self.rings: Final = rings
         self.counts: Final = counts
         self._free: list[list[bool]] = [[] for _ in range(r.seats)]
@@ -112,22 +136,35 @@ class Ways:
             and stands(self.road, cells, r.edge_owner)
             and (r.vertex_holder == r.vertex_owner or stands(self.holder, cells, r.vertex_holder))
             and stands(self._kinds, cells, r.edge_piece)
+            and (self._fixed or self._map_stays(r, cells))
         )
 
-    def ring(self, seat: i64) -> vec[i64]:
-        """The vertices from which a seat may build on."""
-        first = self.vertices * seat
-        return self.rings[first : first + self.counts[seat]]
+    def _map_stays(self, r: Island, cells: vec[i64]) -> bool:
+        """Whether hidden land and figures are as they were."""
+        for k in range(len(self._moving)):
+            if cells[self._moving[k]] != self._moved[k]:
+                return False
+        return stands(self._terrain, cells, r.terrain)
 
-    def lacking(self, seat: i64, most: i64) -> tuple[vec[i64], vec[i64]]:
-        """Roads that a seat lacks to each vertex (`FAR` beyond `most`), and the edge by which each is reached, -1 where none
-        is.
+    def piece_at(self, e: i64) -> i64:
+        """The kind of piece that lies on an edge of a game with several."""
+        return self._kinds[e]
+
+    def ring(self, seat: i64, kind: i64 = 0) -> vec[i64]:
+        """The vertices from which a seat may build on with pieces of a kind, roads if nothing is said."""
+        row = self.seats * kind + seat
+        first = self.vertices * row
+        return self.rings[first : first + self.counts[row]]
+
+    def lacking(self, seat: i64, most: i64, kind: i64 = 0) -> tuple[vec[i64], vec[i64]]:
+        """Roads, or other pieces of a kind, that a seat lacks to each vertex (`FAR` beyond `most`), and the edge by which each
+        is reached, -1 where none is.
 
         A road may end at what another holds, but not go on from it (base.road.place).
         """
         far = vec[i64]([FAR] * self.vertices)
         via = vec[i64]([-1] * self.vertices)
-        ring = self.ring(seat)
+        ring = self.ring(seat, kind)
         for v in ring:
             far[v] = 0
         n: i64 = 1
@@ -140,7 +177,7 @@ class Ways:
                 k: i64 = 3 * v
                 while k < 3 * v + 3:
                     e = self.edges[k]
-                    if e >= 0 and self.road[e] < 0 and self.paths[e] != 0:
+                    if e >= 0 and self.road[e] < 0 and self.paths[e] >> kind & 1:
                         w = self.neighbours[k]
                         if far[w] > n:
                             far[w] = n
@@ -188,6 +225,8 @@ class Ways:
         free = self.free(seat)
         far, via = self.lacking(seat, MOST_ROADS)
         rivals = self._rivals(seat)
+        if self.kinds > 1:
+            return self._spots_by_kinds(seat, far, via, rivals)
         v: i64 = 0
         while v < self.vertices:
             if far[v] <= MOST_ROADS and free[v]:
@@ -195,12 +234,36 @@ class Ways:
             v += 1
         return found
 
-    def path_to(self, v: i64, far: vec[i64], via: vec[i64]) -> tuple[int, ...]:
-        """The edges of the roads that lead to `v`, first to build first; the rest as `lacking` tells it."""
+    def _spots_by_kinds(self, seat: i64, far: vec[i64], via: vec[i64], rivals: vec[i64]) -> list[Spot]:
+        """The same where several kinds of piece lead there, by the one of which fewest lack. A way is of one kind: where none
+        of its buildings stands, a seat's kinds do not join."""
+        free = self.free(seat)
+        others = [self.lacking(seat, MOST_SHIPS, kind) for kind in range(1, self.kinds)]
+        found: list[Spot] = []
+        for v in range(self.vertices):
+            if not free[v]:
+                continue
+            path: tuple[int, ...] = ()
+            equal: tuple[int, ...] = ()
+            least = FAR
+            if far[v] <= MOST_ROADS:
+                path, least = self.path_to(v, far, via), int(far[v])
+            for k in range(len(others)):
+                further, back = others[k]
+                if further[v] < least:
+                    path, least, equal = self.path_to(v, further, back, k + 1), int(further[v]), ()
+                elif further[v] == least and least < FAR:
+                    equal = self.path_to(v, further, back, k + 1)
+            if least < FAR:
+                found.append(Spot(v, path, rivals[v], equal))
+        return found
+
+    def path_to(self, v: i64, far: vec[i64], via: vec[i64], kind: int = 0) -> tuple[int, ...]:
+        """The steps of the way that leads to `v`, first to build first; the rest as `lacking` tells it of that kind of piece."""
         edges: list[int] = []
         while far[v] > 0:
             e = via[v]
-            edges.append(e)
+            edges.append(e | kind << KIND_SHIFT)
             v = self.ends[2 * e] + self.ends[2 * e + 1] - v
         edges.reverse()
         return tuple(edges)
@@ -211,19 +274,52 @@ class Ways:
         other: i64 = 0
         while other < self.seats:
             if other != seat:
-                far, _ = self.lacking(other, _RIVALS)
-                v: i64 = 0
-                while v < self.vertices:
-                    if far[v] < found[v]:
-                        found[v] = far[v]
-                    v += 1
+                kind: i64 = 0
+                while kind < self.kinds:
+                    far, _ = self.lacking(other, _RIVALS, kind)
+                    v: i64 = 0
+                    while v < self.vertices:
+                        if far[v] < found[v]:
+                            found[v] = far[v]
+                        v += 1
+                    kind += 1
             other += 1
         return found
 
 
-def ways_of(r: Island, f: Facts, cells: vec[i64]) -> Ways:
+def _rings_of(r: Island, ways: Ways, kind: i64, rings: vec[i64], counts: vec[i64]) -> None:
+    """Write where seats may build on with pieces of a kind: from their buildings, and from pieces of that kind."""
+    piece = r.route_pieces[kind]
+    seen = vec[i64]([0] * r.vertices)
+    v: i64 = 0
+    while v < r.vertices:
+        seat = ways.owner[v]
+        if seat >= 0:
+            row = r.seats * kind + seat
+            rings[r.vertices * row + counts[row]] = v
+            counts[row] += 1
+            seen[v] = 1 << seat
+        v += 1
+    e: i64 = 0
+    while e < r.edges:
+        seat = ways.road[e]
+        if seat >= 0 and ways.piece_at(e) == piece:
+            row = r.seats * kind + seat
+            k: i64 = 2 * e
+            while k < 2 * e + 2:
+                v = ways.ends[k]
+                holder = ways.holder[v]
+                if seen[v] >> seat & 1 == 0 and (holder < 0 or holder == seat):
+                    rings[r.vertices * row + counts[row]] = v
+                    counts[row] += 1
+                    seen[v] |= 1 << seat
+                k += 1
+        e += 1
+
+
+def ways_of(r: Island, f: Facts, g: Game) -> Ways:
     """The ways of a position; those that were asked for last, where nothing has been built since."""
     known = f.laid
-    if known is None or not known.lie(r, cells):
-        known = f.laid = Ways(r, f, cells)
+    if known is None or not known.lie(r, g.cells):
+        known = f.laid = Ways(r, f, g)
     return known

@@ -56,7 +56,7 @@ class DevelopmentCardsFace(Face):
                             f"card-{card}",
                             n=n,
                             text=text("table.fresh", language) if where == "fresh" else "",
-                            help=text(f"cards.{card}.help", language),
+                            help=edition_text(f"cards.{card}.help", sight.rules, language),
                             kind=_PLAYS.get(card, ""),
                         )
                     )

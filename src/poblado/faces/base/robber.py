@@ -4,15 +4,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from poblado.face import SEATS, Chaptered, Face, Listener, Picture, Question, Sight, Told
 from poblado.face.face import Drawn
+from poblado.faces.base.drawings.robber import ASLEEP, robber_badge
 from poblado.island.events import ROBBER_MOVED, TRANSFERRED
+from poblado.island.maps import Board
 from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.locale.telling import behind, sentence, silent
 from poblado.rules.base.events import STOLEN
-from poblado.svg.badges import robber_badge
 from poblado.svg.palette import SEAT_ORDER
-from poblado.svg.robber import ASLEEP
+from poblado.svg.scene import FigureStart
 
 
 class RobberFace(Face):
@@ -22,6 +23,10 @@ class RobberFace(Face):
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {"robber": robber_badge()}
+
+    def ground(self, board: Board) -> Mapping[str, object]:
+        start = board.robber_start([word == "sea" for word in board.terrain_names])
+        return {"robber.start": FigureStart("robber", start if start >= 0 else None)}
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         return {ASLEEP: look.fact("robber.asleep") > 0}

@@ -8,6 +8,7 @@ from poblado.cardgame.kinds import RESOURCE_NAMES
 from poblado.cardgame.look import CardLook
 from poblado.face import Chaptered, Command, Face, Listener, Picture, Plate, Question, Row, Sight, Told
 from poblado.face.face import Drawn
+from poblado.faces.base.drawings.robber import robber_badge
 from poblado.faces.cardgame import log, table, terminal, turn
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.fan import card_fan
@@ -18,7 +19,6 @@ from poblado.kernel.event import Event
 from poblado.kernel.look import Facts
 from poblado.kernel.ruleset import Ruleset
 from poblado.locale import text as words
-from poblado.svg.badges import robber_badge
 from poblado.svg.kit import Sketch
 
 

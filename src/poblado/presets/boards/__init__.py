@@ -2,12 +2,14 @@
 
 import json
 import re
+import tomllib
 from typing import Any
 
 from poblado.island.maps import Board, board_from_json
 from poblado.kernel.errors import BadRuleset
 from poblado.presets.boards.files import BOARDS, is_layout
 from poblado.presets.boards.generate import Dials, generate
+from poblado.presets.boards.scenario import draw_scenario, is_scenario
 
 __all__ = ["Dials", "board_code", "board_from_code", "board_names", "generator_names", "make_board"]
 
@@ -39,6 +41,9 @@ def make_board(name: str, seed: int = 0, **options: Any) -> Board:
     for boards in (BOARDS.own, BOARDS.all):
         file = boards().get(name)
         if file is not None and is_layout(file):
+            data = tomllib.loads(file.read_text(encoding="utf-8"))
+            if is_scenario(data):
+                return draw_scenario(name, data, BOARDS.all(), seed, _dials(options))
             return generate(name, seed, _dials(options))
         if file is not None:
             if options:

@@ -12,7 +12,9 @@ def _boards(book: Book, known: Mapping[str, Traversable]) -> dict[str, Traversab
         file.name.rpartition(".")[0]: file for ending in (".json", ".toml") for file in book.files("boards", ending)
     }
     told = [row.get("board") for row in book.table("presets.toml").values()]
-    told += [name for row in book.table("chapters.toml").values() for name in row.get("boards", ())]
+    for row in book.table("chapters.toml").values():
+        boards = row.get("boards", ())
+        told += [name for some in boards.values() for name in some] if isinstance(boards, dict) else boards
     return {name: files[name] for name in dict.fromkeys([*told, *files]) if name in files}
 
 

@@ -19,7 +19,8 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
-from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT
+from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.base.roads import route_of
 from poblado.rules.base.settlements import keeps_distance
 
 
@@ -155,30 +156,46 @@ class FoundRoad(IslandStep):
         k: i64 = 0
         while k < 3:
             e = r.vertex_edges[3 * v + k]
-            if e >= 0 and g.cells[r.edge_owner + e] == NOBODY and allowed(r, g, seat, ROAD, e):
-                out.add(with_at(BUILD_ROAD, seat, e))
+            if e >= 0 and g.cells[r.edge_owner + e] == NOBODY:
+                i: i64 = 0
+                while i < len(r.route_pieces):
+                    if allowed(r, g, seat, r.route_pieces[i], e):
+                        out.add(with_at(r.route_kinds[i], seat, e))
+                    i += 1
             k += 1
 
     def apply(self, g: Game, action: i64) -> None:
         g.pop()
-        place(self.r, g, seat_of(action), ROAD, at_of(action))
+        place(self.r, g, seat_of(action), route_of(self.r, kind_of(action)), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        first = supply(self.r, g, g.cells[TURN], ROAD) == self.r.supplies[ROAD]
+        first = self._is_first(g)
         if not g.mask() >> seat_of(action) & 1:
             return _why_not_now(first)
         clause = "base.founding.road" if first else self.second_clause
         city = g.cells[self.r.vertex_piece + _founded(g)] == CITY
-        if kind_of(action) != BUILD_ROAD:
+        piece = route_of(self.r, kind_of(action))
+        if piece < 0:
             if city:
                 return Refusal("now the road of the city is placed", clause)
+            if len(self.r.route_pieces) > 1:
+                return Refusal("now a piece that leads away from the settlement is placed", clause)
             return Refusal("now the road of the settlement is placed", clause)
-        against = veto(self.r, g, seat_of(action), ROAD, at_of(action))
+        against = veto(self.r, g, seat_of(action), piece, at_of(action))
         if against is not None:
             return against
         if city:
             return Refusal("the road must touch the city just founded", clause)
+        if len(self.r.route_pieces) > 1:
+            return Refusal("that must touch the settlement just founded", clause)
         return Refusal("the road must touch the settlement just founded", clause)
+
+    def _is_first(self, g: Game) -> bool:
+        """Whether the seat on turn has placed no piece on an edge yet."""
+        for piece in self.r.route_pieces:
+            if supply(self.r, g, g.cells[TURN], piece) != self.r.supplies[piece]:
+                return False
+        return True
 
 
 def _why_not_now(first: bool) -> Refusal:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import CITY, EDGE, VERTEX
-from poblado.island.routes import longest_trail, longest_trail_with
+from poblado.island.routes import longest_through, longest_trail, longest_trail_with
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.island.verbs import score_changed
@@ -92,6 +92,9 @@ class LongestRoute(Module):
         r = self.r
         ground = r.ground[piece]
         if ground == EDGE:
+            # Whose longest route did not use the piece has it still: with several kinds, pieces are moved all the time.
+            if r.edge_piece >= 0 and longest_through(r, g, seat, piece, at) < g.cells[self.length + seat]:
+                return
             self._recount(g, 1 << seat)
         elif ground == VERTEX and g.cells[r.vertex_owner + at] == NOBODY:
             # A city that counts for less still stands in the way of others.

@@ -6,7 +6,6 @@ Clauses: base.cards.road_building_short.
 from mypy_extensions import i64
 
 from poblado.island.pieces import ROAD
-from poblado.island.routes import has_spot
 from poblado.island.rules import Island
 from poblado.island.step import IslandStep
 from poblado.island.verbs import place, supply
@@ -16,8 +15,8 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY
 from poblado.rules.base.card import ROAD_BUILDING, Card
-from poblado.rules.base.kinds import BUILD_ROAD, DONE, PLAY_ROAD_BUILDING
-from poblado.rules.base.roads import road_refusal, road_spots
+from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
+from poblado.rules.base.roads import free_refusal, free_spots, has_free_spot, route_of
 from poblado.rules.base.shared import share_done
 
 
@@ -38,7 +37,7 @@ class RoadBuilding(Card):
         self.step = r.add_step(FreeRoads(r, self.clause))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if supply(self.r, g, seat, ROAD) > 0 and has_spot(self.r, g, seat, ROAD):
+        if has_free_spot(self.r, g, seat):
             out.add(plain(PLAY_ROAD_BUILDING, seat))
 
     def play(self, g: Game, action: i64) -> None:
@@ -67,7 +66,7 @@ class FreeRoads(IslandStep):
         self.clause = clause
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        road_spots(self.r, g, seat, out)
+        free_spots(self.r, g, seat, out)
         if g.a() < 2:
             out.add(plain(DONE, seat))
 
@@ -78,19 +77,30 @@ class FreeRoads(IslandStep):
         seat = seat_of(action)
         g.set_a(g.a() - 1)
         # Popped first: what the placing sets off comes on top of what is left to do here.
-        last = g.a() == 0 or supply(self.r, g, seat, ROAD) == 1
+        last = g.a() == 0 or self._left(g, seat) == 1
         if last:
             g.pop()
-        place(self.r, g, seat, ROAD, at_of(action))
-        if not last and g.step_id() == self.id and not has_spot(self.r, g, seat, ROAD):
+        place(self.r, g, seat, route_of(self.r, kind_of(action)), at_of(action))
+        if not last and g.step_id() == self.id and not has_free_spot(self.r, g, seat):
             g.pop()
+
+    def _left(self, g: Game, seat: i64) -> i64:
+        """Pieces that a seat has left for edges, of all kinds."""
+        n: i64 = 0
+        for piece in self.r.route_pieces:
+            n += supply(self.r, g, seat, piece)
+        return n
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
             return Refusal("another player places free roads", self.clause)
         if kind_of(action) == DONE:
+            if len(self.r.route_pieces) > 1:
+                return Refusal("one free piece is placed; only the second may be left out", self.clause)
             return Refusal("one free road is placed; only the second may be left out", self.clause)
-        if kind_of(action) != BUILD_ROAD:
+        if route_of(self.r, kind_of(action)) < 0:
+            if len(self.r.route_pieces) > 1:
+                return Refusal("first the free pieces are placed", self.clause)
             return Refusal("first the free roads are placed", self.clause)
-        return road_refusal(self.r, g, seat, at_of(action))
+        return free_refusal(self.r, g, seat, action)

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD
-from poblado.island.routes import spots
+from poblado.island.routes import has_spot, spots
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, pay, place, supply, unpaid, veto, why_closed
-from poblado.kernel.action import Actions, at_of, seat_of
+from poblado.island.verbs import affords, land_at_edge, pay, place, sea_at_edge, supply, unpaid, veto, why_closed
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
@@ -30,6 +30,7 @@ class Roads(Module):
         self.r = r
         if not r.has_sea:
             self.unused = ["may_place"]
+        r.add_route(ROAD, BUILD_ROAD)
         r.set_supply(ROAD, 15)
         r.set_price(ROAD, [1, 1, 0, 0, 0])
         r.add_action(
@@ -48,9 +49,11 @@ class Roads(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No road with sea on both sides; along a coast there may be one (base.road.sea)."""
-        return piece != ROAD or self.r.edge_lands[at] > 0
+        return piece != ROAD or land_at_edge(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        if sea_at_edge(self.r, g, at) < 2:
+            return Refusal("no land is known beside that path", "base.road.sea")
         return Refusal("there is sea on both sides", "base.road.sea")
 
     def act(self, g: Game, action: i64) -> None:
@@ -70,6 +73,46 @@ class Roads(Module):
 def road_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
     """Every edge where `seat` may build a road (base.road.place)."""
     spots(r, g, seat, ROAD, BUILD_ROAD, out)
+
+
+def route_of(r: Island, kind: i64) -> i64:
+    """The piece that people place by a kind of action, such as a road; -1 for other kinds."""
+    k: i64 = 0
+    while k < len(r.route_kinds):
+        if r.route_kinds[k] == kind:
+            return r.route_pieces[k]
+        k += 1
+    return -1
+
+
+def free_spots(r: Island, g: Game, seat: i64, out: Actions) -> None:
+    """Every edge where `seat` may place one of its pieces for nothing: a road, or another that people build on edges."""
+    k: i64 = 0
+    while k < len(r.route_pieces):
+        piece = r.route_pieces[k]
+        if supply(r, g, seat, piece) > 0:
+            spots(r, g, seat, piece, r.route_kinds[k], out)
+        k += 1
+
+
+def has_free_spot(r: Island, g: Game, seat: i64) -> bool:
+    """Whether `free_spots` has any."""
+    k: i64 = 0
+    while k < len(r.route_pieces):
+        piece = r.route_pieces[k]
+        if supply(r, g, seat, piece) > 0 and has_spot(r, g, seat, piece):
+            return True
+        k += 1
+    return False
+
+
+def free_refusal(r: Island, g: Game, seat: i64, action: i64) -> Refusal:
+    """Why a seat does not place a piece on an edge for nothing there."""
+    if route_of(r, kind_of(action)) != ROAD:
+        return r.owners[kind_of(action)].why_not_laid(g, action)
+    if supply(r, g, seat, ROAD) == 0:
+        return Refusal("no road is left in the supply", "base.road.supply")
+    return road_refusal(r, g, seat, at_of(action))
 
 
 def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:

@@ -7,15 +7,19 @@ base.robber.continue, base.setup.inner_sea, base.variant.friendly_robber.hard.
 
 from mypy_extensions import i64
 
-from poblado.island.events import specs_of
+from poblado.island.events import ROBBER_MOVED, specs_of
+from poblado.island.figures import Figure
 from poblado.island.goods import GOODS
+from poblado.island.land import Land
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import HAND, HAND_SIZE, NOBODY, ROBBER
 from poblado.island.step import IslandStep
-from poblado.island.verbs import beside, move_robber, public_points, tell_moved, transfer
+from poblado.island.verbs import beside, move_figure, public_points, tell_moved, transfer
 from poblado.kernel.action import (
+    AT_SHIFT,
     NATURE,
+    PLACE_MASK,
     TO_SHIFT,
     WHAT_SHIFT,
     WHO_SHIFT,
@@ -40,6 +44,13 @@ from poblado.rules.base.events import EVENTS, ROBBER_ASLEEP, SPARED, STOLEN
 from poblado.rules.base.kinds import DICE, MOVE_ROBBER, ROB, SPARE, STEAL
 
 
+def move_robber(r: Island, g: Game, seat: i64, tile: i64) -> None:
+    """Put the robber on a tile. Whom it robs is not said by this. `seat`: who sends it; -1 for nobody."""
+    robber = r.module("robber")
+    assert isinstance(robber, Robber)
+    move_figure(g, seat, robber.figure, tile)
+
+
 class Robber(Module):
     """A seven, or a knight, moves the robber to another tile, which then pays nothing, and may take a card there."""
 
@@ -60,6 +71,7 @@ class Robber(Module):
             ),
         ]  # fmt: skip
         self.r: Island
+        self.figure: RobberFigure
         self.move: i64 = -1
         self.moved: i64 = -1
         self.asleep: i64 = -1
@@ -67,6 +79,8 @@ class Robber(Module):
 
     def compose(self, r: Island) -> None:
         self.r = r
+        self.figure = RobberFigure(r, self)
+        r.add_figure(self.figure)
         self.asleep = r.add_field("robber.asleep", 1)
         self.friendly = r.param("friendly_robber")
         if self.friendly == 0:
@@ -91,7 +105,7 @@ class Robber(Module):
     def send(self, g: Game, seat: i64, cause: i64) -> None:
         """Have `seat` move the robber now, as after a seven; where the robber is `asleep`, nothing moves it, and with
         nowhere to go it stays (base.robber.nowhere). `cause`: the kind of action that does it."""
-        if g.cells[self.asleep] == 0 and self.can_move(g, seat):
+        if g.cells[self.asleep] == 0 and self.can_send(g, seat):
             self.ask(g, self.move, seat, cause)
 
     def ask(self, g: Game, step: i64, seat: i64, cause: i64) -> None:
@@ -105,6 +119,21 @@ class Robber(Module):
         if self.moved >= 0:
             g.set_b(victims)
 
+    def can_send(self, g: Game, seat: i64) -> bool:
+        """Whether any figure can be moved: the robber, or another that a seven may move instead."""
+        if self.can_move(g, seat):
+            return True
+        for figure in self.r.figures:
+            if figure is not self.figure:
+                if figure.may_leave(g):
+                    return True
+                t: i64 = 0
+                while t < self.r.tiles:
+                    if figure.may_go(g, seat, t):
+                        return True
+                    t += 1
+        return False
+
     def can_move(self, g: Game, seat: i64) -> bool:
         """Whether any tile is left to move the robber to."""
         t: i64 = 0
@@ -117,7 +146,7 @@ class Robber(Module):
     def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a tile is another one than the robber's own, of land, and no other module keeps the robber off it."""
         r = self.r
-        if tile == g.cells[ROBBER] or (r.has_sea and r.terrain_sea[g.cells[r.terrain + tile]] != 0):
+        if tile == g.cells[ROBBER] or (r.has_sea and r.terrain_land[g.cells[r.terrain + tile]] == 0):
             return False
         for module in r.vetoes_rob:
             if module is not self and not module.may_rob(g, seat, tile):
@@ -159,52 +188,111 @@ class Robber(Module):
         return False
 
 
-class MoveRobber(IslandStep):
-    """The robber must leave its tile; any other tile of land will do, the desert too (base.robber.move).
+class RobberFigure(Figure):
+    """The robber among the figures: it goes from tile to tile of the land and robs those with buildings there."""
 
-    `a` is the kind of action that sends it, where somebody is told of it afterwards.
-    """
-
-    def __init__(self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber") -> None:
-        super().__init__(r, name, DECIDE)
+    def __init__(self, r: Island, robber: Robber) -> None:
+        super().__init__("robber", ROBBER, MOVE_ROBBER, ROBBER_MOVED)
+        self.r = r
         self.robber = robber
-        self.rob = rob
 
-    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+    def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
+        robber = self.robber
+        return robber.may_go(g, seat, tile) and (robber.friendly == 0 or robber.may_rob(g, seat, tile))
+
+    def list_moves(self, r: Land, g: Game, seat: i64, out: Actions) -> None:
         robber = self.robber
         t: i64 = 0
-        while t < self.r.tiles:
+        while t < r.tiles:
             if robber.may_go(g, seat, t) and (robber.friendly == 0 or robber.may_rob(g, seat, t)):
                 out.add(with_at(MOVE_ROBBER, seat, t))
             t += 1
 
-    def apply(self, g: Game, action: i64) -> None:
-        seat = seat_of(action)
-        tile = at_of(action)
-        cause = g.a()
-        origin = g.cells[ROBBER]
-        g.pop()
-        move_robber(g, seat, tile)
-        if self.robber.moved >= 0:
-            g.push_step(self.robber.moved, 0, with_at(cause, seat, tile) | (origin + 1) << TO_SHIFT)
-        if victims(self.r, g, seat, tile) != 0:
-            g.push(self.rob, 1 << seat)
+    def victims(self, g: Game, seat: i64) -> i64:
+        return victims(self.r, g, seat, g.cells[ROBBER])
 
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        if not g.mask() >> seat_of(action) & 1:
-            return Refusal("another player moves the robber", "base.robber.move")
-        if kind_of(action) != MOVE_ROBBER:
-            return Refusal("first the robber must be moved", "base.robber.move")
-        seat = seat_of(action)
-        tile = at_of(action)
+    def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
         if tile == g.cells[ROBBER]:
             return Refusal("the robber must move to another tile", "base.robber.move")
-        if self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0:
+        if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
+            if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
+                return Refusal("nobody knows yet what lies there", "base.robber.move")
             return Refusal("the robber never goes to the sea", "base.robber.move")
         for module in self.r.vetoes_rob:
             if not module.may_rob(g, seat, tile):
                 return module.why_not_robbed(g, seat, tile)
-        return super().why_not(g, action)
+        return Refusal("this answers a question that is not asked now", "base.robber.move")
+
+    def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
+        if not beside(self.r, g, who, g.cells[ROBBER]):
+            return Refusal("that player has no building beside the robber", "base.robber.steal")
+        return Refusal("that player has no cards", "base.robber.empty_hand")
+
+
+class MoveRobber(IslandStep):
+    """The robber must leave its tile; any other tile of land will do, the desert too (base.robber.move). Other figures that a
+    seven or a knight may move stand for choice with it.
+
+    `a` is the kind of action that sends it, where somebody is told of it afterwards.
+
+    Args:
+        alone: whether only the robber may go.
+    """
+
+    def __init__(self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber", alone: bool = False) -> None:
+        super().__init__(r, name, DECIDE)
+        self.robber = robber
+        self.rob = rob
+        self.alone = alone
+
+    def figure_of(self, kind: i64) -> Figure | None:
+        """The figure that a kind of action moves or takes away here; None for other kinds."""
+        for figure in self.r.figures:
+            if (kind == figure.moves or (kind == figure.leaves and kind != 0)) and (
+                not self.alone or figure is self.robber.figure
+            ):
+                return figure
+        return None
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        for figure in self.r.figures:
+            if not self.alone or figure is self.robber.figure:
+                figure.list_moves(self.r, g, seat, out)
+
+    def apply(self, g: Game, action: i64) -> None:
+        figure = self.figure_of(kind_of(action))
+        assert figure is not None
+        seat = seat_of(action)
+        tile: i64 = -1
+        if kind_of(action) == figure.moves:
+            tile = at_of(action)
+        cause = g.a()
+        origin = g.cells[figure.cell]
+        g.pop()
+        move_figure(g, seat, figure, tile)
+        if self.robber.moved >= 0:
+            told = plain(cause, seat) | (tile & PLACE_MASK) << AT_SHIFT | (origin + 1) << TO_SHIFT
+            g.push_step(self.robber.moved, 0, told | figure.number << WHAT_SHIFT)
+        if figure.victims(g, seat) != 0:
+            g.push(self.rob, 1 << seat, figure.number)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return self._why_first(False) or Refusal("another player moves the robber", "base.robber.move")
+        figure = self.figure_of(kind_of(action))
+        if figure is None:
+            return self._why_first(True) or Refusal("first the robber must be moved", "base.robber.move")
+        return figure.why_not(g, seat_of(action), at_of(action) if kind_of(action) == figure.moves else -1)
+
+    def _why_first(self, mine: bool) -> Refusal | None:
+        """What figures beside the robber say of it; None where only the robber may go."""
+        if self.alone:
+            return None
+        for figure in self.r.figures:
+            why = figure.why_first(mine)
+            if why is not None:
+                return why
+        return None
 
 
 def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
@@ -222,7 +310,10 @@ def victims(r: Island, g: Game, seat: i64, tile: i64) -> i64:
 
 
 class Rob(IslandStep):
-    """One victim beside the robber is chosen, or the theft declined (base.robber.steal)."""
+    """One victim beside the figure that was moved is chosen, or the theft declined (base.robber.steal).
+
+    `a` is the figure's number.
+    """
 
     def __init__(self, r: Island, robber: Robber, steal: i64) -> None:
         super().__init__(r, "Rob", DECIDE)
@@ -231,7 +322,7 @@ class Rob(IslandStep):
         self.may_decline: bool = r.param("decline_theft") == 1
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        mask = victims(self.r, g, seat, g.cells[ROBBER])
+        mask = self.r.figures[g.a()].victims(g, seat)
         who: i64 = 0
         while mask >> who != 0:
             if mask >> who & 1:
@@ -250,16 +341,17 @@ class Rob(IslandStep):
             g.note(SPARED, seat)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
+        figure = self.r.figures[g.a()]
         if not g.mask() >> seat_of(action) & 1:
+            if figure is not self.robber.figure:
+                return Refusal("another player chooses whom to rob", "base.robber.steal")
             return Refusal("another player moved the robber", "base.robber.steal")
         if kind_of(action) != ROB:
             return Refusal("first it is settled who is robbed", "base.robber.steal")
         who = who_of(action)
         if who == seat_of(action):
             return Refusal("nobody steals from oneself", "base.robber.steal")
-        if not beside(self.r, g, who, g.cells[ROBBER]):
-            return Refusal("that player has no building beside the robber", "base.robber.steal")
-        return Refusal("that player has no cards", "base.robber.empty_hand")
+        return figure.why_not_robbed(g, seat_of(action), who)
 
 
 class Steal(IslandStep):
@@ -304,8 +396,8 @@ class Steal(IslandStep):
 class RobberMoved(IslandStep):
     """Lies below what a move of the robber asks, and tells of it when all of that is settled.
 
-    `a` is the kind of action that sent it, with the seat, the tile as `at` and one more than the tile before as `to`; `b` a mask
-    of the seats robbed.
+    `a` is the kind of action that sent it, with the seat, the tile as `at`, one more than the tile before as `to` and the figure
+    as `what`; `b` a mask of the seats robbed.
     """
 
     def __init__(self, r: Island) -> None:
@@ -315,4 +407,7 @@ class RobberMoved(IslandStep):
         moved = g.a()
         robbed = g.b()
         g.pop()
-        tell_moved(self.r, g, seat_of(moved), at_of(moved), to_of(moved) - 1, robbed, kind_of(moved))
+        tile = at_of(moved)
+        if tile == PLACE_MASK:
+            tile = -1
+        tell_moved(self.r, g, seat_of(moved), what_of(moved), tile, to_of(moved) - 1, robbed, kind_of(moved))

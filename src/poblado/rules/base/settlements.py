@@ -9,7 +9,7 @@ from poblado.island.module import Module
 from poblado.island.pieces import CITY, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, pay, place, supply, unpaid, veto
+from poblado.island.verbs import affords, allowed, hidden_at_vertex, land_at_vertex, pay, place, supply, unpaid, veto
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -71,9 +71,11 @@ class Settlements(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No building with sea all around; one on the coast is allowed (base.settlement.sea)."""
-        return self.r.ground[piece] != VERTEX or self.r.vertex_lands[at] > 0
+        return self.r.ground[piece] != VERTEX or land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        if hidden_at_vertex(self.r, g, at) > 0:
+            return Refusal("no land is known at that corner", "base.settlement.sea")
         return Refusal("there is sea all around", "base.settlement.sea")
 
     def act(self, g: Game, action: i64) -> None:

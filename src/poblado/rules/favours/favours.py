@@ -15,7 +15,7 @@ from poblado.island.events import PAID, specs_of
 from poblado.island.goods import DESERT, GOODS
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import BANK, HAND, MAX_SEATS, NOBODY
+from poblado.island.state import BANK, HAND, MAX_SEATS, NOBODY, ROBBER
 from poblado.island.verbs import gain, give_back
 from poblado.kernel.action import TO_SHIFT, Actions, kind_of, plain, seat_of, to_of, what_of, with_what
 from poblado.kernel.errors import BadRuleset, Refusal
@@ -216,10 +216,10 @@ class Favours(Module):
             g.note(FAVOURS_SHUFFLED, -1, -1, -1, -1, cells[self.left])
         return cells[self.left] > 0
 
-    def on_moved(self, g: Game, seat: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
+    def on_moved(self, g: Game, seat: i64, figure: i64, tile: i64, origin: i64, robbed: i64, cause: i64) -> None:
         """A seven or a knight that sends the robber where it harms nobody earns a token (favours.earn.robber): beside no building
         at all, or to a desert without a theft."""
-        if (cause != DICE and cause != PLAY_KNIGHT) or robbed != 0:
+        if self.r.figures[figure].cell != ROBBER or (cause != DICE and cause != PLAY_KNIGHT) or robbed != 0:
             return
         if self._built_on(g, tile):
             if g.cells[self.r.terrain + tile] != DESERT:

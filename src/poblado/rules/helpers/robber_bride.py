@@ -13,12 +13,12 @@ from mypy_extensions import i64
 from poblado.island.goods import DESERT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROBBER
-from poblado.island.verbs import gain, move_robber, tell_moved
+from poblado.island.verbs import gain, tell_moved
 from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, Names, Slot
-from poblado.rules.base.robber import Robber
+from poblado.rules.base.robber import Robber, move_robber
 from poblado.rules.helpers.helper import Helper
 from poblado.rules.helpers.kinds import ROBBER_BRIDE, USE_ROBBER_BRIDE
 
@@ -74,11 +74,11 @@ class RobberBride(Helper):
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         old = g.cells[ROBBER]
-        move_robber(g, seat, at_of(action))
+        move_robber(self.r, g, seat, at_of(action))
         good = self.r.terrain_goods[g.cells[self.r.terrain + old]]
         if good >= 0 and g.cells[BANK + good] > 0:
             gain(g, seat, good, 1)
-        tell_moved(self.r, g, seat, at_of(action), old, 0, USE_ROBBER_BRIDE)
+        tell_moved(self.r, g, seat, self.robber.figure.number, at_of(action), old, 0, USE_ROBBER_BRIDE)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         if g.cells[self.robber.asleep] != 0:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from poblado.faces.base.drawings.robber import ROBBER
 from poblado.svg.kit import INK, Kit, battlement, outlined, part, path
 
 _DAY: Final = "#cfe6ec"
@@ -260,7 +261,7 @@ def robber_attack(kit: Kit) -> str:
     return (
         path(_STRIP, "#4a3346", f'stroke="{INK}" stroke-width="1.6"')
         + path("M9 107H29L25 131H9z", "#e8c9a0")
-        + kit("robber", 18, 121, 0.38)
+        + kit(ROBBER, 18, 121, 0.38)
         + turn
         + half
     )

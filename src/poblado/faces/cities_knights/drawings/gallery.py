@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from poblado.faces.base.drawings.robber import ASLEEP
 from poblado.faces.cities_knights.drawings.knights import Knight
 from poblado.faces.cities_knights.drawings.merchant import Merchant
 from poblado.faces.cities_knights.drawings.metropolises import TRACKS, Metropolis
@@ -11,7 +12,6 @@ from poblado.presets.boards import make_board
 from poblado.svg.palette import PALETTES
 from poblado.svg.pen import text
 from poblado.svg.read import scene_of_board
-from poblado.svg.robber import ASLEEP
 from poblado.svg.scene import Scene, Target, VertexPiece
 from poblado.svg.sheet import later_drawings, small_drawings
 from poblado.svg.stack import draw

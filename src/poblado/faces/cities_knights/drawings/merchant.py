@@ -63,7 +63,7 @@ def draw_merchant(scene: Scene, pen: Pen) -> str:
     if one.tile is None:
         return ""
     x, y = tile_point(scene.topology, one.tile)
-    beside = 47 if scene.tiles[one.tile].token is not None or scene.robber == one.tile else 0
+    beside = 47 if scene.tiles[one.tile].token is not None or one.tile in scene.figures.values() else 0
     place = scene.topology.tile_names[one.tile]
     return (
         f'<g id="{pen.id("merchant")}" class="merchant seat-{one.seat}" data-place="{place}" data-seat="{one.seat}"'

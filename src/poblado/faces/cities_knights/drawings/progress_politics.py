@@ -5,6 +5,7 @@ Clauses: cities_knights.setup.progress_politics.
 
 from typing import Final
 
+from poblado.faces.base.drawings.robber import ROBBER
 from poblado.faces.cities_knights.drawings.knights import helmet
 from poblado.svg.kit import Kit, Part, outlined, part, path, points
 from poblado.svg.palette import SEATS
@@ -181,7 +182,7 @@ def bishop(kit: Kit) -> str:
             + path("M-8 28h.01M-24 26h.01M8 26h.01", more='stroke="#f3c63f" stroke-width="6"'),
             2.2,
         )
-        + kit("robber", 14, 34, 0.66)
+        + kit(ROBBER, 14, 34, 0.66)
     )
 
 

@@ -193,7 +193,7 @@ class Bishop(ProgressCard):
             PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY
         )
         rob_all = r.add_step(RobAll(r, robber, r.step_named("Steal").id))
-        self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop"))
+        self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", alone=True))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.robber.asleep] == 0 and self.robber.can_move(g, seat):

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from poblado.island.goods import FIELDS, MOUNTAINS
-from poblado.island.pieces import CITY, ROAD, SETTLEMENT
-from poblado.island.routes import has_spot
+from poblado.island.pieces import CITY, SETTLEMENT
 from poblado.island.rules import Island
 from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
@@ -43,6 +42,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, DicePair, Names, Slot
 from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
 from poblado.rules.base.road_building import FreeRoads, no_free_road
+from poblado.rules.base.roads import has_free_spot
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.dice import EventDie
@@ -145,7 +145,7 @@ class FreeRoadsCard(ProgressCard):
         self.step = r.add_step(FreeRoads(r, self.clause))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
-        if supply(self.r, g, seat, ROAD) > 0 and has_spot(self.r, g, seat, ROAD):
+        if has_free_spot(self.r, g, seat):
             out.add(plain(PLAY_ROAD_BUILDING, seat))
 
     def play(self, g: Game, action: i64) -> None:

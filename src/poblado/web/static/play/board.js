@@ -31,6 +31,8 @@ function lightTargets(state) {
     target.style.display = on ? "" : "none";
     target.classList.toggle("picked", chosen.slice(1).includes(target.dataset.place));
   }
+  // What is to be moved is lifted meanwhile.
+  for (const piece of board.querySelectorAll(".piece[data-place]")) piece.classList.toggle("lifted", chosen.slice(1).includes(piece.dataset.place));
   board.classList.toggle("choosing", Boolean(chosen.length) || state.question?.dialog === "place");
 }
 

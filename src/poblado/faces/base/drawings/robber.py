@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from poblado.svg.frame import tile_point
-from poblado.svg.pen import Pen, n
+from poblado.svg.drawing import Drawing
+from poblado.svg.figures import walker
+from poblado.svg.frame import Point
+from poblado.svg.kit import Kit, part
 from poblado.svg.scene import Scene
-from poblado.svg.stack import layer
 
+ROBBER: Final = "robber"
+"""Name of the figure, and of the part of small drawings that shows it."""
 SILHOUETTE: Final = (
     "M-20 26Q-20 20-15 12Q-11 4-11-6L-9-3Q-15-8-15-18Q-15-35 0-37Q15-35 15-18Q15-8 9-3L11-6Q11 4 15 12Q20 20 20 26"
     "Q12 31 0 31T-20 26z"
@@ -59,27 +62,28 @@ def sleeping_robber() -> str:
     )
 
 
-@layer("robber", z=70)
-def draw_robber(scene: Scene, pen: Pen) -> str:
-    if scene.robber is None:
-        return _beside(scene, pen)
-    x, y = tile_point(scene.topology, scene.robber)
-    beside = -47 if scene.tiles[scene.robber].token is not None else 0
-    body = robber()
-    if scene.part(ASLEEP):
-        body = sleeping_robber()
-        if beside:
-            body = f'<g transform="translate(-11 12) scale(.68)">{body}</g>'
-    place = scene.topology.tile_names[scene.robber]
-    return (
-        f'<g id="{pen.id("robber")}" class="robber" data-place="{place}"'
-        f' transform="translate({n(x + beside)} {n(y)})">{body}</g>'
-    )
-
-
-def _beside(scene: Scene, pen: Pen) -> str:
+def _where_it_begins(scene: Scene) -> Point | None:
     """Where the board says that it stands while it is on no tile; a page moves the same element from there."""
-    if scene.scenery is None or scene.scenery.robber is None:
-        return ""
-    x, y = scene.scenery.robber
-    return f'<g id="{pen.id("robber")}" class="robber" transform="translate({x} {y})">{robber()}</g>'
+    return scene.scenery.robber if scene.scenery is not None else None
+
+
+@walker(ROBBER, "robber", waits=_where_it_begins)
+def draw_robber(scene: Scene) -> str:
+    tile = scene.figures.get(ROBBER)
+    if tile is None or not scene.part(ASLEEP):
+        return robber()
+    if scene.tiles[tile].token is not None:
+        return f'<g transform="translate(-11 12) scale(.68)">{sleeping_robber()}</g>'
+    return sleeping_robber()
+
+
+@part(ROBBER)
+def _robber(kit: Kit) -> str:
+    return robber()
+
+
+def robber_badge() -> Drawing:
+    """The robber, 60 by 80."""
+    # A light rim: on dark ground a dark figure alone is not seen.
+    rim = f'<path d="{SILHOUETTE}" fill="{RIM}" stroke="{RIM}" stroke-width="6.4" stroke-linejoin="round"/>'
+    return Drawing(f'<g transform="translate(30 42)">{rim}{robber()}</g>', 60, 80, "robber")

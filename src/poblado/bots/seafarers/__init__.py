@@ -1,0 +1,10 @@
+"""Advice about Seafarers: ships, the pirate, gold fields, islands with points, and fog."""
+
+from poblado.bots.seafarers.fog import Fog
+from poblado.bots.seafarers.gold_fields import GoldFields
+from poblado.bots.seafarers.islands import Islands
+from poblado.bots.seafarers.pirate import Pirate
+from poblado.bots.seafarers.ships import Ships
+
+ADVICE = [Ships, Pirate, GoldFields, Islands, Fog]
+"""By module of the book."""

@@ -1,0 +1,56 @@
+"""Fog: ways to land that nobody has seen yet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from poblado.bots.seafarers.ways import by_way
+from poblado.bots.settler.advice import Advice, Change
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position
+from poblado.rules.seafarers.kinds import FOG
+
+_ITEM: Final = 96
+"""Kind of goal of this book: a way to hidden land."""
+_CARD: Final = 0.85
+"""Cards that a find brings on average: some of it is sea."""
+_LAND: Final = 1.0
+"""Rolls that a find saves besides: there is more room to settle."""
+_MOST: Final = 3
+"""Pieces to build to a find."""
+_PATHS: Final = 2
+"""Of those in reach so many are judged."""
+
+
+def touches_fog(pos: Position, v: int) -> bool:
+    """Whether a vertex lies at hidden land."""
+    return any(pos.cells[pos.r.terrain + t] == FOG for t in pos.facts.tiles_of[v])
+
+
+def find_paths(pos: Position) -> list[tuple[int, ...]]:
+    """Ways to hidden land, the shortest first."""
+    found: list[tuple[int, ...]] = []
+    at = [v for v in range(pos.facts.vertices) if touches_fog(pos, v)]
+    if not at:
+        return found
+    for kind in range(pos.facts.kinds):
+        far, via = pos.ways.lacking(pos.seat, _MOST, kind)
+        for v in at:
+            if 0 < far[v] <= _MOST:
+                path = pos.ways.path_to(v, far, via, kind)
+                if pos.lays(path):
+                    found.append(path)
+    return sorted(found, key=len)
+
+
+class Fog(Advice):
+    """Whoever finds land takes a card of it."""
+
+    module = "fog"
+
+    def facts(self, pos: Position) -> object:
+        return find_paths(pos)[:_PATHS]
+
+    def changes(self, plan: SettlerPlan) -> list[Change]:
+        paths = plan.facts(self.module)
+        return [by_way(plan, path, _ITEM, _CARD, _LAND) for path in paths] if isinstance(paths, list) else []

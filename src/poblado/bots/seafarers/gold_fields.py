@@ -1,0 +1,56 @@
+"""Gold fields: what they are reckoned to pay, and which cards are taken for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from poblado.bots.base.cards import best_taken
+from poblado.bots.settler.advice import Advice, Answer
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.kernel.action import what_of
+from poblado.rules.seafarers.kinds import GOLD, TAKE_GOLD
+
+
+def choose(plan: SettlerPlan) -> int:
+    """One card for gold: of those that together bring the win nearest the lowest, for they are taken in that order."""
+    pos = plan.pos
+    legal = pos.of_kind(TAKE_GOLD)
+    if len(legal) < 2:
+        return pos.legal[0]
+    taken = wanted(plan, pos.fact("gold_fields.owed", pos.seat, 1), pos.fact("gold_fields.least", pos.seat))
+    for action in legal:
+        if taken[what_of(action)]:
+            return action
+    return legal[0]
+
+
+def wanted(plan: SettlerPlan, n: int, least: int) -> list[int]:
+    """The `n` cards to take, none of a good below `least`: the best two of all pairs, of more one after the other."""
+    pos = plan.pos
+    if n <= 2:
+        return best_taken(pos, plan, n, least)
+    taken = [0] * pos.facts.goods
+    for _ in range(n):
+        best, shortest = -1, 0.0
+        for k in range(least, len(taken)):
+            if taken[k] == pos.bank[k]:
+                continue
+            taken[k] += 1
+            total = plan.total_with([h + t for h, t in zip(pos.hand, taken, strict=True)])
+            taken[k] -= 1
+            if best < 0 or total < shortest:
+                best, shortest = k, total
+        if best < 0:
+            break
+        taken[best] += 1
+    return taken
+
+
+class GoldFields(Advice):
+    """Land that pays what one needs most."""
+
+    module = "gold_fields"
+    chosen = (GOLD,)
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"ChooseGold": choose}

@@ -1,0 +1,90 @@
+"""Ships: where one is founded, and when one is moved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from poblado.bots.base.founding import appeal
+from poblado.bots.seafarers.fog import touches_fog
+from poblado.bots.seafarers.islands import points_at
+from poblado.bots.seafarers.ways import reach
+from poblado.bots.settler.advice import Advice, Answer, Play
+from poblado.bots.settler.facts import KIND_SHIFT, edge_of
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position
+from poblado.kernel.action import at_of, kind_of, to_of
+from poblado.kernel.view import View
+from poblado.rules.seafarers.kinds import MOVE_SHIP
+
+_AHEAD: Final = 4
+"""Further pieces within which a place counts for the piece that is founded."""
+_POINT: Final = 5.0
+"""Pips that an extra point of a place is worth."""
+_FOUND: Final = 2.0
+"""The same of a find in the fog."""
+_GAIN: Final = 1.5
+"""Rolls by which the win must come nearer before a ship is moved: fewer, and two places could change back and forth."""
+_WANTED: Final = 3
+"""Goals whose next step a ship may be moved to."""
+
+
+def found_route(plan: SettlerPlan) -> int:
+    """The road or ship that leads towards the best place to settle next: an extra point makes it worth a longer way."""
+    pos = plan.pos
+    kinds = {int(kind): k for k, kind in enumerate(pos.r.route_kinds)}
+    best = pos.legal[0]
+    highest = -1e9
+    for action in pos.legal:
+        kind = kinds.get(int(kind_of(action)))
+        if kind is None:
+            continue
+        score = _lead(pos, int(at_of(action)), kind)
+        if score > highest:
+            best, highest = action, score
+    return best
+
+
+def _lead(pos: Position, e: int, kind: int) -> float:
+    """How good the best place is to which a piece on an edge leads, in pips, less the longer the way."""
+    free = pos.ways.free(pos.seat)
+    best = 0.0
+    for near in pos.facts.ends[e]:
+        if pos.owner[near] == pos.seat:
+            continue
+        found = _FOUND if touches_fog(pos, near) else 0.0
+        for w, n in reach(pos, near, e, kind, _AHEAD).items():
+            if free[w]:
+                best = max(best, found + (appeal(pos, w) + _POINT * points_at(pos, w)) / (1.0 + n))
+    return best
+
+
+class Ships(Advice):
+    """Ships lead to places that no road reaches; how, the plan knows of itself."""
+
+    module = "ships"
+
+    def answers(self) -> Mapping[str, Answer]:
+        return {"FoundRoad": found_route}
+
+    def plays(self, plan: SettlerPlan) -> list[Play]:
+        """A ship that is moved to where the next one would be built for a goal, if the win comes nearer by it."""
+        pos = plan.pos
+        moves = pos.of_kind(MOVE_SHIP)
+        if not moves:
+            return []
+        wanted = {edge_of(goal.path[0]) for goal in plan.goals[:_WANTED] if goal.path and goal.path[0] >> KIND_SHIFT}
+        found: list[Play] = []
+        for action in moves:
+            if int(to_of(action)) in wanted:
+                found.append(Play(action, plan.now - _GAIN - _total_after(plan, action)))
+        return found
+
+
+def _total_after(plan: SettlerPlan, action: int) -> float:
+    """Rolls until I win after an action of mine in which nothing is hidden."""
+    pos = plan.pos
+    trial = pos.view.game.copy()
+    trial.apply_trusted(action)
+    after = SettlerPlan(Position(View(trial, pos.seat)), plan.advisers, plan.seed)
+    return after.total_with(pos.hand)

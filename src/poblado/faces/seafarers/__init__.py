@@ -1,0 +1,15 @@
+"""What people see of Seafarers."""
+
+from poblado.face import Face
+
+# Drawings register themselves when their file is read.
+from poblado.faces.seafarers.drawings import ship, terrains
+from poblado.faces.seafarers.fog import FogFace
+from poblado.faces.seafarers.gold_fields import GoldFieldsFace
+from poblado.faces.seafarers.islands import IslandsFace
+from poblado.faces.seafarers.pirate import PirateFace
+from poblado.faces.seafarers.ships import ShipsFace
+
+_DRAWINGS = (ship, terrains)
+
+FACES: list[type[Face]] = [ShipsFace, PirateFace, GoldFieldsFace, IslandsFace, FogFace]

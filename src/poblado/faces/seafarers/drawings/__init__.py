@@ -1,0 +1,1 @@
+"""Drawings of Seafarers: ships, the pirate, gold fields and fog."""

@@ -1,0 +1,69 @@
+"""What people see of the pirate."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from poblado.face import Command, Face, Listener, Mark, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.seafarers.drawings.pirate import PIRATE, pirate_badge
+from poblado.island.events import ROBBER_MOVED
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.rules import Island
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.places import at_place, place_name
+from poblado.locale.telling import sentence
+from poblado.rules.base.events import STOLEN
+from poblado.rules.seafarers.events import PIRATE_MOVED
+from poblado.svg.scene import FigureStart
+
+
+class PirateFace(Face):
+    module = "pirate"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {PIRATE: pirate_badge()}
+
+    def ground(self, board: Board) -> Mapping[str, object]:
+        marks = Marks(board.topology, self.module, board.marks.get(self.module, {}), ["start"])
+        tiles = marks.places("start", "tile")
+        return {"pirate.start": FigureStart(PIRATE, int(tiles[0]) if tiles else None)}
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """Where it is: boards drawn in characters mark the robber alone."""
+        if seat >= 0:
+            return ()
+        at = sight.look.fact("pirate.at")
+        if at < 0:
+            return (text("seafarers.pirate_away", sight.language),)
+        assert isinstance(sight.rules, Island)
+        place = place_name(sight.rules, sight.rules.topology.tile_names[at], sight.language)
+        return (text("seafarers.pirate_at", sight.language, place=place),)
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language = sight.language
+        key = text("seafarers.key.dismiss", language)
+        return (Command("DISMISS_PIRATE", text("action.DISMISS_PIRATE", language), 90, key, style="dark"),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "MOVE_PIRATE":
+            return None
+        return Mark(at_place(sight, text("action.MOVE_PIRATE", sight.language), action.at), "pirate")
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == PIRATE_MOVED:
+            return sentence(to, events, which, "_AWAY" if event.at < 0 else "", signs=["pirate"], sound="robber")
+        if event.kind == STOLEN and _moved_last(events, which[0]) == PIRATE_MOVED:
+            return sentence(to, events, which, signs=["pirate"], sound="robber")
+        return None
+
+
+def _moved_last(events: Sequence[Event], k: int) -> int:
+    """Which figure was moved last before an event, by its kind of event."""
+    while k > 0:
+        k -= 1
+        if events[k].kind in (PIRATE_MOVED, ROBBER_MOVED):
+            return int(events[k].kind)
+    return -1

@@ -1,0 +1,19 @@
+"""Chapters that add what ships cost, what gold and finds bring, and points of islands."""
+
+from poblado.report.chapter import Account, ReportChapter, Score
+
+
+class ShipsChapter(ReportChapter):
+    prices = (Account("ship", 15, kinds=("BUILD_SHIP",)),)
+
+
+class GoldFieldsChapter(ReportChapter):
+    sources = (Account("gold", 15, "#d9a520", kinds=("TAKE_GOLD",)),)
+
+
+class IslandsChapter(ReportChapter):
+    scores = (Score("islands", 46),)
+
+
+class FogChapter(ReportChapter):
+    sources = (Account("finds", 17, "#9db4b0", kinds=("FIND_TERRAIN", "FIND_TOKEN")),)

@@ -1,0 +1,89 @@
+"""What people see of ships."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.seafarers.drawings.ship import ship_badge
+from poblado.island.look import Look
+from poblado.island.rules import Island
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.ruleset import Ruleset
+from poblado.kernel.spec import BUILD
+from poblado.locale import text
+from poblado.locale.places import at_place, place_name
+from poblado.locale.telling import piece_sign, sentence
+from poblado.rules.seafarers.events import SHIP_BUILT, SHIP_MOVED
+from poblado.svg.palette import SEAT_ORDER
+
+
+class ShipsFace(Face):
+    module = "ships"
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """Where ships sail, what is said of roads and of the robber is said of ships and the pirate too."""
+        return ("seafarers",)
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"ship-{colour}": ship_badge(colour) for colour in colours}
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language = sight.language
+        return (
+            Command("BUILD_SHIP", text("items.ship", language), 15, text("seafarers.key.ship", language)),
+            Command(
+                "MOVE_SHIP",
+                text("action.MOVE_SHIP", language),
+                80,
+                text("seafarers.key.move", language),
+                style="secondary",
+            ),
+        )
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind == "BUILD_SHIP":
+            return Mark(at_place(sight, text("action.BUILD_SHIP", sight.language), action.at), ghost="ship")
+        if action.kind == "MOVE_SHIP":
+            if slot == "at":
+                return Mark(at_place(sight, text("seafarers.ship_from", sight.language), action.at), free=True)
+            return Mark(at_place(sight, text("seafarers.ship_to", sight.language), action.to), ghost="ship")
+        return None
+
+    def orders(self, sight: Sight) -> Mapping[str, Row]:
+        """What is said of each own ship that cannot be moved now: why. One that can be is touched and goes."""
+        look = sight.look
+        if not isinstance(look, Look) or not sight.acting or BUILD not in look.step().panel:
+            return {}
+        title = text("pieces.ship", sight.language)
+        open_ones = {action.at for action in sight.legal if action.kind == "MOVE_SHIP"}
+        found = {}
+        for e in range(look.r.edges):
+            mine = look.g.cells[look.r.edge_owner + e] == sight.viewer
+            if mine and look.edge_piece(e) == "ship" and look.r.topology.edge_names[e] not in open_ones:
+                place = look.r.topology.edge_names[e]
+                words = f"{title.capitalize()} {place_name(sight.rules, place, sight.language)}"
+                move = Picture(text("seafarers.ship_from", sight.language), kind="MOVE_SHIP", slots=place)
+                found[place] = Row("ship", words, (move,), drawing=piece_sign("ship", sight.viewer))
+        return found
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.seafarers.report.accounts import ShipsChapter
+
+        return ShipsChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == SHIP_BUILT:
+            return sentence(to, events, which, signs=[piece_sign("ship", int(event.seat))], sound="road")
+        if event.kind == SHIP_MOVED:
+            assert isinstance(to.rules, Island)
+            edges = to.rules.topology.edge_names
+            places = [edges[event.what], edges[event.at]]
+            names = [place_name(to.rules, place, to.language) for place in places]
+            return sentence(
+                to, events, which, signs=[f"ship-{SEAT_ORDER[int(event.seat)]}"], sound="road", places=places,
+                place=names[1], other=names[0],
+            )  # fmt: skip
+        return None

@@ -1,0 +1,24 @@
+"""Seafarers: ships, the pirate, gold fields, islands with points, and land that is hidden by fog.
+
+Clauses: seafarers.scenario.new_shores, seafarers.scenario.four_islands, seafarers.scenario.oceania,
+seafarers.scenario.through_the_desert.
+"""
+
+from typing import Final
+
+from poblado.island.module import Module
+from poblado.rules.seafarers.fog import Fog
+from poblado.rules.seafarers.gold_fields import GoldFields
+from poblado.rules.seafarers.islands import Islands
+from poblado.rules.seafarers.pirate import Pirate
+from poblado.rules.seafarers.ships import Ships
+
+MODULES: Final[list[type[Module]]] = [Ships, Pirate, GoldFields, Islands, Fog]
+"""In the order of the rules."""
+
+NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
+    "actions": [(127, 134)],
+    "items": [(14, 14)],
+    "events": [(114, 119)],
+    "terrains": [(7, 8)],
+}

@@ -1,0 +1,23 @@
+"""Kinds of event of Seafarers, beside those of the island's own verbs."""
+
+from typing import Final
+
+from poblado.island.events import EventSpec
+
+SHIP_BUILT: Final = 114
+SHIP_MOVED: Final = 115
+PIRATE_MOVED: Final = 116
+GOLD_MISSED: Final = 117
+ISLAND_SETTLED: Final = 118
+SHIP_REMOVED: Final = 119
+
+EVENTS: Final[list[EventSpec]] = [
+    EventSpec(SHIP_BUILT, "SHIP_BUILT", "seat at:edge", "seat; at an edge"),
+    EventSpec(SHIP_MOVED, "SHIP_MOVED", "seat at:edge what:edge", "seat; at the edge left; what the edge reached"),
+    EventSpec(PIRATE_MOVED, "PIRATE_MOVED", "seat at:tile", "seat; at a tile of sea, or -1 for the frame"),
+    EventSpec(GOLD_MISSED, "GOLD_MISSED", "seat n:cards", "seat; n cards of gold that an empty bank does not pay"),
+    EventSpec(
+        ISLAND_SETTLED, "ISLAND_SETTLED", "seat at:vertex n:points", "seat; at the first settlement there; n points"
+    ),
+    EventSpec(SHIP_REMOVED, "SHIP_REMOVED", "seat at:edge", "seat whose ship it was; at an edge"),
+]

@@ -1,0 +1,212 @@
+"""Gold fields: resources of one's choice (seafarers.gold.*).
+
+Clauses: seafarers.gold.choice, seafarers.gold.city, seafarers.gold.robber, seafarers.gold.order, seafarers.gold.founding,
+seafarers.gold.found.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.goods import NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.module import Module
+from poblado.island.pieces import VERTEX
+from poblado.island.rules import Island
+from poblado.island.state import BANK, MAX_SEATS, NOBODY, ROLLED, ROUND
+from poblado.island.step import IslandStep
+from poblado.island.verbs import blocked, gain
+from poblado.kernel.action import Actions, kind_of, seat_count, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import AUTO, DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import MOST_CARDS, TURN
+from poblado.kernel.spec import ANSWER, Names, Slot
+from poblado.rules.base.shared import bank_has_any
+from poblado.rules.seafarers.events import EVENTS, GOLD_MISSED
+from poblado.rules.seafarers.kinds import GOLD, TAKE_GOLD
+
+
+class GoldFields(Module):
+    """A gold field pays resources of one's choice: one to a settlement, two to a city, seat by seat from the roller on."""
+
+    def __init__(self) -> None:
+        super().__init__("gold_fields", 1)
+        self.requires = ["production", "settlements", "cities"]
+        self.terrains = [Terrain(GOLD, "gold", NO_GOOD)]
+        self.events = specs_of(EVENTS, [GOLD_MISSED])
+        self.r: Island
+        self.owed: i64 = -1
+        """Field: cards of choice that each seat is still paid."""
+        self.least: i64 = -1
+        """Field: the lowest good that a seat may still take, the last one it took."""
+        self.pay: i64 = -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.owed = r.add_field("gold_fields.owed", MAX_SEATS)
+        self.least = r.add_field("gold_fields.least", MAX_SEATS)
+        r.bound("gold_fields.owed", 0, MOST_CARDS)
+        r.bound("gold_fields.least", 0, RESOURCES - 1)
+        r.add_action(
+            TAKE_GOLD, "TAKE_GOLD", [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))],
+            "Take this card for gold.", group=ANSWER, together=True, asked="seafarers.gold.choice",
+        )  # fmt: skip
+        choose = r.add_step(ChooseGold(r, self))
+        self.pay = r.add_step(PayGold(r, self, choose))
+        r.turn_plan.insert_after("production", "gold", r.add_step(Gold(r, self)))
+
+    def owe(self, g: Game, seat: i64, n: i64) -> None:
+        """Have a seat take `n` cards of its choice as soon as what pends on top is settled."""
+        g.cells[self.owed + seat] += n
+        g.push(self.pay, 0, 0, seat)
+
+    def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        """The second building that is founded brings a card of choice for each gold field (seafarers.gold.founding)."""
+        if g.cells[ROUND] != 0 or self.r.ground[piece] != VERTEX or self._buildings(g, seat) != 2:
+            return
+        n: i64 = 0
+        k: i64 = 0
+        while k < 3:
+            t = self.r.vertex_tiles[3 * at + k]
+            if t >= 0 and g.cells[self.r.terrain + t] == GOLD:
+                n += 1
+            k += 1
+        if n > 0:
+            self.owe(g, seat, n)
+
+    def _buildings(self, g: Game, seat: i64) -> i64:
+        n: i64 = 0
+        v: i64 = 0
+        while v < self.r.vertices:
+            if g.cells[self.r.vertex_owner + v] == seat:
+                n += 1
+            v += 1
+        return n
+
+    def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
+        """Whoever finds gold takes one card of choice (seafarers.gold.found)."""
+        if g.cells[self.r.terrain + tile] == GOLD:
+            self.owe(g, seat, 1)
+
+
+class Gold(IslandStep):
+    """After all other tiles have paid, gold fields with the rolled number do, unless the robber stands there."""
+
+    def __init__(self, r: Island, gold: GoldFields) -> None:
+        super().__init__(r, "Gold", AUTO)
+        self.gold = gold
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        r = self.r
+        cells = g.cells
+        total = cells[ROLLED]
+        any_owed = False
+        t: i64 = 0
+        while t < r.tiles:
+            if cells[r.token + t] == total and cells[r.terrain + t] == GOLD and not blocked(r, g, t):
+                k = 6 * t
+                while k < 6 * t + 6:
+                    v = r.tile_vertices[k]
+                    seat = cells[r.vertex_owner + v]
+                    if seat != NOBODY:
+                        # As many cards as an ordinary tile pays of its own good.
+                        cells[self.gold.owed + seat] += _cards(r, cells[r.vertex_piece + v])
+                        any_owed = True
+                    k += 1
+            t += 1
+        if any_owed:
+            g.push(self.gold.pay, 0, 0, cells[TURN])
+
+
+def _cards(r: Island, piece: i64) -> i64:
+    """Cards of choice for a building: what it takes from hills, of both goods where there are two (seafarers.gold.city)."""
+    return r.yields[TERRAINS * piece] + r.extra_yields[TERRAINS * piece]
+
+
+class PayGold(IslandStep):
+    """Asks the seats that are owed cards of choice, in turn order from seat `b`; `a` have been asked (seafarers.gold.order)."""
+
+    def __init__(self, r: Island, gold: GoldFields, choose: i64) -> None:
+        super().__init__(r, "PayGold", AUTO)
+        self.gold = gold
+        self.choose = choose
+
+    def run(self, g: Game) -> None:
+        cells = g.cells
+        while g.a() < self.r.seats:
+            seat = (g.b() + g.a()) % self.r.seats
+            g.set_a(g.a() + 1)
+            owed = cells[self.gold.owed + seat]
+            if owed > 0 and bank_has_any(g, RESOURCES):
+                g.push(self.choose, 1 << seat)
+                return
+            if owed > 0:
+                cells[self.gold.owed + seat] = 0
+                if g.noting:
+                    g.note(GOLD_MISSED, seat, -1, -1, -1, owed)
+        g.pop()
+
+
+class ChooseGold(IslandStep):
+    """A seat takes its cards one at a time, in the order of the goods, of what the bank has; what it has not is lost."""
+
+    def __init__(self, r: Island, gold: GoldFields) -> None:
+        super().__init__(r, "ChooseGold", DECIDE)
+        self.gold = gold
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        cells = g.cells
+        # A card may be taken only if enough of its kind and higher ones remain for the rest, or the bank has no more at all.
+        due = self._due(g, seat)
+        reach: i64 = 0
+        good: i64 = RESOURCES
+        while reach < due and good > 0:
+            good -= 1
+            reach += cells[BANK + good]
+        last = good
+        good = cells[self.gold.least + seat]
+        while good <= last:
+            if cells[BANK + good] > 0:
+                out.add(with_what(TAKE_GOLD, seat, good))
+            good += 1
+
+    def _due(self, g: Game, seat: i64) -> i64:
+        """Cards that the seat still takes: what it is owed, or, of a short bank, all from its last card on."""
+        there: i64 = 0
+        good = g.cells[self.gold.least + seat]
+        while good < RESOURCES:
+            there += g.cells[BANK + good]
+            good += 1
+        owed = g.cells[self.gold.owed + seat]
+        return there if there < owed else owed
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        good = what_of(action)
+        cells = g.cells
+        gain(g, seat, good, 1)
+        cells[self.gold.owed + seat] -= 1
+        cells[self.gold.least + seat] = good
+        if cells[self.gold.owed + seat] > 0 and self._due(g, seat) > 0:
+            return
+        if cells[self.gold.owed + seat] > 0 and g.noting:
+            g.note(GOLD_MISSED, seat, -1, -1, -1, cells[self.gold.owed + seat])
+        cells[self.gold.owed + seat] = 0
+        cells[self.gold.least + seat] = 0
+        g.pop()
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal(
+                "{n:another player takes gold|others take gold} first", "seafarers.gold.order", n=seat_count(g.mask())
+            )
+        if kind_of(action) != TAKE_GOLD:
+            return Refusal(
+                "{n} {n:card|cards} must be chosen for gold first",
+                "seafarers.gold.choice",
+                n=self._due(g, seat),
+            )
+        if g.cells[BANK + what_of(action)] == 0:
+            return Refusal("the bank has none of that", "seafarers.gold.order")
+        return Refusal("cards are taken in the order of the goods", "seafarers.gold.choice")

@@ -1,0 +1,128 @@
+"""The pirate (seafarers.pirate.*).
+
+Clauses: seafarers.pirate.seven, seafarers.pirate.sea, seafarers.pirate.frame, seafarers.pirate.steal, seafarers.pirate.harmless,
+seafarers.pirate.ships, seafarers.pirate.apart.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.figures import Figure
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import HAND_SIZE, NOBODY
+from poblado.island.verbs import lies
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, Names, Slot
+from poblado.rules.seafarers.events import EVENTS, PIRATE_MOVED
+from poblado.rules.seafarers.kinds import DISMISS_PIRATE, MOVE_PIRATE, SHIP
+
+
+class Pirate(Module):
+    """A seven, or a knight, moves the pirate instead of the robber: no ship comes or goes beside it, and it may take a card."""
+
+    def __init__(self) -> None:
+        super().__init__("pirate", 1)
+        self.requires = ["ships", "robber"]
+        self.events = specs_of(EVENTS, [PIRATE_MOVED])
+        self.r: Island
+        self.at: i64 = -1
+        """Field: the pirate's tile; -1 on the frame."""
+        self.start: i64 = -1
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._start(board, marks)
+
+    def _start(self, board: Board, marks: object) -> int:
+        """The tile where the pirate begins; -1 for the frame."""
+        tiles = Marks(board.topology, self.id, marks, ["start"]).places("start", "tile")
+        if len(tiles) > 1:
+            raise BadRuleset("marks of {module}: the pirate begins on one tile", module=self.id)
+        for t in tiles:
+            if board.terrain_names[t] != "sea":
+                raise BadRuleset(
+                    "marks of {module}: the pirate begins at sea, and {tile} is {terrain}", module=self.id,
+                    tile=board.topology.tile_names[t], terrain=board.terrain_names[t],
+                )  # fmt: skip
+        return tiles[0] if tiles else -1
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.start = self._start(r.board, r.board.marks.get(self.id, {}))
+        self.at = r.add_field("pirate.at", 1)
+        r.bound("pirate.at", -1, r.tiles - 1)
+        tile = Slot("at", Names("tile", r.topology.tile_names))
+        r.add_action(
+            MOVE_PIRATE, "MOVE_PIRATE", [tile], "Move the pirate.", group=ANSWER, asked="seafarers.pirate.seven"
+        )
+        r.add_action(
+            DISMISS_PIRATE, "DISMISS_PIRATE", [], "Send the pirate away.", group=ANSWER, asked="seafarers.pirate.seven"
+        )
+        r.add_figure(PirateFigure(r, self.at))
+
+    def set_up(self, g: Game) -> None:
+        g.cells[self.at] = self.start
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """No ship on the six edges of the pirate's tile, in the founding neither (seafarers.pirate.ships)."""
+        if piece != SHIP or g.cells[self.at] < 0:
+            return True
+        tile = g.cells[self.at]
+        return self.r.edge_tiles[2 * at] != tile and self.r.edge_tiles[2 * at + 1] != tile
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("the pirate lies beside it: no ship comes or goes there", "seafarers.pirate.ships")
+
+
+class PirateFigure(Figure):
+    """The pirate among the figures: it goes from tile to tile of the sea, or to the frame, and robs those with ships there."""
+
+    def __init__(self, r: Island, at: i64) -> None:
+        super().__init__("pirate", at, MOVE_PIRATE, PIRATE_MOVED, DISMISS_PIRATE)
+        self.r = r
+
+    def may_go(self, g: Game, seat: i64, tile: i64) -> bool:
+        return tile != g.cells[self.cell] and self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0
+
+    def victims(self, g: Game, seat: i64) -> i64:
+        mask: i64 = 0
+        tile = g.cells[self.cell]
+        if tile < 0:
+            return mask
+        r = self.r
+        k: i64 = 0
+        while k < 6:
+            e = r.topology.tile_edges[6 * tile + k]
+            owner = g.cells[r.edge_owner + e]
+            if owner != NOBODY and owner != seat and lies(r, g, SHIP, e) and g.cells[HAND_SIZE + owner] > 0:
+                mask |= 1 << owner
+            k += 1
+        return mask
+
+    def why_not(self, g: Game, seat: i64, tile: i64) -> Refusal:
+        if tile < 0:
+            return Refusal("the pirate lies on the frame already", "seafarers.pirate.frame")
+        if tile == g.cells[self.cell]:
+            return Refusal("the pirate must move to another tile, or to the frame", "seafarers.pirate.sea")
+        if self.r.terrain_land[g.cells[self.r.terrain + tile]] == 0:
+            return Refusal("nobody knows yet what lies there", "seafarers.pirate.sea")
+        return Refusal("the pirate never leaves the sea", "seafarers.pirate.sea")
+
+    def why_first(self, mine: bool) -> Refusal | None:
+        if mine:
+            return Refusal("first the robber or the pirate must be moved", "seafarers.pirate.seven")
+        return Refusal("another player moves the robber or the pirate", "seafarers.pirate.seven")
+
+    def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:
+        r = self.r
+        tile = g.cells[self.cell]
+        k: i64 = 0
+        while k < 6:
+            e = r.topology.tile_edges[6 * tile + k]
+            if g.cells[r.edge_owner + e] == who and lies(r, g, SHIP, e):
+                return Refusal("that player has no cards", "base.robber.empty_hand")
+            k += 1
+        return Refusal("that player has no ship beside the pirate", "seafarers.pirate.steal")

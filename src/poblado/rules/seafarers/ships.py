@@ -1,0 +1,247 @@
+"""Ships: where they are built, and how one of them is moved (seafarers.ship.*, seafarers.move.*).
+
+Clauses: seafarers.ship.cost, seafarers.ship.supply, seafarers.ship.sea, seafarers.ship.road, seafarers.ship.one_per_edge,
+seafarers.ship.joins, seafarers.ship.not_through, seafarers.ship.frame, seafarers.ship.founding, seafarers.ship.free,
+seafarers.ship.harbour, seafarers.settlement.reach, seafarers.route.kinds, seafarers.move.once, seafarers.move.new,
+seafarers.move.open, seafarers.move.target, seafarers.move.as_built, seafarers.move.between_turns, seafarers.move.paired.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.module import Module
+from poblado.island.pieces import EDGE, Piece
+from poblado.island.plan import PLAN_STEP
+from poblado.island.routes import joins, spots, touches
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.verbs import affords, allowed, lies, lift, pay, place, relocate, sea_at_edge, supply, unpaid, veto
+from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.kernel.spec import ACT, BUILD, TRADE, Names, Slot
+from poblado.rules.seafarers.events import EVENTS, SHIP_BUILT, SHIP_MOVED, SHIP_REMOVED
+from poblado.rules.seafarers.kinds import BUILD_SHIP, MOVE_SHIP, SHIP
+from poblado.rules.seafarers.lines import Lines
+
+
+class Ships(Module):
+    """A ship costs lumber and wool, lies on an edge with sea and joins own ships and buildings; one a turn may be moved."""
+
+    def __init__(self) -> None:
+        super().__init__("ships", 1)
+        self.requires = ["roads", "settlements"]
+        self.conflicts = ["knights: knights do not go to sea yet"]
+        self.events = specs_of(EVENTS, [SHIP_BUILT, SHIP_MOVED, SHIP_REMOVED])
+        self.params = [
+            Param(
+                "ship_loops", 1, 0, 1,
+                "Ships of a ring may be moved although none is its end; off: only an end of a line may.",
+                "seafarers.move.ring",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.lines: Lines
+        # Scratch for one call of `card`; empty in between.
+        self.spots = Actions()
+        self.strict = False
+        """Whether trade and building are phases apart."""
+        self.fresh: i64 = -1
+        """Field: 1 for each edge with a ship that was built in this turn."""
+        self.built: i64 = -1
+        """Field: 1 where any ship has been built or moved since a turn began."""
+        self.moved: i64 = -1
+        """Field: 1 once a ship has been moved in this turn."""
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.lines = Lines(r, SHIP, r.param("ship_loops") == 1)
+        self.strict = r.param("combined_trade_build") == 0
+        r.add_piece(Piece(SHIP, "ship", EDGE, SHIP_BUILT, SHIP_REMOVED))
+        r.set_supply(SHIP, 15)
+        r.set_price(SHIP, [0, 1, 1, 0, 0])
+        r.add_route(SHIP, BUILD_SHIP)
+        self.fresh = r.add_field("ships.fresh", r.edges)
+        self.built = r.add_field("ships.built", 1)
+        self.moved = r.add_field("ships.moved", 1)
+        r.bound("ships.built", 0, 1)
+        r.bound("ships.fresh", 0, 1)
+        r.bound("ships.moved", 0, 1)
+        edges = Names("edge", r.topology.edge_names)
+        r.add_action(
+            BUILD_SHIP, "BUILD_SHIP", [Slot("at", edges)], "Build a ship.", group=BUILD, placement=True, item="ship"
+        )
+        r.add_action(
+            MOVE_SHIP, "MOVE_SHIP", [Slot("at", edges), Slot("to", edges)], "Move a ship.", group=ACT, placement=True
+        )
+
+    # -- hooks -----------------------------------------------------------------------------------------------------
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        cells = g.cells
+        cells[self.moved] = 0
+        if cells[self.built] == 0:
+            return
+        cells[self.built] = 0
+        e: i64 = 0
+        while e < self.r.edges:
+            cells[self.fresh + e] = 0
+            e += 1
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """A ship needs sea at one side of its edge at least (seafarers.ship.sea)."""
+        return piece != SHIP or sea_at_edge(self.r, g, at) > 0
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("a ship needs sea beside it", "seafarers.ship.sea")
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        if supply(self.r, g, seat, SHIP) > 0 and affords(self.r, g, seat, SHIP):
+            spots(self.r, g, seat, SHIP, BUILD_SHIP, out)
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.moved] != 0 or supply(self.r, g, seat, SHIP) == self.r.supplies[SHIP] or self._only_trades(g):
+            return
+        r = self.r
+        cells = g.cells
+        self.spots.n = 0
+        ringed = self.lines.has_ring(g, seat)
+        e: i64 = 0
+        while e < r.edges:
+            # The common case in one look: most edges have nothing of the seat's.
+            if cells[r.edge_owner + e] == seat and self.movable(g, seat, e, ringed):
+                if self.spots.n == 0:
+                    spots(r, g, seat, SHIP, MOVE_SHIP, self.spots)
+                self._targets(g, seat, e, out)
+            e += 1
+
+    def _only_trades(self, g: Game) -> bool:
+        """Whether this is a phase of trade alone: ships are moved when one builds (seafarers.move.once, base.turn.phases)."""
+        if not self.strict:
+            return False
+        panel = self.r.steps[g.cells[PLAN_STEP]].panel
+        return TRADE in panel and BUILD not in panel
+
+    # -- moving ----------------------------------------------------------------------------------------------------
+
+    def movable(self, g: Game, seat: i64, e: i64, ringed: bool = True) -> bool:
+        """Whether the ship at an edge is the seat's, not of this turn, open, and not held by the pirate; `ringed` as for
+        `Lines.is_open`."""
+        r = self.r
+        return (
+            g.cells[r.edge_owner + e] == seat
+            and g.cells[r.edge_piece + e] == SHIP
+            and g.cells[self.fresh + e] == 0
+            and self.lines.is_open(g, seat, e, ringed)
+            and allowed(r, g, seat, SHIP, e)
+        )
+
+    def _targets(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
+        """Where the ship at `e` may go: wherever one could be built while it lies nowhere (seafarers.move.target).
+
+        With it there, `spots` has all of these, and those that would hang on itself, at its loose ends.
+        """
+        r = self.r
+        v = self._loose_end(g, seat, r.edge_vertices[2 * e], e)
+        w = self._loose_end(g, seat, r.edge_vertices[2 * e + 1], e)
+        first = with_at(MOVE_SHIP, seat, e)
+        k: i64 = 0
+        while k < self.spots.n:
+            to = at_of(self.spots.items[k])
+            a = r.edge_vertices[2 * to]
+            b = r.edge_vertices[2 * to + 1]
+            if (a != v and a != w and b != v and b != w) or (
+                (a != v and a != w and touches(r, g, seat, a, SHIP))
+                or (b != v and b != w and touches(r, g, seat, b, SHIP))
+            ):
+                out.add(first | to << TO_SHIFT)
+            k += 1
+
+    def _loose_end(self, g: Game, seat: i64, v: i64, e: i64) -> i64:
+        """An end of the ship at `e` that nothing else of its line touches; -1 for another."""
+        return v if self.lines.is_loose(g, seat, v, e) else -1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        if kind_of(action) == MOVE_SHIP:
+            g.cells[self.moved] = 1
+            relocate(self.r, g, seat, SHIP, at_of(action), to_of(action), SHIP_MOVED)
+            return
+        pay(self.r, g, seat, SHIP)
+        place(self.r, g, seat, SHIP, at_of(action))
+
+    def on_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        # Those of the founding may be moved in the first turn: a turn's beginning forgets what was built before it.
+        if piece == SHIP:
+            g.cells[self.fresh + at] = 1
+            g.cells[self.built] = 1
+
+    def on_removed(self, g: Game, seat: i64, piece: i64, at: i64) -> None:
+        if piece == SHIP:
+            g.cells[self.fresh + at] = 0
+
+    # -- why not ---------------------------------------------------------------------------------------------------
+
+    def why_not_between(self, g: Game, action: i64) -> Refusal | None:
+        return Refusal("no ship is moved between two turns", "seafarers.move.between_turns")
+
+    def why_not_laid(self, g: Game, action: i64) -> Refusal:
+        if supply(self.r, g, seat_of(action), SHIP) == 0:
+            return Refusal("no ship is left in the supply; one on the board may be moved", "seafarers.ship.supply")
+        return ship_refusal(self.r, g, seat_of(action), at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        r = self.r
+        seat = seat_of(action)
+        if kind_of(action) == MOVE_SHIP:
+            return self._why_not_moved(g, action)
+        if supply(r, g, seat, SHIP) == 0:
+            return Refusal("no ship is left in the supply; one on the board may be moved", "seafarers.ship.supply")
+        if not affords(r, g, seat, SHIP):
+            return unpaid(r, g, seat, SHIP, "seafarers.ship.cost")
+        return ship_refusal(r, g, seat, at_of(action))
+
+    def _why_not_moved(self, g: Game, action: i64) -> Refusal:
+        r = self.r
+        seat = seat_of(action)
+        e = at_of(action)
+        if self._only_trades(g):
+            return Refusal("this is the trade phase: building comes after it", "base.turn.phases")
+        if g.cells[self.moved] != 0:
+            return Refusal("one ship has been moved in this turn already", "seafarers.move.once")
+        if g.cells[r.edge_owner + e] != seat or not lies(r, g, SHIP, e):
+            return Refusal("there is no ship of yours", "seafarers.move.once")
+        if g.cells[self.fresh + e] != 0:
+            return Refusal("a ship built in this turn stays where it is", "seafarers.move.new")
+        against = veto(r, g, seat, SHIP, e)
+        if against is not None:
+            return against
+        if not self.lines.is_open(g, seat, e):
+            return Refusal("only a ship at the open end of a line may be moved", "seafarers.move.open")
+        if to_of(action) == e:
+            return Refusal("the ship lies there already", "seafarers.move.target")
+        after = g.copy()
+        lift(r, after, seat, e)
+        return ship_refusal(r, after, seat, to_of(action))
+
+
+def ship_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
+    """Why a seat may not lay a ship on an edge, whatever it costs."""
+    if g.cells[r.edge_owner + e] != NOBODY:
+        if lies(r, g, SHIP, e):
+            return Refusal("there is a ship already", "seafarers.ship.one_per_edge")
+        return Refusal("that path is taken", "seafarers.ship.one_per_edge")
+    against = veto(r, g, seat, SHIP, e)
+    if against is not None:
+        return against
+    if not joins(r, g, seat, e, SHIP):
+        for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
+            if g.cells[r.touch[SHIP] + v] >> seat & 1:
+                return Refusal("a line of ships does not go on past what another holds", "seafarers.ship.not_through")
+        for v in (r.edge_vertices[2 * e], r.edge_vertices[2 * e + 1]):
+            if g.cells[r.road_touch + v] >> seat & 1:
+                return Refusal(
+                    "a ship goes on from a road only through a settlement or city of yours", "seafarers.ship.joins"
+                )
+    return Refusal("a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")

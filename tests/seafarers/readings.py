@@ -1,0 +1,303 @@
+"""What Seafarers says of each reason for a refusal, read from the project's rules of it: sections 2.1 to 2.9."""
+
+from reading import reads
+
+LAYING = ("BUILD_SHIP", "MOVE_SHIP")
+
+
+def target(p, a):
+    """The path where a ship is to lie; one that is moved lies nowhere before."""
+    p.lifted = a.value["at"] if a.kind == "MOVE_SHIP" else -1
+    return a.value["to" if a.kind == "MOVE_SHIP" else "at"]
+
+
+def this_turn(p):
+    """What was done since the turn, or a part of it, began; what was founded, or built between two turns, was before it."""
+    done = p.since("END_TURN", "END_BUILD")
+    begun = next((n for n, d in enumerate(done) if d.kind == "ROLL" or d.kind.startswith("PLAY_")), len(done))
+    return done if p.step == "PairedBuild" else done[begun:]
+
+
+# -- building ships ----------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "no ship is left in the supply; one on the board may be moved", "seafarers.ship.supply")
+def no_ships(p, a):
+    """With fifteen on the board no more are built; moving stays possible."""
+    return a.kind == "BUILD_SHIP" and p.left(a.seat, "ship") == 0 and len(p.ships(a.seat)) == 15
+
+
+@reads("thing", "the hand lacks {short}", "seafarers.ship.cost")
+def ship_price(p, a):
+    """A ship costs 1 lumber and 1 wool, unless it is free."""
+    free = p.step in ("FreeRoads", "FoundRoad")
+    return a.kind == "BUILD_SHIP" and not free and p.says_short(a, lumber=1, wool=1)
+
+
+@reads("thing", "a ship needs sea beside it", "seafarers.ship.sea")
+def ship_on_land(p, a):
+    """Sea at one side, or the frame, which is sea; of fog nobody knows."""
+    beside = p.land_of(*p.ends(target(p, a)))
+    return a.kind in LAYING and len(beside) == 2 and not any(p.sea(t) for t in beside)
+
+
+@reads("thing", "there is a ship already", "seafarers.ship.one_per_edge")
+def ship_there(p, a):
+    """One piece to a path, whosever."""
+    return p.ship(target(p, a)) >= 0
+
+
+@reads("thing", "that path is taken", "seafarers.ship.one_per_edge")
+def ship_on_road(p, a):
+    """One piece to a path: a coast with a road takes no ship."""
+    return a.kind in LAYING and p.road(target(p, a)) >= 0
+
+
+@reads("thing", "a line of ships does not go on past what another holds", "seafarers.ship.not_through")
+def ship_through(p, a):
+    """A ship may end at another's building, but not go on from it."""
+    edge = target(p, a)
+    barred = any(p.foreign(v, a.seat) and p.sailed(v, a.seat) for v in p.ends(edge))
+    return a.kind in LAYING and barred and not p.joins_ship(edge, a.seat)
+
+
+@reads("thing", "a ship goes on from a road only through a settlement or city of yours", "seafarers.ship.joins")
+def ship_from_road(p, a):
+    """An own road does not count."""
+    edge = target(p, a)
+    return a.kind in LAYING and any(p.touched(v, a.seat) for v in p.ends(edge)) and not p.joins_ship(edge, a.seat)
+
+
+@reads("thing", "a ship must join one of your ships, settlements or cities", "seafarers.ship.joins")
+def ship_alone(p, a):
+    """One end touches an own ship or building; what is lifted is not there."""
+    edge = target(p, a)
+    near = any(p.built(v, a.seat) or p.sailed(v, a.seat) or p.touched(v, a.seat) for v in p.ends(edge))
+    return a.kind in LAYING and not near
+
+
+def at_pirate(p, edge):
+    """Whether a path is one of the six of the pirate's tile."""
+    tile = p.look.fact("pirate.at")
+    return tile >= 0 and tile in p.land_of(*p.ends(edge))
+
+
+@reads("thing", "the pirate lies beside it: no ship comes or goes there", "seafarers.pirate.ships")
+def beside_pirate(p, a):
+    """Neither to nor from an edge of its tile, in the founding neither."""
+    return a.kind in LAYING and any(at_pirate(p, a.value[end]) for end in ("at", "to") if end in a.value)
+
+
+# -- moving ships ------------------------------------------------------------------------------------------------------
+
+
+@reads("moment", "no ship is moved between two turns", "seafarers.move.between_turns")
+def between_turns(p, a):
+    """In the special building phase one builds."""
+    return a.kind == "MOVE_SHIP" and p.step == "SpecialBuild"
+
+
+@reads("thing", "one ship has been moved in this turn already", "seafarers.move.once")
+def second_move(p, a):
+    """One a turn, or one in each part of it."""
+    return a.kind == "MOVE_SHIP" and any(d.kind == "MOVE_SHIP" and d.seat == a.seat for d in this_turn(p))
+
+
+@reads("thing", "there is no ship of yours", "seafarers.move.once")
+def no_own_ship(p, a):
+    """One moves one's own."""
+    return a.kind == "MOVE_SHIP" and p.ship(a.value["at"]) != a.seat
+
+
+@reads("thing", "a ship built in this turn stays where it is", "seafarers.move.new")
+def new_ship(p, a):
+    """Whether it was paid for or free."""
+    edge = p.map.edge_names[a.value["at"]]
+    return a.kind == "MOVE_SHIP" and any(d.kind == "BUILD_SHIP" and d.at == edge for d in this_turn(p))
+
+
+@reads("thing", "only a ship at the open end of a line may be moved", "seafarers.move.open")
+def not_open(p, a):
+    """An end touches nothing own; or the ship is part of a ring that holds no own building, or one beside it alone."""
+    edge = a.value["at"]
+    return a.kind == "MOVE_SHIP" and p.ship(edge) == a.seat and not is_open(p, edge, a.seat)
+
+
+def is_open(p, edge, seat):
+    """As section 2.3 has it: ways and rings are tried one by one."""
+    mine = p.ships(seat)
+    ways = all_ways(p, edge, mine)
+    if any(p.built(way[0], seat) and p.built(way[-1], seat) and way[0] != way[-1] for way in ways):
+        return False
+    if any(not p.built(v, seat) and not any(e in mine and e != edge for e in p.sides(v)) for v in p.ends(edge)):
+        return True
+    if p.param["ship_loops"] == 0:
+        return False
+    for ring in (way for way in ways if way[0] == way[-1]):
+        built = {v for v in ring if p.built(v, seat)}
+        if not built or (len(built) == 1 and built & set(p.ends(edge))):
+            return True
+    return False
+
+
+def all_ways(p, edge, mine):
+    """Every way of own ships through one of them that passes no corner twice, as corners; those that end where they began are
+    rings."""
+    first, second = p.ends(edge)
+    return [[*reversed(back), *on] for back in legs(p, first, edge, mine) for on in legs(p, second, edge, mine)
+            if not set(back) & set(on[:-1]) and not set(back[:-1]) & set(on)]  # fmt: skip
+
+
+def legs(p, start, edge, mine):
+    """Ways on from a corner, the empty one too."""
+    found, open_ = [], [([start], {edge})]
+    while open_:
+        way, used = open_.pop()
+        found.append(way)
+        for e in p.sides(way[-1]):
+            other = sum(p.ends(e)) - way[-1]
+            if e in mine and e not in used and other not in way:
+                open_.append(([*way, other], used | {e}))
+    return found
+
+
+@reads("thing", "the ship lies there already", "seafarers.move.target")
+def same_place(p, a):
+    """It goes elsewhere."""
+    return a.kind == "MOVE_SHIP" and a.value["at"] == a.value["to"]
+
+
+# -- gold --------------------------------------------------------------------------------------------------------------
+
+
+def due(p, seat):
+    """Cards that a seat still takes: what the bank has not is lost."""
+    return min(p.look.fact("gold_fields.owed", seat), sum(p.look.bank()[:5]))
+
+
+@reads("who", "{n:another player takes gold|others take gold} first", "seafarers.gold.order")
+def others_take_gold(p, a):
+    """One after the other, from the roller on."""
+    return p.step == "ChooseGold" and a.seat not in p.owing and a.why.values["n"] == len(p.owing) == 1
+
+
+@reads("moment", "{n} {n:card|cards} must be chosen for gold first", "seafarers.gold.choice")
+def gold_first(p, a):
+    """Before anything else happens."""
+    return p.step == "ChooseGold" and a.kind != "TAKE_GOLD" and a.why.values["n"] == due(p, a.seat)
+
+
+@reads("thing", "the bank has none of that", "seafarers.gold.order")
+def bank_lacks(p, a):
+    """Each takes of what the bank still has."""
+    return a.kind == "TAKE_GOLD" and p.bank(a.words["what"]) == 0
+
+
+@reads("thing", "cards are taken in the order of the goods", "seafarers.gold.choice")
+def gold_in_order(p, a):
+    """The same cards in another order are no other choice: not before one already taken, nor so far on that too few are left."""
+    good = p.goods.index(a.words["what"])
+    before = p.history[-1] if p.history and p.history[-1].kind == "TAKE_GOLD" else None
+    back = before is not None and before.seat == a.seat and p.goods.index(before.what) > good
+    return a.kind == "TAKE_GOLD" and (back or sum(p.look.bank()[good:5]) < due(p, a.seat))
+
+
+# -- pirate and robber -------------------------------------------------------------------------------------------------
+
+
+@reads("who", "another player moves the robber or the pirate", "seafarers.pirate.seven")
+def other_moves(p, a):
+    """Who rolled the seven, or played the knight, moves one of the two."""
+    return p.step == "MoveRobber" and a.seat not in p.owing
+
+
+@reads("moment", "first the robber or the pirate must be moved", "seafarers.pirate.seven")
+def move_first(p, a):
+    """Before anything else happens."""
+    return p.step == "MoveRobber" and a.kind not in ("MOVE_ROBBER", "MOVE_PIRATE", "DISMISS_PIRATE")
+
+
+@reads("thing", "the pirate lies on the frame already", "seafarers.pirate.frame")
+def on_frame(p, a):
+    """From the frame to the frame is no move."""
+    return a.kind == "DISMISS_PIRATE" and p.look.fact("pirate.at") < 0
+
+
+@reads("thing", "the pirate must move to another tile, or to the frame", "seafarers.pirate.sea")
+def pirate_stays(p, a):
+    """It goes elsewhere."""
+    return a.kind == "MOVE_PIRATE" and a.value["at"] == p.look.fact("pirate.at")
+
+
+@reads("thing", "the pirate never leaves the sea", "seafarers.pirate.sea")
+def pirate_on_land(p, a):
+    """It goes to sea tiles alone."""
+    return a.kind == "MOVE_PIRATE" and not p.sea(a.value["at"]) and not p.hidden(a.value["at"])
+
+
+@reads("thing", "nobody knows yet what lies there", "seafarers.pirate.sea", "base.robber.move")
+def into_fog(p, a):
+    """Neither goes into the fog."""
+    kind = "MOVE_ROBBER" if a.why.clause == "base.robber.move" else "MOVE_PIRATE"
+    return a.kind == kind and p.hidden(a.value["at"])
+
+
+@reads("who", "another player chooses whom to rob", "base.robber.steal")
+def other_robs(p, a):
+    """Who moved the pirate does."""
+    return p.step == "Rob" and a.seat not in p.owing and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE"
+
+
+@reads("thing", "that player has no ship beside the pirate", "seafarers.pirate.steal")
+def no_ship_beside(p, a):
+    """A building on the coast alone is robbed of nothing."""
+    mine = any(at_pirate(p, e) for e in p.ships(a.value["who"]))
+    return a.kind == "ROB" and p.last("MOVE_ROBBER", "MOVE_PIRATE").kind == "MOVE_PIRATE" and not mine
+
+
+# -- founding, islands, and free pieces --------------------------------------------------------------------------------
+
+
+@reads("thing", "nobody begins there", "seafarers.islands.start")
+def no_start(p, a):
+    """One begins at a corner of the tiles that the scenario names, never on land that lay hidden."""
+    board = p.rules.board
+    start = {p.map.tile(name) for name in board.marks.get("islands", {}).get("start", [])}
+    if not start:
+        start = {k for k, name in enumerate(board.terrain_names) if name not in ("sea", "fog")}
+    return p.step.startswith("Found") and not start & set(p.land_of(a.value["at"]))
+
+
+def just_founded(p):
+    """The corner of the settlement that nothing leads away from yet."""
+    return p.map.vertex(p.last("BUILD_SETTLEMENT").at)
+
+
+def in_round(p, a):
+    """Whether the clause is of the round: in the first nobody has founded twice."""
+    return (len(p.buildings(p.turn)) == 2) == a.why.clause.endswith("second_road")
+
+
+@reads("moment", "now a piece that leads away from the settlement is placed", "base.founding.road",
+       "base.founding.second_road")  # fmt: skip
+def leads_away(p, a):
+    """With each settlement goes a road or a ship."""
+    return p.step == "FoundRoad" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP") and in_round(p, a)
+
+
+@reads("thing", "that must touch the settlement just founded", "base.founding.road", "base.founding.second_road")
+def founded_elsewhere(p, a):
+    """It touches the settlement of its round."""
+    return p.step == "FoundRoad" and just_founded(p) not in p.ends(a.value["at"]) and in_round(p, a)
+
+
+@reads("thing", "one free piece is placed; only the second may be left out", "base.cards.road_building")
+def first_free_piece(p, a):
+    """A card that lays nothing is not played."""
+    return a.kind == "DONE" and not p.since("PLAY_ROAD_BUILDING")
+
+
+@reads("moment", "first the free pieces are placed", "base.cards.road_building")
+def free_pieces_first(p, a):
+    """Nothing that is paid for comes between."""
+    return p.step == "FreeRoads" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP", "DONE")

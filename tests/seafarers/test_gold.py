@@ -1,0 +1,179 @@
+"""Gold fields: cards of one's choice (rulings 17 to 19)."""
+
+import pytest
+
+from poblado.island.maps import board_from_json
+from poblado.presets import make_board
+from poblado.testing import Story
+
+from .tables import desert, oceania, shores
+
+# New Shores for three: the gold b3 has a 5, as the mountains e4 and the forest h3 have.
+
+
+@pytest.mark.clause("seafarers.gold.choice")
+def test_a_settlement_takes_one_resource_of_its_choice():
+    s = shores().has(0, settlements="b3N").main(0, "2+3")
+    assert s.pending() == "ChooseGold"
+    assert s.legal(0) == {f"0 TAKE_GOLD {good}" for good in ("brick", "lumber", "wool", "grain", "ore")}
+    s.refuses("0 END_TURN", "seafarers.gold.choice")
+    s.do("0 TAKE_GOLD wool")
+    assert s.hand(0) == "1wool" and s.bank("wool") == 18 and s.pending() == "Main"
+
+
+@pytest.mark.clause("seafarers.gold.choice")
+def test_another_number_pays_nothing_and_the_gold_nobody_lives_at_nobody():
+    s = shores().has(0, settlements="b3N").main(0, "1+3")
+    assert s.pending() == "Main" and s.hand(0) == ""
+    s = shores().has(0, settlements="c3S").main(0, "2+3")
+    assert s.pending() == "Main"
+
+
+@pytest.mark.clause("seafarers.gold.choice")
+def test_two_settlements_take_two():
+    s = shores().has(0, settlements="b3N b3S").main(0, "2+3").do("0 TAKE_GOLD brick", "0 TAKE_GOLD ore")
+    assert s.hand(0) == "1brick 1ore" and s.pending() == "Main"
+
+
+@pytest.mark.clause("seafarers.gold.robber")
+def test_ruling_17_the_robber_on_a_gold_field_stops_it():
+    s = shores().has(0, settlements="b3N").has(1, settlements="e4N").robber("b3").main(0, "2+3")
+    assert s.pending() == "Main" and s.hand(0) == "" and s.hand(1) == "1ore", "and nothing else"
+
+
+@pytest.mark.clause("seafarers.gold.city")
+def test_ruling_18_a_city_takes_two_alike_or_different():
+    for goods in (("wool", "wool"), ("brick", "ore")):
+        s = shores().has(0, cities="b3N").main(0, "2+3").do(*(f"0 TAKE_GOLD {good}" for good in goods))
+        assert s.hand(0) == ("2wool" if goods[0] == "wool" else "1brick 1ore") and s.pending() == "Main"
+
+
+@pytest.mark.clause("seafarers.gold.city")
+def test_ruling_18_every_pair_of_resources_can_be_had():
+    goods = ("brick", "lumber", "wool", "grain", "ore")
+    for k, one in enumerate(goods):
+        for other in goods[k:]:
+            s = shores().has(0, cities="b3N").main(0, "2+3").do(f"0 TAKE_GOLD {one}", f"0 TAKE_GOLD {other}")
+            assert sorted(s.hand(0).replace("1", "").replace("2", "").split()) == sorted({one, other})
+
+
+@pytest.mark.clause("seafarers.gold.choice")
+def test_cards_are_taken_in_the_order_of_the_goods():
+    """The same cards in another order are not another choice."""
+    s = shores().has(0, cities="b3N").main(0, "2+3").do("0 TAKE_GOLD wool")
+    s.refuses("0 TAKE_GOLD brick", "seafarers.gold.choice")
+    assert s.legal(0, "TAKE_GOLD") == {"wool", "grain", "ore"}
+
+
+def drained(keep="", **where):
+    """A bank that holds some cards alone, the third seat having the others."""
+    left = dict(Story.count(keep))
+    hand = " ".join(f"{19 - left.get(good, 0)}{good}" for good in ("brick", "lumber", "wool", "grain", "ore"))
+    s = shores()
+    for seat, corner in where.items():
+        s.has(int(seat[1:]), **corner)
+    return s.has(2, hand=hand)
+
+
+@pytest.mark.clause("seafarers.gold.order")
+@pytest.mark.parametrize("roller", [0, 1])
+def test_ruling_19_the_last_card_goes_to_the_first_in_turn_order(roller):
+    s = drained("1grain", s0={"settlements": "b3N"}, s1={"settlements": "b3S"}).main(roller, "2+3")
+    assert s.legal() == {f"{roller} TAKE_GOLD grain"}
+    s.refuses(f"{roller} TAKE_GOLD ore", "seafarers.gold.order")
+    s.refuses(f"{1 - roller} TAKE_GOLD grain", "seafarers.gold.order")
+    s.do(f"{roller} TAKE_GOLD grain")
+    assert s.hand(roller) == "1grain" and s.hand(1 - roller) == "" and s.pending() == "Main"
+    assert "GOLD_MISSED" in s.events()
+
+
+@pytest.mark.clause("seafarers.gold.order")
+def test_the_seats_choose_from_the_roller_on():
+    s = shores().has(0, settlements="b3N").has(1, settlements="b3S").has(2, settlements="e8N a2S")
+    for roller in range(3):
+        s.main(roller, "2+3")
+        for k in range(3):
+            seat = (roller + k) % 3
+            assert s.table.actor == seat
+            s.do(f"{seat} TAKE_GOLD ore")
+        assert s.pending() == "Main"
+        s.do(f"{roller} END_TURN")
+
+
+@pytest.mark.clause("seafarers.gold.order")
+def test_the_other_tiles_pay_first():
+    # The last ore goes to the mountains of e4.
+    s = drained("1ore", s0={"settlements": "b3N"}, s1={"settlements": "e4N"}).main(0, "2+3")
+    assert s.hand(1) == "1ore" and s.hand(0) == "" and s.pending() == "Main"
+    assert s.events()[-1] == "GOLD_MISSED"
+
+
+@pytest.mark.clause("seafarers.gold.order")
+def test_what_the_bank_has_not_is_lost():
+    s = drained("1wool", s0={"cities": "b3N"}).main(0, "2+3").do("0 TAKE_GOLD wool")
+    assert s.hand(0) == "1wool" and s.pending() == "Main"
+    assert s.look.fact("gold_fields.owed", 0) == 0
+
+
+@pytest.mark.clause("seafarers.gold.order")
+def test_of_a_short_bank_one_takes_all_that_one_is_owed():
+    s = drained("1brick 1ore", s0={"cities": "b3N"}).main(0, "2+3")
+    assert s.legal(0, "TAKE_GOLD") == {"brick"}, "else one card of the two would be left there"
+    s.do("0 TAKE_GOLD brick", "0 TAKE_GOLD ore")
+    assert s.hand(0) == "1brick 1ore"
+
+
+@pytest.mark.clause("seafarers.gold.order")
+def test_a_short_bank_of_the_base_game_is_no_matter_to_gold():
+    # Two seats are owed ore by e4 and the bank has one: neither gets it. Then gold takes it.
+    s = drained("1ore", s0={"settlements": "e4N b3N"}, s1={"settlements": "e4S"}).main(0, "2+3")
+    assert s.pending() == "ChooseGold" and s.hand(0) == s.hand(1) == ""
+    s.do("0 TAKE_GOLD ore")
+    assert s.hand(0) == "1ore"
+
+
+@pytest.mark.clause("seafarers.gold.choice")
+def test_gold_is_taken_only_when_it_pays():
+    s = shores().has(0, settlements="b3N").main(0, "6+6")
+    s.refuses("0 TAKE_GOLD ore", "seafarers.gold.choice")
+
+
+@pytest.mark.clause("seafarers.gold.founding")
+def test_the_second_settlement_at_gold_brings_a_card_of_choice():
+    # No printed start has gold, so the gold of a map of ours counts as main.
+    data = make_board("new-shores-3").to_json()
+    data["marks"]["islands"]["start"].append("b3")
+    s = Story(3, chapters=["new-shores"], board=board_from_json(data), fresh=True)
+    s.do("0 BUILD_SETTLEMENT b3N", "0 BUILD_SHIP b3NE")
+    assert s.pending() == "FoundSettlement", "the first brings nothing"
+    s.do("1 BUILD_SETTLEMENT e4S", "1 BUILD_ROAD e4SE", "2 BUILD_SETTLEMENT f2N", "2 BUILD_ROAD e2SE")
+    s.do("2 BUILD_SETTLEMENT b3S")
+    assert s.pending() == "ChooseGold" and s.look.owing() == [2]
+    s.do("2 TAKE_GOLD ore")
+    assert s.hand(2) == "1ore" and s.pending() == "FoundRoad"
+    s.do("2 BUILD_SHIP c3E", "1 BUILD_SETTLEMENT g4N")
+    s.do("1 BUILD_ROAD f4SE", "0 BUILD_SETTLEMENT e5N", "0 BUILD_SHIP d4E", "0 ROLL", "* DICE 6+6")
+    assert s.pending() == "Main"
+
+
+@pytest.mark.clause("seafarers.gold.found")
+def test_who_finds_gold_takes_a_card_of_choice():
+    s = oceania().has(0, settlements="c5N", hand="1lumber 1wool").main(0, "6+6")
+    s.do("0 BUILD_SHIP b4SE", "* FIND_TERRAIN c4 gold", "* FIND_TOKEN c4 9")
+    assert s.pending() == "ChooseGold"
+    s.do("0 TAKE_GOLD grain")
+    assert s.hand(0) == "1grain" and s.pending() == "Main"
+    # From now on it pays as gold does.
+    t = s.rules.topology
+    assert s.look.r.terrain_names[s.look.terrain(t.tile("c4"))] == "gold" and s.look.token(t.tile("c4")) == 9
+    s.has(1, settlements="d4N").do("0 END_TURN", "1 ROLL", "* DICE 4+5")
+    assert s.look.owing() == [1] and s.pending() == "ChooseGold"
+
+
+@pytest.mark.clause("seafarers.gold.choice")
+def test_gold_of_two_numbers_in_through_the_desert():
+    # b2 has a 4, e7 a 5.
+    s = desert().has(0, settlements="b2N").has(1, settlements="e7N").main(0, "1+3")
+    assert s.look.owing() == [0] and s.pending() == "ChooseGold"
+    s.do("0 TAKE_GOLD ore", "0 END_TURN", "1 ROLL", "* DICE 2+3")
+    assert s.look.owing() == [1]

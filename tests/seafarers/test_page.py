@@ -1,0 +1,183 @@
+"""Seafarers in a real Chromium: ships built and moved by touch, why others stay, the pirate, gold, fog, and a game to its end."""
+
+import pytest
+from clicking import Here, done, hit
+from test_modules_page import own
+from test_pairs_page import PATIENCE, POINTS, Purposeful, near_the_end
+from waiting import until
+
+from cities_knights.scenes import stage
+from seafarers.tables import oceania, shores
+
+pytestmark = pytest.mark.browser
+
+PHONE = (390, 844)
+WIDE = (1440, 900)
+
+
+@pytest.fixture(scope="module")
+def slow():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
+    yield one
+    one.close()
+
+
+@pytest.fixture(scope="module")
+def quick():
+    one = Here(0)
+    yield one
+    one.close()
+
+
+def begin(here, page, story, language="es", **more):
+    """A page with a table of the story's chapter; its room."""
+    rules = story.rules
+    words = {f"chapter.{name}": "1" for name in rules.chapters}
+    room = here.begin(page, preset="base", players=str(rules.seats), board=rules.board.name, **words, **more)
+    stage(room, story)
+    page.goto(f"{here.url}{here.path}?lang={language}")
+    return room
+
+
+def sailed(**more):
+    """Seat 0 has two ships in a row from the main island, the second at the open end; its turn goes on."""
+    s = shores(4).has(0, settlements="d5N", hand="1lumber 1wool", **more).lays(0, "ship", "c4E c4NE")
+    return s.main(0, "6+6")
+
+
+def seven():
+    """Seat 0 has rolled a seven; two others have ships round one hexagon."""
+    s = shores(4).has(0, settlements="d5N").has(1, settlements="d6S", hand="3wool").lays(1, "ship", "e6NE")
+    return s.has(2, settlements="e7S", hand="2ore").lays(2, "ship", "e7E").main(0, "3+4")
+
+
+def asked(page, words):
+    until(page, "words => document.querySelector('main').innerText.includes(words)", words)
+
+
+def line(page, words):
+    """Wait for a line of the log."""
+    page.locator("#log li", has_text=words).first.wait_for()
+
+
+@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+def test_a_ship_is_moved_in_two_touches(slow, page):
+    room = begin(slow, page, sailed())
+    hit(page, "MOVE_SHIP c4NE")
+    asked(page, "¿A dónde va?")
+    assert page.locator("#board .piece.lifted").get_attribute("data-place") == "c4NE"
+    lit = page.locator("#board .target:visible").evaluate_all("all => all.map(one => one.dataset.action)")
+    assert set(lit) == {"MOVE_SHIP b4SE", "MOVE_SHIP c4SE", "MOVE_SHIP d5NE"}
+    hit(page, "MOVE_SHIP d5NE")
+    assert done(room, "MOVE_SHIP c4NE d5NE")
+    line(page, "Rojo traslada un barco de c4NE a d5NE")
+    assert page.locator("#board .piece.lifted").count() == 0
+    assert not page.locator("#turn [data-kind=MOVE_SHIP]").count(), "one in a turn"
+
+
+@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+def test_a_ship_that_stays_says_why(slow, page):
+    """Its touch area lies beside that of one that goes, and each is hit in its middle."""
+    room = begin(slow, page, sailed())
+    hit(page, "menu c4E")
+    page.wait_for_selector("dialog.places[open]")
+    assert page.inner_text("dialog.places h2") == "Barco c4E"
+    assert "extremo abierto" in page.inner_text("dialog.places [data-kind=MOVE_SHIP] small")
+    assert page.locator("dialog.places [data-kind=MOVE_SHIP]").is_disabled()
+    assert page.locator("dialog.places .orders > .face use").get_attribute("href") == "#art-ship-red"
+    page.click("dialog.places .close")
+    hit(page, "MOVE_SHIP c4NE")
+    hit(page, "MOVE_SHIP d5NE")
+    assert done(room, "MOVE_SHIP c4NE d5NE")
+    hit(page, "menu d5NE")
+    page.wait_for_selector("dialog.places[open]")
+    assert page.inner_text("dialog.places small") == "en este turno ya se ha trasladado un barco"
+
+
+def test_the_pirate_is_sent_to_sea_and_a_ships_owner_robbed(slow, page):
+    room = begin(slow, page, seven())
+    asked(page, "Mueve al ladrón o al pirata")
+    hit(page, "MOVE_PIRATE e7")
+    page.locator("dialog[open]", has_text="¿A quién robas?").wait_for()
+    page.locator("dialog[open] [data-kind=ROB]").first.click()
+    until(page, lambda: room.table.record.actions[-1].startswith("* STEAL 0"))
+    assert done(room, "MOVE_PIRATE e7", "ROB 2")
+    line(page, "Rojo mueve al pirata a e7")
+
+
+def test_the_pirate_is_sent_to_the_frame(slow, page):
+    room = begin(slow, page, seven(), "en")
+    button = page.locator("#turn [data-kind=DISMISS_PIRATE]")
+    assert button.inner_text() == "Send the pirate to the frame"
+    page.keyboard.press("f")
+    assert done(room, "DISMISS_PIRATE")
+    line(page, "Red sends the pirate to the frame")
+    # Neither under the dice nor outside what is seen of the sea.
+    figure, dice = page.locator("#board .figure.pirate").bounding_box(), page.locator("#dice").bounding_box()
+    sea = page.locator("#board").bounding_box()
+    assert figure["x"] > dice["x"] + dice["width"]
+    assert figure["x"] + figure["width"] <= sea["x"] + sea["width"] and figure["y"] >= sea["y"]
+
+
+def test_cards_are_chosen_for_gold(slow, page):
+    room = begin(slow, page, shores(4).has(0, cities="b5S", settlements="e4N").main(0, "2+2"))
+    page.locator("dialog[open] h2", has_text="El río aurífero te da 2 cartas a elegir").wait_for()
+    page.locator("dialog[open] button", has_text="Arcilla").click()
+    page.locator("dialog[open] button", has_text="Mineral").click()
+    assert done(room, "TAKE_GOLD brick", "TAKE_GOLD ore")
+    line(page, "Rojo recibe 1 de arcilla y 1 de mineral")
+
+
+@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+def test_a_ship_lifts_the_fog(slow, page):
+    room = begin(slow, page, oceania().has(0, settlements="c5N", hand="1lumber 1wool").main(0, "6+6"))
+    plate = page.locator("#plate-fog")
+    words = "Aún en la niebla: 2 cerros, 1 bosque, 1 pasto, 2 sembrados, 2 montañas, 2 de mar y 2 ríos auríferos."
+    assert words in plate.inner_text() and "3 3 4 5 6 8 9 10 11 12" in plate.inner_text()
+    page.click("#builds [data-kind=BUILD_SHIP]")
+    hit(page, "BUILD_SHIP b4SE")
+    assert done(room, "BUILD_SHIP b4SE")
+    line(page, "Se levanta la niebla en c4: ")
+    found = room.table.record.actions[-1 if room.table.record.actions[-1].startswith("* FIND_TERRAIN") else -2]
+    assert found.startswith("* FIND_TERRAIN c4 ")
+    assert words not in plate.inner_text()
+
+
+def test_a_coast_takes_a_road_or_a_ship_in_the_founding(slow, page):
+    s = shores(4, fresh=True)
+    room = begin(slow, page, s)
+    hit(page, "BUILD_SETTLEMENT d3N")
+    asked(page, "Coloca ahora su carretera, o un barco en la costa")
+    hit(page, "BUILD_SHIP d3NE")
+    page.locator("dialog[open] [data-kind=BUILD_SHIP]").click()
+    assert done(room, "BUILD_SETTLEMENT d3N", "BUILD_SHIP d3NE")
+
+
+def test_cards_speak_of_ships_and_the_pirate(slow, page):
+    begin(slow, page, sailed(cards="knight road_building"))
+    page.click("#cards [data-kind=PLAY_KNIGHT]")
+    page.locator("dialog[open]", has_text="Mueve al ladrón o al pirata").wait_for()
+    page.click("dialog[open] .close")
+    page.click("#cards [data-kind=PLAY_ROAD_BUILDING]")
+    page.locator("dialog[open]", has_text="carreteras, barcos o una de cada").wait_for()
+
+
+GAMES = [
+    ("new-shores", 4, "mouse", "es", WIDE), ("oceania", 3, "touch", "en", PHONE),
+    ("oceania", 3, "mouse", "es", WIDE), ("new-shores", 4, "touch", "en", PHONE),
+]  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "players", "way", "language", "page"), GAMES, indirect=["page"], ids=str)
+def test_a_game_is_played_to_its_end_by_clicks(quick, page, name, players, way, language):
+    """Once the island is founded, by nothing but what is on the page."""
+    words = {f"chapter.{name}": "1", "param.points_to_win": str(POINTS), "seed": "7"}
+    room = quick.begin(page, preset="base", players=str(players), **words)
+    stage(room, near_the_end(room.table.rules, 1))
+    page.goto(f"{quick.url}{quick.path}?lang={language}")
+    hands = Purposeful(page, way, 1)
+    assert hands.play(PATIENCE), "the game did not end"
+    assert room.table.is_over and page.locator("dialog.over h2").is_visible()
+    assert "BUILD_SHIP" in own(room) & hands.seen
