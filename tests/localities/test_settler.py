@@ -4,6 +4,7 @@ import pytest
 
 import poblado
 from poblado import bots
+from poblado.bots.base.founding import scarce
 from poblado.bots.localities.canal import link_paths
 from poblado.bots.localities.places import chip_paths
 from poblado.bots.settler.plan import SettlerPlan
@@ -81,3 +82,18 @@ def test_it_hands_in_a_token_where_that_pays_for_what_it_wants():
     assert to_text(s.rules, action) == "0 HAND_IN_TOKEN wool"
     s = york(canal=True).has(0, settlements="e6S", hand="1wool", wares="1canal_token").main(0, "1+1")
     assert to_text(s.rules, bots.make("settler").choose(View(s.game, 0))) == "0 END_TURN"
+
+
+@pytest.mark.parametrize("chapter", ["new-york", "mallorca"])
+def test_it_does_not_found_alike_in_every_game(chapter):
+    view = View(poblado.ruleset("base", 4, chapters=[chapter]).new_game(), 0)
+    chosen = [bots.make("settler", seed).choose(view) for seed in range(30)]
+    assert chosen == [bots.make("settler", seed).choose(view) for seed in range(30)]
+    often = max(chosen.count(action) for action in chosen)
+    assert len(set(chosen)) > 2 and 8 <= often <= 25, "near equals share the lots, and no bad place gets many"
+
+
+def test_what_a_map_has_little_of_counts_for_more_in_a_shopping_list():
+    pos = Position(View(poblado.ruleset("base", 4, chapters=["mallorca"]).new_game(), 0))
+    brick, lumber, wool, grain, ore = scarce(pos, [1.0] * 5)
+    assert min(brick, ore) > max(lumber, wool, grain)

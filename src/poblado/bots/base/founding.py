@@ -7,6 +7,7 @@ from typing import Final
 
 from librt.vecs import vec
 
+from poblado.bots.bot import dice_of
 from poblado.bots.settler.advice import Advice, Answer
 from poblado.bots.settler.facts import MOST_ROADS, ROLLS
 from poblado.bots.settler.plan import SettlerPlan
@@ -17,20 +18,29 @@ from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.kernel.action import at_of, kind_of
 from poblado.rules.base.kinds import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, DEVELOPMENT_CARD
 
-_SHOPPING: Final = {ROAD: 4, SETTLEMENT: 2, CITY: 2, DEVELOPMENT_CARD: 2}
+_SHOPPING: Final = {ROAD: 5, SETTLEMENT: 1, CITY: 2, DEVELOPMENT_CARD: 2}
 """What a good start lets a seat buy soon: places are compared by the wait for all of it."""
 _HEAD_START: Final = 0.25
 """Share of the first cards in the comparison: they are spent once, the income stays."""
-_ROOM: Final = 0.004
-"""Share of the wait that a pip of the room to expand to is worth."""
+ROOM: Final = 0.004
+"""Share of the wait that a pip of the room to expand to is worth, and one of what else is promised."""
+_MORE_ROOM: Final = 0.0075
+"""The same where nothing but settlements and cities brings points to speak of: room decides more there."""
+_MOST_SCARCE: Final = 2.0
+"""A good counts for so many times its number on a list at most, however little of it the land pays."""
+_SQUARINGS: Final = 5
+"""How sharply the best place is preferred: odds are the waits' proportion squared so many times over."""
+_EVEN: Final = 65_536
+"""The lot of the best place; others have a part of it."""
 
 
 def settlement(plan: SettlerPlan) -> int:
-    """The vertex with which the shopping list comes soonest; in the first round an average second settlement is assumed."""
+    """A vertex with which the shopping list comes soon; in the first round an average second settlement is assumed."""
     pos = plan.pos
     legal = [a for a in pos.legal if kind_of(a) == BUILD_SETTLEMENT]
     partner = average(pos, [int(at_of(a)) for a in legal], pos.yields)
-    return best_place(plan, legal, [shopping(pos, _SHOPPING)], partner, _HEAD_START)
+    cost = scarce(pos, shopping(pos, _SHOPPING))
+    return best_place(plan, legal, [cost], partner, _HEAD_START, _MORE_ROOM)
 
 
 def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
@@ -43,9 +53,16 @@ def shopping(pos: Position, items: Mapping[int, int]) -> list[float]:
 
 
 def best_place(
-    plan: SettlerPlan, legal: list[int], lists: list[list[float]], partner: list[float], head_start: float
+    plan: SettlerPlan,
+    legal: list[int],
+    lists: list[list[float]],
+    partner: list[float],
+    head_start: float,
+    roominess: float = ROOM,
 ) -> int:
-    """The building with which one of some shopping lists comes soonest.
+    """A building with which one of some shopping lists comes soonest, or nearly.
+
+    It is drawn by lot, so that a map is not always founded alike; a wait longer by 2 of 100 has about half the chance.
 
     That one measure weighs pips, variety (what is not produced must be traded four for one), the scarcity of a good and
     a harbour that fits what is produced. Room to expand to is added, and what else is promised there.
@@ -55,14 +72,14 @@ def best_place(
         partner: pips of each good that are reckoned with besides in the first round, so that a corner is not judged by the
             goods that the other building will bring.
         head_start: share of the first cards that counts.
+        roominess: share of the wait that a pip of room counts for.
     """
     pos = plan.pos
     f = pos.facts
     first = pos.seat not in pos.owner
     if not first:
         partner = [0.0] * f.goods
-    best = legal[0]
-    shortest = 1e9
+    waits: list[float] = []
     goods = f.goods
     now = unboxed(pos.income)
     beside = unboxed(partner)
@@ -95,10 +112,41 @@ def best_place(
             rolls = flow.wait(hand, cost)
             if rolls < soonest:
                 soonest = rolls
-        rolls = soonest * (1.0 - _ROOM * (room(pos, v) + plan.promise(v)))
-        if rolls < shortest:
-            best, shortest = action, rolls
-    return best
+        waits.append(max(1.0, soonest * (1.0 - roominess * room(pos, v) - ROOM * plan.promise(v))))
+    return legal[drawn(plan, waits)]
+
+
+def scarce(pos: Position, cost: list[float]) -> list[float]:
+    """A shopping list on which a resource counts for more the less of it the land pays: others have little of it to trade, and
+    there is hardly another place for it."""
+    pips = [0.0] * RESOURCES
+    for t, good in enumerate(pos.land.good):
+        if 0 <= good < RESOURCES:
+            pips[good] += pos.pips[t]
+    mean = 0.0
+    for n in pips:
+        mean += n / RESOURCES
+    found = cost[:]
+    for k in range(RESOURCES):
+        found[k] *= min(_MOST_SCARCE, mean / max(1.0, pips[k]))
+    return found
+
+
+def drawn(plan: SettlerPlan, waits: list[float]) -> int:
+    """Which of some waits is chosen, by the view's own dice. Whole lots out of plain products: equal on every machine."""
+    shortest = min(waits)
+    lots: list[int] = []
+    for rolls in waits:
+        share = shortest / rolls
+        for _ in range(_SQUARINGS):
+            share *= share
+        lots.append(int(_EVEN * share))
+    left = int(dice_of(plan.pos.view, plan.seed).below(sum(lots)))
+    for k, lot in enumerate(lots):
+        left -= lot
+        if left < 0:
+            return k
+    return waits.index(shortest)
 
 
 def average(pos: Position, places: list[int], pips: list[list[int]]) -> list[float]:
