@@ -91,8 +91,11 @@ def run(*words, language="en", code=0, stdin=None):
 
 def test_a_class_a_bot_a_callable_and_a_file_play_like_a_name(mine):
     named = simulate("base", 3, ["settler"], games=2, seed=4, limit=300)
-    for bot in (Settler, Settler(0), lambda seed: Settler(seed), "poblado.bots:Settler"):
+    for bot in (Settler, lambda seed: Settler(seed), "poblado.bots:Settler"):
         assert simulate("base", 3, [bot], games=2, seed=4, limit=300).hash == named.hash
+    # An object has the seed it was made with, in every game.
+    mine_alone = [simulate("base", 3, [Settler(0)], games=2, seed=4, limit=300).hash for _ in range(2)]
+    assert mine_alone[0] == mine_alone[1] != named.hash
     assert bots.bot_of(f"{mine}:LastOne", 5).seed == 5
 
 
