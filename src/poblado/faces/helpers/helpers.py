@@ -179,7 +179,7 @@ class HelpersFace(Face):
             edges = to.rules.topology.edge_names
             places = [edges[event.what], edges[event.at]]
             return sentence(
-                to, events, which, sound="road", places=places, place=edges[event.at], other=edges[event.what]
+                to, events, which, sound="build", places=places, place=edges[event.at], other=edges[event.what]
             )
         if event.kind in (ROAD_REMOVED, ROAD_BUILT) and _is_moved(events, which[0]):
             return silent(to, events, which[:0])

@@ -76,14 +76,14 @@ class ShipsFace(Face):
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]
         if event.kind == SHIP_BUILT:
-            return sentence(to, events, which, signs=[piece_sign("ship", int(event.seat))], sound="road")
+            return sentence(to, events, which, signs=[piece_sign("ship", int(event.seat))], sound="build")
         if event.kind == SHIP_MOVED:
             assert isinstance(to.rules, Island)
             edges = to.rules.topology.edge_names
             places = [edges[event.what], edges[event.at]]
             names = [place_name(to.rules, place, to.language) for place in places]
             return sentence(
-                to, events, which, signs=[f"ship-{SEAT_ORDER[int(event.seat)]}"], sound="road", places=places,
+                to, events, which, signs=[f"ship-{SEAT_ORDER[int(event.seat)]}"], sound="build", places=places,
                 place=names[1], other=names[0],
             )  # fmt: skip
         return None
