@@ -21,7 +21,7 @@ def this_turn(p):
 # -- building ships ----------------------------------------------------------------------------------------------------
 
 
-@reads("thing", "no ship is left in the supply; one on the board may be moved", "seafarers.ship.supply")
+@reads("thing", "no ship is left in the supply", "seafarers.ship.supply")
 def no_ships(p, a):
     """With fifteen on the board no more are built; moving stays possible."""
     return a.kind == "BUILD_SHIP" and p.left(a.seat, "ship") == 0 and len(p.ships(a.seat)) == 15

@@ -135,12 +135,13 @@ class Land(Ruleset):
         nothing = 0
         self.on_vertices: Final[list[int]] = [nothing]
         self.on_edges: Final[list[int]] = []
+        """The numbers of pieces of that ground; an empty place has nought."""
         self.figures: Final[list[Figure]] = []
         """What walks from tile to tile, in the order declared."""
         self.route_pieces: vec[i64] = vec[i64]()
         """Pieces on edges that anybody may build by an action of the kind `route_kinds` names, in the order declared."""
         self.route_kinds: vec[i64] = vec[i64]()
-        """The numbers of pieces of that ground; an empty place has nought."""
+        """For each of `route_pieces` the kind of action that builds it."""
         self._bound_shared()
 
         self.good_names: list[str] = [*GOOD_NAMES, *goods]

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from poblado.island.goods import NO_GOOD, TERRAINS, Terrain
+from poblado.island.goods import NO_GOOD, RESOURCES, TERRAINS, Terrain
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
@@ -18,7 +18,7 @@ from poblado.island.state import BANK, ROUND
 from poblado.island.step import IslandStep
 from poblado.island.survey import known_terrains
 from poblado.island.verbs import gain, reveal
-from poblado.kernel.action import N_SHIFT, NATURE, WHAT_SHIFT, Actions, at_of, n_of, what_of
+from poblado.kernel.action import AT_SHIFT, N_SHIFT, NATURE, SEAT_SHIFT, WHAT_SHIFT, Actions, at_of, n_of, what_of
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
@@ -157,7 +157,7 @@ class Fog(Module):
 
 def _has_token(terrain: i64) -> bool:
     """Whether a tile of a terrain has a number: those that yield, and gold; neither sea nor desert."""
-    return terrain < 5 or terrain == GOLD
+    return terrain < RESOURCES or terrain == GOLD
 
 
 class FindTerrain(IslandStep):
@@ -172,7 +172,8 @@ class FindTerrain(IslandStep):
         terrain: i64 = 0
         while terrain < TERRAINS:
             out.add_weighted(
-                FIND_TERRAIN | NATURE << 8 | g.a() << 12 | terrain << WHAT_SHIFT, g.cells[self.fog.lands + terrain]
+                FIND_TERRAIN | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | terrain << WHAT_SHIFT,
+                g.cells[self.fog.lands + terrain],
             )
             terrain += 1
 
@@ -198,7 +199,9 @@ class FindToken(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         n: i64 = 2
         while n < _TOKENS:
-            out.add_weighted(FIND_TOKEN | NATURE << 8 | g.a() << 12 | n << N_SHIFT, g.cells[self.fog.numbers + n])
+            out.add_weighted(
+                FIND_TOKEN | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | n << N_SHIFT, g.cells[self.fog.numbers + n]
+            )
             n += 1
 
     def apply(self, g: Game, action: i64) -> None:

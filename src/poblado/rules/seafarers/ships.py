@@ -188,7 +188,7 @@ class Ships(Module):
 
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
         if supply(self.r, g, seat_of(action), SHIP) == 0:
-            return Refusal("no ship is left in the supply; one on the board may be moved", "seafarers.ship.supply")
+            return Refusal("no ship is left in the supply", "seafarers.ship.supply")
         return ship_refusal(self.r, g, seat_of(action), at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
@@ -197,7 +197,7 @@ class Ships(Module):
         if kind_of(action) == MOVE_SHIP:
             return self._why_not_moved(g, action)
         if supply(r, g, seat, SHIP) == 0:
-            return Refusal("no ship is left in the supply; one on the board may be moved", "seafarers.ship.supply")
+            return Refusal("no ship is left in the supply", "seafarers.ship.supply")
         if not affords(r, g, seat, SHIP):
             return unpaid(r, g, seat, SHIP, "seafarers.ship.cost")
         return ship_refusal(r, g, seat, at_of(action))
