@@ -54,7 +54,7 @@ class Lines:
         """Whether the ship at `e` touches neither an own building nor another own ship at its end `v`."""
         r = self.r
         cells = g.cells
-        if cells[r.vertex_owner + v] == seat:
+        if cells[r.vertex_holder + v] == seat:
             return False
         k: i64 = 3 * v
         while k < 3 * v + 3:
@@ -70,7 +70,7 @@ class Lines:
         return True
 
     def _has_building(self, g: Game, seat: i64, v: i64) -> bool:
-        return g.cells[self.r.vertex_owner + v] == seat
+        return g.cells[self.r.vertex_holder + v] == seat
 
     def _has_ship(self, g: Game, seat: i64, e: i64) -> bool:
         return e >= 0 and g.cells[self.r.edge_owner + e] == seat and g.cells[self.r.edge_piece + e] == self.ship

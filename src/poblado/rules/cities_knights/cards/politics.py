@@ -41,7 +41,7 @@ from poblado.rules.cities_knights.kinds import (
     WEDDING,
 )  # fmt: skip
 from poblado.rules.cities_knights.knight_acts import KnightActs
-from poblado.rules.cities_knights.knights import ACTIVE, Knights
+from poblado.rules.cities_knights.knights import ACTIVE, Knights, no_route_there
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import share_give
 
@@ -141,7 +141,7 @@ class Warlord(ProgressCard):
 
 
 class Intrigue(ProgressCard):
-    """Displaces a foreign knight, of any strength, from a vertex that an own road reaches."""
+    """Displaces a foreign knight, of any strength, from a vertex that an own route reaches."""
 
     def __init__(self) -> None:
         super().__init__(INTRIGUE, PLAY_INTRIGUE)
@@ -162,7 +162,7 @@ class Intrigue(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
-            if self.knights.owner(g, v) != seat and g.cells[self.r.road_touch + v] >> seat & 1:
+            if self.knights.owner(g, v) != seat and g.cells[self.r.route_touch + v] >> seat & 1:
                 out.add(with_at(PLAY_INTRIGUE, seat, v))
             v = self.knights.next_from(g, v + 1)
 
@@ -174,7 +174,7 @@ class Intrigue(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if self.knights.owner(g, at_of(action)) in (NOBODY, seat_of(action)):
             return Refusal("no other player's knight stands there", self.clause)
-        return Refusal("none of your roads leads there", self.clause)
+        return no_route_there(self.r, self.clause)
 
 
 class Bishop(ProgressCard):
@@ -193,7 +193,7 @@ class Bishop(ProgressCard):
             PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY
         )
         rob_all = r.add_step(RobAll(r, robber, r.step_named("Steal").id))
-        self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", alone=True))
+        self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", robber.figure))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.robber.asleep] == 0 and self.robber.can_move(g, seat):
