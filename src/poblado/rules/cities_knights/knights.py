@@ -155,8 +155,8 @@ class Knights(Module):
         return allowed(self.r, g, seat, BASIC_KNIGHT + strength, v)
 
     def spread(self, g: Game, seat: i64, start: i64) -> vec[i64]:
-        """Marks of the vertices that a knight of a seat can reach from `start`: over own roads and other own pieces on edges, past
-        own pieces, never past a foreign one (cities_knights.act.move, cities_knights.act.move.not_past_buildings)."""
+        """Marks of the vertices that a knight of a seat can reach from `start`: over own roads and other own pieces on edges,
+        past own pieces, never past a foreign one (cities_knights.act.move, cities_knights.act.move.not_past_buildings)."""
         if self.kinds_apart:
             return self._spread_by_kind(g, seat, start)
         r = self.r

@@ -31,7 +31,7 @@ class Merchant(Module):
         self.tile: i64 = -1
         self.holder: i64 = -1
         self.barred: i64 = 0
-        """A bit for each terrain where it never stands, beside the sea. Said by modules that bring one, when they are composed."""
+        """A bit for each terrain where it never stands, beside the sea; said by modules that bring one, as they are composed."""
         self.why_barred: Refusal | None = None
 
     def compose(self, r: Island) -> None:

@@ -144,7 +144,8 @@ class KnightsAtSea(Module):
         return self._finds_building(g, seat, v, without)
 
     def _finds_building(self, g: Game, seat: i64, v: i64, without: i64) -> bool:
-        """Whether own pieces on edges, but for the one at `without`, lead from a vertex to an own building, past nothing foreign."""
+        """Whether own pieces on edges, but for the one at `without`, lead from a vertex to an own building and meet nothing
+        foreign."""
         r = self.r
         cells = g.cells
         self.walked[v] = self.mark

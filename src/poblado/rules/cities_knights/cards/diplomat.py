@@ -26,8 +26,8 @@ from poblado.rules.cities_knights.progress_card import ProgressCard
 
 
 class Diplomat(ProgressCard):
-    """Removes a road, or another piece on an edge, with an open end: one where nothing of its owner's stands or goes on. An own one
-    may be put back elsewhere."""
+    """Removes a road, or another piece on an edge, with an open end: one where nothing of its owner's stands or goes on. An own
+    one may be put back elsewhere."""
 
     def __init__(self) -> None:
         super().__init__(DIPLOMAT, PLAY_DIPLOMAT)
@@ -108,8 +108,8 @@ class Diplomat(ProgressCard):
 
 
 class MoveRoad(IslandStep):
-    """The own road `a`, or other piece, is put back at another place, or not at all. It lies there until then, so that the longest
-    route is settled once (cities_knights.card.diplomat.route)."""
+    """The own road `a`, or other piece, is put back at another place, or not at all. It lies there until then, so that the
+    longest route is settled once (cities_knights.card.diplomat.route)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "MoveRoad", DECIDE)
