@@ -10,5 +10,5 @@ class KnightsAtSeaFace(Face):
     module = "knights_at_sea"
 
     def voices(self, rules: Ruleset) -> Sequence[str]:
-        """What the cards and knights of Cities & Knights do with roads they do with ships too, and of keys there are both books'."""
+        """What cards and knights do with roads they do with ships too; of keys there are both books'."""
         return ("knights_at_sea",)
