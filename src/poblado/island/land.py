@@ -170,6 +170,8 @@ class Land(Ruleset):
         no_ground = [NO_GROUND] * ITEMS
         self.ground: Final[vec[i64]] = vec[i64](no_ground)
         """What each piece stands on; `NO_GROUND` for items that are no pieces."""
+        self.units: Final[vec[i64]] = _zeros(ITEMS)
+        """1 for each piece that is a unit."""
         self.placed_events: Final[vec[i64]] = _zeros(ITEMS)
         """What `place` notes for each piece; 0 for nothing."""
         self.removed_events: Final[vec[i64]] = _zeros(ITEMS)
@@ -214,6 +216,7 @@ class Land(Ruleset):
         self._take_item(number, piece.name)
         self.pieces.append(piece)
         self.ground[number] = piece.ground
+        self.units[number] = 1 if piece.unit else 0
         self.placed_events[number] = piece.placed
         self.removed_events[number] = piece.removed
         if number >= PIECES:

@@ -71,7 +71,7 @@ class Settlements(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No building with sea all around; one on the coast is allowed (base.settlement.sea)."""
-        return self.r.ground[piece] != VERTEX or land_at_vertex(self.r, g, at) > 0
+        return self.r.ground[piece] != VERTEX or self.r.units[piece] != 0 or land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if hidden_at_vertex(self.r, g, at) > 0:
