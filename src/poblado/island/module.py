@@ -43,6 +43,7 @@ class Module:
         bridges: ids of modules that it stands between: it is required by none, joins by itself where all of them play, and
             comes behind them.
         raises: by how much a parameter is more where a module with `bridges` joins than without it.
+        advises: by name of a chapter, what its book says against playing that one with it. Nobody is kept from it.
         params: the parameters, with their defaults.
         goods: names of the goods that it brings beside the resources.
         terrains: kinds of tile that it brings.
@@ -62,6 +63,7 @@ class Module:
         self.after: list[str] = []
         self.bridges: list[str] = []
         self.raises: dict[str, int] = {}
+        self.advises: dict[str, Refusal] = {}
         self.params: list[Param] = []
         self.goods: list[str] = []
         self.terrains: list[Terrain] = []

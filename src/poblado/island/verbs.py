@@ -156,32 +156,11 @@ def veto(r: Island, g: Game, seat: i64, piece: i64, at: i64) -> Refusal | None:
     return None
 
 
-def may_leave(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> bool:
-    """Whether no module keeps a piece on the edge where it lies."""
-    for module in r.vetoes_lift:
-        if not module.may_lift(g, seat, piece, e):
-            return False
-    return True
-
-
-def why_kept(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> Refusal | None:
-    """The reason of the first module that keeps a piece on its edge; None where none does."""
-    for module in r.vetoes_lift:
-        if not module.may_lift(g, seat, piece, e):
-            return module.why_not_lifted(g, seat, piece, e)
-    return None
-
-
 def lies(r: Island, g: Game, piece: i64, e: i64) -> bool:
     """Whether a piece of a kind, anybody's, lies on an edge."""
     if g.cells[r.edge_owner + e] == NOBODY:
         return False
     return piece == ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + e] == piece
-
-
-def piece_on_edge(r: Island, g: Game, e: i64) -> i64:
-    """What kind of piece lies on an edge that is taken."""
-    return ROAD if r.edge_piece < 0 else g.cells[r.edge_piece + e]
 
 
 def why_closed(r: Island, g: Game, v: i64) -> Refusal:

@@ -177,6 +177,12 @@ def modules_with(
     return modules + _joining([module.id for module in modules], bridges)
 
 
+def cautions(name: str, chapters: Sequence[str] = ()) -> list[Refusal]:
+    """What books say against playing a preset with chapters, though it can be played."""
+    modules = modules_with(name, chapters)
+    return [module.advises[each] for module in modules for each in chapters if each in module.advises]
+
+
 def game_for(name: str) -> tuple[str, list[str]]:
     """A game with a chapter: the first of Poblado's own presets that it fits, and the chapters, those beside which it is played
     among them. Raises: BadRuleset, where it fits none."""

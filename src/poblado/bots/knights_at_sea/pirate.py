@@ -14,10 +14,8 @@ from poblado.bots.settler.plan import SettlerPlan
 from poblado.kernel.action import at_of
 from poblado.rules.knights_at_sea.kinds import CHASE_PIRATE
 
-_PIP: Final = 1.0 / 36.0
-"""Of a roll that the worth of the pirate's place is counted in."""
-_STAY: Final = 8.0
-"""Rolls for which the pirate would stay where it is if nobody drove it off."""
+_STAY: Final = 0.2
+"""Cards that a pip of the pirate's place is worth: it would stay there for some eight rolls of 36 pips."""
 
 
 class PirateChase(Advice):
@@ -33,7 +31,7 @@ class PirateChase(Advice):
         acting = plan.pos.of_kind(CHASE_PIRATE)
         if not acting:
             return []
-        gained = pirate.best_move(plan) * _PIP * _STAY * plan.card
+        gained = pirate.best_move(plan) * _STAY * plan.card
         worth = [(gained - rest_price(plan, realm_of(plan).knight_at(at_of(a))), -a) for a in acting]
         most, action = max(worth)
         return [Play(-action, most)] if gained > 0.0 else []

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import ROBBER
 from poblado.island.step import IslandStep
 from poblado.island.verbs import move_figure
 from poblado.kernel.frame import AUTO
@@ -25,6 +24,8 @@ class FiguresAsleep(Module):
         self.r: Island
         self.robber: Robber
         self.pirate: Pirate
+        self.start: i64 = -1
+        """Where the robber begins; -1 where that is beside the board."""
         self.waiting: i64 = -1
         """Field: whether the landing that wakes them is still to come."""
 
@@ -35,20 +36,20 @@ class FiguresAsleep(Module):
         assert isinstance(robber, Robber) and isinstance(pirate, Pirate)
         self.robber = robber
         self.pirate = pirate
+        self.start = r.robber_start()
         self.waiting = r.add_field("figures_asleep.waiting", 1)
         r.bound("figures_asleep.waiting", 0, 1)
         r.turn_plan.insert_after("raid", "wake", r.add_step(Wake(r, self)))
 
     def set_up(self, g: Game) -> None:
         g.cells[self.waiting] = 1
-        g.cells[self.pirate.at] = -1
+        move_figure(g, -1, self.pirate.figure, -1)
         if self.waits(g):
-            g.cells[ROBBER] = -1
+            move_figure(g, -1, self.robber.figure, -1)
 
     def waits(self, g: Game) -> bool:
         """Whether the robber would begin on a tile with a token, which it would block asleep (knights_at_sea.asleep.robber)."""
-        tile = self.r.robber_start()
-        return tile >= 0 and g.cells[self.r.token + tile] != 0
+        return self.start >= 0 and g.cells[self.r.token + self.start] != 0
 
 
 class Wake(IslandStep):
@@ -65,6 +66,6 @@ class Wake(IslandStep):
             return
         g.cells[asleep.waiting] = 0
         if asleep.waits(g):
-            move_figure(g, -1, asleep.robber.figure, self.r.robber_start())
+            move_figure(g, -1, asleep.robber.figure, asleep.start)
         if asleep.pirate.start >= 0:
             move_figure(g, -1, asleep.pirate.figure, asleep.pirate.start)

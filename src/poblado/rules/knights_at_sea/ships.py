@@ -32,6 +32,13 @@ class KnightsAtSea(Module):
         super().__init__("knights_at_sea", 1)
         self.bridges = ["knights", "ships"]
         self.raises = {"points_to_win": 2}
+        clause = "knights_at_sea.scenario.suited"
+        self.advises = {
+            "four-islands": Refusal(
+                "scenarios of many islands suit knights less: their rulebook advises others", clause
+            ),
+            "oceania": Refusal("scenarios of discovery suit knights less: their rulebook advises others", clause),
+        }
         self.params = [
             Param(
                 "knights_change_at_buildings", 0, 0, 1,

@@ -12,14 +12,13 @@ from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
 from poblado.island.plan import PLAN_STEP
-from poblado.island.routes import joins, spots, touches
+from poblado.island.routes import joins, may_leave, spots, touches, why_kept
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import (
     affords,
     lies,
     lift,
-    may_leave,
     pay,
     place,
     relocate,
@@ -27,7 +26,6 @@ from poblado.island.verbs import (
     supply,
     unpaid,
     veto,
-    why_kept,
 )
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal

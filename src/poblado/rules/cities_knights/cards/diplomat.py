@@ -7,11 +7,11 @@ cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open, cities_k
 from mypy_extensions import i64
 
 from poblado.island.pieces import ROAD
-from poblado.island.routes import spots
+from poblado.island.routes import piece_on_edge, spots
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
-from poblado.island.verbs import piece_on_edge, place, remove
+from poblado.island.verbs import place, remove
 from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
@@ -95,8 +95,10 @@ class Diplomat(ProgressCard):
         e = at_of(action)
         owner = g.cells[self.r.edge_owner + e]
         several = len(self.r.route_pieces) > 1
+        if owner == NOBODY and several:
+            return Refusal("nothing lies there", self.clause)
         if owner == NOBODY:
-            return Refusal("nothing lies there" if several else "there is no road", self.clause)
+            return Refusal("there is no road", self.clause)
         for v in (self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1]):
             if self._is_open(g, owner, v, e):
                 if several:
