@@ -76,6 +76,20 @@ def why_kept(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> Refusal | Non
     return None
 
 
+def has_route(r: Island, g: Game, seat: i64, e: i64) -> bool:
+    """Whether a road of a seat's lies on an edge, or another piece of the kinds of `Island.add_route`."""
+    cells = g.cells
+    return cells[r.edge_owner + e] == seat and (r.edge_piece < 0 or r.routes[cells[r.edge_piece + e]] != 0)
+
+
+def is_reached(r: Island, g: Game, seat: i64, v: i64) -> bool:
+    """Whether a road of a seat's, or another such piece, ends at a vertex."""
+    for piece in r.route_pieces:
+        if g.cells[r.touch[piece] + v] >> seat & 1:
+            return True
+    return False
+
+
 def piece_on_edge(r: Island, g: Game, e: i64) -> i64:
     """What kind of piece lies on an edge that is taken."""
     if r.edge_piece < 0:

@@ -6,6 +6,7 @@ from typing import Final
 
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.island.routes import is_reached
 from poblado.island.state import NOBODY
 from poblado.island.verbs import land_at_vertex
 from poblado.kernel.action import at_of, to_of
@@ -39,14 +40,10 @@ def crossed(pos: Position, v: int) -> int:
 
 def best_site(pos: Position) -> int:
     """Where at my routes a new one would stand best, on land; -1 where there is no room."""
-    touched = int(pos.r.route_touch)
-    free = [
-        v
-        for v in range(pos.facts.vertices)
-        if pos.holder[v] == NOBODY
-        and pos.cells[touched + v] >> pos.seat & 1
-        and land_at_vertex(pos.r, pos.view.game, v)
-    ]
+    r, game = pos.r, pos.view.game
+    places = range(pos.facts.vertices)
+    reached = [v for v in places if pos.holder[v] == NOBODY and is_reached(r, game, pos.seat, v)]
+    free = [v for v in reached if land_at_vertex(r, game, v)]
     return max(free, key=lambda v: (standing(pos, v), -v)) if free else -1
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from poblado.island.events import specs_of
 from poblado.island.module import Module
+from poblado.island.routes import is_reached
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY, ROBBER
 from poblado.island.step import IslandStep
@@ -178,7 +179,7 @@ class KnightActs(Module):
             return Refusal("your own knights are not displaced", "cities_knights.act.displace.own")
         if g.cells[self.r.vertex_owner + to] != NOBODY:
             return Refusal("there is a building already", "cities_knights.act.move")
-        if g.cells[self.r.vertex_holder + to] == CLOSED and g.cells[self.r.route_touch + to] >> seat & 1:
+        if g.cells[self.r.vertex_holder + to] == CLOSED and is_reached(self.r, g, seat, to):
             return why_closed(self.r, g, to)
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
             return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
@@ -230,7 +231,7 @@ class Retreat(IslandStep):
             return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
         v = at_of(action)
         holder = g.cells[self.r.vertex_holder + v]
-        if holder == CLOSED and g.cells[self.r.route_touch + v] >> seat_of(action) & 1:
+        if holder == CLOSED and is_reached(self.r, g, seat_of(action), v):
             return why_closed(self.r, g, v)
         if holder != NOBODY and holder != CLOSED:
             return Refusal("something stands there already", "cities_knights.act.displace.retreat")

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import PIECES, SETTLEMENT
+from poblado.island.routes import has_route, is_reached
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY, SUPPLY
 from poblado.island.verbs import (
@@ -139,7 +140,7 @@ class Knights(Module):
         (cities_knights.knight.deploy.site)."""
         r = self.r
         return (
-            (g.cells[r.route_touch + v] >> seat & 1) != 0
+            is_reached(r, g, seat, v)
             and g.cells[r.vertex_holder + v] == NOBODY
             and allowed(r, g, seat, BASIC_KNIGHT, v)
         )
@@ -172,7 +173,7 @@ class Knights(Module):
             k = 3 * v
             while k < 3 * v + 3:
                 e = r.vertex_edges[k]
-                if e >= 0 and cells[r.edge_owner + e] == seat:
+                if e >= 0 and has_route(r, g, seat, e):
                     w = r.vertex_neighbours[k]
                     if marks[w] == 0:
                         marks[w] = self._mark(g, seat, w)
@@ -210,7 +211,7 @@ class Knights(Module):
         k = 3 * v
         while k < 3 * v + 3:
             e = r.vertex_edges[k]
-            if e >= 0 and cells[r.edge_owner + e] == seat:
+            if e >= 0 and has_route(r, g, seat, e):
                 bit = r.edge_bits[cells[r.edge_piece + e]]
                 if kinds & bit:
                     w = r.vertex_neighbours[k]
@@ -362,7 +363,7 @@ class Knights(Module):
     def why_not_there(self, g: Game, seat: i64, v: i64, site: str) -> Refusal:
         """Why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
         holder = g.cells[self.r.vertex_holder + v]
-        reached = g.cells[self.r.route_touch + v] >> seat & 1
+        reached = is_reached(self.r, g, seat, v)
         if holder == CLOSED and reached:
             return why_closed(self.r, g, v)
         if holder != NOBODY and holder != CLOSED:

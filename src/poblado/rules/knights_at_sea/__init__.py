@@ -18,4 +18,4 @@ AFTER: Final[list[str]] = ["cities_knights", "seafarers"]
 MODULES: Final[list[type[Module]]] = [KnightsAtSea, PirateChase, FiguresAsleep, MerchantOffGold]
 """In the order of the books."""
 
-NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(135, 135)], "events": [(120, 120)]}
+NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(135, 135)], "events": [(121, 121)]}

@@ -4,7 +4,7 @@ from typing import Final
 
 from poblado.island.events import EventSpec
 
-PIRATE_CHASED: Final = 120
+PIRATE_CHASED: Final = 121
 
 EVENTS: Final[list[EventSpec]] = [
     EventSpec(

@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.module import Module
+from poblado.island.routes import has_route
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import land_at_vertex, lies
@@ -161,7 +162,7 @@ class KnightsAtSea(Module):
         k = 3 * v
         while k < 3 * v + 3:
             e = r.vertex_edges[k]
-            if e >= 0 and e != without and cells[r.edge_owner + e] == seat:
+            if e >= 0 and e != without and has_route(r, g, seat, e):
                 w = r.vertex_neighbours[k]
                 holder = cells[r.vertex_holder + w]
                 passes = self.walked[w] != self.mark and (holder == NOBODY or holder == seat)

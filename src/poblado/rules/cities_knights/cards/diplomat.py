@@ -7,7 +7,7 @@ cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open, cities_k
 from mypy_extensions import i64
 
 from poblado.island.pieces import ROAD
-from poblado.island.routes import piece_on_edge, spots
+from poblado.island.routes import has_route, piece_on_edge, spots
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
@@ -49,7 +49,7 @@ class Diplomat(ProgressCard):
         """Whether a road or another piece lies there, has an open end, and no knight needs it."""
         r = self.r
         owner = g.cells[r.edge_owner + e]
-        if owner == NOBODY:
+        if owner == NOBODY or not has_route(r, g, owner, e):
             return False
         v = r.edge_vertices[2 * e]
         w = r.edge_vertices[2 * e + 1]
@@ -62,7 +62,7 @@ class Diplomat(ProgressCard):
         k: i64 = 0
         while k < 3:
             other = self.r.vertex_edges[3 * v + k]
-            if other >= 0 and other != e and g.cells[self.r.edge_owner + other] == owner:
+            if other >= 0 and other != e and has_route(self.r, g, owner, other):
                 return True
             k += 1
         return False
@@ -95,9 +95,10 @@ class Diplomat(ProgressCard):
         e = at_of(action)
         owner = g.cells[self.r.edge_owner + e]
         several = len(self.r.route_pieces) > 1
-        if owner == NOBODY and several:
-            return Refusal("nothing lies there", self.clause)
-        if owner == NOBODY:
+        bare = owner == NOBODY or not has_route(self.r, g, owner, e)
+        if bare and several:
+            return Refusal("neither a road nor another piece of a route lies there", self.clause)
+        if bare:
             return Refusal("there is no road", self.clause)
         for v in (self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1]):
             if self._is_open(g, owner, v, e):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from poblado.island.routes import is_reached
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
 from poblado.island.step import IslandStep
@@ -162,7 +163,7 @@ class Intrigue(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
-            if self.knights.owner(g, v) != seat and g.cells[self.r.route_touch + v] >> seat & 1:
+            if self.knights.owner(g, v) != seat and is_reached(self.r, g, seat, v):
                 out.add(with_at(PLAY_INTRIGUE, seat, v))
             v = self.knights.next_from(g, v + 1)
 
