@@ -126,7 +126,7 @@ def test_cards_are_chosen_for_gold(slow, page):
     page.locator("dialog[open] button", has_text="Arcilla").click()
     page.locator("dialog[open] button", has_text="Mineral").click()
     assert done(room, "TAKE_GOLD brick", "TAKE_GOLD ore")
-    line(page, "Rojo recibe 1 de arcilla y 1 de mineral")
+    line(page, "Rojo toma del río aurífero 1 de arcilla y 1 de mineral")
 
 
 @pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
