@@ -163,6 +163,42 @@ def test_cards_speak_of_ships_and_the_pirate(slow, page):
     page.locator("dialog[open]", has_text="carreteras, barcos o una de cada").wait_for()
 
 
+@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+def test_buttons_choose_among_free_roads_and_ships(slow, page):
+    """Both are on, and say that they cost nothing; one that is pressed leaves its own places lit."""
+    room = begin(slow, page, sailed(cards="road_building").do("0 PLAY_ROAD_BUILDING"))
+    road, ship = (page.locator(f"#builds [data-kind={kind}]") for kind in ("BUILD_ROAD", "BUILD_SHIP"))
+    for one in (road, ship):
+        assert one.locator("small").inner_text() == "gratis" and one.is_enabled()
+        assert one.get_attribute("aria-pressed") == "true"
+        assert one.locator("small").bounding_box()["width"] > 20, "seen on a phone too"
+    assert lit_kinds(page) == {"BUILD_ROAD", "BUILD_SHIP"}
+    ship.click()
+    assert lit_kinds(page) == {"BUILD_SHIP"} and road.get_attribute("aria-pressed") is None
+    ship.click()
+    assert lit_kinds(page) == {"BUILD_ROAD", "BUILD_SHIP"}
+    road.click()
+    hit(page, "BUILD_ROAD d5NE")
+    assert done(room, "BUILD_ROAD d5NE")
+    hit(page, "BUILD_SHIP b4SE")
+    assert done(room, "BUILD_ROAD d5NE", "BUILD_SHIP b4SE")
+    until(page, "() => document.querySelector('#builds [data-kind=BUILD_ROAD] small').innerText !== 'gratis'")
+
+
+def lit_kinds(page):
+    lit = page.locator("#board .target:visible").evaluate_all("all => all.map(one => one.dataset.action)")
+    return {action.split()[0] for action in lit}
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_the_newest_line_stands_below_a_question_of_two_lines(slow, page):
+    begin(slow, page, sailed(cards="road_building").do("0 PLAY_ROAD_BUILDING"))
+    asked(page, "Coloca las carreteras o barcos gratuitos")
+    ask, newest = page.locator("#ask").bounding_box(), page.locator("#newest").bounding_box()
+    assert ask["height"] > 35, "two lines"
+    assert newest["y"] >= ask["y"] + ask["height"] - 1
+
+
 GAMES = [
     ("new-shores", 4, "mouse", "es", WIDE), ("oceania", 3, "touch", "en", PHONE),
     ("oceania", 3, "mouse", "es", WIDE), ("new-shores", 4, "touch", "en", PHONE),
