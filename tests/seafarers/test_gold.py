@@ -215,4 +215,7 @@ def test_founding_tells_cards_of_tiles_and_of_gold_apart():
     s.do("2 BUILD_SETTLEMENT f2N", "2 BUILD_ROAD e2SE", "2 BUILD_SETTLEMENT c3N")
     assert s.pending() == "ChooseGold"
     s.do("2 TAKE_GOLD ore")
-    assert s.table.tell(language="es")[-2:] == ["Blanco recibe 1 de arcilla", "Blanco toma del río aurífero 1 de mineral"]
+    assert s.table.tell(language="es")[-2:] == [
+        "Blanco recibe 1 de arcilla",
+        "Blanco toma del río aurífero 1 de mineral",
+    ]

@@ -321,8 +321,17 @@ def test_road_building_is_refused_in_words_true_of_roads_and_ships():
 def inland(n):
     """The first `n` edges with land on both sides, on New Shores for three."""
     story = shores()
-    lands = [t for t, name in zip(story.rules.topology.tile_names, story.rules.board.terrain_names, strict=True) if name != "sea"]
-    names = [edge for k, one in enumerate(lands) for other in lands[k + 1 :] for edge in sides(story, one) & sides(story, other)]
+    lands = [
+        t
+        for t, name in zip(story.rules.topology.tile_names, story.rules.board.terrain_names, strict=True)
+        if name != "sea"
+    ]
+    names = [
+        edge
+        for k, one in enumerate(lands)
+        for other in lands[k + 1 :]
+        for edge in sides(story, one) & sides(story, other)
+    ]
     return " ".join(names[:n])
 
 
