@@ -225,12 +225,13 @@ def test_five_and_six_are_found_beside_the_other_numbers_of_players(slow, page, 
 def test_what_the_fog_hides_is_said_beside_the_land(slow, page):
     room = slow.begin(page, preset="base-5-6", players="6", **{"chapter.oceania": "1"})
     page.goto(f"{slow.url}{slow.path}?lang=es")
-    plate = page.locator("#plate-fog").bounding_box()
-    assert room.table.rules.board.name == "oceania-6" and plate["height"] < 110
-    covered = page.evaluate(UNDER, [plate["x"], plate["y"], plate["width"], plate["height"]])
+    x, y, width, height = page.locator("#plate-fog").evaluate(BOX)
+    assert room.table.rules.board.name == "oceania-6" and height < 110
+    covered = page.evaluate(UNDER, [x, y, width, height])
     assert covered == [], "no middle of a tile, and none of its corners"
 
 
+BOX = "one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; }"
 UNDER = """([x, y, w, h]) => [...document.querySelectorAll("#board .tile[data-place]")].filter((one) => {
   const box = one.getBoundingClientRect();
   const middle = box.left + box.width / 2;
