@@ -545,7 +545,7 @@ def of_the_book(p, a):
 @reads("who", "another player places free roads", "base.cards.road_building", "cities_knights.card.road_building")
 def other_places_roads(p, a):
     """The free roads belong to whoever played the card."""
-    return p.step == "FreeRoads" and a.seat not in p.owing and of_the_book(p, a)
+    return p.step == "FreeRoads" and a.seat not in p.owing and of_the_book(p, a) and not p.rules.has_module("ships")
 
 
 @reads("moment", "first the free roads are placed", "base.cards.road_building", "cities_knights.card.road_building")

@@ -157,7 +157,8 @@ def test_what_is_free_is_asked_for_twice_and_may_be_given_up(name, kind):
         sight, page, _ = told(s)
         assert page["question"]["dialog"] == "place" and kind in sight.kinds
         buttons = [one["kind"] for one in page["commands"] if one["legal"] and one["kind"]]
-        assert buttons == (["DONE"] if sight.may("DONE") else [])
+        assert buttons == [kind, *(["DONE"] if sight.may("DONE") else [])]
+        assert command(page, kind)["free"]
         s.do(str(next(action for action in sight.legal if action.kind == kind)))
     assert told(s)[1]["question"] is None
 
@@ -303,6 +304,14 @@ def test_an_improvement_that_cannot_be_built_now_says_so_though_no_card_is_missi
     assert "after the roll" in track(page_of("roll"), "trade")[-1]["why"]
     homeless = Realm().has(0, settlements="e3N", roads="e3NE", hand="1cloth").main(0)
     assert track(told(homeless)[1], "trade")[-1]["why"] == "improvements need a city"
+
+
+@pytest.mark.parametrize(("language", "word"), [("es", "gratis"), ("en", "free")])
+def test_free_roads_are_free_on_their_button(language, word):
+    button = command(page_of("roads", language=language), "BUILD_ROAD")
+    assert (button["legal"], button["text"], button["free"]) == (True, word, True) and "price" not in button
+    # The road that the diplomat moves costs nothing either.
+    assert command(page_of("move_road", language=language), "BUILD_ROAD")["text"] == word
 
 
 @pytest.mark.clause("cities_knights.card.crane")

@@ -301,3 +301,39 @@ def first_free_piece(p, a):
 def free_pieces_first(p, a):
     """Nothing that is paid for comes between."""
     return p.step == "FreeRoads" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP", "DONE")
+
+
+@reads("who", "another player places free pieces", "base.cards.road_building")
+def other_places_pieces(p, a):
+    """The free pieces belong to whoever played the card."""
+    return p.step == "FreeRoads" and a.seat not in p.owing
+
+
+@reads("thing", "no free piece is left in the supply", "base.cards.road_building_short")
+def no_free_pieces(p, a):
+    """Without a road or a ship the card builds nothing."""
+    return a.kind == "PLAY_ROAD_BUILDING" and p.left(a.seat, "road") == p.left(a.seat, "ship") == 0
+
+
+@reads("thing", "there is no place for a free piece", "base.cards.road_building_short")
+def no_place_for_piece(p, a):
+    """There is room neither for a road nor for a ship, of those that are left."""
+    road = p.left(a.seat, "road") and any(p.joins(e, a.seat) and on_land(p, e) for e in free_edges(p))
+    ship = p.left(a.seat, "ship") and any(may_sail(p, e, a.seat) for e in free_edges(p))
+    return a.kind == "PLAY_ROAD_BUILDING" and not road and not ship
+
+
+def free_edges(p):
+    """Paths with neither a road nor a ship."""
+    return [e for e in p.edges if p.road(e) < 0 and p.ship(e) < 0]
+
+
+def on_land(p, edge):
+    """Whether land is known at one side."""
+    return any(not p.sea(t) and not p.hidden(t) for t in p.land_of(*p.ends(edge)))
+
+
+def may_sail(p, edge, seat):
+    """Whether there is sea at one side, or the frame, the pirate elsewhere, and something of the seat's to sail on from."""
+    beside = p.land_of(*p.ends(edge))
+    return (len(beside) < 2 or any(p.sea(t) for t in beside)) and not at_pirate(p, edge) and p.joins_ship(edge, seat)

@@ -177,3 +177,45 @@ def test_gold_of_two_numbers_in_through_the_desert():
     assert s.look.owing() == [0] and s.pending() == "ChooseGold"
     s.do("0 TAKE_GOLD ore", "0 END_TURN", "1 ROLL", "* DICE 2+3")
     assert s.look.owing() == [1]
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_log_says_who_took_what_from_gold():
+    s = shores().has(0, cities="b3N").has(1, settlements="b3S e4N").main(0, "2+3")
+    s.do("0 TAKE_GOLD brick", "0 TAKE_GOLD ore", "1 TAKE_GOLD wool")
+    assert s.table.tell(language="es")[-3:] == [
+        "Azul recibe 1 de mineral",
+        "Rojo toma del río aurífero 1 de arcilla y 1 de mineral",
+        "Azul toma del río aurífero 1 de lana",
+    ]
+    assert s.table.tell(language="en")[-2:] == [
+        "Red takes 1 brick and 1 ore from the gold field",
+        "Blue takes 1 wool from the gold field",
+    ]
+
+
+def test_cards_of_other_origin_are_not_told_as_gold():
+    """The year of plenty right after the gold."""
+    s = shores().has(0, settlements="b3N", cards="year_of_plenty").main(0, "2+3")
+    s.do("0 TAKE_GOLD brick", "0 PLAY_YEAR_OF_PLENTY", "0 TAKE brick", "0 TAKE ore")
+    assert s.table.tell(language="es")[-3:] == [
+        "Rojo toma del río aurífero 1 de arcilla",
+        "Rojo juega el descubrimiento",
+        "Rojo recibe 1 de arcilla y 1 de mineral",
+    ]
+
+
+def test_founding_tells_cards_of_tiles_and_of_gold_apart():
+    data = make_board("new-shores-3").to_json()
+    data["marks"]["islands"]["start"] += ["b2", "b3"]
+    s = Story(3, chapters=["new-shores"], board=board_from_json(data), fresh=True)
+    s.do("0 BUILD_SETTLEMENT e5N", "0 BUILD_SHIP d4E", "1 BUILD_SETTLEMENT e4S", "1 BUILD_ROAD e4SE")
+    s.do("2 BUILD_SETTLEMENT f2N", "2 BUILD_ROAD e2SE", "2 BUILD_SETTLEMENT c3N")
+    assert s.pending() == "ChooseGold"
+    s.do("2 TAKE_GOLD ore")
+    assert s.table.tell(language="es")[-2:] == [
+        "Blanco recibe 1 de arcilla",
+        "Blanco toma del río aurífero 1 de mineral",
+    ]

@@ -7,7 +7,10 @@ from test_pairs_page import PATIENCE, POINTS, Purposeful, near_the_end
 from waiting import until
 
 from cities_knights.scenes import stage
+from poblado.kernel.rng import Rng
+from poblado.testing import Story
 from seafarers.tables import oceania, shores
+from walking import forward
 
 pytestmark = pytest.mark.browser
 
@@ -126,7 +129,7 @@ def test_cards_are_chosen_for_gold(slow, page):
     page.locator("dialog[open] button", has_text="Arcilla").click()
     page.locator("dialog[open] button", has_text="Mineral").click()
     assert done(room, "TAKE_GOLD brick", "TAKE_GOLD ore")
-    line(page, "Rojo recibe 1 de arcilla y 1 de mineral")
+    line(page, "Rojo toma del río aurífero 1 de arcilla y 1 de mineral")
 
 
 @pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
@@ -161,6 +164,94 @@ def test_cards_speak_of_ships_and_the_pirate(slow, page):
     page.click("dialog[open] .close")
     page.click("#cards [data-kind=PLAY_ROAD_BUILDING]")
     page.locator("dialog[open]", has_text="carreteras, barcos o una de cada").wait_for()
+
+
+@pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+def test_buttons_choose_among_free_roads_and_ships(slow, page):
+    """Both are on, and say that they cost nothing; one that is pressed leaves its own places lit."""
+    room = begin(slow, page, sailed(cards="road_building").do("0 PLAY_ROAD_BUILDING"))
+    road, ship = (page.locator(f"#builds [data-kind={kind}]") for kind in ("BUILD_ROAD", "BUILD_SHIP"))
+    for one in (road, ship):
+        one.wait_for()
+        assert one.locator("small").inner_text() == "gratis" and one.is_enabled()
+        assert one.get_attribute("aria-pressed") == "true"
+        assert one.locator("small").evaluate("e => e.getBoundingClientRect().width") > 20, "seen on a phone too"
+    assert lit_kinds(page) == {"BUILD_ROAD", "BUILD_SHIP"}
+    ship.click()
+    assert lit_kinds(page) == {"BUILD_SHIP"} and road.get_attribute("aria-pressed") is None
+    ship.click()
+    assert lit_kinds(page) == {"BUILD_ROAD", "BUILD_SHIP"}
+    road.click()
+    hit(page, "BUILD_ROAD d5NE")
+    assert done(room, "BUILD_ROAD d5NE")
+    hit(page, "BUILD_SHIP b4SE")
+    assert done(room, "BUILD_ROAD d5NE", "BUILD_SHIP b4SE")
+    until(page, "() => document.querySelector('#builds [data-kind=BUILD_ROAD] small').innerText !== 'gratis'")
+
+
+def lit_kinds(page):
+    lit = page.locator("#board .target:visible").evaluate_all("all => all.map(one => one.dataset.action)")
+    return {action.split()[0] for action in lit}
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_the_newest_line_stands_below_a_question_of_two_lines(slow, page):
+    begin(slow, page, sailed(cards="road_building").do("0 PLAY_ROAD_BUILDING"))
+    asked(page, "Coloca las carreteras o barcos gratuitos")
+    ask, newest = page.locator("#ask").bounding_box(), page.locator("#newest").bounding_box()
+    assert ask["height"] > 35, "two lines"
+    assert newest["y"] >= ask["y"] + ask["height"] - 1
+
+
+@pytest.mark.parametrize(("language", "words"), [("es", "5–6: Cinco y seis"), ("en", "5–6: Five and six")])
+def test_five_and_six_are_found_beside_the_other_numbers_of_players(slow, page, language, words):
+    """The scenario stays, and what it says of itself names the way."""
+    page.goto(f"{slow.url}/?lang={language}&chapter.oceania=1")
+    page.wait_for_selector("html.scripted")
+    assert words.partition(": ")[2] in page.inner_text("[id='help-chapter.oceania']")
+    page.evaluate("document.getElementById('settings').open = true")
+    other = page.locator("fieldset.count .other")
+    assert other.all_inner_texts() == [words]
+    other.click()
+    until(page, "document.querySelector('[name=preset]:checked').value === 'base-5-6'")
+    page.locator("[name=players][value='5']").check()
+    page.locator("#start:not([aria-busy])").wait_for()
+    until(page, lambda: "oceania-6" in page.get_attribute("#preview", "src"))
+    assert page.locator("[id='f-chapter.oceania']").is_checked() and page.locator("#refusal").is_hidden()
+    assert page.locator("fieldset.count .other").all_inner_texts()[0].startswith("2–4: ")
+
+
+@pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
+def test_what_the_fog_hides_is_said_beside_the_land(slow, page):
+    room = slow.begin(page, preset="base-5-6", players="6", **{"chapter.oceania": "1"})
+    page.goto(f"{slow.url}{slow.path}?lang=es")
+    x, y, width, height = page.locator("#plate-fog").evaluate(BOX)
+    assert room.table.rules.board.name == "oceania-6" and height < 110
+    covered = page.evaluate(UNDER, [x, y, width, height])
+    assert covered == [], "no middle of a tile, and none of its corners"
+
+
+BOX = "one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; }"
+UNDER = """([x, y, w, h]) => [...document.querySelectorAll("#board .tile[data-place]")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const middle = box.left + box.width / 2;
+  return [box.top, box.top + box.height / 2].some((v) => x < middle && middle < x + w && y < v && v < y + h);
+}).map((one) => one.dataset.place)"""
+
+
+@pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
+def test_the_report_shows_a_wide_map_in_the_middle_of_its_sea(quick, page):
+    words = {"chapter.new-shores": "1", "param.points_to_win": "3"}
+    room = quick.begin(page, preset="base-5-6", players="6", **words)
+    s = Story(6, fresh=True, preset="base-5-6", board=room.table.rules.board, chapters=["new-shores"], points_to_win=3)
+    rng = Rng(3)
+    while not s.game.is_over():
+        s.table.play(forward(s.game, rng))
+    stage(room, s)
+    page.goto(f"{quick.url}{quick.path}/report?lang=es")
+    sea, land = page.locator(".leaf-sea").bounding_box(), page.locator(".leaf-sea svg").first.bounding_box()
+    assert sea["height"] > land["height"] + 50, "the points beside it are higher"
+    assert abs(sea["y"] + sea["height"] / 2 - land["y"] - land["height"] / 2) < 3
 
 
 GAMES = [

@@ -3,6 +3,8 @@
 import pytest
 
 import poblado
+from poblado.locale import LANGUAGES
+from poblado.locale.errors import explain
 from poblado.presets import make_board
 
 from .tables import CROSSING, RING, ROAD, SETTLEMENT, SHIP, movable, oceania, ships, shores, sides
@@ -295,6 +297,49 @@ def test_a_card_lays_no_sixteenth_ship():
     s = shores().has(0, settlements="c4S", cards="road_building").lays(0, "ship", FIFTEEN).main(0, "6+6")
     s.do("0 PLAY_ROAD_BUILDING").refuses("0 BUILD_SHIP d4NE", "seafarers.ship.supply")
     assert s.legal(0, "BUILD_SHIP") == set()
+
+
+def refused(story, action):
+    """The sentence that refuses an action, in Spanish and English."""
+    with pytest.raises(poblado.PobladoError) as caught:
+        story.do(action)
+    return [explain(caught.value, language, rules=story.rules) for language in LANGUAGES]
+
+
+@pytest.mark.clause("base.cards.road_building_short")
+def test_road_building_is_refused_in_words_true_of_roads_and_ships():
+    s = shores().has(0, cards="road_building").main(0, "6+6")
+    spanish, english = refused(s, "0 PLAY_ROAD_BUILDING")
+    assert "no hay sitio para ninguna pieza gratuita" in spanish
+    assert "there is no place for a free piece" in english
+    s = shores().has(0, settlements="c4S", cards="road_building", roads=inland(15)).lays(0, "ship", FIFTEEN)
+    spanish, english = refused(s.main(0, "6+6"), "0 PLAY_ROAD_BUILDING")
+    assert "no te quedan piezas que colocar gratis" in spanish
+    assert "no free piece is left in the supply" in english
+
+
+def inland(n):
+    """The first `n` edges with land on both sides, on New Shores for three."""
+    story = shores()
+    lands = [
+        t
+        for t, name in zip(story.rules.topology.tile_names, story.rules.board.terrain_names, strict=True)
+        if name != "sea"
+    ]
+    names = [
+        edge
+        for k, one in enumerate(lands)
+        for other in lands[k + 1 :]
+        for edge in sides(story, one) & sides(story, other)
+    ]
+    return " ".join(names[:n])
+
+
+@pytest.mark.clause("base.cards.road_building")
+def test_others_are_told_of_free_pieces():
+    spanish, english = refused(carded(), "1 BUILD_ROAD e4NE")
+    assert "las piezas gratuitas las coloca otro jugador" in spanish
+    assert "another player places free pieces" in english
 
 
 @pytest.mark.clause("seafarers.ship.cost")

@@ -28,13 +28,15 @@ def asked_for(told):
 
 
 def ways(told, places):
-    """For each kind the names of the ways that lead to it; what is touched freely may have a button with a key as well."""
+    """For each kind the names of the ways that lead to it; what is touched freely may have a button with a key as well, and so
+    have free pieces that a question asks for, whose button chooses among them."""
     found = {}
     reaching = {
-        "command": {one["kind"] for one in told["commands"] if one["legal"] and one["kind"]},
+        "command": {one["kind"] for one in told["commands"] if one["legal"] and one["kind"] and not one.get("free")},
         "picture": doing(pictures_of(told)),
         "question": asked_for(told),
     }
+    assert {one["kind"] for one in told["commands"] if one.get("free")} <= reaching["question"]
     ordered = {one["kind"] for row in told["orders"].values() for one in row["pictures"] if not one.get("why")}
     reaching["place"] = ({place.kind for place in places if place.mark.free} | ordered) - reaching["command"]
     reaching["seat"] = doing(one for own in told["badges"] for one in own) - reaching["command"]

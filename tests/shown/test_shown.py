@@ -6,12 +6,13 @@ from reach import ways
 
 import poblado
 from fair import Fair
-from long_run import first_is_quick
+from long_run import first_is_quick, some_are_quick
+from poblado.kernel.codec import encode
 from poblado.kernel.view import View
 from poblado.shown import sight_of
 from poblado.shown.board import places_of
 from poblado.shown.plain import shown
-from poblado.testing import positions
+from poblado.testing import Story, positions
 
 NAMES = ["Ana", "Bea", "Coro", "Dan", "Eva", "Fe"]
 PLAYED = {
@@ -73,3 +74,43 @@ def test_no_button_lacks_cards_before_anything_is_paid_for_or_after_the_end(name
     assert last is not None and last.is_over(), "or the end is not reached"
     _, page, _ = told(View(last, 0), last.events)
     assert not [one for one in page["commands"] if one["kind"]]
+
+
+@pytest.mark.parametrize(("language", "word"), [("es", "gratis"), ("en", "free")])
+def test_free_roads_are_free_on_their_button(language, word):
+    """Not while the island is founded: then no button places."""
+    s = Story(3).has(0, settlements="d3N", cards="road_building").main(0, "6+6")
+    button = road_button(s, language)
+    assert not button["legal"] and button["price"] and "free" not in button
+    button = road_button(s.do("0 PLAY_ROAD_BUILDING"), language)
+    assert (button["legal"], button["text"], button["free"], button["why"]) == (True, word, True, "")
+    assert "price" not in button and button["left"] == 15
+    button = road_button(s.do("0 BUILD_ROAD d3NE", "0 DONE"), language)
+    assert not button["legal"] and button["price"] and "free" not in button
+    button = road_button(Story(3, fresh=True).do("0 BUILD_SETTLEMENT d3N"), language)
+    assert not button["legal"] and "free" not in button
+
+
+def road_button(story, language):
+    page = told(View(story.game, 0), story.game.events, language)[1]
+    return next(one for one in page["commands"] if one["kind"] == "BUILD_ROAD")
+
+
+FREE = [("base", ()), ("base", ("favours",)), ("base-5-6-paired", ("helpers", "oceania")), ("cities-knights", ())]
+
+
+@pytest.mark.parametrize(("preset", "chapters"), some_are_quick(FREE, lambda n: n == 0), ids=str)
+def test_what_a_button_calls_free_costs_nothing(preset, chapters):
+    rules = poblado.ruleset(preset, chapters=chapters, seed=1)
+    free = 0
+    for game, _ in positions(rules, 3, every=1, limit=1200):
+        for seat in rules.look(game).owing():
+            sight, page, _ = told(View(game, seat), game.events)
+            for one in page["commands"]:
+                if one.get("free"):
+                    free += 1
+                    action = next(action for action in sight.legal if action.kind == one["kind"])
+                    after = game.copy()
+                    after.apply_trusted(encode(rules, action))
+                    assert sum(rules.look(after).bank()) <= sum(rules.look(game).bank()), f"{game}: {action}"
+    assert free, "or nothing is tried"

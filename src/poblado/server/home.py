@@ -203,6 +203,7 @@ def _page(request: Request, words: Mapping[str, str], advised: tuple[dict[str, A
         blocked={(each["field"], each["value"]) for each in advice["blocked"]},
         games=_games(language),
         chosen=preset(setup.preset),
+        others=_other_counts(setup.preset, language),
         shown=shown_for(setup),
         follows=any(chapter(name).raises for name in setup.chapters),
         island=setup.is_island(),
@@ -249,6 +250,18 @@ def _card(name: str, language: str) -> dict[str, Any]:
         "players": f"{low}" if low == high else f"{low}–{high}",
         "colours": SEAT_ORDER[: preset(name).usual],
     }
+
+
+def _other_counts(name: str, language: str) -> list[dict[str, Any]]:
+    """The presets of the same game for numbers of players that preset `name` is not for, the first of each number."""
+    low, high = preset(name).players
+    known, found = set(range(low, high + 1)), []
+    for other in preset_names():
+        low, high = preset(other).players
+        if _game(other) == _game(name) and not known.issuperset(range(low, high + 1)):
+            known.update(range(low, high + 1))
+            found.append(_card(other, language))
+    return found
 
 
 def _texts(setup: Setup, language: str) -> Mapping[str, str]:

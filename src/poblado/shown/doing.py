@@ -35,6 +35,7 @@ class Button:
         text: words below the title: the price, or the command's own.
         price: of each good that it costs: its id, how many, and how many of them the hand lacks.
         left: pieces of its kind that the viewer has not placed yet; None where it places none that are counted.
+        free: whether a question asks for its pieces on the board, for nothing: the button chooses among the kinds asked for.
     """
 
     command: Command
@@ -45,6 +46,7 @@ class Button:
     text: str = ""
     price: tuple[tuple[str, int, int], ...] = ()
     left: int | None = None
+    free: bool = False
 
 
 def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = frozenset()) -> list[Button]:
@@ -52,7 +54,7 @@ def buttons_of(sight: Sight, reached: Set[str] = frozenset(), asked: Set[str] = 
 
     Args:
         reached: kinds that pictures do, or places that are free: they need no button from their spec.
-        asked: kinds that a question asks for: no button does them meanwhile.
+        asked: kinds that a question asks for: no button does them meanwhile, but for pieces that are placed for nothing.
     """
     if sight.viewer < 0:
         return []
@@ -97,11 +99,21 @@ def _button(sight: Sight, command: Command, asked: Set[str]) -> Button | None:
     spec = spec_of(sight.rules, command.kind)
     if spec is None:
         return None
+    if command.kind in asked and _is_free(sight, spec):
+        item = command.item or spec.item
+        return Button(
+            command, spec.group, True, "", item, text("table.free", sight.language), left=_left(sight, item), free=True
+        )
     may = command.kind not in asked and may_do(sight, spec)
     said = spec.name in _kinds_with_terms(sight.rules) or command.deals is not None
     if not may and spec.group != BUILD and not (sight.acting and said):
         return None
     return _made(sight, command, spec, may)
+
+
+def _is_free(sight: Sight, spec: ActionSpec) -> bool:
+    """Whether pieces that a question asks for cost nothing, after the founding: what is paid for is built in a part of a turn."""
+    return spec.group == BUILD and bool(spec.item) and sight.look.round() > 0 and sight.may(spec.name)
 
 
 def _plain(sight: Sight, spec: ActionSpec, asked: Set[str]) -> Button:

@@ -1,9 +1,16 @@
 """What people see of gold fields: cards of their choice."""
 
-from poblado.face import CARDS, Chaptered, Face, Picture, Question, Sight
+from collections.abc import Sequence
+
+from poblado.face import CARDS, Chaptered, Face, Listener, Picture, Question, Sight, Told
+from poblado.island.events import GAINED
 from poblado.island.goods import RESOURCES
 from poblado.island.look import Look
+from poblado.island.rules import Island
+from poblado.kernel.event import Event
 from poblado.locale import text
+from poblado.locale.telling import sentence, silent
+from poblado.rules.seafarers.events import GOLD_PAID
 from poblado.shown.words import good_title
 
 
@@ -27,3 +34,23 @@ class GoldFieldsFace(Face):
         from poblado.faces.seafarers.report.accounts import GoldFieldsChapter
 
         return GoldFieldsChapter()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        """The cards that a seat chooses are one line, which says that they come from gold."""
+        event = events[which[0]]
+        if event.kind == GOLD_PAID:
+            return silent(to, events, which)
+        if event.kind != GAINED or not _is_from_gold(events, which[0]):
+            return None
+        assert isinstance(to.rules, Island)
+        goods = dict.fromkeys(f"good-{to.rules.good_names[events[k].what]}" for k in which)
+        sound = "gain" if event.seat == to.viewer else ""
+        return sentence(to, events, which, key="sentence.GOLD_TAKEN", signs=list(goods), sound=sound)
+
+
+def _is_from_gold(events: Sequence[Event], k: int) -> bool:
+    """Whether nothing but cards of the same seat stands between event `k` and its `GOLD_PAID`."""
+    seat = events[k].seat
+    while k > 0 and events[k].kind == GAINED and events[k].seat == seat:
+        k -= 1
+    return events[k].kind == GOLD_PAID and events[k].seat == seat

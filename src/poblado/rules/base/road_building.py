@@ -44,7 +44,16 @@ class RoadBuilding(Card):
         g.push(self.step, 1 << seat_of(action), 2)
 
     def why_not(self, g: Game, seat: i64) -> Refusal:
-        return no_free_road(self.r, g, seat, "base.cards.road_building_short")
+        return no_free_piece(self.r, g, seat, "base.cards.road_building_short")
+
+
+def no_free_piece(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
+    """Why a seat can place neither a road nor any other piece of `Land.route_pieces`; `clause` as for `no_free_road`."""
+    if len(r.route_pieces) == 1:
+        return no_free_road(r, g, seat, clause)
+    if pieces_left(r, g, seat) == 0:
+        return Refusal("no free piece is left in the supply", clause)
+    return Refusal("there is no place for a free piece", clause)
 
 
 def no_free_road(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
@@ -52,6 +61,14 @@ def no_free_road(r: Island, g: Game, seat: i64, clause: str) -> Refusal:
     if supply(r, g, seat, ROAD) == 0:
         return Refusal("no road is left in the supply", clause)
     return Refusal("there is no place for a road", clause)
+
+
+def pieces_left(r: Island, g: Game, seat: i64) -> i64:
+    """Pieces that a seat has left for edges, of all kinds."""
+    n: i64 = 0
+    for piece in r.route_pieces:
+        n += supply(r, g, seat, piece)
+    return n
 
 
 class FreeRoads(IslandStep):
@@ -77,23 +94,18 @@ class FreeRoads(IslandStep):
         seat = seat_of(action)
         g.set_a(g.a() - 1)
         # Popped first: what the placing sets off comes on top of what is left to do here.
-        last = g.a() == 0 or self._left(g, seat) == 1
+        last = g.a() == 0 or pieces_left(self.r, g, seat) == 1
         if last:
             g.pop()
         place(self.r, g, seat, route_of(self.r, kind_of(action)), at_of(action))
         if not last and g.step_id() == self.id and not has_free_spot(self.r, g, seat):
             g.pop()
 
-    def _left(self, g: Game, seat: i64) -> i64:
-        """Pieces that a seat has left for edges, of all kinds."""
-        n: i64 = 0
-        for piece in self.r.route_pieces:
-            n += supply(self.r, g, seat, piece)
-        return n
-
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         if not g.mask() >> seat & 1:
+            if len(self.r.route_pieces) > 1:
+                return Refusal("another player places free pieces", self.clause)
             return Refusal("another player places free roads", self.clause)
         if kind_of(action) == DONE:
             if len(self.r.route_pieces) > 1:

@@ -19,6 +19,6 @@ MODULES: Final[list[type[Module]]] = [Ships, Pirate, GoldFields, Islands, Fog]
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
     "actions": [(127, 134)],
     "items": [(14, 14)],
-    "events": [(114, 119)],
+    "events": [(114, 120)],
     "terrains": [(7, 8)],
 }

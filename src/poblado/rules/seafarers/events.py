@@ -10,6 +10,7 @@ PIRATE_MOVED: Final = 116
 GOLD_MISSED: Final = 117
 ISLAND_SETTLED: Final = 118
 SHIP_REMOVED: Final = 119
+GOLD_PAID: Final = 120
 
 EVENTS: Final[list[EventSpec]] = [
     EventSpec(SHIP_BUILT, "SHIP_BUILT", "seat at:edge", "seat; at an edge"),
@@ -20,4 +21,5 @@ EVENTS: Final[list[EventSpec]] = [
         ISLAND_SETTLED, "ISLAND_SETTLED", "seat at:vertex n:points", "seat; at the first settlement there; n points"
     ),
     EventSpec(SHIP_REMOVED, "SHIP_REMOVED", "seat at:edge", "seat whose ship it was; at an edge"),
+    EventSpec(GOLD_PAID, "GOLD_PAID", "seat n:cards", "seat; n cards of its choice, which it takes right after"),
 ]

@@ -21,7 +21,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import MOST_CARDS, TURN
 from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.shared import bank_has_any
-from poblado.rules.seafarers.events import EVENTS, GOLD_MISSED
+from poblado.rules.seafarers.events import EVENTS, GOLD_MISSED, GOLD_PAID
 from poblado.rules.seafarers.kinds import GOLD, TAKE_GOLD
 
 
@@ -32,7 +32,7 @@ class GoldFields(Module):
         super().__init__("gold_fields", 1)
         self.requires = ["production", "settlements", "cities"]
         self.terrains = [Terrain(GOLD, "gold", NO_GOOD)]
-        self.events = specs_of(EVENTS, [GOLD_MISSED])
+        self.events = specs_of(EVENTS, [GOLD_PAID, GOLD_MISSED])
         self.r: Island
         self.owed: i64 = -1
         """Field: cards of choice that each seat is still paid."""
@@ -138,6 +138,8 @@ class PayGold(IslandStep):
             g.set_a(g.a() + 1)
             owed = cells[self.gold.owed + seat]
             if owed > 0 and bank_has_any(g, RESOURCES):
+                if g.noting:
+                    g.note(GOLD_PAID, seat, -1, -1, -1, owed)
                 g.push(self.choose, 1 << seat)
                 return
             if owed > 0:

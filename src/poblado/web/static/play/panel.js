@@ -31,9 +31,10 @@ function tellWhy(box, { clientX: x, clientY: y }) {
 
 function build(state, command, press) {
   const words = (command.legal ? "" : command.why) || command.text;
-  const on = Boolean(command.kind) && choice.kind() === command.kind;
+  // Free pieces are being placed: all their buttons are on, until one of them is pressed.
+  const on = Boolean(command.kind) && (choice.kind() ? choice.kind() === command.kind : Boolean(command.free));
   return h(
-    `button.build${command.legal ? ".ready" : command.sheet ? ".looks" : command.why ? ".lacking" : ""}${on ? ".chosen" : ""}`,
+    `button.build${command.legal ? ".ready" : command.sheet ? ".looks" : command.why ? ".lacking" : ""}${command.free ? ".free" : ""}${on ? ".chosen" : ""}`,
     {
       type: "button", disabled: !command.legal && !command.sheet, title: [...new Set([command.text, words])].filter(Boolean).join(" · "), "data-kind": command.kind || command.sheet, "data-key": command.key,
       "aria-pressed": on ? "true" : null, onclick: () => press(command),
