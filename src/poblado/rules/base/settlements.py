@@ -24,6 +24,8 @@ class Settlements(Module):
         super().__init__("settlements", 1)
         self.requires = ["roads"]
         self.r: Island
+        self.afloat: i64 = 0
+        """Bits of the units that may stand on a vertex at sea; modules that bring ships set them in `compose`."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -71,7 +73,7 @@ class Settlements(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No building with sea all around; one on the coast is allowed (base.settlement.sea)."""
-        return self.r.ground[piece] != VERTEX or land_at_vertex(self.r, g, at) > 0
+        return self.r.ground[piece] != VERTEX or (self.afloat >> piece & 1) != 0 or land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if hidden_at_vertex(self.r, g, at) > 0:

@@ -20,8 +20,9 @@ from poblado.island.verbs import land_at_vertex, lies
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.param import Param
+from poblado.rules.base.settlements import Settlements
 from poblado.rules.cities_knights.knights import Knights
-from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
+from poblado.rules.cities_knights.pieces import BASIC_KNIGHT, KNIGHT_PIECES
 from poblado.rules.seafarers.kinds import SHIP
 
 
@@ -57,6 +58,10 @@ class KnightsAtSea(Module):
         knights = r.module("knights")
         assert isinstance(knights, Knights)
         self.knights = knights
+        settlements = r.module("settlements")
+        assert isinstance(settlements, Settlements)
+        for piece in KNIGHT_PIECES:
+            settlements.afloat |= 1 << piece.number
         knights.kinds_apart = r.param("knights_change_at_buildings") == 1
         self.holds = r.param("foreign_knights_hold_lines") == 1
         zeros = [0] * int(r.vertices)
