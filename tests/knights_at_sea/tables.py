@@ -20,26 +20,38 @@ SOUTH = "f1NE e1E d1SE"
 SEA_CORNERS = ("b1S", "d2N", "c1S", "e2N", "d1S", "f1N")
 
 
+class SeaRealm(Realm):
+    """A table where Cities & Knights is played with Seafarers."""
+
+    def landed(self):
+        """The barbarians have landed once: robber and pirate are awake, and have come to where the scenario has them begin."""
+        start = self.rules.robber_start()
+        if self.look.robber() < 0:
+            self.robber(self.rules.topology.tile_names[start])
+        self.figure("pirate", *self.rules.board.marks.get("pirate", {}).get("start", []))
+        return super().landed().set("figures_asleep.waiting", 0, 0)
+
+
 def shores(players=3, *, preset="cities-knights", **params):
     """A table on the map of New Shores with nothing on it."""
-    return Realm(players, preset=preset, chapters=["new-shores"], board=f"new-shores-{players}", **params)
+    return SeaRealm(players, preset=preset, chapters=["new-shores"], board=f"new-shores-{players}", **params)
 
 
 def desert(players=3, *, preset="cities-knights", **params):
     """A table on the map of Through the Desert."""
-    return Realm(
+    return SeaRealm(
         players, preset=preset, chapters=["through-the-desert"], board=f"through-the-desert-{players}", **params
     )
 
 
 def oceania(players=3, *, preset="cities-knights", **params):
     """A table on the map of Oceania."""
-    return Realm(players, preset=preset, chapters=["oceania"], board=f"oceania-{players}", **params)
+    return SeaRealm(players, preset=preset, chapters=["oceania"], board=f"oceania-{players}", **params)
 
 
 def six(players=5, *, preset="cities-knights-5-6", **params):
     """A table on the map of New Shores for five and six."""
-    return Realm(players, preset=preset, chapters=["new-shores"], board="new-shores-6", **params)
+    return SeaRealm(players, preset=preset, chapters=["new-shores"], board="new-shores-6", **params)
 
 
 def opened(players=3, *, chapter="new-shores", preset="cities-knights", **params):
