@@ -18,7 +18,9 @@ def check(game):
             routes = [e for e in around(r, v) if game.cells[r.edge_owner + e] == seat]
             assert routes, "no knight without a road or a ship"
             if not land_at_vertex(r, game, v):
-                assert any(game.cells[r.edge_piece + e] == ship for e in routes), "at sea every knight stands on an own ship"
+                assert any(game.cells[r.edge_piece + e] == ship for e in routes), (
+                    "at sea every knight stands on an own ship"
+                )
     if look.fact("robber.asleep"):
         assert look.fact("figures_asleep.waiting") == 1
         assert look.fact("fleet.landings") == 0

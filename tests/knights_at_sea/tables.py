@@ -1,7 +1,7 @@
 """Shared set-up of these tests: tables of Cities & Knights on maps of Seafarers, and places on the map of New Shores for three.
 
 On that map the sea tile d2 lies off the west coast. Its corners are c2S, e3N and d2S on the main island, and d2N, c1S and e2N at
-sea. North of it the small island of b2 and b3 has c2N, from which b1S leads to d2N; south of it e2S lies on the main island again.
+sea. In the north the small island of b2 and b3 has c2N, from which b1S leads to d2N. In the south e2S lies on the main island.
 """
 
 import pytest

@@ -18,7 +18,7 @@ RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 
 
 @each_edition
-@pytest.mark.clause("knights_at_sea.road_building")
+@pytest.mark.clause("knights_at_sea.ships.road_building")
 @pytest.mark.parametrize(
     "pieces",
     [("BUILD_ROAD d2E", "BUILD_ROAD c2SE"), ("BUILD_SHIP d2NE", "BUILD_SHIP c1SE"), ("BUILD_SHIP d2NE", "BUILD_ROAD d2E"),
@@ -31,7 +31,7 @@ def test_two_roads_two_ships_or_one_of_each(preset, pieces):
     assert (s.left(0, "ship"), s.left(0, "road"), s.hand(0)) == (15 - sailed, 13 + sailed, "") and s.playing
 
 
-@pytest.mark.clause("knights_at_sea.road_building")
+@pytest.mark.clause("knights_at_sea.ships.road_building")
 def test_its_ships_keep_off_the_pirate_and_stay_for_the_turn():
     s = shores().has(0, settlements="c2S e2S", progress="road_building").landed().figure("pirate", "d2").main(0)
     s.do("0 PLAY_ROAD_BUILDING")
@@ -40,7 +40,7 @@ def test_its_ships_keep_off_the_pirate_and_stay_for_the_turn():
     says(s, "0 MOVE_SHIP f1NE e2SE", "seafarers.move.new", "a ship built in this turn stays where it is")
 
 
-@pytest.mark.clause("knights_at_sea.road_building")
+@pytest.mark.clause("knights_at_sea.ships.road_building")
 def test_without_a_road_in_the_supply_ships_are_placed():
     s = shores().has(0, settlements="c2S", progress="road_building")
     t = s.rules.topology
@@ -215,12 +215,12 @@ def test_the_longest_route_is_judged_when_the_ship_lies_again():
 
 
 @each_edition
-@pytest.mark.clause("knights_at_sea.merchant")
+@pytest.mark.clause("knights_at_sea.gold.merchant")
 def test_ruling_33_the_merchant_stays_off_gold(preset):
     """b2S lies at the hills b2 and two tiles of sea; c3N at both b2 and the gold b3."""
     s = shores(preset=preset).has(0, cities="c3N", progress="merchant").main(0)
     assert s.legal(0, "PLAY_MERCHANT") == {"b2"}
-    says(s, "0 PLAY_MERCHANT b3", "knights_at_sea.merchant", "the merchant is not placed on a gold field")
+    says(s, "0 PLAY_MERCHANT b3", "knights_at_sea.gold.merchant", "the merchant is not placed on a gold field")
     says(s, "0 PLAY_MERCHANT c3", "cities_knights.merchant.desert", "the merchant never goes to the sea")
     says(
         s, "0 PLAY_MERCHANT e4", "cities_knights.merchant.place",
@@ -229,7 +229,7 @@ def test_ruling_33_the_merchant_stays_off_gold(preset):
     s.do("0 PLAY_MERCHANT b2")
 
 
-@pytest.mark.clause("knights_at_sea.merchant")
+@pytest.mark.clause("knights_at_sea.gold.merchant")
 def test_with_gold_alone_the_card_is_not_played():
     s = shores().has(0, cities="b3N", progress="merchant").main(0)
     assert s.legal(0, "PLAY_MERCHANT") == set()
@@ -322,7 +322,7 @@ def test_the_inventor_may_swap_a_token_of_gold(preset):
 # -- commodities and fog -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("knights_at_sea.commodities")
+@pytest.mark.clause("knights_at_sea.commodities.either")
 def test_a_harbour_of_three_takes_commodities():
     """d4E carries one; e5N and c4S lie at it."""
     s = shores().has(0, settlements="e5N", hand="3cloth").main(0)

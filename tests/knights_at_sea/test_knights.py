@@ -54,7 +54,7 @@ def test_where_a_knight_stands_at_sea_that_is_the_reason():
     says(s, "0 DEPLOY d2N", "cities_knights.knight.deploy.vacant", "something stands there already")
 
 
-@pytest.mark.clause("knights_at_sea.knight.coast", "knights_at_sea.roads")
+@pytest.mark.clause("knights_at_sea.knight.coast", "knights_at_sea.ships.as_roads")
 def test_on_a_coast_a_ship_is_enough_for_a_new_knight():
     s = shores().has(0, settlements="c2N", hand=KNIGHT_COST).lays(0, "ship", COAST).main(0)
     assert s.legal(0, "DEPLOY") == {"d2S"}
@@ -72,7 +72,7 @@ def test_anothers_ship_is_not_enough():
 
 
 @each_edition
-@pytest.mark.clause("knights_at_sea.knight.way", "knights_at_sea.roads")
+@pytest.mark.clause("knights_at_sea.knight.way", "knights_at_sea.ships.as_roads")
 def test_over_ships_alone(preset):
     s = shores(preset=preset).has(0, settlements="c2N").lays(0, "ship", COAST).has(0, knights="d2S=2a").main(0)
     assert moves(s, "d2S") == {"e2N", "c1S", "d2N", "b1S"}
@@ -163,7 +163,7 @@ def meeting(red="2a", blue="1", **how):
     return s.has(1, settlements="e2S").lays(1, "ship", SOUTH).has(1, knights=f"e2N={blue}")
 
 
-@pytest.mark.clause("knights_at_sea.knight.retreat", "knights_at_sea.roads")
+@pytest.mark.clause("knights_at_sea.knight.retreat", "knights_at_sea.ships.as_roads")
 @pytest.mark.parametrize(("blue", "place"), [("1", "d1S"), ("1a", "f1N")])
 def test_a_knight_displaced_at_sea_retreats_over_its_ships(blue, place):
     s = meeting(blue=blue).main(0)
@@ -197,7 +197,7 @@ def test_a_foreign_knight_bars_its_retreat():
     assert s.playing and s.left(1, "basic_knight") == 2
 
 
-@pytest.mark.clause("knights_at_sea.knight.way", "knights_at_sea.roads")
+@pytest.mark.clause("knights_at_sea.knight.way", "knights_at_sea.ships.as_roads")
 @pytest.mark.parametrize(("red", "blue"), [("1a", "1"), ("2a", "2a"), ("1a", "3")])
 def test_only_a_weaker_one_is_displaced_at_sea(red, blue):
     s = meeting(red, blue).main(0)
@@ -295,8 +295,10 @@ def test_the_intrigue_sends_one_home_that_has_nowhere_to_go():
 
 
 @each_edition
-@pytest.mark.clause("knights_at_sea.barbarians")
-@pytest.mark.parametrize(("knights", "won"), [("d2N=2a", True), ("d2N=1a", False), ("d2N=2", False), ("d2N=1a c1S=1a", True)])
+@pytest.mark.clause("knights_at_sea.raid.everywhere")
+@pytest.mark.parametrize(
+    ("knights", "won"), [("d2N=2a", True), ("d2N=1a", False), ("d2N=2", False), ("d2N=1a c1S=1a", True)]
+)
 def test_all_cities_and_all_active_knights_count_wherever_they_are(preset, knights, won):
     """A city on the main island and one on the small one, against knights at sea."""
     s = shores(preset=preset).has(0, settlements="c2S").lays(0, "ship", "d2NE c1SE").has(0, knights=knights)

@@ -52,7 +52,7 @@ def test_a_line_between_two_own_knights_is_closed_and_the_twig_beyond_is_not():
     assert ships(s, 0) == {"d2E", "d2SE", "d2NE"} and movable(s, 0) == set(), "one moved already"
 
 
-@pytest.mark.clause("knights_at_sea.line.between", "knights_at_sea.roads")
+@pytest.mark.clause("knights_at_sea.line.between", "knights_at_sea.ships.as_roads")
 def test_a_line_past_an_own_knight_goes_on():
     s = moored().has(0, hand=SHIP).main(0)
     assert s.can("0 BUILD_SHIP e2NE")
@@ -286,7 +286,7 @@ def test_nor_does_a_ship_that_is_moved():
 # -- between turns -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("knights_at_sea.roads", "knights_at_sea.knight.way")
+@pytest.mark.clause("knights_at_sea.ships.as_roads", "knights_at_sea.knight.way")
 def test_in_the_special_building_phase_no_ship_and_no_knight_moves():
     """Ships and knights are built and activated in it; neither moves, and nobody chases anything."""
     s = six().has(1, settlements="b2S", hand="2lumber 2wool 1grain 1ore").lays(1, "ship", "c2E d3NE")

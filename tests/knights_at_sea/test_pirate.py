@@ -97,7 +97,7 @@ def test_it_leaves_its_tile_and_stays_at_sea():
     assert pirate(s) == "" and s.playing
 
 
-@pytest.mark.clause("knights_at_sea.pirate.steal", "knights_at_sea.commodities")
+@pytest.mark.clause("knights_at_sea.pirate.steal", "knights_at_sea.commodities.either")
 @pytest.mark.parametrize("card", ["wool", "cloth"])
 def test_whoever_drives_it_off_steals_a_resource_or_a_commodity(card):
     """From somebody with a ship at its new tile; a building on that coast is none."""
@@ -127,7 +127,9 @@ def test_where_it_lay_ships_come_and_go_again():
 
 
 @pytest.mark.clause("knights_at_sea.pirate.both")
-@pytest.mark.parametrize(("named", "moved", "other"), [("PIRATE", "MOVE_PIRATE", "d3"), ("ROBBER", "MOVE_ROBBER", "d2")])
+@pytest.mark.parametrize(
+    ("named", "moved", "other"), [("PIRATE", "MOVE_PIRATE", "d3"), ("ROBBER", "MOVE_ROBBER", "d2")]
+)
 def test_a_knight_beside_both_drives_off_the_one_that_is_named(named, moved, other):
     s = watch("e3N=2a").robber("d3").main(0)
     assert s.can("0 CHASE_PIRATE e3N") and s.can("0 CHASE_ROBBER e3N")
@@ -166,7 +168,7 @@ def test_ruling_33_the_bishop_moves_the_robber_only(preset):
     assert (s.robbed, pirate(s), s.hand(1)) == ("e4", "d2", "1wool") and s.playing
 
 
-@pytest.mark.clause("knights_at_sea.commodities")
+@pytest.mark.clause("knights_at_sea.commodities.either")
 def test_after_a_seven_the_robber_and_the_pirate_take_either_sort_of_card():
     for move in ("MOVE_PIRATE d5", "MOVE_ROBBER c5"):
         s = shores().landed().has(1, settlements="c5S", hand="1coin").lays(1, "ship", "d5NE").main(0, SEVEN)
@@ -174,7 +176,7 @@ def test_after_a_seven_the_robber_and_the_pirate_take_either_sort_of_card():
         assert (s.hand(0), s.hand(1)) == ("1coin", "")
 
 
-@pytest.mark.clause("knights_at_sea.commodities")
+@pytest.mark.clause("knights_at_sea.commodities.either")
 def test_the_hand_limit_counts_commodities_and_a_harbour_takes_them():
     s = shores().landed().has(1, settlements="c5S", hand="4cloth 4wool").main(0, SEVEN)
     assert s.pending() == "Discard" and s.look.owing() == [1]

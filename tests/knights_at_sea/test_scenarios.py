@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from walking import forward
 
 import poblado
 from cities_knights.invariants import check as check_knights
@@ -14,9 +13,10 @@ from poblado.kernel.rng import Rng
 from poblado.notation import position_from_json, position_text, position_to_json, read_position
 from poblado.presets.composition import usual_params
 from poblado.table import Table
+from walking import forward
 
 from .invariants import check
-from .tables import COAST, each_edition, opened, says, shores
+from .tables import COAST, each_edition, opened, shores
 
 TARGETS = {"new-shores": 16, "four-islands": 15, "oceania": 14, "through-the-desert": 16}
 """Two more than the scenarios ask for alone: 14, 13, 12 and 14."""
@@ -78,7 +78,13 @@ def test_the_city_of_the_founding_may_take_a_ship(preset):
     s.do("0 BUILD_SETTLEMENT c2S", "0 BUILD_SHIP d2NE")
     s.do("1 BUILD_SETTLEMENT g2N", "1 BUILD_ROAD g2NE", "2 BUILD_SETTLEMENT g4N", "2 BUILD_ROAD g4NE")
     s.do("2 BUILD_CITY e5N")
-    assert s.legal(2) == {"2 BUILD_ROAD e5NE", "2 BUILD_ROAD d4E", "2 BUILD_ROAD d4SE", "2 BUILD_SHIP e5NE", "2 BUILD_SHIP d4E"}
+    assert s.legal(2) == {
+        "2 BUILD_ROAD e5NE",
+        "2 BUILD_ROAD d4E",
+        "2 BUILD_ROAD d4SE",
+        "2 BUILD_SHIP e5NE",
+        "2 BUILD_SHIP d4E",
+    }
     s.do("2 BUILD_SHIP e5NE")
     assert s.hand(2) == "1lumber 1wool", "one of each tile of land and no commodity"
     s.do("1 BUILD_CITY f3N")
@@ -140,7 +146,7 @@ def test_a_tipped_city_keeps_them_as_well():
     assert s.piece("c2N") == "tipped_city" and s.points(0) == before - 1
 
 
-@pytest.mark.clause("knights_at_sea.barbarians")
+@pytest.mark.clause("knights_at_sea.raid.everywhere")
 def test_walls_and_improvements_as_usual_on_every_island():
     s = shores().has(0, settlements="c2S", hand="2brick 1cloth").lays(0, "ship", "d2NE c1E b1SE").has(0, cities="c2N")
     s.main(0).do("0 BUILD_WALL c2N", "0 IMPROVE trade")
@@ -166,7 +172,13 @@ def test_a_position_with_knights_at_sea_goes_there_and_back(preset):
 @pytest.mark.clause("knights_at_sea.knight.ship")
 def test_a_staged_position_goes_there_and_back():
     """A knight at sea, robber and pirate off the board, and a pirate that a knight is driving off."""
-    s = shores().has(0, settlements="c2S e7S", roads="d2E").lays(0, "ship", "d2NE c1SE").has(0, knights="c1S=2a").main(0)
+    s = (
+        shores()
+        .has(0, settlements="c2S e7S", roads="d2E")
+        .lays(0, "ship", "d2NE c1SE")
+        .has(0, knights="c1S=2a")
+        .main(0)
+    )
     assert Table.from_position(position_text(s.game)).game.same_as(s.game)
     s = shores().has(0, settlements="c2S").lays(0, "ship", "d2NE").has(0, knights="d2N=2a").landed()
     s.figure("pirate", "d2").main(0).do("0 CHASE_PIRATE d2N")
