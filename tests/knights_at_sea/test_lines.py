@@ -283,6 +283,17 @@ def test_nor_does_a_ship_that_is_moved():
     assert "d1E" not in targets(s, 0, "c1SE") and "c1SE" not in targets(s, 0, "c1SE")
 
 
+@pytest.mark.clause("seafarers.move.target", "knights_at_sea.line.closed")
+def test_a_ship_does_not_hang_on_itself_where_its_own_knight_stands():
+    """The knight at d2S keeps its link by road; once the ship is lifted no line reaches d2S, for a knight starts none."""
+    s = shores().has(0, settlements="f2N", roads="e2E").lays(0, "ship", "e2NE").has(0, knights="d2S").main(0)
+    assert targets(s, 0, "e2NE") == {"e2SE"}
+    says(
+        s, "0 MOVE_SHIP e2NE d2SE", "seafarers.ship.joins",
+        "a ship goes on from a road only through a settlement or city of yours",
+    )  # fmt: skip
+
+
 # -- between turns -------------------------------------------------------------------------------------------------
 
 
