@@ -1,4 +1,4 @@
-"""The merchant stays off gold (knights_at_sea.merchant)."""
+"""The merchant stays off gold (knights_at_sea.gold.merchant)."""
 
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -10,7 +10,7 @@ from poblado.rules.seafarers.kinds import GOLD
 class MerchantOffGold(Module):
     """The merchant is not placed on a gold field.
 
-    Clauses: knights_at_sea.merchant.
+    Clauses: knights_at_sea.gold.merchant.
     """
 
     def __init__(self) -> None:
@@ -21,4 +21,4 @@ class MerchantOffGold(Module):
         merchant = r.module("merchant")
         assert isinstance(merchant, Merchant)
         merchant.barred |= 1 << GOLD
-        merchant.why_barred = Refusal("the merchant is not placed on a gold field", "knights_at_sea.merchant")
+        merchant.why_barred = Refusal("the merchant is not placed on a gold field", "knights_at_sea.gold.merchant")

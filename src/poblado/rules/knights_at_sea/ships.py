@@ -1,13 +1,13 @@
 """Knights and ships: where knights go, and which ships they hold fast (knights_at_sea.knight.*, knights_at_sea.line.*).
 
-Clauses: knights_at_sea.roads, knights_at_sea.knight.way, knights_at_sea.knight.change, knights_at_sea.knight.ship,
+Clauses: knights_at_sea.ships.as_roads, knights_at_sea.knight.way, knights_at_sea.knight.change, knights_at_sea.knight.ship,
 knights_at_sea.knight.new, knights_at_sea.knight.coast, knights_at_sea.knight.retreat, knights_at_sea.knight.promotion,
 knights_at_sea.deserter.land, knights_at_sea.intrigue.route, knights_at_sea.line.closed, knights_at_sea.line.between,
 knights_at_sea.line.link, knights_at_sea.line.cut, knights_at_sea.line.past, knights_at_sea.line.held,
-knights_at_sea.road_building, knights_at_sea.diplomat.open, knights_at_sea.diplomat.ship, knights_at_sea.diplomat.pirate,
-knights_at_sea.diplomat.apart, knights_at_sea.founding.city, knights_at_sea.barbarians, knights_at_sea.gold.resources,
+knights_at_sea.ships.road_building, knights_at_sea.diplomat.open, knights_at_sea.diplomat.ship, knights_at_sea.diplomat.pirate,
+knights_at_sea.diplomat.apart, knights_at_sea.founding.city, knights_at_sea.raid.everywhere, knights_at_sea.gold.resources,
 knights_at_sea.gold.aqueduct, knights_at_sea.gold.cards, knights_at_sea.gold.inventor, knights_at_sea.fog.card,
-knights_at_sea.commodities, knights_at_sea.island.kept.
+knights_at_sea.commodities.either, knights_at_sea.island.kept.
 """
 
 from librt.vecs import vec

@@ -169,8 +169,10 @@ class Ships(Module):
             k += 1
 
     def _loose_end(self, g: Game, seat: i64, v: i64, e: i64) -> i64:
-        """An end of the ship at `e` that nothing else of its line touches; -1 for another."""
-        return v if self.lines.is_loose(g, seat, v, e) else -1
+        """An end of the ship at `e` from which no ship goes on once it is lifted; -1 for another. A unit there starts no line."""
+        if g.cells[self.r.vertex_owner + v] != seat and self.lines.is_last(g, seat, v, e):
+            return v
+        return -1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)

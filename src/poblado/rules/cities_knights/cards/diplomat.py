@@ -18,7 +18,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.kinds import DONE
-from poblado.rules.base.roads import free_refusal
+from poblado.rules.base.roads import free_refusal, route_of
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import DIPLOMAT, PLAY_DIPLOMAT
 from poblado.rules.cities_knights.knights import Knights
@@ -155,6 +155,8 @@ class MoveRoad(IslandStep):
                 return Refusal("another player moves a piece", "cities_knights.card.diplomat.rebuild")
             return Refusal("another player moves a road", "cities_knights.card.diplomat.rebuild")
         if kind_of(action) != self._kind(piece):
+            if route_of(self.r, kind_of(action)) >= 0 and len(self.r.route_pieces) > 1:
+                return Refusal("only the same kind of piece is put back", "cities_knights.card.diplomat.rebuild")
             if piece != ROAD:
                 return Refusal("first that piece is put back, or not", "cities_knights.card.diplomat.rebuild")
             return Refusal("first the road is put back, or not", "cities_knights.card.diplomat.rebuild")
