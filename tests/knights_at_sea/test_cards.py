@@ -73,7 +73,12 @@ def test_a_foreign_ship_with_an_open_end_goes_back_to_its_owner(preset):
     assert s.legal(0, "PLAY_DIPLOMAT") == {"e2NE"}
     for edge in ("b1SE", "c1E", "d1E"):
         says(s, f"0 PLAY_DIPLOMAT {edge}", "cities_knights.card.diplomat.open", NO_END)
-    says(s, "0 PLAY_DIPLOMAT d2NE", "cities_knights.card.diplomat", "nothing lies there")
+    says(
+        s,
+        "0 PLAY_DIPLOMAT d2NE",
+        "cities_knights.card.diplomat",
+        "neither a road nor another piece of a route lies there",
+    )
     s.do("0 PLAY_DIPLOMAT e2NE")
     assert s.playing and s.left(1, "ship") == 11 and ships(s, 1) == set(COAST.split()) - {"e2NE"}
     assert s.cards(0) == ["diplomat"] and s.left(0, "ship") == 15, "and seat 0 puts down nothing for it"
@@ -122,7 +127,7 @@ def test_ruling_34_an_own_ship_comes_back_as_a_ship_only(preset):
     assert {text.split()[1] for text in s.legal(0)} == {"BUILD_SHIP", "DONE"}
     assert s.legal(0, "BUILD_SHIP") == {"c1E", "d2E", "c2SE"}
     says(
-        s, "0 BUILD_ROAD d2E", "cities_knights.card.diplomat.rebuild", "first that piece is put back, or not"
+        s, "0 BUILD_ROAD d2E", "cities_knights.card.diplomat.rebuild", "only the same kind of piece is put back"
     )  # fmt: skip
     says(s, "0 BUILD_SHIP c1SE", "cities_knights.card.diplomat.elsewhere", "that piece is put back elsewhere")
     says(s, "0 BUILD_SHIP d1E", "seafarers.ship.joins", "a ship must join one of your ships, settlements or cities")
@@ -136,7 +141,7 @@ def test_an_own_road_comes_back_as_a_road_only():
     s = envoy().has(0, roads="d2E", hand=SHIP).main(0).do("0 PLAY_DIPLOMAT d2E")
     assert s.legal(0, "BUILD_ROAD") == {"c2SE"} and s.legal(0, "BUILD_SHIP") == set()
     says(
-        s, "0 BUILD_SHIP d2NE", "cities_knights.card.diplomat.rebuild", "first the road is put back, or not"
+        s, "0 BUILD_SHIP d2NE", "cities_knights.card.diplomat.rebuild", "only the same kind of piece is put back"
     )  # fmt: skip
     s.do("0 BUILD_ROAD c2SE")
 

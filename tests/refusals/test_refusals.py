@@ -43,7 +43,8 @@ every_ruleset = each_case(but=["toy", "own-good", "own-good-offers"], long=True,
 CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
-    "a module refuses that place", "a module refuses that tile", "not possible at this moment",
+    "a module refuses that place", "a module refuses that tile", "a module keeps that piece where it lies",
+    "not possible at this moment",
     "the card would do nothing now", "the helper would do nothing now", "no road goes on at that corner",
     "between two turns one builds and buys, and nothing else",
     "the pair builds, buys and trades with the bank, and has no turn of its own",
