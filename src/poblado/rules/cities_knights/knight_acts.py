@@ -71,10 +71,12 @@ class KnightActs(Module):
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         if not self.knights.any_of(g, seat):
             return
+        cells = g.cells
+        holders = self.r.vertex_holder
         end = self.r.vertices
         v = self.knights.next_from(g, 0)
         while v < end:
-            if self.may_act(g, seat, v):
+            if cells[holders + v] == seat and self.may_act(g, seat, v):
                 self._moves(g, seat, v, out)
                 if self._may_chase(g, seat, v):
                     out.add(with_at(CHASE_ROBBER, seat, v))

@@ -140,8 +140,10 @@ class Knights(Module):
         (cities_knights.knight.deploy.site)."""
         r = self.r
         return (
-            is_reached(r, g, seat, v)
+            # The common case in one look: most vertices have nothing of the seat's.
+            (g.cells[r.route_touch + v] >> seat & 1) != 0
             and g.cells[r.vertex_holder + v] == NOBODY
+            and is_reached(r, g, seat, v)
             and allowed(r, g, seat, BASIC_KNIGHT, v)
         )
 
@@ -162,6 +164,7 @@ class Knights(Module):
             return self._spread_by_kind(g, seat, start)
         r = self.r
         cells = g.cells
+        all_routes = r.edge_piece < 0
         marks = self.unmarked[:]
         waiting = self.unmarked[:]
         marks[start] = _SEEN
@@ -173,7 +176,7 @@ class Knights(Module):
             k = 3 * v
             while k < 3 * v + 3:
                 e = r.vertex_edges[k]
-                if e >= 0 and has_route(r, g, seat, e):
+                if e >= 0 and cells[r.edge_owner + e] == seat and (all_routes or has_route(r, g, seat, e)):
                     w = r.vertex_neighbours[k]
                     if marks[w] == 0:
                         marks[w] = self._mark(g, seat, w)
