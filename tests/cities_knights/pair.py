@@ -221,8 +221,13 @@ def lay(rng, game, oracle):
         _lay_buildings(rng, game, oracle, seat)
     for seat in oracle.seats:
         _lay_knights(rng, game, oracle, seat)
-    _lay_improvements(rng, game, oracle)
+    lay_improvements(rng, game, oracle)
     _lay_figures(rng, game, oracle)
+    lay_cards(rng, game, oracle)
+
+
+def lay_cards(rng, game, oracle):
+    """The last of it: the longest route goes to whom it belongs, goods and progress cards to some hands."""
     oracle._award_longest_route()
     holder = oracle.longest_route_holder
     known = Facts(game)
@@ -320,7 +325,7 @@ def _lay_knights(rng, game, oracle, seat):
         game.rules.module("knights").put(game, seat, names.index(v), strength + (4 if active else 0))
 
 
-def _lay_improvements(rng, game, oracle):
+def lay_improvements(rng, game, oracle):
     known = Facts(game)
     for k, track in enumerate(TRACKS):
         for seat in rng.sample(oracle.seats, len(oracle.seats)):
