@@ -168,7 +168,7 @@ class KnightsAtSeaOracle(SeafarersOracle, KnightsOracle):
 
     def _plays(self, seat, card):
         match card:
-            case "merchant":  # merchant
+            case "merchant":  # gold.merchant
                 tiles = [text.split()[1] for text in super()._plays(seat, card)]
                 return [f"MERCHANT {t}" for t in tiles if self._terrain(t) != "gold"]
             case "diplomat":
@@ -176,7 +176,7 @@ class KnightsAtSeaOracle(SeafarersOracle, KnightsOracle):
             case "intrigue":  # intrigue.route
                 foreign = [v for v in self.board_knights if self.foreign_knight(v, seat)]
                 return [f"INTRIGUE {v}" for v in foreign if self._pieces_at(seat, v)]
-            case "road_building":  # road_building
+            case "road_building":  # ships.road_building
                 return ["ROAD_BUILDING"] if self._road_places(seat) or self._ship_places(seat) else []
         return super()._plays(seat, card)
 

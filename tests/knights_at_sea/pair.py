@@ -67,7 +67,8 @@ def lay(rng, game, oracle):
 
 def _found_at_a_coast(rng, game, oracle):
     coast = sorted(v for v in oracle.sites if any(e in oracle.lanes for e in oracle.vertex_edges[v]))
-    start = rng.choice([v for v in coast if oracle._may_begin(v)])
+    gold = [v for v in coast if any(oracle._terrain(t) == "gold" for t in oracle.vertex_tiles[v])]
+    start = rng.choice(gold if gold and rng.random() < 0.4 else [v for v in coast if oracle._may_begin(v)])
     distance, queue = {start: 0}, [start]
     for v in queue:
         for w in oracle.neighbours[v]:
@@ -125,7 +126,10 @@ def _lay_knights(rng, game, oracle, seat):
     """Also passive ones at sea, and those without a link."""
     names = Facts(game).vertex_names
     sites = [v for v in names if v not in oracle.buildings and v not in oracle.board_knights and oracle._pieces_at(seat, v)]
-    for v in rng.sample(sites, min(len(sites), rng.randint(0, 6))):
+    rng.shuffle(sites)
+    if rng.random() < 0.5:
+        sites.sort(key=lambda v: v in oracle.sites)  # at sea first
+    for v in sites[: rng.randint(0, 6)]:
         strength = rng.choice([n for n in (1, 2, 3) if oracle.knight_supply(seat, n) > 0])
         active = rng.random() < 0.7
         oracle.board_knights[v] = Knight(seat, strength, active)
