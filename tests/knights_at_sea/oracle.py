@@ -33,7 +33,16 @@ class KnightsAtSeaOracle(SeafarersOracle, KnightsOracle):
         The rest as in the oracles of the two games.
     """
 
-    def __init__(self, sea, players, *, points_to_win=None, knights_change_at_buildings=0, foreign_knights_hold_lines=1, **options):
+    def __init__(
+        self,
+        sea,
+        players,
+        *,
+        points_to_win=None,
+        knights_change_at_buildings=0,
+        foreign_knights_hold_lines=1,
+        **options,
+    ):
         if points_to_win is None:
             points_to_win = sea.plain["target"] + 2
         super().__init__(sea, players, points_to_win=points_to_win, **options)
@@ -94,7 +103,7 @@ class KnightsAtSeaOracle(SeafarersOracle, KnightsOracle):
         return super()._ship_from(seat, v, lifted) and not self.foreign_knight(v, seat)
 
     def _is_open(self, seat, e):
-        """Whether a ship may be moved away: 2.3 with knights as ends of lines (line.closed, line.between), line.link, line.held."""
+        """Whether a ship may be moved: 2.3 with knights as ends of lines (line.closed, line.between), line.link, line.held."""
         return (
             self._is_open_with_knights(seat, e)
             and not self._cuts_off_a_knight(seat, e)
@@ -104,7 +113,7 @@ class KnightsAtSeaOracle(SeafarersOracle, KnightsOracle):
     def _is_open_with_knights(self, seat, e):
         """What the scenario's rule says if an own knight is a building to it."""
         after = copy(self)
-        after.buildings = {**self.buildings, **{v: (seat, "knight") for v in self.knights_of(seat)}}
+        after.buildings = {**self.buildings, **dict.fromkeys(self.knights_of(seat), (seat, "knight"))}
         return SeafarersOracle._is_open(after, seat, e)
 
     def _cuts_off_a_knight(self, seat, e):
@@ -284,5 +293,3 @@ class KnightsAtSeaOracle(SeafarersOracle, KnightsOracle):
     def _do_find_token(self, seat, tile, number):
         self.tokens[tile] = int(number)
         super()._do_find_token(seat, tile, number)
-
-

@@ -1,13 +1,14 @@
 """Engine and oracle of a scenario with knights with the same game before them: what is compared, and how both come to rich
 positions."""
 
+from positions import RULESETS
+
 import poblado
 from cities_knights import pair as knights_pair
 from cities_knights.oracle import Knight
 from cities_knights.pair import Facts, apply_both, lay_cards, lay_improvements
 from poblado.island.verbs import place, upgrade
 from poblado.rules.base.robber import move_robber
-from positions import RULESETS
 from seafarers.tables import pirate_of, ships_of
 
 from .oracle import KnightsAtSeaOracle, sea_of
@@ -75,7 +76,9 @@ def _found_at_a_coast(rng, game, oracle):
             if w not in distance:
                 distance[w] = distance[v] + 1
                 queue.append(w)
-    while oracle.actor() == "*" or oracle.pending[-1]["what"].startswith("found") or oracle.pending[-1]["what"] == "gold":
+    while (
+        oracle.actor() == "*" or oracle.pending[-1]["what"].startswith("found") or oracle.pending[-1]["what"] == "gold"
+    ):
         texts = sorted(oracle.legal())
         far = {t: distance.get(t.split()[2], 0) + 3 * rng.random() - 3 * ("SHIP" in t) for t in texts}
         apply_both(game, oracle, min(far, key=far.get))
@@ -125,10 +128,14 @@ def _lay_buildings(rng, game, oracle, seat):
 def _lay_knights(rng, game, oracle, seat):
     """Also passive ones at sea, and those without a link."""
     names = Facts(game).vertex_names
-    sites = [v for v in names if v not in oracle.buildings and v not in oracle.board_knights and oracle._pieces_at(seat, v)]
+    sites = [
+        v for v in names if v not in oracle.buildings and v not in oracle.board_knights and oracle._pieces_at(seat, v)
+    ]
     rng.shuffle(sites)
     if rng.random() < 0.5:
-        sites.sort(key=lambda v: v in oracle.sites)  # at sea first
+        others = [other for other in oracle.seats if other != seat]
+        met = {v for v in sites if any(oracle._pieces_at(other, v) for other in others)}
+        sites.sort(key=lambda v: (v in oracle.sites) + (v not in met))  # at sea and where others come to, first
     for v in sites[: rng.randint(0, 6)]:
         strength = rng.choice([n for n in (1, 2, 3) if oracle.knight_supply(seat, n) > 0])
         active = rng.random() < 0.7
@@ -151,7 +158,9 @@ def _lay_figures(rng, game, oracle):
         dry, wet = sorted(oracle.dry), [t for t in near if oracle._terrain(t) == "sea"]
         oracle.asleep, oracle.landings = False, 1
         oracle.robber = rng.choice([t for t in near if t in dry] or dry) if rng.random() < 0.7 else rng.choice(dry)
-        afloat = [t for t in wet if any(v in oracle.board_knights and v not in oracle.sites for v in oracle.tile_vertices[t])]
+        afloat = [
+            t for t in wet if any(v in oracle.board_knights and v not in oracle.sites for v in oracle.tile_vertices[t])
+        ]
         oracle.pirate = rng.choice([None, *wet, *3 * afloat])
         known.write("robber.asleep", 0, 0)
         known.write("fleet.landings", 0, 1)

@@ -1,19 +1,25 @@
 """Cities & Knights with Seafarers: the engine against the independent oracle, step by step."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
 from counting import assert_counts
 from positions import read_positions
 
+from base.oracle import perft
 from cities_knights.test_engine import Walker, is_legal
 from long_run import first_is_quick, some_are_quick
+from poblado.rulebook import clauses
 from seafarers.oracle import SeafarersOracle
 
 from .pair import lay, pair, same
 
+POSITIONS = read_positions(Path(__file__).with_name("counts.perft"))
 NO_END = {"points_to_win": 30}
+LIGHT = 5_000
+"""Counts that the oracle takes again."""
 DEEP = 10_000
 """Counts above this are taken on the compiled build alone."""
 
@@ -38,7 +44,8 @@ class SeaWalker(Walker):
         knight = rng.choice(sorted(oracle.board_knights) or [corner])
         tile = rng.choice(sorted(oracle.tile_vertices))
         words = rng.choice([
-            f"BUILD_SHIP {edge}", f"MOVE_SHIP {own} {edge}", f"PLAY_DIPLOMAT {own}", f"PLAY_INTRIGUE {knight}", f"DEPLOY {corner}",
+            f"BUILD_SHIP {edge}", f"MOVE_SHIP {own} {edge}", f"PLAY_DIPLOMAT {own}", f"PLAY_INTRIGUE {knight}",
+            f"DEPLOY {corner}",
             f"MOVE_KNIGHT {knight} {corner}", f"RETREAT {corner}", f"PLACE_KNIGHT {corner}", f"CHASE_PIRATE {knight}",
             f"MOVE_PIRATE {tile}", f"PLAY_MERCHANT {tile}", "DISMISS_PIRATE", "TAKE_GOLD brick",
         ])  # fmt: skip
@@ -64,6 +71,11 @@ class SeaWalker(Walker):
 def total(text):
     """Of the two dice."""
     return sum(int(face) for face in text.split()[2].split("+"))
+
+
+def ships_at(oracle, tile):
+    """The edges of a tile with a ship."""
+    return [e for e in oracle.ships if tile in oracle.edge_tiles[e]]
 
 
 def lines_at_sea(oracle):
@@ -110,6 +122,8 @@ def special_at_sea(oracle, text):
                 yield "chases the pirate from the sea"
             else:
                 yield "chases the pirate from a coast"
+        case "MOVE_PIRATE" if {oracle.ships[e] for e in ships_at(oracle, slots[0])} - {seat}:
+            yield "the pirate goes to ships"
         case "ROB" if entry.get("pirate"):
             yield "the pirate robs"
         case "STEAL" if slots[2] in ("cloth", "coin", "paper"):
@@ -145,7 +159,8 @@ def special_at_sea(oracle, text):
 SPECIAL = [
     "goes to sea", "displaces at sea", "comes on land", "a new knight beside a ship alone", "retreats to sea",
     "a line closed by a knight", "a line held by a knight", "a knight would lose its link", "beside both figures",
-    "chases the pirate from the sea", "chases the pirate from a coast", "the pirate robs", "a commodity is stolen",
+    "chases the pirate from the sea", "chases the pirate from a coast",
+    "the pirate goes to ships", "the pirate robs", "a commodity is stolen",
     "figures wake", "figures wake with a seven", "the diplomat takes an own ship", "the diplomat takes a ship",
     "the diplomat takes a ship beside the pirate", "the diplomat puts a ship back", "a free ship",
     "a knight deserts at sea", "intrigue by a line of ships", "a token of gold is swapped", "several cards of gold",
@@ -176,7 +191,9 @@ def test_random_games_agree(chapter, players, ruleset, params):
     SeaWalker(rng).walk(game, oracle, 220)
 
 
-@pytest.mark.parametrize("params", first_is_quick([{"knights_change_at_buildings": 1}, {"foreign_knights_hold_lines": 0}]), ids=str)
+@pytest.mark.parametrize(
+    "params", first_is_quick([{"knights_change_at_buildings": 1}, {"foreign_knights_hold_lines": 0}]), ids=str
+)
 def test_both_readings_agree(params):
     """Clauses knights_at_sea.knight.change, knights_at_sea.line.held."""
     rng = random.Random(f"readings{params}")
@@ -188,24 +205,52 @@ def test_both_readings_agree(params):
     assert walker.seen["MOVE_KNIGHT"] and walker.seen["MOVE_SHIP"]
 
 
-def test_every_rare_case_at_sea_is_met():
-    """Short walks from positions laid by hand, until all has been seen that the list above names."""
+def walk_until_seen(wanted, positions):
+    """Short walks from positions laid by hand, at most so many. Returns: what of the wanted was not met."""
     rng = random.Random("sea")
     walker = SeaWalker(rng)
     scenarios = ("new-shores", "through-the-desert", "oceania")
-    for number in range(120):
+    for number in range(positions):
         params = {**NO_END, "fleet_track": 1, "inventor_needs_building": number % 2}
-        game, oracle = pair(scenarios[number % 3], 2 + number // 3 % 3, params)
+        ruleset = "cities-knights" if number % 4 else "cities-knights-2010"
+        game, oracle = pair(scenarios[number % 3], 2 + number // 3 % 3, params, ruleset)
         lay(rng, game, oracle)
         walker.walk(game, oracle, 20)
-        if all(walker.seen[what] for what in SPECIAL):
+        if all(walker.seen[what] for what in wanted):
             break
-    assert not [what for what in SPECIAL if not walker.seen[what]], f"after {number + 1} positions"
+    return [what for what in wanted if not walker.seen[what]]
 
 
-POSITIONS = read_positions(Path(__file__).with_name("counts.perft"))
+def test_what_the_sea_adds_agrees():
+    assert not walk_until_seen(
+        ["goes to sea", "a line closed by a knight", "a line held by a knight", "figures wake"], 20
+    )
+
+
+@pytest.mark.slow
+def test_every_rare_case_at_sea_is_met():
+    assert not walk_until_seen(SPECIAL, 200)
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
 def test_the_engine_counts_what_the_oracle_counted(position):
     assert_counts(position, DEEP)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda p: p.id)
+def test_the_oracle_counts_the_same_again(position):
+    oracle = position.oracle()
+    for depth, count in position.counts.items():
+        if count <= LIGHT:
+            assert perft(oracle, depth) == count, f"depth {depth}"
+
+
+def test_the_oracle_cites_clauses_that_exist():
+    known = {clause.id for clause in clauses()}
+    source = Path(__file__).with_name("oracle.py").read_text(encoding="utf-8")
+    remarks = re.findall(r'#.*|""".*', source)
+    groups = {each.split(".")[1] for each in known if each.startswith("knights_at_sea.")}
+    cited = {name for text in remarks for name in re.findall(r"(?<![\w.])([a-z]+\.[a-z_]+)", text)}
+    cited = {name for name in cited if name.split(".")[0] in groups}
+    assert cited and not {name for name in cited if f"knights_at_sea.{name}" not in known}
