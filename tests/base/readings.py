@@ -655,7 +655,7 @@ def other_moves_robber(p, a):
 
 def robber_alone(p):
     """Whether the robber is moved, and nothing else could be in its stead."""
-    return p.step == "MoveBishop" or (p.step == "MoveRobber" and not p.rules.has_module("pirate"))
+    return p.step in ("MoveBishop", "MoveChasedRobber") or (p.step == "MoveRobber" and not p.rules.has_module("pirate"))
 
 
 @reads("moment", "first the robber must be moved", "base.robber.move")

@@ -21,6 +21,7 @@ from walk import Asked, walk
 
 import poblado
 from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
+from knights_at_sea.tables import COAST, SOUTH, shores
 from localities.tables import ALBANY, KINGSTON, ROAD, york
 from long_run import night_seeds
 from poblado.books import MODULES
@@ -37,7 +38,8 @@ from walking import of_books
 of_books("readings")
 
 CROWD = "knights-crowd"
-OTHERS = ["base-sea", CROWD]
+FLEETS = "sea-knights-crowd"
+OTHERS = ["base-sea", CROWD, FLEETS]
 # The tiny game of the laws, and the goods of others, whose sentences are theirs.
 every_ruleset = each_case(but=["toy", "own-good", "own-good-offers"], long=True, more=OTHERS)
 CLAUSES = {clause.id for clause in clauses()}
@@ -56,6 +58,8 @@ def begun(case):
     """A game to walk through."""
     if case == "base-sea":
         return sea().new_game()
+    if case == FLEETS:
+        return fleets()
     return crowd() if case == CROWD else rules_of(case).new_game()
 
 
@@ -81,6 +85,18 @@ def crowd():
     return s.begin(0).game
 
 
+def fleets():
+    """Knights at sea in the thick of it: lines of three that meet at knights, and the pirate beside them."""
+    s = shores(points_to_win=30, fleet_track=2)
+    s.has(0, cities="c2S", settlements="e4N", roads="e3NE", hand=SOME, levels="trade=3 politics=3",
+          progress="diplomat road_building merchant")  # fmt: skip
+    s.has(1, cities="c2N", hand=SOME, progress="diplomat deserter intrigue", levels="politics=3")
+    s.has(2, cities="e2S", hand=SOME, progress="merchant bishop intrigue", levels="trade=3")
+    s.lays(0, "ship", "d2NE d2E d2SE e2NE").lays(1, "ship", COAST.split()[0] + " c1E").lays(2, "ship", SOUTH)
+    s.has(0, knights="d3S=1a d2S=1a e2N=2a").has(1, knights="d2N=1a b1S=2a").has(2, knights="f1N=1a")
+    return s.landed().figure("pirate", "e2").begin(0).game
+
+
 def faults(case, seeds, **how):
     """What is wrong with the refusals of some walks: for each fault the first case of it."""
     found = {}
@@ -104,6 +120,7 @@ def judged(p, asked):
         return
     if not any(word in reading.about for word in right_about(p, asked)):
         yield f"the reason is about the {' or '.join(reading.about)}, not about the {' or '.join(right_about(p, asked))}"
+    p.lifted = -1
     if not reading.true(p, asked):
         yield "not true"
 
