@@ -21,7 +21,7 @@ from walk import Asked, walk
 
 import poblado
 from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
-from knights_at_sea.tables import COAST, SOUTH, shores
+from knights_at_sea import tables as sea_knights
 from localities.tables import ALBANY, KINGSTON, ROAD, york
 from long_run import night_seeds
 from poblado.books import MODULES
@@ -87,12 +87,13 @@ def crowd():
 
 def fleets():
     """Knights at sea in the thick of it: lines of three that meet at knights, and the pirate beside them."""
-    s = shores(points_to_win=30, fleet_track=2)
+    s = sea_knights.shores(points_to_win=30, fleet_track=2)
     s.has(0, cities="c2S", settlements="e4N", roads="e3NE", hand=SOME, levels="trade=3 politics=3",
           progress="diplomat road_building merchant")  # fmt: skip
     s.has(1, cities="c2N", hand=SOME, progress="diplomat deserter intrigue", levels="politics=3")
     s.has(2, cities="e2S", hand=SOME, progress="merchant bishop intrigue", levels="trade=3")
-    s.lays(0, "ship", "d2NE d2E d2SE e2NE").lays(1, "ship", COAST.split()[0] + " c1E").lays(2, "ship", SOUTH)
+    s.lays(0, "ship", "d2NE d2E d2SE e2NE").lays(1, "ship", "b1SE c1E")
+    s.lays(2, "ship", sea_knights.SOUTH)
     s.has(0, knights="d3S=1a d2S=1a e2N=2a").has(1, knights="d2N=1a b1S=2a").has(2, knights="f1N=1a")
     return s.landed().figure("pirate", "e2").begin(0).game
 
