@@ -89,7 +89,9 @@ def test_the_diplomat_lifts_a_ship_and_puts_it_back(slow, page):
     hit(page, "PLAY_DIPLOMAT b4SE")
     until(page, "() => document.querySelector('#board .target[data-action^=BUILD_SHIP]')")
     assert {action.split()[0] for action in lit(page)} == {"BUILD_SHIP"} and "BUILD_SHIP b4SE" not in lit(page)
-    ghosts = page.locator("#board .target:visible .ghost").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+    ghosts = page.locator("#board .target:visible .ghost").evaluate_all(
+        "all => all.map(one => one.getAttribute('href'))"
+    )
     assert ghosts and all("ship" in ghost for ghost in ghosts)
     hit(page, "BUILD_SHIP d5NE")
     assert done(room, "PLAY_DIPLOMAT b4SE", "BUILD_SHIP d5NE")
