@@ -521,7 +521,8 @@ def second_card(p, a):
        "cities_knights.card.road_building.short")  # fmt: skip
 def no_free_road(p, a):
     """Without a piece the card builds nothing."""
-    return a.kind == "PLAY_ROAD_BUILDING" and p.left(a.seat, "road") == 0 and of_the_book(p, a)
+    none = p.left(a.seat, "road") == 0 and not p.rules.has_module("ships")
+    return a.kind == "PLAY_ROAD_BUILDING" and none and of_the_book(p, a)
 
 
 @reads("thing", "there is no place for a road", "base.cards.road_building_short",
@@ -529,7 +530,8 @@ def no_free_road(p, a):
 def no_place_for_road(p, a):
     """Without a place the card builds nothing."""
     anywhere = any(p.road(e) < 0 and p.ship(e) < 0 and p.joins(e, a.seat) and on_land(p, e) for e in p.edges)
-    return a.kind == "PLAY_ROAD_BUILDING" and not anywhere and of_the_book(p, a)
+    none = not anywhere and not p.rules.has_module("ships")
+    return a.kind == "PLAY_ROAD_BUILDING" and none and of_the_book(p, a)
 
 
 def on_land(p, edge):

@@ -25,6 +25,7 @@ from knights_at_sea import tables as sea_knights
 from localities.tables import ALBANY, KINGSTON, ROAD, york
 from long_run import night_seeds
 from poblado.books import MODULES, all_modules
+from poblado.island import verbs
 from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import kind_of
@@ -221,6 +222,27 @@ def test_a_reading_knows_that_water_leads_as_roads_do():
     asked = Asked(s.table, s.game, from_text(s.rules, "0 BUILD_ROAD g8E"))
     assert asked.why.clause == "base.road.not_through"
     assert list(judged(IslandFacts(s.game, []), asked)) == []
+
+
+def test_readings_of_a_ship_that_a_knight_needs_and_of_a_card_that_lays_nothing():
+    """No walk meets these."""
+    s = sea_knights.shores().has(0, settlements="c2S", progress="diplomat road_building").lays(1, "ship", "c1SE")
+    s.has(1, knights="d2N=1").main(0)
+    assert why(s, "0 PLAY_DIPLOMAT c1SE") == "a knight would be left without a route"
+    bare = sea_knights.shores().has(0, progress="road_building").main(0)
+    assert why(bare, "0 PLAY_ROAD_BUILDING") == "there is no place for a free piece"
+    for piece in ("road", "ship"):
+        kind = s.rules.item_names.index(piece)
+        while s.look.supply(0, kind):
+            verbs.take_piece(s.rules, s.game, 0, kind)
+    assert why(s, "0 PLAY_ROAD_BUILDING") == "no free piece is left in the supply"
+
+
+def why(story, text):
+    """The sentence of a refusal with nothing wrong in it."""
+    asked = Asked(story.table, story.game, from_text(story.rules, text))
+    assert list(judged(IslandFacts(story.game, []), asked)) == []
+    return asked.why.template
 
 
 def raised():
