@@ -451,7 +451,7 @@ def partner_by_other(p, a):
     """Whoever made the offer chooses among those who accept."""
     if p.step == "Answer":
         # Whoever proposes has no partners to choose among.
-        return a.kind in ("CONFIRM", "CANCEL") and a.seat in p.owing and p.last("OFFER", "PROPOSE").kind == "OFFER"
+        return a.kind in ("CONFIRM", "CANCEL") and a.seat in p.owing and _offer(p)[0].kind != "PROPOSE"
     return p.step == "ChoosePartner" and a.seat not in p.owing
 
 
