@@ -2,6 +2,7 @@
 
 import pytest
 
+from poblado.island.verbs import take_piece
 from seafarers.tables import RING as NORTH_RING
 from seafarers.tables import SHIP, movable, pirate, ships
 
@@ -52,6 +53,23 @@ def test_without_a_road_in_the_supply_ships_are_placed():
     assert s.left(0, "road") == 0
     s.do("0 PLAY_ROAD_BUILDING", "0 BUILD_SHIP d2NE", "0 BUILD_SHIP c1SE")
     assert s.playing
+
+
+@each_edition
+@pytest.mark.clause("knights_at_sea.ships.road_building")
+def test_without_a_place_or_a_piece_it_is_refused_for_both_kinds(preset):
+    """Not for want of roads alone, when a ship would do."""
+    s = shores(preset=preset).has(0, progress="road_building").main(0)
+    clause = "cities_knights.card.road_building.short"
+    says(s, "0 PLAY_ROAD_BUILDING", clause, "there is no place for a free piece")
+    r = s.rules
+    for piece, reason in (
+        ("road", "there is no place for a free piece"),
+        ("ship", "no free piece is left in the supply"),
+    ):
+        while s.left(0, piece):
+            take_piece(r, s.game, 0, r.item_names.index(piece))
+        says(s, "0 PLAY_ROAD_BUILDING", clause, reason)
 
 
 def _is_land(s, tile):
