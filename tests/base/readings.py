@@ -269,6 +269,7 @@ def settlement_price(p, a):
 
 
 @reads("thing", "none of your roads leads there", "base.settlement.place")
+@reads("thing", "no route of yours leads there", "base.settlement.place")
 def no_road_there(p, a):
     """A settlement goes where an own road, or ship, leads."""
     return not p.touched(a.value["at"], a.seat) and not p.sailed(a.value["at"], a.seat)

@@ -15,6 +15,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.base.roads import no_route_there
 
 
 class Settlements(Module):
@@ -105,7 +106,7 @@ class Settlements(Module):
         if against is not None:
             return against
         if not g.cells[r.route_touch + v] >> seat & 1:
-            return Refusal("none of your roads leads there", "base.settlement.place")
+            return no_route_there(r, "base.settlement.place")
         return Refusal("this answers a question that is not asked now", "")
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:

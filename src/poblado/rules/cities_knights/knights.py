@@ -34,6 +34,7 @@ from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
+from poblado.rules.base.roads import no_route_there
 from poblado.rules.cities_knights.events import (
     EVENTS,
     KNIGHT_ACTIVATED,
@@ -392,10 +393,3 @@ class Knights(Module):
         if paid:
             return unpaid(self.r, g, seat, PROMOTION, "cities_knights.knight.promote")
         return Refusal("not possible at this moment", "cities_knights.knight.promote")
-
-
-def no_route_there(r: Island, clause: str) -> Refusal:
-    """Why a seat has no access to a vertex that none of its pieces on edges reaches."""
-    if len(r.route_pieces) > 1:
-        return Refusal("no route of yours leads there", clause)
-    return Refusal("none of your roads leads there", clause)

@@ -23,6 +23,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.discard import Discard, Discards
+from poblado.rules.base.roads import no_route_there
 from poblado.rules.base.robber import MoveRobber, Robber, victims
 from poblado.rules.cities_knights.cards.deserter import Deserter
 from poblado.rules.cities_knights.cards.diplomat import Diplomat
@@ -42,7 +43,7 @@ from poblado.rules.cities_knights.kinds import (
     WEDDING,
 )  # fmt: skip
 from poblado.rules.cities_knights.knight_acts import KnightActs
-from poblado.rules.cities_knights.knights import ACTIVE, Knights, no_route_there
+from poblado.rules.cities_knights.knights import ACTIVE, Knights
 from poblado.rules.cities_knights.progress_card import ProgressCard
 from poblado.rules.cities_knights.shared import share_give
 
