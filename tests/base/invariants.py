@@ -7,6 +7,7 @@ from poblado.island.goods import GOODS
 from poblado.island.look import Look
 from poblado.island.pieces import CITY, ROAD, SETTLEMENT
 from poblado.island.rules import Island
+from poblado.island.state import CLOSED
 from poblado.rules.cities_knights.pieces import TIPPED_CITY
 
 CARDS = 5
@@ -101,7 +102,9 @@ def _network(look, ends):
     r, cells = look.r, look.g.cells
     pieces = {ends[e]: (int(cells[r.edge_owner + e]), look.edge_piece(e)) for e in range(r.edges) if look.edge_piece(e)}
     buildings = {v: look.owner(v) for v in range(r.vertices) if look.owner(v) >= 0}
-    return Network(pieces, buildings)
+    holders = {v: cells[r.vertex_holder + v] for v in range(r.vertices) if v not in buildings}
+    units = {v: int(holder) for v, holder in holders.items() if 0 <= holder < r.seats}
+    return Network(pieces, buildings, units, {v for v, holder in holders.items() if holder == CLOSED})
 
 
 def _row(game, name, start, size):

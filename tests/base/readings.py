@@ -269,6 +269,7 @@ def settlement_price(p, a):
 
 
 @reads("thing", "none of your roads leads there", "base.settlement.place")
+@reads("thing", "no route of yours leads there", "base.settlement.place")
 def no_road_there(p, a):
     """A settlement goes where an own road, or ship, leads."""
     return not p.touched(a.value["at"], a.seat) and not p.sailed(a.value["at"], a.seat)
@@ -451,7 +452,7 @@ def partner_by_other(p, a):
     """Whoever made the offer chooses among those who accept."""
     if p.step == "Answer":
         # Whoever proposes has no partners to choose among.
-        return a.kind in ("CONFIRM", "CANCEL") and a.seat in p.owing and p.last("OFFER", "PROPOSE").kind == "OFFER"
+        return a.kind in ("CONFIRM", "CANCEL") and a.seat in p.owing and _offer(p)[0].kind != "PROPOSE"
     return p.step == "ChoosePartner" and a.seat not in p.owing
 
 
@@ -521,7 +522,8 @@ def second_card(p, a):
        "cities_knights.card.road_building.short")  # fmt: skip
 def no_free_road(p, a):
     """Without a piece the card builds nothing."""
-    return a.kind == "PLAY_ROAD_BUILDING" and p.left(a.seat, "road") == 0 and of_the_book(p, a)
+    none = p.left(a.seat, "road") == 0 and not p.rules.has_module("ships")
+    return a.kind == "PLAY_ROAD_BUILDING" and none and of_the_book(p, a)
 
 
 @reads("thing", "there is no place for a road", "base.cards.road_building_short",
@@ -529,7 +531,8 @@ def no_free_road(p, a):
 def no_place_for_road(p, a):
     """Without a place the card builds nothing."""
     anywhere = any(p.road(e) < 0 and p.ship(e) < 0 and p.joins(e, a.seat) and on_land(p, e) for e in p.edges)
-    return a.kind == "PLAY_ROAD_BUILDING" and not anywhere and of_the_book(p, a)
+    none = not anywhere and not p.rules.has_module("ships")
+    return a.kind == "PLAY_ROAD_BUILDING" and none and of_the_book(p, a)
 
 
 def on_land(p, edge):
@@ -655,7 +658,7 @@ def other_moves_robber(p, a):
 
 def robber_alone(p):
     """Whether the robber is moved, and nothing else could be in its stead."""
-    return p.step == "MoveBishop" or (p.step == "MoveRobber" and not p.rules.has_module("pirate"))
+    return p.step in ("MoveBishop", "MoveChasedRobber") or (p.step == "MoveRobber" and not p.rules.has_module("pirate"))
 
 
 @reads("moment", "first the robber must be moved", "base.robber.move")

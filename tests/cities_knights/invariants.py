@@ -25,7 +25,7 @@ def check(game):
             assert (holders[v] >= 0) == (state > 0)
         if state:
             assert 1 <= state & 3 <= 3
-            assert game.cells[r.road_touch + v] >> holders[v] & 1, "no knight without a road"
+            assert game.cells[r.route_touch + v] >> holders[v] & 1, "no knight without a route"
             assert not state & 8 or state & 4, "only the active are fresh"
             assert not state & 32 or pending in ("JoinDefence",)
     for s in seats:
@@ -103,6 +103,8 @@ def points(look, s):
     if r.has_module("junction_chips") and r.seats <= MOST_WITH_CHIPS:
         chips = range(r.field_named("junction_chips.holder").size)
         total += sum(look.fact("junction_chips.holder", k) == s for k in chips)
+    if r.has_module("islands"):
+        total += r.param("island_points") * int(look.fact("islands.settled", s)).bit_count()
     assert look.points(s) == look.all_points(s) == total
 
 

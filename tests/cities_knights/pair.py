@@ -141,16 +141,17 @@ def facts(game, oracle):
     yield "longest route", look.fact("longest_route.holder"), -1 if holder is None else holder
 
 
-def same(game, oracle):
+def same(game, oracle, facts=facts):
     """Compare all that both know of a position; returns what may be done, as texts, nature's with weights."""
     actor, wanted = game.actor(), oracle.actor()
     found = None if actor < 0 else "*" if actor == NATURE else actor
     assert found == wanted, f"the engine asks {found}, the oracle {wanted} for {oracle.pending[-1]}"
     assert (None if game.winner() < 0 else game.winner()) == oracle.won
-    # The engine leaves the road that a diplomat lifts where it is until it is put elsewhere.
-    lifted = oracle.won is None and oracle.pending[-1]["what"] == "rebuild road"
+    # The engine leaves the road or ship that a diplomat lifts where it is until it is put elsewhere.
+    what = oracle.pending[-1]["what"]
+    lifted = what.partition(" ")[2] if oracle.won is None and what.startswith("rebuild") else None
     for what, found, expected in facts(game, oracle):
-        if not (lifted and ("road" in what or "route" in what)):
+        if lifted is None or not (lifted in what or "route" in what):
             assert found == expected, f"{what}: the engine has {found}, the oracle {expected}"
     if wanted is None:
         return {}
@@ -220,8 +221,13 @@ def lay(rng, game, oracle):
         _lay_buildings(rng, game, oracle, seat)
     for seat in oracle.seats:
         _lay_knights(rng, game, oracle, seat)
-    _lay_improvements(rng, game, oracle)
+    lay_improvements(rng, game, oracle)
     _lay_figures(rng, game, oracle)
+    lay_cards(rng, game, oracle)
+
+
+def lay_cards(rng, game, oracle):
+    """The last of it: the longest route goes to whom it belongs, goods and progress cards to some hands."""
     oracle._award_longest_route()
     holder = oracle.longest_route_holder
     known = Facts(game)
@@ -319,7 +325,7 @@ def _lay_knights(rng, game, oracle, seat):
         game.rules.module("knights").put(game, seat, names.index(v), strength + (4 if active else 0))
 
 
-def _lay_improvements(rng, game, oracle):
+def lay_improvements(rng, game, oracle):
     known = Facts(game)
     for k, track in enumerate(TRACKS):
         for seat in rng.sample(oracle.seats, len(oracle.seats)):

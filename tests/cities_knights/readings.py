@@ -414,7 +414,7 @@ def knight_fresh(p, a):
 @reads("thing", "the robber is not beside the knight", "cities_knights.act.chase")
 def robber_far(p, a):
     """A knight chases the robber from one of the tiles it touches."""
-    return a.value["at"] not in p.corners(p.look.robber())
+    return p.look.robber() < 0 or a.value["at"] not in p.corners(p.look.robber())
 
 
 @reads("thing", "nothing moves the robber before the first landing", "cities_knights.act.chase.asleep",

@@ -37,6 +37,7 @@ class Walker:
     """Plays both sides of a pair by chance, rare kinds of action first, and compares before every action."""
 
     DULL = ("BANK_TRADE", "BUILD_ROAD", "DONE", "IMPROVE", "ACTIVATE")
+    same = staticmethod(same)
 
     def __init__(self, rng):
         self.rng = rng
@@ -51,11 +52,11 @@ class Walker:
 
     def step(self, game, oracle, richness):
         """One action; False when the game is over."""
-        texts = same(game, oracle)
+        texts = self.same(game, oracle)
         if texts and oracle.pending[-1]["what"] in PARTS and self.rng.random() < richness:
             enrich(self.rng, game, oracle)
             deal(self.rng, game, oracle)
-            texts = same(game, oracle)
+            texts = self.same(game, oracle)
         if not texts:
             self.seen["a game is won"] += 1
             return False
@@ -67,9 +68,12 @@ class Walker:
         assert allowed == oracle.is_legal(remark), remark
         text = remark if allowed and self.rng.random() < 0.2 else self.pick(oracle, texts)
         self.seen[text.split()[1]] += 1
-        self.seen.update(special(oracle, text))
+        self.seen.update(self.special(oracle, text))
         apply_both(game, oracle, text)
         return True
+
+    def special(self, oracle, text):
+        return special(oracle, text)
 
     def pick(self, oracle, texts):
         rng = self.rng

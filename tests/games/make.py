@@ -102,6 +102,13 @@ GAMES = {
         62,
     ),
     "oceania-random": ("base+oceania", 3, {"points_to_win": 6}, "random", 64),
+    "sea-knights-read-otherwise": (
+        "cities-knights+new-shores",
+        3,
+        {"knights_change_at_buildings": 1, "foreign_knights_hold_lines": 0, "fleet_track": 2, "points_to_win": 7},
+        "random",
+        112,
+    ),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 

@@ -51,6 +51,7 @@ def test_every_kind_of_action_occurs():
         seen += load(path)[2]
     games = [poblado.ruleset("base", 4, params={"combined_trade_build": 0}), poblado.ruleset("cards")]
     games += [poblado.ruleset("cities-knights", params={"dona_urraca": 1})]
+    games += [poblado.ruleset("cities-knights", chapters=["new-shores"])]
     games += [poblado.ruleset(name, chapters=beside) for name, beside in map(game_for, chapter_names())]
     never = {spec.name for rules in games for spec in rules.specs} - set(seen)
     assert never <= {"PROPOSE", "COUNTER", "DONE", "REPAIR_CITY"}, f"no game shows {never}"

@@ -297,17 +297,17 @@ def priests_city(p, a):
 
 
 def stranded(p, a):
-    """The ends of a road where a knight of its owner has no other road."""
+    """The ends of a road where a knight of its owner has no other road, nor a ship."""
     return [v for v in p.ends(a.value["at"])
             if p.knight(v) is not None and p.knight(v).seat == a.seat
-            and not any(p.look.road(e) == a.seat for e in p.sides(v) if e != a.value["at"])]  # fmt: skip
+            and not any(p.laid(e) == a.seat for e in p.sides(v) if e != a.value["at"])]  # fmt: skip
 
 
 def own_ends(p, a):
-    """The ends of a road that touch another road, a building or a unit of its owner."""
+    """The ends of a road that touch another road, a ship, a building or a unit of its owner."""
     e = a.value["at"]
     return [v for v in p.ends(e)
-            if p.built(v, a.seat) or any(p.look.road(other) == a.seat for other in p.sides(v) if other != e)
+            if p.built(v, a.seat) or any(p.laid(other) == a.seat for other in p.sides(v) if other != e)
             or (p.knight(v) is not None and p.knight(v).seat == a.seat)]  # fmt: skip
 
 
@@ -331,7 +331,7 @@ def loose(p, a):
 
 @reads("thing", "a piece of yours would be left without a road", "helpers.explorer.unit")
 def strands(p, a):
-    """A knight stands at its one end, and no other road leads to it."""
+    """A knight stands at its one end, and neither another road nor a ship leads to it."""
     return bool(stranded(p, a))
 
 

@@ -25,6 +25,7 @@ from card_game.oracle import CardOracle
 from cities_knights.oracle import KnightsOracle
 from favours.oracle import FavoursOracle
 from helpers.oracle import HelpersFavoursOracle, HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
+from knights_at_sea.oracle import KnightsAtSeaOracle, sea_of
 from localities.oracle import Chart, LocalitiesOracle
 from localities.plain_maps import MALLORCA, NEW_YORK
 from seafarers.oracle import SEAS, SeafarersOracle
@@ -36,7 +37,8 @@ BOARDS = {
 }
 CHARTS = {"new-york": Chart(NEW_YORK), "mallorca": Chart(MALLORCA)}
 """The chapters of localities that are maps."""
-WITH_MAPS = {*CHARTS, *(chapter for chapter, _ in SEAS)}
+SCENARIOS = {chapter for chapter, _ in SEAS}
+WITH_MAPS = {*CHARTS, *SCENARIOS}
 """The chapters that bring their own board."""
 RULESETS = {
     "base": {},
@@ -83,6 +85,8 @@ def with_chapters(ruleset, players, chapters, params, board="beginner"):
     """The oracle of a game with chapters."""
     options = {**RULESETS[ruleset], **params}
     helped = "helpers" in chapters
+    if len(chapters) == 1 and chapters[0] in SCENARIOS and ruleset.startswith("cities-knights"):
+        return KnightsAtSeaOracle(sea_of(chapters[0], players), players, **options)
     if len(chapters) == 1 and (chapters[0], players) in SEAS:
         return SeafarersOracle(SEAS[chapters[0], players], players, **options)
     for chapter in chapters:

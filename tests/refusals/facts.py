@@ -143,17 +143,23 @@ class IslandFacts(Facts):
 
     def road(self, edge):
         """Whose road lies there; -1 for nobody's. One that the diplomat has lifted lies nowhere."""
-        if edge == self.lifted:
-            return -1
-        if self.step == "MoveRoad" and edge == self.map.edge(self.last("PLAY_DIPLOMAT").at):
-            return -1
-        return self.look.road(edge)
+        return -1 if edge in (self.lifted, self.withdrawn()) else self.look.road(edge)
+
+    def withdrawn(self):
+        """The path from which the diplomat has lifted a piece that may be put back now; -1 for none."""
+        return self.map.edge(self.last("PLAY_DIPLOMAT").at) if self.step == "MoveRoad" else -1
 
     def ship(self, edge):
-        """Whose ship lies there; -1 for nobody's. One that somebody asks to have moved lies nowhere."""
-        if edge == self.lifted or not self.rules.has_module("ships") or self.look.road(edge) >= 0:
+        """Whose ship lies there; -1 for nobody's. One that somebody asks to have moved, or that the diplomat has lifted, lies
+        nowhere."""
+        lifted = edge in (self.lifted, self.withdrawn())
+        if lifted or not self.rules.has_module("ships") or self.look.road(edge) >= 0:
             return -1
         return self.look.fact("island.edge_owner", edge)
+
+    def laid(self, edge):
+        """Whose road or ship lies there; -1 for nobody's."""
+        return max(self.road(edge), self.ship(edge))
 
     def ships(self, seat):
         return {e for e in self.edges if self.ship(e) == seat}
@@ -163,11 +169,8 @@ class IslandFacts(Facts):
         return any(self.ship(e) == seat for e in self.sides(vertex))
 
     def joins_ship(self, edge, seat):
-        """Whether a ship there would join an own building or, past no foreign building, an own ship."""
-        return any(
-            self.built(v, seat) or (not self.built(v) and any(self.ship(e) == seat for e in self.sides(v) if e != edge))
-            for v in self.ends(edge)
-        )
+        """Whether a ship there would join an own building or, past no foreign building or knight, an own ship."""
+        return any(self._joins_at(v, edge, seat, self.ship) for v in self.ends(edge))
 
     def roads(self, seat):
         return [e for e in self.edges if self.road(e) == seat]
@@ -200,14 +203,14 @@ class IslandFacts(Facts):
 
     def joins(self, edge, seat):
         """Whether a road there would join an own building or, past no foreign building or knight, an own road."""
-        return any(self._joins_at(v, edge, seat) for v in self.ends(edge))
+        return any(self._joins_at(v, edge, seat, self.road) for v in self.ends(edge))
 
-    def _joins_at(self, vertex, edge, seat):
+    def _joins_at(self, vertex, edge, seat, lies):
         if self.built(vertex, seat):
             return True
         if self.foreign(vertex, seat) or self.foreign_knight(vertex, seat):
             return False
-        return any(self.road(e) == seat for e in self.sides(vertex) if e != edge)
+        return any(lies(e) == seat for e in self.sides(vertex) if e != edge)
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -314,19 +317,22 @@ class IslandFacts(Facts):
         return self.look.fact("fleet.landings") > 0
 
     def reach(self, seat, start):
-        """Corners that a knight of a seat gets to from a corner: along own roads, past no foreign building or knight.
-        Where one stands, the way ends."""
-        seen, open_ = {start}, [start]
+        """Corners that a knight of a seat gets to from a corner: along own roads and ships, past no foreign building or knight.
+        Where one stands, the way ends. Where a table plays so, it goes from one to the other at own buildings alone."""
+        apart = self.param.get("knights_change_at_buildings")
+        open_ = [(start, lies) for lies in (self.road, self.ship)]
+        seen = set(open_)
         while open_:
-            at = open_.pop()
+            at, by = open_.pop()
             if at != start and (self.foreign(at, seat) or self.foreign_knight(at, seat)):
                 continue
-            for e in self.sides(at):
-                other = sum(self.ends(e)) - at
-                if self.road(e) == seat and other not in seen:
-                    seen.add(other)
-                    open_.append(other)
-        return seen - {start}
+            for lies in (self.road, self.ship):
+                if apart and lies != by and not self.built(at, seat):
+                    continue
+                on = {(sum(self.ends(e)) - at, lies) for e in self.sides(at) if lies(e) == seat} - seen
+                seen |= on
+                open_ += on
+        return {at for at, _ in seen} - {start}
 
     def vacant(self, vertex):
         return not self.built(vertex) and self.knight(vertex) is None

@@ -12,7 +12,7 @@ BUILDING = (
 )  # fmt: skip
 GUILDS = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP", "OFFER_GIFT")
 """What guild favours add to a turn."""
-ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "ASK_HARBOUR")
+ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "CHASE_PIRATE", "ASK_HARBOUR")
 HELPER_USES = (
     "USE_MERCHANT", "USE_MENDICANT", "USE_EXPLORER", "USE_ARCHITECT", "USE_ARCHITECT_INSTEAD", "USE_CAPTAIN",
     "USE_ROBBER_BRIDE", "USE_PRIEST_SETTLEMENT", "USE_PRIEST_CITY", "USE_NOBLEWOMAN",
@@ -27,12 +27,14 @@ ANSWERS = {
     "FoundRoad": ("BUILD_ROAD", "BUILD_SHIP"),
     "MoveRobber": ("MOVE_ROBBER", "MOVE_PIRATE", "DISMISS_PIRATE"),
     "MoveBishop": ("MOVE_ROBBER",),
+    "MoveChasedRobber": ("MOVE_ROBBER",),
+    "MoveChasedPirate": ("MOVE_PIRATE", "DISMISS_PIRATE"),
     "Rob": ("ROB", "SPARE"),
     "Discard": ("DISCARD",),
     "Answer": ("ACCEPT", "DECLINE", "COUNTER"),
     "ChoosePartner": ("CONFIRM", "CANCEL"),
     "FreeRoads": ("BUILD_ROAD", "BUILD_SHIP", "DONE"),
-    "MoveRoad": ("BUILD_ROAD", "DONE"),
+    "MoveRoad": ("BUILD_ROAD", "BUILD_SHIP", "DONE"),
     "TakeTwo": ("TAKE",),
     "TakeOne": ("TAKE", "DONE"),
     "Retreat": ("RETREAT",),

@@ -21,9 +21,12 @@ from walk import Asked, walk
 
 import poblado
 from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
+from knights_at_sea import tables as sea_knights
 from localities.tables import ALBANY, KINGSTON, ROAD, york
 from long_run import night_seeds
-from poblado.books import MODULES
+from poblado.books import MODULES, all_modules
+from poblado.island import verbs
+from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.kernel.action import kind_of
 from poblado.kernel.codec import from_text
@@ -37,13 +40,15 @@ from walking import of_books
 of_books("readings")
 
 CROWD = "knights-crowd"
-OTHERS = ["base-sea", CROWD]
+FLEETS = "sea-knights-crowd"
+OTHERS = ["base-sea", CROWD, FLEETS]
 # The tiny game of the laws, and the goods of others, whose sentences are theirs.
 every_ruleset = each_case(but=["toy", "own-good", "own-good-offers"], long=True, more=OTHERS)
 CLAUSES = {clause.id for clause in clauses()}
 RAISED_IN = ("kernel", "island", "rules", "cardgame")
 DEFAULTS = {
-    "a module refuses that place", "a module refuses that tile", "not possible at this moment",
+    "a module refuses that place", "a module refuses that tile", "a module keeps that piece where it lies",
+    "not possible at this moment",
     "the card would do nothing now", "the helper would do nothing now", "no road goes on at that corner",
     "between two turns one builds and buys, and nothing else",
     "the pair builds, buys and trades with the bank, and has no turn of its own",
@@ -55,6 +60,8 @@ def begun(case):
     """A game to walk through."""
     if case == "base-sea":
         return sea().new_game()
+    if case == FLEETS:
+        return fleets()
     return crowd() if case == CROWD else rules_of(case).new_game()
 
 
@@ -80,6 +87,19 @@ def crowd():
     return s.begin(0).game
 
 
+def fleets():
+    """Knights at sea in the thick of it: lines of three that meet at knights, and the pirate beside them."""
+    s = sea_knights.shores(points_to_win=30, fleet_track=2)
+    s.has(0, cities="c2S", settlements="e4N", roads="e3NE", hand=SOME, levels="trade=3 politics=3",
+          progress="diplomat road_building merchant")  # fmt: skip
+    s.has(1, cities="c2N", hand=SOME, progress="diplomat deserter intrigue", levels="politics=3")
+    s.has(2, cities="e2S", hand=SOME, progress="merchant bishop intrigue", levels="trade=3")
+    s.lays(0, "ship", "d2NE d2E d2SE e2NE").lays(1, "ship", "b1SE c1E")
+    s.lays(2, "ship", sea_knights.SOUTH)
+    s.has(0, knights="d3S=1a d2S=1a e2N=2a").has(1, knights="d2N=1a b1S=2a").has(2, knights="f1N=1a")
+    return s.landed().figure("pirate", "e2").begin(0).game
+
+
 def faults(case, seeds, **how):
     """What is wrong with the refusals of some walks: for each fault the first case of it."""
     found = {}
@@ -103,6 +123,7 @@ def judged(p, asked):
         return
     if not any(word in reading.about for word in right_about(p, asked)):
         yield f"the reason is about the {' or '.join(reading.about)}, not about the {' or '.join(right_about(p, asked))}"
+    p.lifted = -1
     if not reading.true(p, asked):
         yield "not true"
 
@@ -203,6 +224,27 @@ def test_a_reading_knows_that_water_leads_as_roads_do():
     assert list(judged(IslandFacts(s.game, []), asked)) == []
 
 
+def test_readings_of_a_ship_that_a_knight_needs_and_of_a_card_that_lays_nothing():
+    """No walk meets these."""
+    s = sea_knights.shores().has(0, settlements="c2S", progress="diplomat road_building").lays(1, "ship", "c1SE")
+    s.has(1, knights="d2N=1").main(0)
+    assert why(s, "0 PLAY_DIPLOMAT c1SE") == "a knight would be left without a route"
+    bare = sea_knights.shores().has(0, progress="road_building").main(0)
+    assert why(bare, "0 PLAY_ROAD_BUILDING") == "there is no place for a free piece"
+    for piece in ("road", "ship"):
+        kind = s.rules.item_names.index(piece)
+        while s.look.supply(0, kind):
+            verbs.take_piece(s.rules, s.game, 0, kind)
+    assert why(s, "0 PLAY_ROAD_BUILDING") == "no free piece is left in the supply"
+
+
+def why(story, text):
+    """The sentence of a refusal with nothing wrong in it."""
+    asked = Asked(story.table, story.game, from_text(story.rules, text))
+    assert list(judged(IslandFacts(story.game, []), asked)) == []
+    return asked.why.template
+
+
 def raised():
     """The sentences of all refusals that the rules can give, from the sources."""
     found = set()
@@ -215,8 +257,9 @@ def raised():
 
 
 def test_every_reason_has_been_read():
-    """But for the defaults: whoever gives one of those in a walk is found there."""
-    assert sorted(raised() - DEFAULTS - {template for template, _ in READINGS}) == []
+    """But for the defaults: whoever gives one of those in a walk is found there; and for advice, which refuses nothing."""
+    advice = {why.template for module in all_modules() if isinstance(module, Module) for why in module.advises.values()}
+    assert sorted(raised() - DEFAULTS - advice - {template for template, _ in READINGS}) == []
 
 
 def test_no_reading_is_of_a_reason_that_is_never_given():

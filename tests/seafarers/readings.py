@@ -30,7 +30,7 @@ def no_ships(p, a):
 @reads("thing", "the hand lacks {short}", "seafarers.ship.cost")
 def ship_price(p, a):
     """A ship costs 1 lumber and 1 wool, unless it is free."""
-    free = p.step in ("FreeRoads", "FoundRoad")
+    free = p.step in ("FreeRoads", "FoundRoad", "MoveRoad")
     return a.kind == "BUILD_SHIP" and not free and p.says_short(a, lumber=1, wool=1)
 
 
@@ -55,9 +55,9 @@ def ship_on_road(p, a):
 
 @reads("thing", "a line of ships does not go on past what another holds", "seafarers.ship.not_through")
 def ship_through(p, a):
-    """A ship may end at another's building, but not go on from it."""
+    """A ship may end at another's building or knight, but not go on from it."""
     edge = target(p, a)
-    barred = any(p.foreign(v, a.seat) and p.sailed(v, a.seat) for v in p.ends(edge))
+    barred = any((p.foreign(v, a.seat) or p.foreign_knight(v, a.seat)) and p.sailed(v, a.seat) for v in p.ends(edge))
     return a.kind in LAYING and barred and not p.joins_ship(edge, a.seat)
 
 
@@ -124,17 +124,18 @@ def not_open(p, a):
 
 
 def is_open(p, edge, seat):
-    """As section 2.3 has it: ways and rings are tried one by one."""
+    """As section 2.3 has it: ways and rings are tried one by one. An own knight closes what an own building does."""
     mine = p.ships(seat)
     ways = all_ways(p, edge, mine)
-    if any(p.built(way[0], seat) and p.built(way[-1], seat) and way[0] != way[-1] for way in ways):
+    ends = {*p.buildings(seat), *p.knights(seat)}
+    if any(way[0] in ends and way[-1] in ends and way[0] != way[-1] for way in ways):
         return False
-    if any(not p.built(v, seat) and not any(e in mine and e != edge for e in p.sides(v)) for v in p.ends(edge)):
+    if any(v not in ends and not any(e in mine and e != edge for e in p.sides(v)) for v in p.ends(edge)):
         return True
     if p.param["ship_loops"] == 0:
         return False
     for ring in (way for way in ways if way[0] == way[-1]):
-        built = {v for v in ring if p.built(v, seat)}
+        built = ends & set(ring)
         if not built or (len(built) == 1 and built & set(p.ends(edge))):
             return True
     return False
@@ -282,13 +283,15 @@ def in_round(p, a):
        "base.founding.second_road")  # fmt: skip
 def leads_away(p, a):
     """With each settlement goes a road or a ship."""
-    return p.step == "FoundRoad" and a.kind not in ("BUILD_ROAD", "BUILD_SHIP") and in_round(p, a)
+    laying = a.kind in ("BUILD_ROAD", "BUILD_SHIP")
+    return p.step == "FoundRoad" and not laying and in_round(p, a) and not p.cities(p.turn)
 
 
 @reads("thing", "that must touch the settlement just founded", "base.founding.road", "base.founding.second_road")
 def founded_elsewhere(p, a):
     """It touches the settlement of its round."""
-    return p.step == "FoundRoad" and just_founded(p) not in p.ends(a.value["at"]) and in_round(p, a)
+    elsewhere = just_founded(p) not in p.ends(a.value["at"])
+    return p.step == "FoundRoad" and elsewhere and in_round(p, a) and not p.cities(p.turn)
 
 
 @reads("thing", "one free piece is placed; only the second may be left out", "base.cards.road_building")

@@ -63,9 +63,9 @@ class Figure:
         """Why a seat may not move it to a tile."""
         return Refusal("a module refuses that tile", "")
 
-    def why_first(self, mine: bool) -> Refusal | None:
-        """Why something else is not done while this or another figure is to be moved, by the seat itself or by another; None
-        where nothing is to be said of this one."""
+    def why_first(self, mine: bool, alone: bool) -> Refusal | None:
+        """Why something else is not done while this or another figure is to be moved, `alone` this one, by the seat itself or
+        by another; None where nothing is to be said of this one."""
         return None
 
     def why_not_robbed(self, g: Game, seat: i64, who: i64) -> Refusal:

@@ -142,6 +142,8 @@ class Land(Ruleset):
         """Pieces on edges that anybody may build by an action of the kind `route_kinds` names, in the order declared."""
         self.route_kinds: vec[i64] = vec[i64]()
         """For each of `route_pieces` the kind of action that builds it."""
+        self.routes: Final[vec[i64]] = _zeros(ITEMS)
+        """1 for each of `route_pieces`."""
         self._bound_shared()
 
         self.good_names: list[str] = [*GOOD_NAMES, *goods]
@@ -170,6 +172,8 @@ class Land(Ruleset):
         no_ground = [NO_GROUND] * ITEMS
         self.ground: Final[vec[i64]] = vec[i64](no_ground)
         """What each piece stands on; `NO_GROUND` for items that are no pieces."""
+        self.units: Final[vec[i64]] = _zeros(ITEMS)
+        """1 for each piece that is a unit."""
         self.placed_events: Final[vec[i64]] = _zeros(ITEMS)
         """What `place` notes for each piece; 0 for nothing."""
         self.removed_events: Final[vec[i64]] = _zeros(ITEMS)
@@ -214,6 +218,7 @@ class Land(Ruleset):
         self._take_item(number, piece.name)
         self.pieces.append(piece)
         self.ground[number] = piece.ground
+        self.units[number] = 1 if piece.unit else 0
         self.placed_events[number] = piece.placed
         self.removed_events[number] = piece.removed
         if number >= PIECES:
@@ -242,6 +247,7 @@ class Land(Ruleset):
         """Have founding and free pieces of a card place a piece on edges too, by actions of a kind; in `compose`."""
         self.route_pieces = append(self.route_pieces, piece)
         self.route_kinds = append(self.route_kinds, kind)
+        self.routes[piece] = 1
 
     def add_figure(self, figure: Figure) -> None:
         """Declare a figure, in `compose`. Raises: BadRuleset, where its name is taken."""

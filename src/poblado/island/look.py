@@ -128,6 +128,16 @@ class Look(Facts):
         number = self.r.item_names.index(item) if item in self.r.item_names else -1
         return self.supply(seat, number) if number >= 0 and self.r.supplies[number] else -1
 
+    def beside(self, seat: int, sort: str) -> list[int]:
+        if sort != "edge":
+            return []
+        r = self.r
+        free = [e for e in range(int(r.edges)) if self.g.cells[r.edge_owner + e] == NOBODY]
+        reached = set(self.concerning(seat, "vertex"))
+        return [
+            e for e in free if not reached.isdisjoint((int(r.edge_vertices[2 * e]), int(r.edge_vertices[2 * e + 1])))
+        ]
+
     def concerning(self, seat: int, sort: str) -> list[int]:
         r = self.r
         if sort == "vertex":

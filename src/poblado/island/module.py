@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 HOOKS: Final[list[str]] = [
     "on_turn_begin", "on_turn_end", "on_seven", "on_placed", "on_removed", "on_moved", "on_scored",
     "on_revealed", "trade_rate", "points", "hidden_points",
-    "may_place", "may_rob", "tile_blocked",
+    "may_place", "may_lift", "may_rob", "tile_blocked",
     "pre_roll", "build", "trade", "card",
 ]  # fmt: skip
 """The closed catalogue of hooks. A new one needs two users."""
@@ -42,6 +42,8 @@ class Module:
         after: ids of modules that come first if they are present.
         bridges: ids of modules that it stands between: it is required by none, joins by itself where all of them play, and
             comes behind them.
+        raises: by how much a parameter is more where a module with `bridges` joins than without it.
+        advises: by name of a chapter, what its book says against playing that one with it. Nobody is kept from it.
         params: the parameters, with their defaults.
         goods: names of the goods that it brings beside the resources.
         terrains: kinds of tile that it brings.
@@ -60,6 +62,8 @@ class Module:
         self.conflicts: list[str] = []
         self.after: list[str] = []
         self.bridges: list[str] = []
+        self.raises: dict[str, int] = {}
+        self.advises: dict[str, Refusal] = {}
         self.params: list[Param] = []
         self.goods: list[str] = []
         self.terrains: list[Terrain] = []
@@ -155,6 +159,14 @@ class Module:
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         """Why the module's own `may_place` refuses a piece."""
         return Refusal("a module refuses that place", "")
+
+    def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Whether a piece that the general rules let go may leave its edge for another."""
+        return True
+
+    def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        """Why the module's own `may_lift` keeps a piece where it lies."""
+        return Refusal("a module keeps that piece where it lies", "")
 
     def why_not_laid(self, g: Game, action: i64) -> Refusal:
         """Why an own piece does not lie on an edge, whatever it costs: for modules that `add_route`."""

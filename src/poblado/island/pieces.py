@@ -45,18 +45,29 @@ class Piece:
         removed: the same for the verb `remove`.
         field: of a `TILE` or a unit on a `VERTEX`, where its module remembers it: a field with a cell a place, the seat whose
             piece stands there, or -1. Drawings read it; empty for none, and then a face draws it or nobody does.
+        unit: of a `VERTEX`, whether it is a unit, which may stand where no building may.
 
     Attributes:
         module: id of the module that declares it; empty for the island's own.
     """
 
-    def __init__(self, number: i64, name: str, ground: i64, placed: i64 = 0, removed: i64 = 0, field: str = "") -> None:
+    def __init__(
+        self,
+        number: i64,
+        name: str,
+        ground: i64,
+        placed: i64 = 0,
+        removed: i64 = 0,
+        field: str = "",
+        unit: bool = False,
+    ) -> None:
         self.number = number
         self.name = name
         self.ground = ground
         self.placed = placed
         self.removed = removed
         self.field = field
+        self.unit = unit
         self.module = ""
 
     def __repr__(self) -> str:

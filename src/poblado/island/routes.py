@@ -9,10 +9,12 @@ base.route.example.
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.pieces import ROAD
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import allowed
 from poblado.kernel.action import Actions, with_at
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 
 
@@ -56,6 +58,43 @@ def spots(r: Island, g: Game, seat: i64, piece: i64, kind: i64, out: Actions) ->
                         out.add(with_at(kind, seat, e))
                 k += 1
         v += 1
+
+
+def may_leave(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> bool:
+    """Whether no module keeps a piece on the edge where it lies."""
+    for module in r.vetoes_lift:
+        if not module.may_lift(g, seat, piece, e):
+            return False
+    return True
+
+
+def why_kept(r: Island, g: Game, seat: i64, piece: i64, e: i64) -> Refusal | None:
+    """The reason of the first module that keeps a piece on its edge; None where none does."""
+    for module in r.vetoes_lift:
+        if not module.may_lift(g, seat, piece, e):
+            return module.why_not_lifted(g, seat, piece, e)
+    return None
+
+
+def has_route(r: Island, g: Game, seat: i64, e: i64) -> bool:
+    """Whether a road of a seat's lies on an edge, or another piece of the kinds of `Island.add_route`."""
+    cells = g.cells
+    return cells[r.edge_owner + e] == seat and (r.edge_piece < 0 or r.routes[cells[r.edge_piece + e]] != 0)
+
+
+def is_reached(r: Island, g: Game, seat: i64, v: i64) -> bool:
+    """Whether a road of a seat's, or another such piece, ends at a vertex."""
+    for piece in r.route_pieces:
+        if g.cells[r.touch[piece] + v] >> seat & 1:
+            return True
+    return False
+
+
+def piece_on_edge(r: Island, g: Game, e: i64) -> i64:
+    """What kind of piece lies on an edge that is taken."""
+    if r.edge_piece < 0:
+        return ROAD
+    return g.cells[r.edge_piece + e]
 
 
 def has_spot(r: Island, g: Game, seat: i64, piece: i64) -> bool:

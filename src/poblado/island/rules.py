@@ -122,6 +122,7 @@ class Island(Land):
         self.counts_points: Final = self._users("points")
         self.counts_hidden_points: Final = self._users("hidden_points")
         self.vetoes_place: Final = self._users("may_place")
+        self.vetoes_lift: Final = self._users("may_lift")
         self.vetoes_rob: Final = self._users("may_rob")
         self.any_tile_blocked: Final = self._users("tile_blocked")
         self.offers_pre_roll: Final = self._users("pre_roll")

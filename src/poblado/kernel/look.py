@@ -77,6 +77,10 @@ class Facts:
         """Of the values of a sort, such as the places of a board, those where a seat has something."""
         return []
 
+    def beside(self, seat: int, sort: str) -> list[int]:
+        """Of the same, those next to what a seat has where nothing is yet; none of sorts that have no such places."""
+        return []
+
     def fact(self, field: str, index: int = 0) -> int:
         """A cell of a field, such as `("longest_route.holder")`; -1 where the ruleset lacks that field."""
         start = self.g.rules.starts.get(field, -1)

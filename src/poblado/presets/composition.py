@@ -160,8 +160,6 @@ def usual_params(name: str, chapters: Sequence[str] = (), players: int | None = 
     found = dict(preset(name).params)
     for each in reversed(told):
         found |= each.params
-    if not any(each.raises for each in told):
-        return found
     n = usual_players(name, chapters) if players is None else players
     return _raised(found, told, n, modules_with(name, chapters))
 
@@ -177,6 +175,12 @@ def modules_with(
     ids = dict.fromkeys([*preset(name).modules, *(id for each in _chapters(chapters) for id in each.modules)])
     modules = [*(new_module(id) for id in ids), *extra]
     return modules + _joining([module.id for module in modules], bridges)
+
+
+def cautions(name: str, chapters: Sequence[str] = ()) -> list[Refusal]:
+    """What books say against playing a preset with chapters, though it can be played."""
+    modules = modules_with(name, chapters)
+    return [module.advises[each] for module in modules for each in chapters if each in module.advises]
 
 
 def game_for(name: str) -> tuple[str, list[str]]:
@@ -252,10 +256,10 @@ def _params(told: list[Chapter], asked: dict[str, int]) -> dict[str, int]:
 
 
 def _raised(values: dict[str, int], told: list[Chapter], players: int, modules: list[Module]) -> dict[str, int]:
-    """Values with what chapters raise, each from what it would be without them."""
+    """Values with what chapters and joining modules raise, each from what it would be without them."""
     found = dict(values)
-    for each in told:
-        for name, more in each.raised(players).items():
+    for raised in [*(each.raised(players) for each in told), *(module.raises for module in modules)]:
+        for name, more in raised.items():
             default = next((param.default for module in modules for param in module.params if param.name == name), 0)
             found[name] = found.get(name, default) + more
     return found

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from poblado import locale
 from poblado.island.maps import Board
-from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
+from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, Refusal
 from poblado.locale.foreign import left_out
 from poblado.outside import ModuleLike
 from poblado.presets import chapter_names, preset
@@ -26,8 +26,8 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
 
     Keys: `ok`; `errors`, each a `field` and a `text`; `blocked`, the single changes that could not be played, each a
     `field`, a `value` and a `text`; `why`, both kinds of texts by field; `link`, empty where there can be none, for
-    the reason `no_link`. And of the fields that can be read: `chips`, and of the island `preview`, `caption` and
-    `island`, the parts of its code.
+    the reason `no_link`; `cautions`, what books say against what can be played. And of the fields that can be read:
+    `chips`, and of the island `preview`, `caption` and `island`, the parts of its code.
     """
     setup, problems = tried(words, extra)
     errors = [{"field": p.field, "text": _said(p.error, language)} for p in problems]
@@ -43,6 +43,7 @@ def advise(words: Mapping[str, str], language: str, extra: tuple[ModuleLike, ...
         "why": why,
         "link": setup.to_query() if setup else "",
         "no_link": locale.text("home.no_link", language) if setup and setup.board_data else "",
+        "cautions": [] if setup is None or problems else [_said(why, language) for why in setup.cautions()],
         "chips": [vars(each) for each in shown.differences(language)],
         **_island(shown, language),
     }
@@ -84,7 +85,7 @@ def legible(words: Mapping[str, str], extra: tuple[ModuleLike, ...] = ()) -> Set
     return setup
 
 
-def _said(error: PobladoError, language: str) -> str:
+def _said(error: PobladoError | Refusal, language: str) -> str:
     return sentence_of(error, language)
 
 

@@ -13,12 +13,13 @@ from poblado.dice import DICE, dice_source
 from poblado.island.maps import Board, board_from_json
 from poblado.island.module import Module
 from poblado.kernel.chance import Source
-from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
+from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError, Refusal
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import Ruleset
 from poblado.outside import ModuleLike, fresh_modules
 from poblado.presets import (
     board_names,
+    cautions,
     chapter,
     chapter_names,
     modules_with,
@@ -156,6 +157,10 @@ class Setup:
     def known(self) -> dict[str, Param]:
         """All parameters, by name. Raises: BadRuleset, BadChoice."""
         return {param.name: param for _, params in self.groups() for param in params}
+
+    def cautions(self) -> list[Refusal]:
+        """What books say against a game that can be played."""
+        return cautions(self.preset, self.chapters) if self.is_island() else []
 
     def usual(self) -> dict[str, int]:
         """What each parameter is where nobody changes it. Raises: BadRuleset, BadChoice."""

@@ -18,8 +18,8 @@ _MOST_TRIED = 160
 def why_not(look: Facts, seat: int, kind: str, language: str, names: Sequence[str] = (), **slots: str) -> str:
     """Why no action of a kind is legal for a seat, with these slots if any; empty where the rules lack the kind.
 
-    Where it cannot be done in any place, the reason is that of most places where the seat has something; with slots, as of
-    a piece that goes nowhere, that of most places that there are.
+    Where it cannot be done in any place, the reason is that of most places where the seat has something, or, of what is
+    placed, of the free ones next to these; with slots, as of a piece that goes nowhere, that of most places that there are.
 
     Args:
         names: what the seats are called.
@@ -43,13 +43,18 @@ def _ways(look: Facts, seat: int, spec: ActionSpec, slots: dict[str, str]) -> li
     choices = []
     for slot in spec.slots:
         values = (
-            [slot.domain.parse(slots[slot.name])] if slot.name in slots else _values(look, -1 if slots else seat, slot)
+            [slot.domain.parse(slots[slot.name])]
+            if slot.name in slots
+            else _values(look, -1 if slots else seat, slot, spec.placement and len(spec.slots) == 1)
         )
         choices.append([value << int(slot.shift) for value in values])
     return [int(plain(spec.kind, seat)) | sum(values) for values in islice(product(*choices), _MOST_TRIED)]
 
 
-def _values(look: Facts, seat: int, slot: Slot) -> list[int]:
-    """The values of a slot; of places, those where the seat has something, if any and if there is a seat."""
-    own = look.concerning(seat, slot.domain.what) if seat >= 0 else []
+def _values(look: Facts, seat: int, slot: Slot, placed: bool) -> list[int]:
+    """The values of a slot; of places, those next to what the seat has, of what is `placed`, or where it has something, if any
+    and if there is a seat."""
+    own: list[int] = []
+    if seat >= 0:
+        own = (look.beside(seat, slot.domain.what) if placed else []) or look.concerning(seat, slot.domain.what)
     return own or list(range(slot.domain.size))

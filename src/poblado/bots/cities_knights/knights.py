@@ -38,7 +38,7 @@ def can_promote(realm: Realm, knight: Knight) -> bool:
 # -- what they do ------------------------------------------------------------------------------------------------------
 
 
-def _rest_price(plan: SettlerPlan, knight: Knight) -> float:
+def rest_price(plan: SettlerPlan, knight: Knight) -> float:
     """What it costs that a knight becomes passive: the grain that wakes it again, or its part in the coming raid."""
     pos = plan.pos
     raid = raid_of(plan)
@@ -145,5 +145,5 @@ class Knights(Advice):
         for action in acting:
             gained = chased if kind_of(action) == kinds.CHASE_ROBBER else _move_worth(plan, action)
             if gained > 0.0:
-                found.append(Play(action, gained - _rest_price(plan, realm_of(plan).knight_at(at_of(action)))))
+                found.append(Play(action, gained - rest_price(plan, realm_of(plan).knight_at(at_of(action)))))
         return found

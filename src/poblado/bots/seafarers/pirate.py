@@ -30,7 +30,7 @@ def move(plan: SettlerPlan) -> int:
     if kind_of(best) == MOVE_ROBBER:
         best, highest = best_tile(plan)
         highest += _blocked(pos)
-    freed = _HELD if _hinders(pos, pos.fact("pirate.at", 0, -1), pos.seat) else 0.0
+    freed = _freed(pos)
     for action in pos.legal:
         if kind_of(action) == DISMISS_PIRATE:
             score = freed
@@ -41,6 +41,19 @@ def move(plan: SettlerPlan) -> int:
         if score > highest:
             best, highest = action, score
     return best
+
+
+def best_move(plan: SettlerPlan) -> float:
+    """What it brings, in pips, that I may send the pirate wherever it may go."""
+    pos = plan.pos
+    here = pos.fact("pirate.at", 0, -1)
+    seas = [t for t in range(pos.facts.tiles) if t != here and pos.r.terrain_sea[pos.cells[pos.r.terrain + t]]]
+    return _freed(pos) + max([0.0, *(_score(pos, t) for t in seas)])
+
+
+def _freed(pos: Position) -> float:
+    """Pips that it is worth to me that the pirate leaves where it lies."""
+    return _HELD if _hinders(pos, pos.fact("pirate.at", 0, -1), pos.seat) else 0.0
 
 
 def _blocked(pos: Position) -> float:

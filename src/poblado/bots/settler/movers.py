@@ -6,7 +6,9 @@ from typing import Final
 
 from poblado.bots.settler.plan import SettlerPlan
 from poblado.bots.settler.position import Position
+from poblado.island.routes import is_reached
 from poblado.island.state import NOBODY
+from poblado.island.verbs import land_at_vertex
 from poblado.kernel.action import at_of, to_of
 
 _FREED: Final = 0.3
@@ -37,9 +39,11 @@ def crossed(pos: Position, v: int) -> int:
 
 
 def best_site(pos: Position) -> int:
-    """Where at my roads a new one would stand best; -1 where there is no room."""
-    touched = int(pos.r.road_touch)
-    free = [v for v in range(pos.facts.vertices) if pos.holder[v] == NOBODY and pos.cells[touched + v] >> pos.seat & 1]
+    """Where at my routes a new one would stand best, on land; -1 where there is no room."""
+    r, game = pos.r, pos.view.game
+    places = range(pos.facts.vertices)
+    reached = [v for v in places if pos.holder[v] == NOBODY and is_reached(r, game, pos.seat, v)]
+    free = [v for v in reached if land_at_vertex(r, game, v)]
     return max(free, key=lambda v: (standing(pos, v), -v)) if free else -1
 
 
@@ -54,7 +58,7 @@ def freed(plan: SettlerPlan, v: int) -> float:
 
 
 def can_retreat(pos: Position, seat: int, v: int) -> bool:
-    """Whether a piece that is driven from a vertex finds a place along its owner's roads."""
+    """Whether a piece that is driven from a vertex finds a place along its owner's routes."""
     waiting = [v]
     seen = {v}
     while waiting:

@@ -14,7 +14,7 @@ from poblado.face import (
 from poblado.face.face import Drawn
 from poblado.faces.cities_knights import terminal
 from poblado.faces.cities_knights.drawings.event_die import fleet_badge
-from poblado.faces.cities_knights.estate import island, outcome
+from poblado.faces.cities_knights.estate import island, outcome, said
 from poblado.faces.cities_knights.last_raid import last_raid
 from poblado.kernel.event import Event
 from poblado.locale import listed, text
@@ -70,7 +70,7 @@ class FleetFace(Face):
         """Whether the robber sleeps still, or how often the fleet has landed."""
         landings = sight.look.fact("fleet.landings")
         if sight.look.fact("robber.asleep") > 0:
-            return text("knights_table.asleep_short", sight.language)
+            return said(sight, "knights_table.asleep_short")
         return text("knights_table.landings", sight.language, n=landings) if landings else ""
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:

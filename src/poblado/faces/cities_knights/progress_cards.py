@@ -96,7 +96,7 @@ class ProgressCardsFace(Face):
         language, key = sight.language, text("table.key.end", sight.language)
         found = [Command("ASK_HARBOUR", text("knights_table.harbour", language), 85, style="secondary")]
         if sight.look.pending() in _DONE:
-            found.append(Command("DONE", text(f"done.{sight.look.pending()}", language), 92, key, style="dark"))
+            found.append(Command("DONE", said(sight, f"done.{sight.look.pending()}"), 92, key, style="dark"))
         return found
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:

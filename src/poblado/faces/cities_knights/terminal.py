@@ -3,7 +3,7 @@
 from poblado.face import Sight
 from poblado.island.look import Look
 from poblado.island.state import MAX_SEATS
-from poblado.locale import text
+from poblado.locale.edition import edition_text
 from poblado.rules.cities_knights.kinds import LEVELS, PILE_STARTS, PROGRESS_NAMES, TRACK_NAMES
 from poblado.rules.cities_knights.knights import ACTIVE, STRENGTH
 from poblado.rules.cities_knights.pieces import KNIGHT_NAMES
@@ -91,4 +91,4 @@ def _look(sight: Sight) -> Look:
 
 
 def _say(sight: Sight, key: str, **values: object) -> str:
-    return text(f"cli.knights.{key}", sight.language, **values)
+    return edition_text(f"cli.knights.{key}", sight.rules, sight.language, **values)

@@ -12,6 +12,7 @@ from poblado.kernel.event import Event
 from poblado.kernel.ruleset import Ruleset
 from poblado.kernel.spec import BUILD
 from poblado.locale import text
+from poblado.locale.edition import edition_text
 from poblado.locale.places import at_place, place_name
 from poblado.locale.telling import piece_sign, sentence
 from poblado.rules.seafarers.events import SHIP_BUILT, SHIP_MOVED
@@ -36,7 +37,7 @@ class ShipsFace(Face):
                 "MOVE_SHIP",
                 text("action.MOVE_SHIP", language),
                 80,
-                text("seafarers.key.move", language),
+                edition_text("seafarers.key.move", sight.rules, language),
                 style="secondary",
             ),
         )

@@ -176,14 +176,19 @@ class FoundRoad(IslandStep):
         city = g.cells[self.r.vertex_piece + _founded(g)] == CITY
         piece = route_of(self.r, kind_of(action))
         if piece < 0:
+            several = len(self.r.route_pieces) > 1
+            if city and several:
+                return Refusal("now a piece that leads away from the city is placed", clause)
             if city:
                 return Refusal("now the road of the city is placed", clause)
-            if len(self.r.route_pieces) > 1:
+            if several:
                 return Refusal("now a piece that leads away from the settlement is placed", clause)
             return Refusal("now the road of the settlement is placed", clause)
         against = veto(self.r, g, seat_of(action), piece, at_of(action))
         if against is not None:
             return against
+        if city and len(self.r.route_pieces) > 1:
+            return Refusal("that must touch the city just founded", clause)
         if city:
             return Refusal("the road must touch the city just founded", clause)
         if len(self.r.route_pieces) > 1:

@@ -129,3 +129,10 @@ def road_refusal(r: Island, g: Game, seat: i64, e: i64) -> Refusal:
                 return why_closed(r, g, v)
             return Refusal("a road is not continued through another's building", "base.road.not_through")
     return Refusal("a road must join one of your roads, settlements or cities", "base.road.place")
+
+
+def no_route_there(r: Island, clause: str) -> Refusal:
+    """Why a seat has no access to a vertex that none of its pieces on edges reaches."""
+    if len(r.route_pieces) > 1:
+        return Refusal("no route of yours leads there", clause)
+    return Refusal("none of your roads leads there", clause)

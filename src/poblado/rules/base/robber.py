@@ -236,27 +236,30 @@ class MoveRobber(IslandStep):
     `a` is the kind of action that sends it, where somebody is told of it afterwards.
 
     Args:
-        alone: whether only the robber may go.
+        only: the figure that may go alone; None for any.
     """
 
-    def __init__(self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber", alone: bool = False) -> None:
+    def __init__(
+        self, r: Island, robber: Robber, rob: i64, name: str = "MoveRobber", only: Figure | None = None
+    ) -> None:
         super().__init__(r, name, DECIDE)
         self.robber = robber
         self.rob = rob
-        self.alone = alone
+        self.only = only
 
     def figure_of(self, kind: i64) -> Figure | None:
         """The figure that a kind of action moves or takes away here; None for other kinds."""
         for figure in self.r.figures:
-            if (kind == figure.moves or (kind == figure.leaves and kind != 0)) and (
-                not self.alone or figure is self.robber.figure
-            ):
+            if (kind == figure.moves or (kind == figure.leaves and kind != 0)) and self._goes(figure):
                 return figure
         return None
 
+    def _goes(self, figure: Figure) -> bool:
+        return self.only is None or figure is self.only
+
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         for figure in self.r.figures:
-            if not self.alone or figure is self.robber.figure:
+            if self._goes(figure):
                 figure.list_moves(self.r, g, seat, out)
 
     def apply(self, g: Game, action: i64) -> None:
@@ -286,10 +289,8 @@ class MoveRobber(IslandStep):
 
     def _why_first(self, mine: bool) -> Refusal | None:
         """What figures beside the robber say of it; None where only the robber may go."""
-        if self.alone:
-            return None
         for figure in self.r.figures:
-            why = figure.why_first(mine)
+            why = figure.why_first(mine, self.only is not None) if self._goes(figure) else None
             if why is not None:
                 return why
         return None

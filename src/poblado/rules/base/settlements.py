@@ -15,6 +15,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
 from poblado.rules.base.kinds import BUILD_SETTLEMENT
+from poblado.rules.base.roads import no_route_there
 
 
 class Settlements(Module):
@@ -71,7 +72,7 @@ class Settlements(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No building with sea all around; one on the coast is allowed (base.settlement.sea)."""
-        return self.r.ground[piece] != VERTEX or land_at_vertex(self.r, g, at) > 0
+        return self.r.ground[piece] != VERTEX or self.r.units[piece] != 0 or land_at_vertex(self.r, g, at) > 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         if hidden_at_vertex(self.r, g, at) > 0:
@@ -105,7 +106,7 @@ class Settlements(Module):
         if against is not None:
             return against
         if not g.cells[r.route_touch + v] >> seat & 1:
-            return Refusal("none of your roads leads there", "base.settlement.place")
+            return no_route_there(r, "base.settlement.place")
         return Refusal("this answers a question that is not asked now", "")
 
     def _any_may_rise(self, g: Game, seat: i64) -> bool:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from poblado.island.events import specs_of
 from poblado.island.module import Module
+from poblado.island.routes import is_reached
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY, ROBBER
 from poblado.island.step import IslandStep
@@ -39,6 +40,8 @@ class KnightActs(Module):
         self.knights: Knights
         self.robber: Robber
         self.retreat: i64 = -1
+        self.chase: i64 = -1
+        """The step that a chase asks; a module with more figures than the robber puts one there in which it goes alone."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -47,6 +50,7 @@ class KnightActs(Module):
         assert isinstance(knights, Knights) and isinstance(robber, Robber)
         self.knights = knights
         self.robber = robber
+        self.chase = robber.move
         vertex = Names("vertex", r.topology.vertex_names)
         slots = [Slot("at", vertex), Slot("to", vertex)]
         r.add_action(
@@ -68,13 +72,11 @@ class KnightActs(Module):
         if not self.knights.any_of(g, seat):
             return
         cells = g.cells
-        states = self.knights.state
         holders = self.r.vertex_holder
         end = self.r.vertices
         v = self.knights.next_from(g, 0)
         while v < end:
-            # Not passive ones, nor those activated in this turn (cities_knights.knight.passive).
-            if (cells[states + v] & (ACTIVE | FRESH)) == ACTIVE and cells[holders + v] == seat:
+            if cells[holders + v] == seat and self.may_act(g, seat, v):
                 self._moves(g, seat, v, out)
                 if self._may_chase(g, seat, v):
                     out.add(with_at(CHASE_ROBBER, seat, v))
@@ -93,19 +95,9 @@ class KnightActs(Module):
 
     def _may_chase(self, g: Game, seat: i64, v: i64) -> bool:
         """The robber is on a tile beside the knight (cities_knights.act.chase), awake, and has somewhere else to go."""
-        return g.cells[self.robber.asleep] == 0 and self._is_beside(g, v) and self.robber.can_move(g, seat)
-
-    def _is_beside(self, g: Game, v: i64) -> bool:
-        tile = g.cells[ROBBER]
-        if tile < 0:
-            # A robber that is nowhere yet is beside no knight, though a coast has corners with fewer tiles than three.
-            return False
-        k: i64 = 0
-        while k < 3:
-            if self.r.vertex_tiles[3 * v + k] == tile:
-                return True
-            k += 1
-        return False
+        return (
+            g.cells[self.robber.asleep] == 0 and is_beside(self.r, v, g.cells[ROBBER]) and self.robber.can_move(g, seat)
+        )
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -114,7 +106,7 @@ class KnightActs(Module):
             g.cells[self.knights.state + v] &= ~ACTIVE
             if g.noting:
                 g.note(ROBBER_CHASED, seat, -1, v)
-            self.robber.send(g, seat, CHASE_ROBBER)
+            self.robber.ask(g, self.chase, seat, CHASE_ROBBER)
             return
         to = to_of(action)
         state = self.knights.lift(g, v)
@@ -129,7 +121,7 @@ class KnightActs(Module):
         self.displace(g, seat, owner, to, displaced)
 
     def displace(self, g: Game, seat: i64, owner: i64, v: i64, state: i64) -> None:
-        """A knight that was lifted from a vertex retreats over its owner's roads, to a place of the owner's choice; with
+        """A knight that was lifted from a vertex retreats over its owner's routes, to a place of the owner's choice; with
         none it leaves the board (cities_knights.act.displace.retreat)."""
         if g.noting:
             g.note(KNIGHT_DISPLACED, seat, owner, v)
@@ -150,8 +142,28 @@ class KnightActs(Module):
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
         v = at_of(action)
+        clause = "cities_knights.act.chase" if kind_of(action) == CHASE_ROBBER else "cities_knights.act.move"
+        idle = self.why_idle(g, seat, v, clause)
+        if idle is not None:
+            return idle
+        if kind_of(action) == CHASE_ROBBER:
+            if g.cells[self.robber.asleep] != 0:
+                return Refusal("nothing moves the robber before the first landing", "cities_knights.act.chase.asleep")
+            if is_beside(self.r, v, g.cells[ROBBER]):
+                return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
+            return Refusal("the robber is not beside the knight", "cities_knights.act.chase")
+        return self._why_not_moved(g, seat, v, to_of(action))
+
+    def may_act(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a knight of the seat's stands on a vertex, active since before this turn (cities_knights.knight.passive)."""
+        return (g.cells[self.knights.state + v] & (ACTIVE | FRESH)) == ACTIVE and g.cells[
+            self.r.vertex_holder + v
+        ] == seat
+
+    def why_idle(self, g: Game, seat: i64, v: i64, clause: str) -> Refusal | None:
+        """Why no knight of the seat's may act from a vertex, whatever it would do, which is said by `clause`; None where one
+        may."""
         if self.knights.owner(g, v) != seat:
-            clause = "cities_knights.act.chase" if kind_of(action) == CHASE_ROBBER else "cities_knights.act.move"
             return Refusal("none of your knights stands there", clause)
         if not g.cells[self.knights.state + v] & ACTIVE:
             return Refusal("the knight is passive", "cities_knights.knight.passive")
@@ -159,13 +171,7 @@ class KnightActs(Module):
             return Refusal(
                 "a knight does not act in the turn it was activated in", "cities_knights.knight.activate.no_act"
             )
-        if kind_of(action) == CHASE_ROBBER:
-            if g.cells[self.robber.asleep] != 0:
-                return Refusal("nothing moves the robber before the first landing", "cities_knights.act.chase.asleep")
-            if self._is_beside(g, v):
-                return Refusal("the robber has nowhere else to go", "base.robber.nowhere")
-            return Refusal("the robber is not beside the knight", "cities_knights.act.chase")
-        return self._why_not_moved(g, seat, v, to_of(action))
+        return None
 
     def _why_not_moved(self, g: Game, seat: i64, v: i64, to: i64) -> Refusal:
         if v == to:
@@ -175,15 +181,24 @@ class KnightActs(Module):
             return Refusal("your own knights are not displaced", "cities_knights.act.displace.own")
         if g.cells[self.r.vertex_owner + to] != NOBODY:
             return Refusal("there is a building already", "cities_knights.act.move")
-        if g.cells[self.r.vertex_holder + to] == CLOSED and g.cells[self.r.road_touch + to] >> seat & 1:
+        if g.cells[self.r.vertex_holder + to] == CLOSED and is_reached(self.r, g, seat, to):
             return why_closed(self.r, g, to)
         if self.knights.spread(g, seat, v)[to] == FOREIGN_KNIGHT:
             return Refusal("only a weaker knight can be displaced", "cities_knights.act.displace.weaker")
-        return _no_way("cities_knights.act.move" if owner == NOBODY else "cities_knights.act.displace.reach")
+        return _no_way(self.r, "cities_knights.act.move" if owner == NOBODY else "cities_knights.act.displace.reach")
 
 
-def _no_way(clause: str) -> Refusal:
+def _no_way(r: Island, clause: str) -> Refusal:
+    if len(r.route_pieces) > 1:
+        return Refusal("your routes must lead there, past nobody else's knight, settlement or city", clause)
     return Refusal("your roads must lead there, past nobody else's knight, settlement or city", clause)
+
+
+def is_beside(r: Island, v: i64, tile: i64) -> bool:
+    """Whether a vertex is a corner of a tile; of tile -1 none is, though a coast has corners with fewer tiles than three."""
+    return tile >= 0 and (
+        r.vertex_tiles[3 * v] == tile or r.vertex_tiles[3 * v + 1] == tile or r.vertex_tiles[3 * v + 2] == tile
+    )
 
 
 class Retreat(IslandStep):
@@ -218,8 +233,8 @@ class Retreat(IslandStep):
             return Refusal("first the displaced knight retreats", "cities_knights.act.displace.retreat")
         v = at_of(action)
         holder = g.cells[self.r.vertex_holder + v]
-        if holder == CLOSED and g.cells[self.r.road_touch + v] >> seat_of(action) & 1:
+        if holder == CLOSED and is_reached(self.r, g, seat_of(action), v):
             return why_closed(self.r, g, v)
         if holder != NOBODY and holder != CLOSED:
             return Refusal("something stands there already", "cities_knights.act.displace.retreat")
-        return _no_way("cities_knights.act.displace.retreat")
+        return _no_way(self.r, "cities_knights.act.displace.retreat")

@@ -13,13 +13,13 @@ from mypy_extensions import i64
 
 from poblado.island.events import specs_of
 from poblado.island.module import Module
-from poblado.island.pieces import PIECES, ROAD, SETTLEMENT
+from poblado.island.pieces import PIECES, SETTLEMENT
+from poblado.island.routes import has_route, is_reached
 from poblado.island.rules import Island
 from poblado.island.state import CLOSED, NOBODY, SUPPLY
 from poblado.island.verbs import (
     affords,
     allowed,
-    lies,
     occupy,
     pay,
     return_piece,
@@ -34,6 +34,7 @@ from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
+from poblado.rules.base.roads import no_route_there
 from poblado.rules.cities_knights.events import (
     EVENTS,
     KNIGHT_ACTIVATED,
@@ -64,7 +65,7 @@ _ALL: Final = 6
 
 
 class Knights(Module):
-    """Knights stand on the vertices of the own roads, without any distance. Even a passive one blocks others there."""
+    """Knights stand on the vertices of the own routes, without any distance. Even a passive one blocks others there."""
 
     def __init__(self) -> None:
         super().__init__("knights", 1)
@@ -75,6 +76,9 @@ class Knights(Module):
         """Per vertex the state of the knight there, 0 for none; whose it is tells `Island.vertex_holder`."""
         self.flagged: i64 = -1
         """Cell: whether any state says what happened in this turn."""
+        self.kinds_apart = False
+        """Whether knights go from one kind of piece on edges to another, as from roads to ships, at own buildings alone. Said by
+        modules that bring such a kind, when they are composed."""
         nothing = [0]
         self.unmarked: vec[i64] = vec[i64](nothing)
 
@@ -133,9 +137,16 @@ class Knights(Module):
         return g.cells[at] + g.cells[at + 1] + g.cells[at + 2] < _ALL
 
     def may_deploy(self, g: Game, seat: i64, v: i64) -> bool:
-        """Whether a knight of a seat may be put on a vertex: free, and with an own road (cities_knights.knight.deploy.site)."""
+        """Whether a knight of a seat may be put on a vertex: free, and with an own road or other piece on an edge
+        (cities_knights.knight.deploy.site)."""
         r = self.r
-        return (g.cells[r.road_touch + v] >> seat & 1) != 0 and g.cells[r.vertex_holder + v] == NOBODY
+        return (
+            # The common case in one look: most vertices have nothing of the seat's.
+            (g.cells[r.route_touch + v] >> seat & 1) != 0
+            and g.cells[r.vertex_holder + v] == NOBODY
+            and is_reached(r, g, seat, v)
+            and allowed(r, g, seat, BASIC_KNIGHT, v)
+        )
 
     def may_promote(self, g: Game, seat: i64, v: i64) -> bool:
         """Whether a knight may be promoted, apart from the price."""
@@ -148,10 +159,13 @@ class Knights(Module):
         return allowed(self.r, g, seat, BASIC_KNIGHT + strength, v)
 
     def spread(self, g: Game, seat: i64, start: i64) -> vec[i64]:
-        """Marks of the vertices that a knight of a seat can reach from `start`: over own roads, past own pieces, never
-        past a foreign one (cities_knights.act.move, cities_knights.act.move.not_past_buildings)."""
+        """Marks of the vertices that a knight of a seat can reach from `start`: over own roads and other own pieces on edges,
+        past own pieces, never past a foreign one (cities_knights.act.move, cities_knights.act.move.not_past_buildings)."""
+        if self.kinds_apart:
+            return self._spread_by_kind(g, seat, start)
         r = self.r
         cells = g.cells
+        all_routes = r.edge_piece < 0
         marks = self.unmarked[:]
         waiting = self.unmarked[:]
         marks[start] = _SEEN
@@ -163,18 +177,54 @@ class Knights(Module):
             k = 3 * v
             while k < 3 * v + 3:
                 e = r.vertex_edges[k]
-                if e >= 0 and cells[r.edge_owner + e] == seat and lies(r, g, ROAD, e):
+                if e >= 0 and cells[r.edge_owner + e] == seat and (all_routes or has_route(r, g, seat, e)):
                     w = r.vertex_neighbours[k]
                     if marks[w] == 0:
+                        marks[w] = self._mark(g, seat, w)
                         holder = cells[r.vertex_holder + w]
                         if holder == NOBODY or holder == seat:
-                            marks[w] = FREE if holder == NOBODY else _SEEN
                             waiting[n] = w
                             n += 1
-                        else:
-                            marks[w] = FOREIGN_KNIGHT if cells[self.state + w] != 0 else _SEEN
                 k += 1
         return marks
+
+    def _mark(self, g: Game, seat: i64, v: i64) -> i64:
+        """What a knight of a seat finds at a vertex that it can reach."""
+        holder = g.cells[self.r.vertex_holder + v]
+        if holder == NOBODY:
+            return FREE
+        return FOREIGN_KNIGHT if holder != seat and g.cells[self.state + v] != 0 else _SEEN
+
+    def _spread_by_kind(self, g: Game, seat: i64, start: i64) -> vec[i64]:
+        """`spread` where `kinds_apart`: a vertex is walked over once for each kind of piece by which it is reached."""
+        marks = self.unmarked[:]
+        # Bits of the kinds on which the way goes on from a vertex.
+        goes = self.unmarked[:]
+        marks[start] = _SEEN
+        self._go_on(g, seat, start, -1, marks, goes)
+        return marks
+
+    def _go_on(self, g: Game, seat: i64, v: i64, kinds: i64, marks: vec[i64], goes: vec[i64]) -> None:
+        r = self.r
+        cells = g.cells
+        if cells[r.vertex_owner + v] == seat:
+            kinds = -1
+        if goes[v] & kinds == kinds:
+            return
+        goes[v] |= kinds
+        k = 3 * v
+        while k < 3 * v + 3:
+            e = r.vertex_edges[k]
+            if e >= 0 and has_route(r, g, seat, e):
+                bit = r.edge_bits[cells[r.edge_piece + e]]
+                if kinds & bit:
+                    w = r.vertex_neighbours[k]
+                    if marks[w] == 0:
+                        marks[w] = self._mark(g, seat, w)
+                    holder = cells[r.vertex_holder + w]
+                    if holder == NOBODY or holder == seat:
+                        self._go_on(g, seat, w, bit, marks, goes)
+            k += 1
 
     # -- verbs -----------------------------------------------------------------------------------------------------
 
@@ -317,11 +367,13 @@ class Knights(Module):
     def why_not_there(self, g: Game, seat: i64, v: i64, site: str) -> Refusal:
         """Why no knight of a seat may be put on a vertex; `site` is the clause that asks for a road."""
         holder = g.cells[self.r.vertex_holder + v]
-        if holder == CLOSED and g.cells[self.r.road_touch + v] >> seat & 1:
+        reached = is_reached(self.r, g, seat, v)
+        if holder == CLOSED and reached:
             return why_closed(self.r, g, v)
         if holder != NOBODY and holder != CLOSED:
             return Refusal("something stands there already", "cities_knights.knight.deploy.vacant")
-        return Refusal("none of your roads leads there", site)
+        vetoed = veto(self.r, g, seat, BASIC_KNIGHT, v) if reached else None
+        return vetoed or no_route_there(self.r, site)
 
     def why_not_promoted(self, g: Game, seat: i64, v: i64, paid: bool) -> Refusal:
         """Why a knight cannot be promoted."""

@@ -12,6 +12,7 @@ from poblado.island.module import Module
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.verbs import beside, score_changed
+from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.rules.cities_knights.events import EVENTS, MERCHANT_PLACED
 
@@ -29,6 +30,9 @@ class Merchant(Module):
         self.r: Island
         self.tile: i64 = -1
         self.holder: i64 = -1
+        self.barred: i64 = 0
+        """A bit for each terrain where it never stands, beside the sea; said by modules that bring one, as they are composed."""
+        self.why_barred: Refusal | None = None
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -52,7 +56,15 @@ class Merchant(Module):
 
     def may_stand(self, g: Game, seat: i64, tile: i64) -> bool:
         """Whether a tile is of land, the desert too (cities_knights.merchant.desert), with a building of the seat."""
-        return self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0 and beside(self.r, g, seat, tile)
+        return (
+            self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0
+            and not self.is_barred(g, tile)
+            and beside(self.r, g, seat, tile)
+        )
+
+    def is_barred(self, g: Game, tile: i64) -> bool:
+        """Whether a tile is of a terrain where it never stands, beside the sea."""
+        return (self.barred >> g.cells[self.r.terrain + tile] & 1) != 0
 
     def points(self, g: Game, seat: i64) -> i64:
         return 1 if g.cells[self.holder] == seat else 0

@@ -19,6 +19,6 @@ CHEAP_CITY: Final = 11
 KNIGHT_NAMES: Final[list[str]] = ["basic_knight", "strong_knight", "mighty_knight"]
 """By strength less one; a knight's number is `BASIC_KNIGHT` and as much more."""
 
-KNIGHT_PIECES: Final[list[Piece]] = [Piece(BASIC_KNIGHT + k, KNIGHT_NAMES[k], VERTEX) for k in range(3)]
+KNIGHT_PIECES: Final[list[Piece]] = [Piece(BASIC_KNIGHT + k, KNIGHT_NAMES[k], VERTEX, unit=True) for k in range(3)]
 TIPPED: Final = Piece(TIPPED_CITY, "tipped_city", VERTEX)
 CITY_WALL: Final = Piece(WALL, "wall", NONE)

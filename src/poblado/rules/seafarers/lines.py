@@ -51,11 +51,13 @@ class Lines:
         return built == 0 or (built == 1 and (self._has_building(g, seat, v) or self._has_building(g, seat, w)))
 
     def is_loose(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
-        """Whether the ship at `e` touches neither an own building nor another own ship at its end `v`."""
+        """Whether the ship at `e` touches neither an own building or unit nor another own ship at its end `v`."""
+        return g.cells[self.r.vertex_holder + v] != seat and self.is_last(g, seat, v, e)
+
+    def is_last(self, g: Game, seat: i64, v: i64, e: i64) -> bool:
+        """Whether no own ship but the one at `e` touches the vertex `v`."""
         r = self.r
         cells = g.cells
-        if cells[r.vertex_owner + v] == seat:
-            return False
         k: i64 = 3 * v
         while k < 3 * v + 3:
             other = r.vertex_edges[k]
@@ -70,7 +72,7 @@ class Lines:
         return True
 
     def _has_building(self, g: Game, seat: i64, v: i64) -> bool:
-        return g.cells[self.r.vertex_owner + v] == seat
+        return g.cells[self.r.vertex_holder + v] == seat
 
     def _has_ship(self, g: Game, seat: i64, e: i64) -> bool:
         return e >= 0 and g.cells[self.r.edge_owner + e] == seat and g.cells[self.r.edge_piece + e] == self.ship

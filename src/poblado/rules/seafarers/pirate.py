@@ -29,6 +29,7 @@ class Pirate(Module):
         self.requires = ["ships", "robber"]
         self.events = specs_of(EVENTS, [PIRATE_MOVED])
         self.r: Island
+        self.figure: PirateFigure
         self.at: i64 = -1
         """Field: the pirate's tile; -1 on the frame."""
         self.start: i64 = -1
@@ -61,20 +62,29 @@ class Pirate(Module):
         r.add_action(
             DISMISS_PIRATE, "DISMISS_PIRATE", [], "Send the pirate away.", group=ANSWER, asked="seafarers.pirate.seven"
         )
-        r.add_figure(PirateFigure(r, self.at))
+        self.figure = PirateFigure(r, self.at)
+        r.add_figure(self.figure)
 
     def set_up(self, g: Game) -> None:
         g.cells[self.at] = self.start
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """No ship on the six edges of the pirate's tile, in the founding neither (seafarers.pirate.ships)."""
-        if piece != SHIP or g.cells[self.at] < 0:
-            return True
-        tile = g.cells[self.at]
-        return self.r.edge_tiles[2 * at] != tile and self.r.edge_tiles[2 * at + 1] != tile
+        return piece != SHIP or not self._lies_beside(g, at)
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("the pirate lies beside it: no ship comes or goes there", "seafarers.pirate.ships")
+
+    def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Nor is a ship moved away from there (seafarers.pirate.ships)."""
+        return piece != SHIP or not self._lies_beside(g, at)
+
+    def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return self.why_not_placed(g, seat, piece, at)
+
+    def _lies_beside(self, g: Game, e: i64) -> bool:
+        tile = g.cells[self.at]
+        return tile >= 0 and (self.r.edge_tiles[2 * e] == tile or self.r.edge_tiles[2 * e + 1] == tile)
 
 
 class PirateFigure(Figure):
@@ -111,7 +121,11 @@ class PirateFigure(Figure):
             return Refusal("nobody knows yet what lies there", "seafarers.pirate.sea")
         return Refusal("the pirate never leaves the sea", "seafarers.pirate.sea")
 
-    def why_first(self, mine: bool) -> Refusal | None:
+    def why_first(self, mine: bool, alone: bool) -> Refusal | None:
+        if alone and mine:
+            return Refusal("first the pirate must be moved", "seafarers.pirate.sea")
+        if alone:
+            return Refusal("another player moves the pirate", "seafarers.pirate.sea")
         if mine:
             return Refusal("first the robber or the pirate must be moved", "seafarers.pirate.seven")
         return Refusal("another player moves the robber or the pirate", "seafarers.pirate.seven")

@@ -12,10 +12,21 @@ from poblado.island.events import specs_of
 from poblado.island.module import Module
 from poblado.island.pieces import EDGE, Piece
 from poblado.island.plan import PLAN_STEP
-from poblado.island.routes import joins, spots, touches
+from poblado.island.routes import joins, may_leave, spots, touches, why_kept
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
-from poblado.island.verbs import affords, allowed, lies, lift, pay, place, relocate, sea_at_edge, supply, unpaid, veto
+from poblado.island.verbs import (
+    affords,
+    lies,
+    lift,
+    pay,
+    place,
+    relocate,
+    sea_at_edge,
+    supply,
+    unpaid,
+    veto,
+)
 from poblado.kernel.action import TO_SHIFT, Actions, at_of, kind_of, seat_of, to_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
@@ -32,7 +43,6 @@ class Ships(Module):
     def __init__(self) -> None:
         super().__init__("ships", 1)
         self.requires = ["roads", "settlements"]
-        self.conflicts = ["knights: knights do not go to sea yet"]
         self.events = specs_of(EVENTS, [SHIP_BUILT, SHIP_MOVED, SHIP_REMOVED])
         self.params = [
             Param(
@@ -134,7 +144,7 @@ class Ships(Module):
             and g.cells[r.edge_piece + e] == SHIP
             and g.cells[self.fresh + e] == 0
             and self.lines.is_open(g, seat, e, ringed)
-            and allowed(r, g, seat, SHIP, e)
+            and may_leave(r, g, seat, SHIP, e)
         )
 
     def _targets(self, g: Game, seat: i64, e: i64, out: Actions) -> None:
@@ -159,8 +169,10 @@ class Ships(Module):
             k += 1
 
     def _loose_end(self, g: Game, seat: i64, v: i64, e: i64) -> i64:
-        """An end of the ship at `e` that nothing else of its line touches; -1 for another."""
-        return v if self.lines.is_loose(g, seat, v, e) else -1
+        """An end of the ship at `e` from which no ship goes on once it is lifted; -1 for another. A unit there starts no line."""
+        if g.cells[self.r.vertex_owner + v] != seat and self.lines.is_last(g, seat, v, e):
+            return v
+        return -1
 
     def act(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
@@ -214,7 +226,7 @@ class Ships(Module):
             return Refusal("there is no ship of yours", "seafarers.move.once")
         if g.cells[self.fresh + e] != 0:
             return Refusal("a ship built in this turn stays where it is", "seafarers.move.new")
-        against = veto(r, g, seat, SHIP, e)
+        against = why_kept(r, g, seat, SHIP, e)
         if against is not None:
             return against
         if not self.lines.is_open(g, seat, e):

@@ -52,6 +52,8 @@ function show(advice, quiet) {
     else byId(`f-${name}`)?.removeAttribute("aria-invalid");
   }
   refuse(advice.errors.map((error) => error.text), advice.ok);
+  byId("cautions").textContent = advice.cautions.join(" ");
+  byId("cautions").hidden = advice.cautions.length === 0;
   showChips(advice.chips);
   byId("nothing").hidden = advice.chips.length > 0 || !advice.ok;
   showLink(advice);

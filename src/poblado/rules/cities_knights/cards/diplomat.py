@@ -7,16 +7,18 @@ cities_knights.card.diplomat.no_mix, cities_knights.card.diplomat.open, cities_k
 from mypy_extensions import i64
 
 from poblado.island.pieces import ROAD
+from poblado.island.routes import has_route, piece_on_edge, spots
 from poblado.island.rules import Island
+from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
-from poblado.island.verbs import lies, place, remove
+from poblado.island.verbs import place, remove
 from poblado.kernel.action import Actions, at_of, kind_of, plain, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, Names, Slot
-from poblado.rules.base.kinds import BUILD_ROAD, DONE
-from poblado.rules.base.roads import road_refusal, road_spots
+from poblado.rules.base.kinds import DONE
+from poblado.rules.base.roads import free_refusal, route_of
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.kinds import DIPLOMAT, PLAY_DIPLOMAT
 from poblado.rules.cities_knights.knights import Knights
@@ -24,8 +26,8 @@ from poblado.rules.cities_knights.progress_card import ProgressCard
 
 
 class Diplomat(ProgressCard):
-    """Removes a road with an open end: one where nothing of its owner's stands or goes on. An own one may be put back
-    elsewhere."""
+    """Removes a road, or another piece on an edge, with an open end: one where nothing of its owner's stands or goes on. An own
+    one may be put back elsewhere."""
 
     def __init__(self) -> None:
         super().__init__(DIPLOMAT, PLAY_DIPLOMAT)
@@ -44,11 +46,11 @@ class Diplomat(ProgressCard):
         self.step = r.add_step(MoveRoad(r))
 
     def may_remove(self, g: Game, e: i64) -> bool:
-        """Whether a road lies there, has an open end, and no knight needs it."""
+        """Whether a road or another piece lies there, has an open end, and no knight needs it."""
         r = self.r
-        if not lies(r, g, ROAD, e):
-            return False
         owner = g.cells[r.edge_owner + e]
+        if owner == NOBODY or not has_route(r, g, owner, e):
+            return False
         v = r.edge_vertices[2 * e]
         w = r.edge_vertices[2 * e + 1]
         return (self._is_open(g, owner, v, e) and self._spares_knight(g, owner, w, e)) or (
@@ -56,16 +58,11 @@ class Diplomat(ProgressCard):
         )
 
     def _goes_on(self, g: Game, owner: i64, v: i64, e: i64) -> bool:
-        """Whether another road of the owner's ends at a vertex."""
+        """Whether another road, or another piece on an edge, of the owner's ends at a vertex."""
         k: i64 = 0
         while k < 3:
             other = self.r.vertex_edges[3 * v + k]
-            if (
-                other >= 0
-                and other != e
-                and g.cells[self.r.edge_owner + other] == owner
-                and lies(self.r, g, ROAD, other)
-            ):
+            if other >= 0 and other != e and has_route(self.r, g, owner, other):
                 return True
             k += 1
         return False
@@ -92,55 +89,81 @@ class Diplomat(ProgressCard):
         if owner == seat:
             g.push(self.step, 1 << seat, e)
         else:
-            remove(self.r, g, owner, ROAD, e)
+            remove(self.r, g, owner, piece_on_edge(self.r, g, e), e)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         e = at_of(action)
-        if not lies(self.r, g, ROAD, e):
-            return Refusal("there is no road", self.clause)
         owner = g.cells[self.r.edge_owner + e]
+        several = len(self.r.route_pieces) > 1
+        bare = owner == NOBODY or not has_route(self.r, g, owner, e)
+        if bare and several:
+            return Refusal("neither a road nor another piece of a route lies there", self.clause)
+        if bare:
+            return Refusal("there is no road", self.clause)
         for v in (self.r.edge_vertices[2 * e], self.r.edge_vertices[2 * e + 1]):
             if self._is_open(g, owner, v, e):
+                if several:
+                    return Refusal("a knight would be left without a route", f"{self.clause}.knight")
                 return Refusal("a knight would be left without a road", f"{self.clause}.knight")
+        if several:
+            return Refusal("that piece has no open end", f"{self.clause}.open")
         return Refusal("the road has no open end", f"{self.clause}.open")
 
 
 class MoveRoad(IslandStep):
-    """The own road `a` is put back at another place, or not at all. It lies there until then, so that the longest route
-    is settled once (cities_knights.card.diplomat.route)."""
+    """The own road `a`, or other piece, is put back at another place, or not at all. It lies there until then, so that the
+    longest route is settled once (cities_knights.card.diplomat.route)."""
 
     def __init__(self, r: Island) -> None:
         super().__init__(r, "MoveRoad", DECIDE)
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         after = g.copy()
-        remove(self.r, after, seat, ROAD, g.a())
-        spots = Actions()
-        road_spots(self.r, after, seat, spots)
+        piece = piece_on_edge(self.r, g, g.a())
+        remove(self.r, after, seat, piece, g.a())
+        found = Actions()
+        spots(self.r, after, seat, piece, self._kind(piece), found)
         i: i64 = 0
-        while i < spots.n:
+        while i < found.n:
             # Where it lay it would be as if nothing had been played (cities_knights.card.diplomat.elsewhere).
-            if at_of(spots.items[i]) != g.a():
-                out.add(spots.items[i])
+            if at_of(found.items[i]) != g.a():
+                out.add(found.items[i])
             i += 1
         out.add(plain(DONE, seat))
+
+    def _kind(self, piece: i64) -> i64:
+        """The kind of action by which a piece is put back: that of building it."""
+        k: i64 = 0
+        while self.r.route_pieces[k] != piece:
+            k += 1
+        return self.r.route_kinds[k]
 
     def apply(self, g: Game, action: i64) -> None:
         seat = seat_of(action)
         e = g.a()
+        piece = piece_on_edge(self.r, g, e)
         g.pop()
-        remove(self.r, g, seat, ROAD, e)
-        if kind_of(action) == BUILD_ROAD:
-            place(self.r, g, seat, ROAD, at_of(action))
+        remove(self.r, g, seat, piece, e)
+        if kind_of(action) != DONE:
+            place(self.r, g, seat, piece, at_of(action))
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
+        piece = piece_on_edge(self.r, g, g.a())
         if not g.mask() >> seat & 1:
+            if piece != ROAD:
+                return Refusal("another player moves a piece", "cities_knights.card.diplomat.rebuild")
             return Refusal("another player moves a road", "cities_knights.card.diplomat.rebuild")
-        if kind_of(action) != BUILD_ROAD:
+        if kind_of(action) != self._kind(piece):
+            if route_of(self.r, kind_of(action)) >= 0 and len(self.r.route_pieces) > 1:
+                return Refusal("only the same kind of piece is put back", "cities_knights.card.diplomat.rebuild")
+            if piece != ROAD:
+                return Refusal("first that piece is put back, or not", "cities_knights.card.diplomat.rebuild")
             return Refusal("first the road is put back, or not", "cities_knights.card.diplomat.rebuild")
         if at_of(action) == g.a():
+            if piece != ROAD:
+                return Refusal("that piece is put back elsewhere", "cities_knights.card.diplomat.elsewhere")
             return Refusal("the road is put back elsewhere", "cities_knights.card.diplomat.elsewhere")
         after = g.copy()
-        remove(self.r, after, seat, ROAD, g.a())
-        return road_refusal(self.r, after, seat, at_of(action))
+        remove(self.r, after, seat, piece, g.a())
+        return free_refusal(self.r, after, seat, action)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from poblado.island.routes import is_reached
 from poblado.island.rules import Island
 from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROBBER
 from poblado.island.step import IslandStep
@@ -22,6 +23,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import PLAY, Names, Slot
 from poblado.rules.base.discard import Discard, Discards
+from poblado.rules.base.roads import no_route_there
 from poblado.rules.base.robber import MoveRobber, Robber, victims
 from poblado.rules.cities_knights.cards.deserter import Deserter
 from poblado.rules.cities_knights.cards.diplomat import Diplomat
@@ -141,7 +143,7 @@ class Warlord(ProgressCard):
 
 
 class Intrigue(ProgressCard):
-    """Displaces a foreign knight, of any strength, from a vertex that an own road reaches."""
+    """Displaces a foreign knight, of any strength, from a vertex that an own route reaches."""
 
     def __init__(self) -> None:
         super().__init__(INTRIGUE, PLAY_INTRIGUE)
@@ -162,7 +164,7 @@ class Intrigue(ProgressCard):
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         v = self.knights.next_from(g, 0)
         while v < self.r.vertices:
-            if self.knights.owner(g, v) != seat and g.cells[self.r.road_touch + v] >> seat & 1:
+            if self.knights.owner(g, v) != seat and is_reached(self.r, g, seat, v):
                 out.add(with_at(PLAY_INTRIGUE, seat, v))
             v = self.knights.next_from(g, v + 1)
 
@@ -174,7 +176,7 @@ class Intrigue(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if self.knights.owner(g, at_of(action)) in (NOBODY, seat_of(action)):
             return Refusal("no other player's knight stands there", self.clause)
-        return Refusal("none of your roads leads there", self.clause)
+        return no_route_there(self.r, self.clause)
 
 
 class Bishop(ProgressCard):
@@ -193,7 +195,7 @@ class Bishop(ProgressCard):
             PLAY_BISHOP, "PLAY_BISHOP", [], "Play the bishop: move the robber and rob everybody there.", group=PLAY
         )
         rob_all = r.add_step(RobAll(r, robber, r.step_named("Steal").id))
-        self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", alone=True))
+        self.step = r.add_step(MoveRobber(r, robber, rob_all, "MoveBishop", robber.figure))
 
     def offer(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.robber.asleep] == 0 and self.robber.can_move(g, seat):

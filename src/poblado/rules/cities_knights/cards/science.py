@@ -41,7 +41,7 @@ from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import PLAY, DicePair, Names, Slot
 from poblado.rules.base.kinds import DONE, PLAY_ROAD_BUILDING
-from poblado.rules.base.road_building import FreeRoads, no_free_road
+from poblado.rules.base.road_building import FreeRoads, no_free_piece
 from poblado.rules.base.roads import has_free_spot
 from poblado.rules.base.shared import share_done
 from poblado.rules.cities_knights.city_improvements import CityImprovements
@@ -152,7 +152,7 @@ class FreeRoadsCard(ProgressCard):
         g.push(self.step, 1 << seat_of(action), 2)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        return no_free_road(self.r, g, seat_of(action), f"{self.clause}.short")
+        return no_free_piece(self.r, g, seat_of(action), f"{self.clause}.short")
 
 
 class Smith(ProgressCard):

@@ -84,6 +84,8 @@ class MerchantCard(ProgressCard):
     def why_not(self, g: Game, action: i64) -> Refusal:
         if self.r.terrain_sea[g.cells[self.r.terrain + at_of(action)]] != 0:
             return Refusal("the merchant never goes to the sea", "cities_knights.merchant.desert")
+        if self.merchant.why_barred is not None and self.merchant.is_barred(g, at_of(action)):
+            return self.merchant.why_barred
         if self.merchant.may_stand(g, seat_of(action), at_of(action)):
             return Refusal("your merchant stands there already", "cities_knights.progress.no_effect")
         return Refusal("the merchant goes to a tile beside one of your buildings", "cities_knights.merchant.place")

@@ -1,0 +1,28 @@
+"""What people see of knights that drive the pirate off."""
+
+from collections.abc import Mapping, Sequence
+
+from poblado.face import Face, Listener, Mark, Row, Sight, Told
+from poblado.faces.cities_knights.estate import order_rows
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.places import at_place
+from poblado.locale.telling import sentence
+from poblado.rules.knights_at_sea.events import PIRATE_CHASED
+
+
+class PirateChaseFace(Face):
+    module = "pirate_chase"
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "CHASE_PIRATE":
+            return None
+        return Mark(at_place(sight, text("knights_table.order.CHASE_PIRATE", sight.language), action.at))
+
+    def orders(self, sight: Sight) -> Mapping[str, Row]:
+        """Beside what else a knight does, whom it drives off."""
+        return order_rows(sight, ("CHASE_PIRATE",))
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        return sentence(to, events, which, signs=["pirate"]) if events[which[0]].kind == PIRATE_CHASED else None

@@ -1,0 +1,14 @@
+"""What people hear where knights go to sea."""
+
+from collections.abc import Sequence
+
+from poblado.face import Face
+from poblado.kernel.ruleset import Ruleset
+
+
+class KnightsAtSeaFace(Face):
+    module = "knights_at_sea"
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """What cards and knights do with roads they do with ships too; of keys there are both books'."""
+        return ("knights_at_sea",)

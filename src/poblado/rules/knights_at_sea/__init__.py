@@ -1,0 +1,21 @@
+"""Knights at sea: what both rulebooks of Cities & Knights say of games with Seafarers, for neither of the two knows the other.
+
+Each module joins by itself where both of its partners play.
+
+Clauses: knights_at_sea.scenario.suited, knights_at_sea.scenario.target.
+"""
+
+from typing import Final
+
+from poblado.island.module import Module
+from poblado.rules.knights_at_sea.asleep import FiguresAsleep
+from poblado.rules.knights_at_sea.merchant import MerchantOffGold
+from poblado.rules.knights_at_sea.pirate import PirateChase
+from poblado.rules.knights_at_sea.ships import KnightsAtSea
+
+AFTER: Final[list[str]] = ["cities_knights", "seafarers"]
+
+MODULES: Final[list[type[Module]]] = [KnightsAtSea, PirateChase, FiguresAsleep, MerchantOffGold]
+"""In the order of the books."""
+
+NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {"actions": [(135, 135)], "events": [(121, 121)]}

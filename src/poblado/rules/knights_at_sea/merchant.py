@@ -1,0 +1,24 @@
+"""The merchant stays off gold (knights_at_sea.gold.merchant)."""
+
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.kernel.errors import Refusal
+from poblado.rules.cities_knights.merchant import Merchant
+from poblado.rules.seafarers.kinds import GOLD
+
+
+class MerchantOffGold(Module):
+    """The merchant is not placed on a gold field.
+
+    Clauses: knights_at_sea.gold.merchant.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("merchant_off_gold", 1)
+        self.bridges = ["merchant", "gold_fields"]
+
+    def compose(self, r: Island) -> None:
+        merchant = r.module("merchant")
+        assert isinstance(merchant, Merchant)
+        merchant.barred |= 1 << GOLD
+        merchant.why_barred = Refusal("the merchant is not placed on a gold field", "knights_at_sea.gold.merchant")

@@ -1,0 +1,172 @@
+"""Knights and ships: where knights go, and which ships they hold fast (knights_at_sea.knight.*, knights_at_sea.line.*).
+
+Clauses: knights_at_sea.ships.as_roads, knights_at_sea.knight.way, knights_at_sea.knight.change, knights_at_sea.knight.ship,
+knights_at_sea.knight.new, knights_at_sea.knight.coast, knights_at_sea.knight.retreat, knights_at_sea.knight.promotion,
+knights_at_sea.deserter.land, knights_at_sea.intrigue.route, knights_at_sea.line.closed, knights_at_sea.line.between,
+knights_at_sea.line.link, knights_at_sea.line.cut, knights_at_sea.line.past, knights_at_sea.line.held,
+knights_at_sea.ships.road_building, knights_at_sea.diplomat.open, knights_at_sea.diplomat.ship, knights_at_sea.diplomat.pirate,
+knights_at_sea.diplomat.apart, knights_at_sea.founding.city, knights_at_sea.raid.everywhere, knights_at_sea.gold.resources,
+knights_at_sea.gold.aqueduct, knights_at_sea.gold.cards, knights_at_sea.gold.inventor, knights_at_sea.fog.card,
+knights_at_sea.commodities.either, knights_at_sea.island.kept.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.module import Module
+from poblado.island.routes import has_route
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.verbs import land_at_vertex, lies
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.rules.cities_knights.knights import Knights
+from poblado.rules.cities_knights.pieces import BASIC_KNIGHT
+from poblado.rules.seafarers.kinds import SHIP
+
+
+class KnightsAtSea(Module):
+    """Knights go over ships as over roads, are deployed on land, and no ship leaves them without a link; two points more win."""
+
+    def __init__(self) -> None:
+        super().__init__("knights_at_sea", 1)
+        self.bridges = ["knights", "ships"]
+        self.raises = {"points_to_win": 2}
+        clause = "knights_at_sea.scenario.suited"
+        self.advises = {
+            "four-islands": Refusal(
+                "scenarios of many islands suit knights less: their rulebook advises others", clause
+            ),
+            "oceania": Refusal("scenarios of discovery suit knights less: their rulebook advises others", clause),
+        }
+        self.params = [
+            Param(
+                "knights_change_at_buildings", 0, 0, 1,
+                "Knights go from a road to a ship, or back, through an own settlement or city alone; off: at any vertex.",
+                "knights_at_sea.knight.change",
+            ),
+            Param(
+                "foreign_knights_hold_lines", 1, 0, 1,
+                "No ship of a line is moved while a foreign knight stands beside one of its ships; off: it only cuts the line.",
+                "knights_at_sea.line.held",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.knights: Knights
+        self.holds = True
+        nothing = [0]
+        # Scratch for one question: what bears the mark has been walked over.
+        self.walked: vec[i64] = vec[i64](nothing)
+        self.mark: i64 = 0
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        knights = r.module("knights")
+        assert isinstance(knights, Knights)
+        self.knights = knights
+        knights.kinds_apart = r.param("knights_change_at_buildings") == 1
+        self.holds = r.param("foreign_knights_hold_lines") == 1
+        zeros = [0] * int(r.vertices)
+        self.walked = vec[i64](zeros)
+
+    # -- knights on land -------------------------------------------------------------------------------------------
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """A new knight stands on land; only one that moves goes to sea (knights_at_sea.knight.new). It is promoted anywhere."""
+        return piece != BASIC_KNIGHT or land_at_vertex(self.r, g, at) > 0
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("a new knight stands on land: at sea it must go by ship", "knights_at_sea.knight.new")
+
+    # -- ships that stay -------------------------------------------------------------------------------------------
+
+    def may_lift(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        return piece != SHIP or not (self._is_held(g, seat, at) or self._cuts_off(g, seat, at))
+
+    def why_not_lifted(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        if self._is_held(g, seat, at):
+            return Refusal(
+                "another's knight stands beside that line of ships: none of it is moved", "knights_at_sea.line.held"
+            )
+        return Refusal(
+            "a knight of yours would lose its link with your settlements and cities", "knights_at_sea.line.link"
+        )
+
+    def _is_held(self, g: Game, seat: i64, e: i64) -> bool:
+        """Whether a foreign knight stands at any ship of the line to which the one at `e` belongs (knights_at_sea.line.held)."""
+        if not self.holds or not self._has_foes(g, seat):
+            return False
+        self.mark += 1
+        r = self.r
+        return self._meets_knight(g, seat, r.edge_vertices[2 * e]) or self._meets_knight(
+            g, seat, r.edge_vertices[2 * e + 1]
+        )
+
+    def _has_foes(self, g: Game, seat: i64) -> bool:
+        """Whether anybody else has a knight on the board."""
+        who: i64 = 0
+        while who < self.r.seats:
+            if who != seat and self.knights.any_of(g, who):
+                return True
+            who += 1
+        return False
+
+    def _meets_knight(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a line of own ships leads from a vertex to a foreign knight; an own building is where a line ends."""
+        r = self.r
+        if self.walked[v] == self.mark or g.cells[r.vertex_owner + v] == seat:
+            return False
+        self.walked[v] = self.mark
+        foe = self.knights.owner(g, v)
+        if foe != NOBODY and foe != seat:
+            return True
+        k = 3 * v
+        while k < 3 * v + 3:
+            e = r.vertex_edges[k]
+            own = e >= 0 and g.cells[r.edge_owner + e] == seat and lies(r, g, SHIP, e)
+            if own and self._meets_knight(g, seat, r.vertex_neighbours[k]):
+                return True
+            k += 1
+        return False
+
+    def _cuts_off(self, g: Game, seat: i64, e: i64) -> bool:
+        """Whether an own knight has a link with an own building now, over roads and ships together, and would have none without
+        the ship at `e` (knights_at_sea.line.link)."""
+        if not self.knights.any_of(g, seat):
+            return False
+        r = self.r
+        v = self.knights.next_from(g, 0)
+        while v < r.vertices:
+            if (
+                self.knights.owner(g, v) == seat
+                and self._is_linked(g, seat, v, -1)
+                and not self._is_linked(g, seat, v, e)
+            ):
+                return True
+            v = self.knights.next_from(g, v + 1)
+        return False
+
+    def _is_linked(self, g: Game, seat: i64, v: i64, without: i64) -> bool:
+        self.mark += 1
+        return self._finds_building(g, seat, v, without)
+
+    def _finds_building(self, g: Game, seat: i64, v: i64, without: i64) -> bool:
+        """Whether own pieces on edges, but for the one at `without`, lead from a vertex to an own building and meet nothing
+        foreign."""
+        r = self.r
+        cells = g.cells
+        self.walked[v] = self.mark
+        if cells[r.vertex_owner + v] == seat:
+            return True
+        k = 3 * v
+        while k < 3 * v + 3:
+            e = r.vertex_edges[k]
+            if e >= 0 and e != without and has_route(r, g, seat, e):
+                w = r.vertex_neighbours[k]
+                holder = cells[r.vertex_holder + w]
+                passes = self.walked[w] != self.mark and (holder == NOBODY or holder == seat)
+                if passes and self._finds_building(g, seat, w, without):
+                    return True
+            k += 1
+        return False
