@@ -54,7 +54,7 @@ def signatures():
     found |= {f"chapter-{name}-5-6": signature("base-5-6", told) for name, told in larger.items()}
     # And with the other books that it goes with, where modules join.
     beside = [(other, each) for each in larger for other in first_of_books() if other != chapters[each][0]]
-    return found | {f"{other}+{each}": signature(other, [each]) for other, each in beside if fits(other, (each,))}
+    return found | {f"{other}-with-{each}": signature(other, [each]) for other, each in beside if fits(other, (each,))}
 
 
 def stored():
