@@ -49,10 +49,15 @@ def to_run_again(status: int, failures: Sequence[Failure]) -> list[str]:
 
 
 class Failures:
-    """Pytest plugin that notes which tests failed, and which of them by a time-out."""
+    """Pytest plugin that notes which tests failed, and which of them by a time-out.
 
-    def __init__(self, path: Path) -> None:
+    Args:
+        tells: whether it names each at once, so that a run which is stopped has said what failed until then.
+    """
+
+    def __init__(self, path: Path, tells: bool = False) -> None:
         self.path = path
+        self.tells = tells
         self.found: list[Failure] = []
 
     @pytest.hookimpl(wrapper=True)
@@ -68,6 +73,8 @@ class Failures:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self.found.append((report.nodeid, (TIMED_OUT, True) in map(tuple, report.user_properties)))
+            if self.tells:
+                print(f"\nFAILED {report.nodeid}", flush=True)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if not hasattr(session.config, "workerinput"):
@@ -76,7 +83,8 @@ class Failures:
 
 def pytest_configure(config: pytest.Config) -> None:
     if path := os.environ.get(REPORT):
-        config.pluginmanager.register(Failures(Path(path)))
+        # Workers speak with the run that began them by what they print.
+        config.pluginmanager.register(Failures(Path(path), tells=not hasattr(config, "workerinput")))
 
 
 def run(*options: str, report: Path) -> tuple[int, list[Failure]]:
