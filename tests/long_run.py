@@ -9,6 +9,16 @@ NIGHT = int(os.environ.get("POBLADO_NIGHT") or datetime.date.today().strftime("%
 """Date of the long run, as yyyymmdd. `POBLADO_NIGHT=20261125 make check-long` repeats that of another night."""
 
 
+NIGHTS = 3
+"""Nights in which each game of the long run has its turn once."""
+
+
+def has_its_turn(n):
+    """Whether the game of this number is one of tonight's: all in one night take longer than a night's half hour."""
+    day = datetime.date(NIGHT // 10000, NIGHT // 100 % 100, NIGHT % 100).toordinal()
+    return n % NIGHTS == day % NIGHTS
+
+
 def night_seeds(count):
     """Seeds for random games of the long run: others each night, the same for all workers."""
     return [NIGHT * 100 + n for n in range(count)]

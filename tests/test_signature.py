@@ -9,6 +9,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+from matrix import first_of_books, fits
+
 import poblado
 from poblado.kernel.action import Actions
 from poblado.kernel.codec import to_text
@@ -49,7 +51,10 @@ def signatures():
     found |= {f"chapter-{name}": signature(*game) for name, game in chapters.items()}
     # Where a chapter has a board for each number of players, those of the larger game too.
     larger = {name: told for name, (_, told) in chapters.items() if chapter(name).boards_for}
-    return found | {f"chapter-{name}-5-6": signature("base-5-6", told) for name, told in larger.items()}
+    found |= {f"chapter-{name}-5-6": signature("base-5-6", told) for name, told in larger.items()}
+    # And with the other books that it goes with, where modules join.
+    beside = [(other, each) for each in larger for other in first_of_books() if other != chapters[each][0]]
+    return found | {f"{other}-with-{each}": signature(other, [each]) for other, each in beside if fits(other, (each,))}
 
 
 def stored():

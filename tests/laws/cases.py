@@ -10,6 +10,7 @@ from own_ware import Salt
 from villages import Villages, village_board
 
 import poblado
+from long_run import has_its_turn
 from toy import Toy
 
 OFFERS = {"enumerated_offers": 1, "offers_per_turn": 2}
@@ -36,7 +37,7 @@ def rules_of(case):
 
 
 def each_case(*, but=(), more=(), long=False):
-    """The decorator that runs a test over every case: those that are not quick in the long run.
+    """The decorator that runs a test over every case: those that are not quick in the long run, a part of them each night.
 
     Args:
         but: cases left out.
@@ -49,4 +50,7 @@ def each_case(*, but=(), more=(), long=False):
         return row is None or (row.walked if long else row.quick)
 
     wanted = [*(case for case in CASES if case not in but), *more]
-    return pytest.mark.parametrize("case", [c if quick(c) else pytest.param(c, marks=pytest.mark.slow) for c in wanted])
+    tonight = [case for n, case in enumerate(wanted) if quick(case) or has_its_turn(n)]
+    return pytest.mark.parametrize(
+        "case", [c if quick(c) else pytest.param(c, marks=pytest.mark.slow) for c in tonight]
+    )
