@@ -5,7 +5,8 @@ Clauses: explorers_pirates.ship.cost, explorers_pirates.ship.site, explorers_pir
 explorers_pirates.ship.rebuild, explorers_pirates.ship.routes, explorers_pirates.ship.hold, explorers_pirates.ship.dump,
 explorers_pirates.movement.phase, explorers_pirates.movement.points, explorers_pirates.movement.hasten,
 explorers_pirates.movement.one_by_one, explorers_pirates.movement.two, explorers_pirates.movement.free_loading,
-explorers_pirates.movement.stop, explorers_pirates.discovery.ends.
+explorers_pirates.movement.stop, explorers_pirates.movement.none, explorers_pirates.discovery.ends,
+explorers_pirates.setup.pieces, explorers_pirates.ship.roads.
 """
 
 from typing import Final
@@ -210,7 +211,7 @@ class CargoShips(Module):
         return n
 
     def explores(self, g: Game, e: i64) -> bool:
-        """Whether an end of an edge touches a tile that nobody has explored."""
+        """Whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
         r = self.r
         return (
             hidden_at_vertex(r, g, r.edge_vertices[2 * e]) > 0 or hidden_at_vertex(r, g, r.edge_vertices[2 * e + 1]) > 0
@@ -466,7 +467,7 @@ class CargoShips(Module):
             g.note(SHIP_SAILED, seat, -1, e, to)
 
     def handle(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> None:
-        """Cargo goes from a basin into a ship, or back."""
+        """Cargo goes from a basin into a ship, or back (explorers_pirates.settler.load)."""
         cells = g.cells
         self.take_up(g, n)
         cells[self.handled] = 1

@@ -1,7 +1,7 @@
 """The printed start of the first scenario, and what stands in the way where two play (explorers_pirates.start.*).
 
 Clauses: explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
-explorers_pirates.start.two, explorers_pirates.start.neutral.
+explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.setup.island.
 """
 
 from typing import Final

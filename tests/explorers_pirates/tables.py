@@ -1,0 +1,139 @@
+"""What the tests of Explorers & Pirates share: the island of the first scenario, composed by hand until it is offered."""
+
+import json
+from pathlib import Path
+
+from poblado.books import new_module
+from poblado.island import verbs
+from poblado.island.maps import board_from_json
+from poblado.island.rules import Island
+from poblado.rules.explorers_pirates.kinds import CARGO_SHIP, EMPTY, SETTLER, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.ships import SHIPS
+from poblado.table import Table
+from poblado.testing import Story
+
+MODULES = (
+    "turn", "production", "roads", "settlements", "discard", "bank_trade", "player_trade", "victory", "gold_coins",
+    "harbour_settlements", "cargo_ships", "settlers", "discovery", "explorers_start",
+)  # fmt: skip
+POINTS = 8
+
+SHIP = "1lumber 1wool"
+ROAD = "1brick 1lumber"
+SETTLER_PRICE = "1brick 1lumber 1wool 1grain"
+HARBOUR = "2grain 2ore"
+
+
+def board():
+    """The printed board of the first scenario."""
+    text = Path(__file__).with_name("land-ahoy.json").read_text(encoding="utf-8")
+    return board_from_json(json.loads(text))
+
+
+def island(players):
+    """The rules of the first scenario."""
+    modules = [new_module(name) for name in MODULES]
+    return Island("land-ahoy", players, board(), modules, {"points_to_win": POINTS}, [])
+
+
+class Crossing(Story):
+    """A table of the first scenario.
+
+    Args:
+        players: how many.
+        fresh: with the printed start; else nobody has anything.
+    """
+
+    def __init__(self, players=3, *, fresh=False):
+        self.rules = island(players)
+        self.table = Table(self.rules)
+        self.begun = fresh
+        if not fresh:
+            self.table.game = self.rules.empty_game()
+            self.game.note_events()
+
+    # -- set-up --------------------------------------------------------------------------------------------------------
+
+    def harbours(self, seat, places):
+        """Give a seat harbour settlements."""
+        return self.lays(seat, "harbour_settlement", places)
+
+    def ships(self, seat, *places, cargo=""):
+        """Give a seat ships on edges, each with a settler aboard if `cargo` says so."""
+        module = self.rules.module("cargo_ships")
+        for name in places:
+            if cargo:
+                verbs.take_piece(self.rules, self.game, seat, SETTLER)
+            module.launch(
+                self.game, seat, self.rules.topology.edge(name), SETTLER_ABOARD if cargo else EMPTY
+            )  # fmt: skip
+        return self
+
+    def basin_holds(self, seat, vertex):
+        """Put a settler into the basin of a seat's harbour settlement."""
+        verbs.take_piece(self.rules, self.game, seat, SETTLER)
+        field = self.rules.field_named("harbour_settlements.basin")
+        self.game.cells[field.start + self.rules.topology.vertex(vertex)] = SETTLER_ABOARD
+        return self
+
+    def found(self, tile, terrain, token=0):
+        """A hidden tile as if a ship had found it, without a reward."""
+        t = self.rules.topology.tile(tile)
+        self._set("discovery.terrains", 16, t, self.rules.terrain_names.index(terrain))
+        if token:
+            self._set("discovery.tokens", 13, t, token)
+        self.game.cells[self.rules.terrain + t] = self.rules.terrain_names.index(terrain)
+        self.game.cells[self.rules.token + t] = token
+        return self
+
+    def _set(self, name, _, tile, what):
+        field = self.rules.field_named(name)
+        region = int(self.rules.module("discovery").region[tile])
+        self.game.cells[field.start + field.size // 2 * region + what] -= 1
+
+    def sailing(self, seat=0, roll="3+4"):
+        """The movement phase of a seat."""
+        return self.main(seat, roll).do(f"{seat} END_TURN")
+
+    # -- what there is -------------------------------------------------------------------------------------------------
+
+    def fleet(self, seat):
+        """Edges of a seat's ships by number, `""` for one in the supply, with `*` behind one with a settler."""
+        return fleet_of(self.game, seat)
+
+    def basin(self, vertex):
+        """Whether a settler lies in the basin there."""
+        return bool(self.look.fact("harbour_settlements.basin", self.rules.topology.vertex(vertex)))
+
+    def supply(self, seat, item):
+        return self.look.supply(seat, self.rules.item_names.index(item))
+
+    def tile(self, name):
+        """Terrain and token of a tile."""
+        k = self.rules.topology.tile(name)
+        return self.rules.terrain_names[self.look.terrain(k)], self.look.token(k)
+
+    def building(self, vertex):
+        """Owner and kind of a building; None where there is none."""
+        v = self.rules.topology.vertex(vertex)
+        if self.look.owner(v) < 0:
+            return None
+        return self.look.owner(v), self.rules.item_names[self.look.piece(v)]
+
+    def targets(self, seat, ship):
+        """Edges that a ship of a seat may sail to now."""
+        return {where.split()[1] for where in self.legal(seat, "SAIL") if where.split()[0] == str(ship)}
+
+
+def fleet_of(game, seat):
+    """The same as `Crossing.fleet`, of a game."""
+    r = game.rules
+    at, hold = r.field_named("cargo_ships.at").start, r.field_named("cargo_ships.hold").start
+    found = []
+    for n in range(SHIPS):
+        e = game.cells[at + SHIPS * seat + n]
+        found.append("" if e < 0 else r.topology.edge_names[e] + "*" * int(game.cells[hold + SHIPS * seat + n]))
+    return found
+
+
+__all__ = ["CARGO_SHIP", "HARBOUR", "POINTS", "ROAD", "SETTLER_PRICE", "SHIP", "Crossing", "board", "fleet_of", "island"]
