@@ -7,7 +7,8 @@ from poblado.books import new_module
 from poblado.island import verbs
 from poblado.island.maps import board_from_json
 from poblado.island.rules import Island
-from poblado.rules.explorers_pirates.kinds import CARGO_SHIP, EMPTY, SETTLER, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.discovery import REGIONS
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER, SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import SHIPS
 from poblado.table import Table
 from poblado.testing import Story
@@ -64,9 +65,7 @@ class Crossing(Story):
         for name in places:
             if cargo:
                 verbs.take_piece(self.rules, self.game, seat, SETTLER)
-            module.launch(
-                self.game, seat, self.rules.topology.edge(name), SETTLER_ABOARD if cargo else EMPTY
-            )  # fmt: skip
+            module.launch(self.game, seat, self.rules.topology.edge(name), SETTLER_ABOARD if cargo else EMPTY)
         return self
 
     def basin_holds(self, seat, vertex):
@@ -77,21 +76,27 @@ class Crossing(Story):
         return self
 
     def found(self, tile, terrain, token=0):
-        """A hidden tile as if a ship had found it, without a reward."""
-        t = self.rules.topology.tile(tile)
-        self._set("discovery.terrains", 16, t, self.rules.terrain_names.index(terrain))
+        """A hidden tile as if it had been found before, without a reward."""
+        r, t = self.rules, self.rules.topology.tile(tile)
+        kind = r.terrain_names.index(terrain)
+        self._draw("discovery.terrains", t, kind)
         if token:
-            self._set("discovery.tokens", 13, t, token)
-        self.game.cells[self.rules.terrain + t] = self.rules.terrain_names.index(terrain)
-        self.game.cells[self.rules.token + t] = token
+            self._draw("discovery.tokens", t, token)
+        self.game.cells[r.terrain + t] = kind
+        self.game.cells[r.token + t] = token
         return self
 
-    def _set(self, name, _, tile, what):
+    def _draw(self, name, tile, what):
+        """Take one out of the pile of a tile's region."""
         field = self.rules.field_named(name)
-        region = int(self.rules.module("discovery").region[tile])
-        self.game.cells[field.start + field.size // 2 * region + what] -= 1
+        region = self.rules.module("discovery").region[tile]
+        self.game.cells[field.start + field.size // len(REGIONS) * region + what] -= 1
 
-    def sailing(self, seat=0, roll="3+4"):
+    def main(self, seat=0, roll="1+1"):
+        """The turn of a seat after the roll: a two, which no tile has, so that everybody is compensated with one gold."""
+        return super().main(seat, roll)
+
+    def sailing(self, seat=0, roll="1+1"):
         """The movement phase of a seat."""
         return self.main(seat, roll).do(f"{seat} END_TURN")
 
@@ -134,6 +139,3 @@ def fleet_of(game, seat):
         e = game.cells[at + SHIPS * seat + n]
         found.append("" if e < 0 else r.topology.edge_names[e] + "*" * int(game.cells[hold + SHIPS * seat + n]))
     return found
-
-
-__all__ = ["CARGO_SHIP", "HARBOUR", "POINTS", "ROAD", "SETTLER_PRICE", "SHIP", "Crossing", "board", "fleet_of", "island"]

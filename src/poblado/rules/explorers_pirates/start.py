@@ -105,6 +105,11 @@ class PrintedStart(Module):
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
         return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
 
+    def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
+        if not self.r.closed[v]:
+            return None
+        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
+
 
 class PlaceStart(IslandStep):
     """Places what the board prints, and pays the cards of each settlement."""
