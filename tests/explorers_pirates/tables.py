@@ -31,10 +31,10 @@ def board():
     return board_from_json(json.loads(text))
 
 
-def island(players):
-    """The rules of the first scenario."""
+def island(players, points=POINTS):
+    """The rules of the first scenario, or of a longer one."""
     modules = [new_module(name) for name in MODULES]
-    return Island("land-ahoy", players, board(), modules, {"points_to_win": POINTS}, [])
+    return Island("land-ahoy", players, board(), modules, {"points_to_win": points}, [])
 
 
 class Crossing(Story):
@@ -43,10 +43,11 @@ class Crossing(Story):
     Args:
         players: how many.
         fresh: with the printed start; else nobody has anything.
+        points: that win.
     """
 
-    def __init__(self, players=3, *, fresh=False):
-        self.rules = island(players)
+    def __init__(self, players=3, *, fresh=False, points=POINTS):
+        self.rules = island(players, points)
         self.table = Table(self.rules)
         self.begun = fresh
         if not fresh:

@@ -45,10 +45,11 @@ from poblado.kernel.action import (
     with_at,
 )
 from poblado.kernel.errors import Refusal
-from poblado.kernel.frame import DECIDE
+from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
-from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
-from poblado.rules.base.kinds import DONE
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ACT, ANSWER, BUILD, TRADE, Domain, Names, Slot
+from poblado.rules.base.kinds import DONE, END_TURN, ROLL
 from poblado.rules.base.shared import share_done
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
@@ -186,7 +187,7 @@ class CargoShips(Module):
         r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT)
         r.add_action(CLEAR_BASIN, "CLEAR_BASIN", [vertex], "Take this basin's cargo back to the supply.", group=ACT)
         share_done(r)
-        r.turn_plan.insert_before("end", "movement", r.add_step(Movement(r, self)))
+        r.turn_plan.insert_before("end", "movement", r.add_step(SetOut(r, self, r.add_step(Movement(r, self)))))
 
     def set_up(self, g: Game) -> None:
         i: i64 = 0
@@ -216,6 +217,10 @@ class CargoShips(Module):
         return (
             hidden_at_vertex(r, g, r.edge_vertices[2 * e]) > 0 or hidden_at_vertex(r, g, r.edge_vertices[2 * e + 1]) > 0
         )
+
+    def is_at_sea(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has a ship on the board."""
+        return supply(self.r, g, seat, CARGO_SHIP) < SHIPS
 
     def lies_at(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
         """Whether a ship of a seat lies on an edge that ends at a vertex."""
@@ -493,10 +498,24 @@ class CargoShips(Module):
             g.note(SHIP_HASTENED, seat, -1, g.cells[self.at + SHIPS * seat + n], -1, MORE_POINTS)
 
 
+class SetOut(IslandStep):
+    """Begins the movement phase of a seat that has a ship on the board (explorers_pirates.movement.none)."""
+
+    def __init__(self, r: Island, ships: CargoShips, movement: i64) -> None:
+        super().__init__(r, "SetOut", INSTANT)
+        self.ships = ships
+        self.movement = movement
+
+    def run(self, g: Game) -> None:
+        seat = g.cells[TURN]
+        if self.ships.is_at_sea(g, seat):
+            g.push_step(self.movement, 1 << seat)
+
+
 class Movement(IslandStep):
     """The movement phase: the seat on turn sails its ships, in any order, until it ends its turn. Neither trade nor building.
 
-    With no ship on the board there is none.
+    It ends by itself when no ship is left on the board, as where the last one has become a settlement.
     """
 
     def __init__(self, r: Island, ships: CargoShips) -> None:
@@ -532,6 +551,8 @@ class Movement(IslandStep):
                 if crew.does(kind):
                     ships.take_up(g, n_of(action))
                     crew.act(g, action)
+            if not ships.is_at_sea(g, seat):
+                g.pop()
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         ships = self.ships
@@ -542,7 +563,7 @@ class Movement(IslandStep):
         if kind == DUMP or kind == CLEAR_BASIN:
             return ships.why_not(g, action)
         if kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE) and not any(crew.does(kind) for crew in ships.crew):
-            return Refusal("in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
+            return self._why_not_here(g, action)
         if ships.is_crowded(g, seat) and (kind != SAIL or n_of(action) + 1 != g.cells[ships.current]):
             return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
         n = n_of(action)
@@ -558,6 +579,20 @@ class Movement(IslandStep):
             if crew.does(kind):
                 return crew.why_not(g, action)
         return self._why_not_handled(g, seat, n, at_of(action), kind == LOAD)
+
+    def _why_not_here(self, g: Game, action: i64) -> Refusal:
+        """Why not something that is done outside of this phase."""
+        unasked = self.r.why_not_asked(g, action)
+        if unasked is not None:
+            return unasked
+        group = self.r.groups[kind_of(action)]
+        if group == TRADE or group == BUILD:
+            return Refusal("in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
+        if kind_of(action) == ROLL:
+            return Refusal("the dice have been rolled", "base.turn.roll")
+        if kind_of(action) == END_TURN:
+            return Refusal("the turn ends with the movement phase", "explorers_pirates.movement.phase")
+        return self.r.owners[kind_of(action)].why_not(g, action)
 
     def _why_not_sailed(self, g: Game, seat: i64, n: i64, to: i64) -> Refusal:
         ships = self.ships
