@@ -117,7 +117,8 @@ def test_the_movement_phase_ends_the_turn_without_trade_or_building():
 
 @pytest.mark.clause("explorers_pirates.movement.phase")
 def test_all_ships_may_be_moved_in_any_order():
-    s = Crossing().ships(0, "e4NE", "b3SE", "h3NE").sailing().do("0 SAIL 2 g3E", "0 SAIL 0 d4SE", "0 SAIL 1 c4NE", "0 DONE")
+    s = Crossing().ships(0, "e4NE", "b3SE", "h3NE").sailing()
+    s.do("0 SAIL 2 g3E", "0 SAIL 0 d4SE", "0 SAIL 1 c4NE", "0 DONE")
     assert s.fleet(0) == ["d4SE", "c4NE", "g3E"]
 
 
@@ -232,7 +233,7 @@ def test_a_settler_is_loaded_for_nothing_and_the_ship_sails_on():
 
 @pytest.mark.clause("explorers_pirates.movement.free_loading", "explorers_pirates.harbour.basin")
 def test_a_settler_is_unloaded_where_the_basin_is_empty():
-    s = Crossing().harbours(0, "e4N").harbours(1, "b3S").ships(0, "b3SE", cargo="settler").ships(0, "e4NE", cargo="settler")
+    s = Crossing().harbours(0, "e4N").harbours(1, "b3S").ships(0, "b3SE", "e4NE", cargo="settler")
     s.sailing()
     s.refuses("0 UNLOAD 0 b3S", "explorers_pirates.movement.free_loading")
     s.do("0 UNLOAD 1 e4N")

@@ -70,8 +70,8 @@ def test_what_is_hidden():
     north = {"forest": 1, "hills": 1, "pasture": 1, "fields": 1, "mountains": 2, "sea": 2}
     south = {"forest": 1, "hills": 1, "pasture": 1, "fields": 2, "mountains": 1, "sea": 2}
     assert marks["north_terrains"] == north and marks["south_terrains"] == south
-    assert marks["north_tokens"] == dict.fromkeys("3 4 5 6 9 10".split(), 1)
-    assert marks["south_tokens"] == dict.fromkeys("4 5 8 9 10 11".split(), 1)
+    assert marks["north_tokens"] == dict.fromkeys(["3", "4", "5", "6", "9", "10"], 1)
+    assert marks["south_tokens"] == dict.fromkeys(["4", "5", "8", "9", "10", "11"], 1)
 
 
 def test_the_board_is_written_as_it_is_read():
@@ -116,7 +116,7 @@ def test_what_is_not_placed_stands_in_nobodys_way():
 @pytest.mark.clause("explorers_pirates.start.two", "explorers_pirates.start.neutral")
 def test_two_players_have_the_pieces_of_the_others_in_their_way():
     s = Crossing(2, fresh=True)
-    for seat, (settlement, road, harbour, ship, cards) in enumerate(list(PRINTED.values())[:2]):
+    for seat, (settlement, _, harbour, ship, cards) in enumerate(list(PRINTED.values())[:2]):
         assert s.building(settlement) == (seat, "settlement") and s.building(harbour) == (seat, "harbour_settlement")
         assert s.fleet(seat) == [f"{ship}*", "", ""] and s.hand(seat) == cards
     for settlement, road, harbour, ship, _ in list(PRINTED.values())[2:]:
