@@ -8,8 +8,7 @@ from poblado.island import verbs
 from poblado.island.maps import board_from_json
 from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.discovery import REGIONS
-from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER, SETTLER_ABOARD
-from poblado.rules.explorers_pirates.ships import SHIPS
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER, SETTLER_ABOARD, SHIPS
 from poblado.table import Table
 from poblado.testing import Story
 

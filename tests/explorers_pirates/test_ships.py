@@ -98,6 +98,8 @@ def test_a_road_and_ships_lie_on_one_path_of_the_coast():
 @pytest.mark.clause("explorers_pirates.movement.phase")
 def test_the_movement_phase_ends_the_turn_without_trade_or_building():
     s = shipyard(hand="3brick 3lumber 3wool").ships(0, "e4NE").main()
+    refusal = s.refuses("0 DONE", "")
+    assert "not asked now" in refusal.reason
     for early in ("0 SAIL 0 d3E", "0 HASTEN 0"):
         s.refuses(early, "explorers_pirates.movement.phase")
     s.do("0 END_TURN")

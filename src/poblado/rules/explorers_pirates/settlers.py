@@ -27,8 +27,9 @@ from poblado.rules.explorers_pirates.kinds import (
     LAND_SETTLER,
     SETTLER,
     SETTLER_ABOARD,
+    SHIPS,
 )
-from poblado.rules.explorers_pirates.ships import SHIPS, CargoShips, Crew
+from poblado.rules.explorers_pirates.ships import CargoShips, Crew
 
 
 class Settlers(Module):
