@@ -1,4 +1,9 @@
-"""Explorers & Pirates: ships that carry settlers, gold, and land that is found."""
+"""Explorers & Pirates: ships that carry settlers, gold, and land that is found.
+
+Of the base game take part what the book keeps, without development cards, titles, cities and robber, and to eight points
+(explorers_pirates.base.no_cards, explorers_pirates.base.no_titles, explorers_pirates.base.no_cities,
+explorers_pirates.base.no_robber, explorers_pirates.victory.eight).
+"""
 
 from typing import Final
 

@@ -2,7 +2,8 @@
 
 Clauses: explorers_pirates.discovery.ends, explorers_pirates.discovery.find, explorers_pirates.discovery.both,
 explorers_pirates.discovery.token, explorers_pirates.discovery.land, explorers_pirates.discovery.other,
-explorers_pirates.discovery.region, explorers_pirates.discovery.short.
+explorers_pirates.discovery.region, explorers_pirates.discovery.short, explorers_pirates.discovery.still,
+explorers_pirates.discovery.example, explorers_pirates.setup.regions, explorers_pirates.setup.hidden.
 """
 
 from typing import Final

@@ -2,7 +2,7 @@
 
 Clauses: explorers_pirates.gold.start, explorers_pirates.gold.compensation, explorers_pirates.gold.seven,
 explorers_pirates.gold.three, explorers_pirates.gold.buy, explorers_pirates.gold.not_bank, explorers_pirates.gold.trade,
-explorers_pirates.trade.three.
+explorers_pirates.trade.three, explorers_pirates.trade.any_order.
 """
 
 from typing import Final
@@ -74,7 +74,7 @@ class GoldCoins(Module):
             g.cells[self.coins + seat] = self.r.param("start_gold")
 
     def earn(self, g: Game, seat: i64, n: i64) -> None:
-        """Gold from the supply, which never runs out."""
+        """Gold from the supply, which never runs out (explorers_pirates.gold.supply)."""
         g.cells[self.coins + seat] += n
         if g.noting:
             g.note(GOLD_GAINED, seat, -1, -1, -1, n)

@@ -23,6 +23,9 @@ HARBOUR_SETTLEMENT: Final = 15
 CARGO_SHIP: Final = 16
 SETTLER: Final = 17
 
+SHIPS: Final = 3
+"""Ships of a seat."""
+
 UNEXPLORED: Final = 9
 
 EMPTY: Final = 0

@@ -2,7 +2,8 @@
 
 Clauses: explorers_pirates.settler.cost, explorers_pirates.settler.place, explorers_pirates.settler.supply,
 explorers_pirates.settler.land, explorers_pirates.settler.distance, explorers_pirates.settler.unexplored,
-explorers_pirates.settler.by_ship.
+explorers_pirates.settler.by_ship, explorers_pirates.settler.room, explorers_pirates.settler.by_sea,
+explorers_pirates.settler.example, explorers_pirates.settlement.ways.
 """
 
 from mypy_extensions import i64
@@ -26,8 +27,9 @@ from poblado.rules.explorers_pirates.kinds import (
     LAND_SETTLER,
     SETTLER,
     SETTLER_ABOARD,
+    SHIPS,
 )
-from poblado.rules.explorers_pirates.ships import SHIPS, CargoShips, Crew
+from poblado.rules.explorers_pirates.ships import CargoShips, Crew
 
 
 class Settlers(Module):
@@ -61,7 +63,8 @@ class Settlers(Module):
         ships.crew.append(Landing(r, ships))
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
-        """Nothing is built beside what is unexplored, and roads explore nothing (explorers_pirates.settler.unexplored)."""
+        """Nothing is built beside what is unexplored, and roads explore nothing (explorers_pirates.settler.unexplored,
+        explorers_pirates.settler.no_road_finds)."""
         r = self.r
         if piece == ROAD:
             return r.has_hidden == 0 or not self._borders_unexplored(g, at)

@@ -5,7 +5,8 @@ Clauses: explorers_pirates.ship.cost, explorers_pirates.ship.site, explorers_pir
 explorers_pirates.ship.rebuild, explorers_pirates.ship.routes, explorers_pirates.ship.hold, explorers_pirates.ship.dump,
 explorers_pirates.movement.phase, explorers_pirates.movement.points, explorers_pirates.movement.hasten,
 explorers_pirates.movement.one_by_one, explorers_pirates.movement.two, explorers_pirates.movement.free_loading,
-explorers_pirates.movement.stop, explorers_pirates.discovery.ends.
+explorers_pirates.movement.stop, explorers_pirates.movement.none, explorers_pirates.discovery.ends,
+explorers_pirates.setup.pieces, explorers_pirates.ship.roads.
 """
 
 from typing import Final
@@ -18,7 +19,6 @@ from poblado.island.module import Module
 from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
-from poblado.island.step import IslandStep
 from poblado.island.verbs import (
     affords,
     give_back,
@@ -40,14 +40,11 @@ from poblado.kernel.action import (
     n_of,
     plain,
     seat_of,
-    to_of,
     with_at,
 )
 from poblado.kernel.errors import Refusal
-from poblado.kernel.frame import DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
-from poblado.rules.base.kinds import DONE
 from poblado.rules.base.shared import share_done
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
@@ -72,11 +69,11 @@ from poblado.rules.explorers_pirates.kinds import (
     SAIL,
     SETTLER,
     SETTLER_ABOARD,
+    SHIPS,
     UNLOAD,
 )
+from poblado.rules.explorers_pirates.movement import Movement, SetOut
 
-SHIPS: Final = 3
-"""Ships of a seat."""
 POINTS: Final = 4
 """Of movement, for each ship and turn."""
 MORE_POINTS: Final = 2
@@ -185,7 +182,7 @@ class CargoShips(Module):
         r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT)
         r.add_action(CLEAR_BASIN, "CLEAR_BASIN", [vertex], "Take this basin's cargo back to the supply.", group=ACT)
         share_done(r)
-        r.turn_plan.insert_before("end", "movement", r.add_step(Movement(r, self)))
+        r.turn_plan.insert_before("end", "movement", r.add_step(SetOut(r, self, r.add_step(Movement(r, self)))))
 
     def set_up(self, g: Game) -> None:
         i: i64 = 0
@@ -210,11 +207,15 @@ class CargoShips(Module):
         return n
 
     def explores(self, g: Game, e: i64) -> bool:
-        """Whether an end of an edge touches a tile that nobody has explored."""
+        """Whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
         r = self.r
         return (
             hidden_at_vertex(r, g, r.edge_vertices[2 * e]) > 0 or hidden_at_vertex(r, g, r.edge_vertices[2 * e + 1]) > 0
         )
+
+    def is_at_sea(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has a ship on the board."""
+        return supply(self.r, g, seat, CARGO_SHIP) < SHIPS
 
     def lies_at(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
         """Whether a ship of a seat lies on an edge that ends at a vertex."""
@@ -257,8 +258,12 @@ class CargoShips(Module):
     # -- in a turn -------------------------------------------------------------------------------------------------
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
-        for field in (self.current, self.left, self.done, self.hastened, self.handled):
-            g.cells[field] = 0
+        cells = g.cells
+        cells[self.current] = 0
+        cells[self.left] = 0
+        cells[self.done] = 0
+        cells[self.hastened] = 0
+        cells[self.handled] = 0
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
@@ -321,6 +326,8 @@ class CargoShips(Module):
             return Refusal("that ship carries nothing", "explorers_pirates.ship.dump")
         if kind == CLEAR_BASIN:
             return Refusal("no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
+        if kind != BUILD_CARGO_SHIP and kind != REBUILD_CARGO_SHIP:
+            return Refusal("this answers a question that is not asked now", "")
         if not affords(r, g, seat, CARGO_SHIP):
             return unpaid(r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
         if kind == BUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) == 0:
@@ -466,7 +473,7 @@ class CargoShips(Module):
             g.note(SHIP_SAILED, seat, -1, e, to)
 
     def handle(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> None:
-        """Cargo goes from a basin into a ship, or back."""
+        """Cargo goes from a basin into a ship, or back (explorers_pirates.settler.load)."""
         cells = g.cells
         self.take_up(g, n)
         cells[self.handled] = 1
@@ -490,114 +497,3 @@ class CargoShips(Module):
         give_back(g, seat, WOOL, 1, PAID)
         if g.noting:
             g.note(SHIP_HASTENED, seat, -1, g.cells[self.at + SHIPS * seat + n], -1, MORE_POINTS)
-
-
-class Movement(IslandStep):
-    """The movement phase: the seat on turn sails its ships, in any order, until it ends its turn. Neither trade nor building.
-
-    With no ship on the board there is none.
-    """
-
-    def __init__(self, r: Island, ships: CargoShips) -> None:
-        super().__init__(r, "Movement", DECIDE)
-        self.ships = ships
-        self.panel = [ACT]
-
-    def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        ships = self.ships
-        ships.list_moves(g, seat, out)
-        ships.card(g, seat, out)
-        if not ships.is_crowded(g, seat):
-            out.add(plain(DONE, seat))
-
-    def apply(self, g: Game, action: i64) -> None:
-        ships = self.ships
-        seat = seat_of(action)
-        kind = kind_of(action)
-        if kind == DONE:
-            g.pop()
-        elif kind == SAIL:
-            ships.sail(g, seat, n_of(action), to_of(action))
-            for crew in ships.crew:
-                crew.on_sailed(g, seat, to_of(action))
-        elif kind == HASTEN:
-            ships.hasten(g, seat, n_of(action))
-        elif kind == LOAD or kind == UNLOAD:
-            ships.handle(g, seat, n_of(action), at_of(action), kind == LOAD)
-        elif kind == DUMP or kind == CLEAR_BASIN:
-            ships.act(g, action)
-        else:
-            for crew in ships.crew:
-                if crew.does(kind):
-                    ships.take_up(g, n_of(action))
-                    crew.act(g, action)
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        ships = self.ships
-        seat = seat_of(action)
-        kind = kind_of(action)
-        if not g.mask() >> seat & 1:
-            return Refusal("it is another player's turn", "base.turn.next")
-        if kind == DUMP or kind == CLEAR_BASIN:
-            return ships.why_not(g, action)
-        if kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE) and not any(crew.does(kind) for crew in ships.crew):
-            return Refusal("in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
-        if ships.is_crowded(g, seat) and (kind != SAIL or n_of(action) + 1 != g.cells[ships.current]):
-            return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
-        n = n_of(action)
-        if g.cells[ships.at + SHIPS * seat + n] < 0:
-            return Refusal("that ship is in the supply", "explorers_pirates.movement.phase")
-        if g.cells[ships.done] >> n & 1:
-            return Refusal("the movement of that ship is over", "explorers_pirates.movement.one_by_one")
-        if kind == SAIL:
-            return self._why_not_sailed(g, seat, n, to_of(action))
-        if kind == HASTEN:
-            return self._why_not_hastened(g, seat, n)
-        for crew in ships.crew:
-            if crew.does(kind):
-                return crew.why_not(g, action)
-        return self._why_not_handled(g, seat, n, at_of(action), kind == LOAD)
-
-    def _why_not_sailed(self, g: Game, seat: i64, n: i64, to: i64) -> Refusal:
-        ships = self.ships
-        points = ships.points_of(g, n)
-        e = g.cells[ships.at + SHIPS * seat + n]
-        r = self.r
-        if points < 0:
-            return Refusal("a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
-        if points == 0:
-            return Refusal("that ship has no points of movement left", "explorers_pirates.movement.points")
-        if e == to or not (
-            r.edge_vertices[2 * e] == r.edge_vertices[2 * to]
-            or r.edge_vertices[2 * e] == r.edge_vertices[2 * to + 1]
-            or r.edge_vertices[2 * e + 1] == r.edge_vertices[2 * to]
-            or r.edge_vertices[2 * e + 1] == r.edge_vertices[2 * to + 1]
-        ):
-            return Refusal("a ship sails to the next path of the sea", "explorers_pirates.movement.points")
-        if not ships.is_route(g, to):
-            return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
-        return Refusal("two ships lie there already", "explorers_pirates.movement.two")
-
-    def _why_not_hastened(self, g: Game, seat: i64, n: i64) -> Refusal:
-        ships = self.ships
-        if g.cells[ships.hastened] >> n & 1:
-            return Refusal("a ship is hastened once in a turn", "explorers_pirates.movement.hasten")
-        if g.cells[HAND + GOODS * seat + WOOL] == 0:
-            return Refusal("hastening a ship costs a wool", "explorers_pirates.movement.hasten")
-        return Refusal("a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
-
-    def _why_not_handled(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> Refusal:
-        ships = self.ships
-        if not ships.harbours.is_own(g, seat, v) or not ships.lies_at(g, seat, n, v):
-            return Refusal(
-                "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading"
-            )
-        if not ships.may_handle(g, seat, n, v):
-            return Refusal("a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
-        if loads and g.cells[ships.harbours.basin + v] == EMPTY:
-            return Refusal("that basin is empty", "explorers_pirates.movement.free_loading")
-        if loads:
-            return Refusal("that ship carries something already", "explorers_pirates.ship.hold")
-        if g.cells[ships.hold + SHIPS * seat + n] == EMPTY:
-            return Refusal("that ship carries nothing", "explorers_pirates.movement.free_loading")
-        return Refusal("something lies in that basin", "explorers_pirates.harbour.basin")

@@ -1,7 +1,7 @@
 """The printed start of the first scenario, and what stands in the way where two play (explorers_pirates.start.*).
 
 Clauses: explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
-explorers_pirates.start.two, explorers_pirates.start.neutral.
+explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.setup.island.
 """
 
 from typing import Final
@@ -103,6 +103,11 @@ class PrintedStart(Module):
         return self.r.ground[piece] != VERTEX or self.blocked[at] == 0
 
     def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
+
+    def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
+        if not self.r.closed[v]:
+            return None
         return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
 
 
