@@ -21,11 +21,12 @@ class SettlersFace(Face):
         return {f"{SETTLER}-{colour}": settler_badge(colour) for colour in colours}
 
     def commands(self, sight: Sight) -> Sequence[Command]:
+        """On board only where a ship may take one: its menu says so too."""
         language = sight.language
-        return (
-            Command("BUILD_SETTLER", text("items.settler", language), 30, text("explorers.key.settler", language)),
-            Command("EMBARK_SETTLER", text("explorers.embark", language), 31),
-        )
+        found = [Command("BUILD_SETTLER", text("items.settler", language), 30, text("explorers.key.settler", language))]
+        if sight.may("EMBARK_SETTLER"):
+            found.append(Command("EMBARK_SETTLER", text("explorers.embark", language), 31))
+        return found
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         if action.kind == "BUILD_SETTLER":

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import OPEN, Command, Face, Listener, Mark, Picture, Row, Sight, Told
+from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Row, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.ships import LADEN, SHIP, CargoShip, ship_badge
 from poblado.faces.explorers_pirates.facts import all_ships, edge_name, island, numbered, sailing, ship_words, ships_of
@@ -49,6 +49,15 @@ class CargoShipsFace(Face):
 
     def parts(self, look: Facts) -> Mapping[str, object]:
         return {"cargo_ships": all_ships(island(look))}
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """The ship that is being moved, with what it has left."""
+        now = _sailing(sight)
+        if now is None:
+            return ()
+        ship, words = now
+        picture = Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat))
+        return (Plate("sailing", text("step.Movement", sight.language), (picture,), text=words),)
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         language = sight.language
@@ -102,11 +111,8 @@ class CargoShipsFace(Face):
         neither."""
         look = island(sight.look)
         if seat < 0:
-            now = sailing(look, look.turn()) if look.pending() == _MOVEMENT else None
-            if now is None:
-                return ()
-            place = place_name(look.r, edge_name(look, now[0]), sight.language)
-            return (text("explorers.sailing", sight.language, place=place, n=now[1]),)
+            now = _sailing(sight)
+            return (now[1],) if now else ()
         places = []
         for ship in ships_of(look, seat):
             place = name_and_code(look.r, edge_name(look, ship), sight.language)
@@ -137,6 +143,16 @@ class CargoShipsFace(Face):
         return None
 
 
+def _sailing(sight: Sight) -> tuple[CargoShip, str] | None:
+    """The ship that is being moved, and how far it may still go, in words."""
+    look = island(sight.look)
+    now = sailing(look, look.turn()) if look.pending() == _MOVEMENT else None
+    if now is None:
+        return None
+    place = place_name(look.r, edge_name(look, now[0]), sight.language)
+    return now[0], text("explorers.sailing", sight.language, place=place, n=now[1])
+
+
 def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
     """What a ship may be told now, with its words before it where another lies on the same edge."""
     number = str(ship.number)
@@ -144,6 +160,5 @@ def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
     found = []
     for kind, words in _ORDERS:
         if any(action.kind == kind and action.slots["n"] == number for action in sight.legal):
-            slots = f"{number} {OPEN}" if kind == "REBUILD_CARGO_SHIP" else number
-            found.append(Picture(said + text(f"explorers.{words}", sight.language), kind=kind, slots=slots))
+            found.append(Picture(said + text(f"explorers.{words}", sight.language), kind=kind, slots=number))
     return found

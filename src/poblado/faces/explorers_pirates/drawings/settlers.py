@@ -48,9 +48,9 @@ def settler(ink: SeatInk, shapes: bool) -> str:
     )
 
 
-@layer("basins", z=62, owner="harbour_settlements", part="basins")
+@layer("basins", z=64, owner="harbour_settlements", part="basins")
 def draw_basins(scene: Scene, pen: Pen) -> str:
-    """On the quays of the harbour settlements."""
+    """On the quays of the harbour settlements, before the ships that moor there."""
     parts: list[str] = []
     for one in scene.part("basins"):
         x, y = vertex_point(scene.topology, one.vertex)
