@@ -6,12 +6,11 @@ from poblado.face import Sight
 from poblado.faces.explorers_pirates.drawings.settlers import Waiting
 from poblado.faces.explorers_pirates.drawings.ships import CargoShip
 from poblado.island.look import Look
-from poblado.island.state import NOBODY
+from poblado.island.state import MAX_SEATS, NOBODY
 from poblado.kernel.look import Facts
 from poblado.locale import text
 from poblado.locale.places import place_name
 from poblado.rules.explorers_pirates.kinds import SETTLER_ABOARD
-from poblado.rules.explorers_pirates.ships import POINTS, SHIPS
 
 
 def island(facts: Facts) -> Look:
@@ -23,10 +22,9 @@ def island(facts: Facts) -> Look:
 def ships_of(look: Look, seat: int) -> tuple[CargoShip, ...]:
     """The ships of a seat that lie on the board, by number."""
     at, hold = look.row("cargo_ships.at"), look.row("cargo_ships.hold")
-    first = SHIPS * seat
-    return tuple(
-        CargoShip(at[k], seat, k - first, hold[k] == SETTLER_ABOARD) for k in range(first, first + SHIPS) if at[k] >= 0
-    )
+    each = len(at) // MAX_SEATS
+    own = enumerate(range(each * seat, each * (seat + 1)))
+    return tuple(CargoShip(at[k], seat, number, hold[k] == SETTLER_ABOARD) for number, k in own if at[k] >= 0)
 
 
 def all_ships(look: Look) -> tuple[CargoShip, ...]:
@@ -44,7 +42,7 @@ def sailing(look: Look, seat: int) -> tuple[CargoShip, int] | None:
     """The ship that is being moved and its points of movement left; None where none is, or it may go no farther."""
     current, left = look.fact("cargo_ships.current"), look.fact("cargo_ships.left")
     found = [one for one in ships_of(look, seat) if one.number == current - 1]
-    return (found[0], min(left, 2 * POINTS)) if found and left > 0 else None
+    return (found[0], left) if found and left > 0 else None
 
 
 def edge_name(look: Look, ship: CargoShip) -> str:
