@@ -97,6 +97,13 @@ def test_a_ship_sails_by_a_touch_of_where_it_goes():
     assert "DONE" in kinds and "SAIL" not in kinds
 
 
+def test_whoever_has_a_ship_ends_building_by_moving_it():
+    titles = []
+    for s in (Crossing().ships(0, "d5SE").main(), Crossing().main()):
+        titles += [one.command.title for one in buttons_of(sight(s)) if one.command.kind == "END_TURN"]
+    assert titles == ["Move the ships", "End turn"]
+
+
 def test_a_ship_says_what_it_may_be_told():
     s = Crossing().harbours(0, "e4N").ships(0, "e4NE").ships(0, "e4NE", cargo="settler").has(0, hand="1wool").sailing(0)
     row = orders_of(sight(s))["e4NE"]
@@ -121,7 +128,14 @@ def test_with_all_ships_out_the_button_builds_one_anew():
 
 
 def test_a_terminal_says_where_ships_and_settlers_are():
-    s = Crossing().harbours(0, "e4N").basin_holds(0, "e4N").ships(0, "d5SE").ships(0, "e5NE", cargo="settler").sailing(0)
+    s = (
+        Crossing()
+        .harbours(0, "e4N")
+        .basin_holds(0, "e4N")
+        .ships(0, "d5SE")
+        .ships(0, "e5NE", cargo="settler")
+        .sailing(0)
+    )
     said = "\n".join(table_lines(sight(s)))
     assert "ships: d5SE, e5NE with a settler" in said and "settlers in basins: e4N" in said
     assert "Unexplored in the north: 1 hill" in said

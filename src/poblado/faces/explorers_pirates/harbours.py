@@ -44,7 +44,9 @@ class HarbourSettlementsFace(Face):
         return {
             names[one.vertex]: Row(
                 "basin",
-                text("explorers.basin", sight.language, place=place_name(sight.rules, names[one.vertex], sight.language)),
+                text(
+                    "explorers.basin", sight.language, place=place_name(sight.rules, names[one.vertex], sight.language)
+                ),
                 (Picture(clear, kind="CLEAR_BASIN", slots=names[one.vertex]),),
                 drawing=piece_sign("settler", one.seat),
             )

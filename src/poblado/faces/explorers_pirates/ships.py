@@ -66,8 +66,10 @@ class CargoShipsFace(Face):
             Command("BUILD_CARGO_SHIP", title, 15, key, instead="REBUILD_CARGO_SHIP"),
             Command("REBUILD_CARGO_SHIP", title, 15, key),
         ]
+        end = text("table.key.end", language)
+        if sight.may("END_TURN") and ships_of(island(sight.look), sight.viewer):
+            found.append(Command("END_TURN", text("explorers.set_sail", language), 91, end, style="dark"))
         if sight.look.pending() == _MOVEMENT:
-            end = text("table.key.end", language)
             found.append(Command("DONE", text("done.Movement", language), 92, end, style="dark", passes=True))
         return found
 

@@ -26,7 +26,9 @@ def harbour_settlement(ink: SeatInk, shapes: bool) -> str:
         + posts
         + path("M-33 17V21.5H33V17z", _PLANK_DARK, wood)
         + path("M-27 6H27L33 17H-33z", _PLANK, wood)
-        + path("M-18 6L-22 17M-9 6L-11 17M0 6V17M9 6L11 17M18 6L22 17", more=f'stroke="{_PLANK_DARK}" stroke-width="1.3"')
+        + path(
+            "M-18 6L-22 17M-9 6L-11 17M0 6V17M9 6L11 17M18 6L22 17", more=f'stroke="{_PLANK_DARK}" stroke-width="1.3"'
+        )
     )
     beacon = (
         path("M9 9L11-18H20L22 9z", ink.base, solid)

@@ -66,5 +66,8 @@ def draw_basins(scene: Scene, pen: Pen) -> str:
 def settler_badge(colour: str) -> Drawing:
     """A settler in a seat's colour, 48 by 52."""
     return Drawing(
-        f'<g transform="translate(23 40) scale(1.3)">{settler(SEATS[colour], False)}</g>', 48, 52, f"piece settler {colour}"
+        f'<g transform="translate(23 40) scale(1.3)">{settler(SEATS[colour], False)}</g>',
+        48,
+        52,
+        f"piece settler {colour}",
     )

@@ -7,6 +7,7 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from operator import attrgetter
 from typing import Final
 
 from poblado.faces.explorers_pirates.drawings.settlers import settler
@@ -80,7 +81,9 @@ def _ship(laden: bool, ink: SeatInk, turn: int, shapes: bool) -> str:
         f'<path d="{hull(1.6, 0.52)}" fill="none" stroke="#5a3d20" stroke-opacity=".7" stroke-width="1.4"/>'
     )
     mast, hold, high = (_MAST, _HOLD, 1.0) if abs(c) > 0.1 else _UPRIGHT
-    cargo = f'<g transform="translate({n(hold * c)} {n(hold * s)}) scale(.86)">{settler(ink, False)}</g>' if laden else ""
+    cargo = (
+        f'<g transform="translate({n(hold * c)} {n(hold * s)}) scale(.86)">{settler(ink, False)}</g>' if laden else ""
+    )
     rig = f'<g transform="translate({n(mast * c)} {n(mast * s)}) scale({high:g})">{_sail(ink, c, shapes)}</g>'
     return body + rig + cargo
 
@@ -123,7 +126,8 @@ for _kind in (SHIP, LADEN):
 @layer("cargo_ships", z=63, owner="cargo_ships", part="cargo_ships")
 def draw_cargo_ships(scene: Scene, pen: Pen) -> str:
     """Ships of one edge lie beside each other, from back to front, all before the buildings: they moor at their quays."""
-    topology, ships = scene.topology, sorted(scene.part("cargo_ships"), key=lambda one: (one.edge, one.seat, one.number))
+    topology = scene.topology
+    ships = sorted(scene.part("cargo_ships"), key=attrgetter("edge", "seat", "number"))
     crowd, seen = Counter(one.edge for one in ships), Counter[int]()
     parts: list[tuple[float, str]] = []
     dry = land(scene)
@@ -179,4 +183,6 @@ def _at(topology: Topology, prefix: str, one: CargoShip, drawing: str, x: float,
 
 def ship_badge(kind: str, colour: str) -> Drawing:
     """A ship in a seat's colour, 84 by 104."""
-    return Drawing(f'<g transform="translate(42 66)">{piece(kind, SEATS[colour])}</g>', 84, 104, f"piece {kind} {colour}")
+    return Drawing(
+        f'<g transform="translate(42 66)">{piece(kind, SEATS[colour])}</g>', 84, 104, f"piece {kind} {colour}"
+    )
