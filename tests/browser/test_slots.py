@@ -8,6 +8,7 @@ STATE = {
     "legal": [
         "ROLL", "BUILD_ROAD c3NE", "BUILD_ROAD d3NE", "MOVE_KNIGHT c3N d3N", "MOVE_KNIGHT c3N e4S", "MOVE_KNIGHT e2N d5S",
         "SWAP wool 1 grain", "SWAP wool 1 ore", "SWAP wool 2 ore", "HIDE red 1", "PLANT oak c3", "PLANT oak d4", "SINK 2 c3N",
+        "TOW 0 c3NE", "TOW 0 d3NE", "TOW 1 d3NE",
         "TRADE_PLACES c3 d4", "TRADE_PLACES c3 e5", "TRADE_PLACES d4 e5",
     ],
     "specs": {
@@ -18,6 +19,7 @@ STATE = {
         "HIDE": {"slots": [{"name": "what", "sort": "choice"}, {"name": "n", "sort": "number"}]},
         "PLANT": {"slots": [{"name": "what", "sort": "choice"}, {"name": "at", "sort": "tile"}]},
         "TRADE_PLACES": {"unordered": True, "slots": [{"name": "at", "sort": "tile"}, {"name": "to", "sort": "tile"}]},
+        "TOW": {"slots": [{"name": "n", "sort": "number"}, {"name": "to", "sort": "edge"}]},
         "SINK": {"slots": [{"name": "n", "sort": "number"}, {"name": "at", "sort": "vertex"}]},
     },
 }  # fmt: skip
@@ -75,6 +77,16 @@ def test_a_touched_place_may_stand_behind_what_takes_itself(slots):
     assert slots("touched", "SINK", "c3N") == ["SINK", "2", "c3N"]
     assert slots("touched", "MOVE_KNIGHT", "d3N") is None, "it comes second"
     assert slots("touched", "SWAP", "wool") is None, "no place"
+
+
+def test_a_free_place_is_touched_before_the_values_that_it_stands_behind(slots):
+    assert slots("touched", "TOW", "c3NE") is None, "whose turn it is to be towed is asked first"
+    one, two = slots("touched", "TOW", "c3NE", True), slots("touched", "TOW", "d3NE", True)
+    assert slots("ask", one) == {"chosen": ["TOW", "0", "c3NE"], "send": "TOW 0 c3NE"}
+    asked = slots("ask", two)
+    assert asked["slot"]["name"] == "n" and asked["values"] == ["0", "1"]
+    assert slots("ask", ["TOW", "1", "d3NE"])["send"] == "TOW 1 d3NE"
+    assert slots("touched", "TOW", "e5NE", True) is None and slots("touched", "SWAP", "wool", True) is None
 
 
 def test_a_choice_goes_back_question_by_question(slots, chromium, one_server):

@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 import poblado
-from poblado.books import own_books
+from poblado.books import BRIDGES, own_books
 from poblado.presets import chapter_names, preset, preset_names
 from poblado.presets.composition import game_for, modules_with
 from poblado.presets.named import chapter
@@ -30,6 +30,13 @@ class Row(NamedTuple):
     quick: bool = True
     walked: bool = True
     ends: bool = True
+
+
+@cache
+def offered():
+    """Ids of the modules that some game plays: a book may be here with its tests before any preset or chapter names it."""
+    named = {id for name in preset_names() for id in preset(name).modules}
+    return named | {id for name in chapter_names() for id in chapter(name).modules} | set(BRIDGES.own())
 
 
 def with_those_beside(chapters):

@@ -24,7 +24,7 @@ from cities_knights.tables import LOWER, NORTH, SOUTH, Realm, roads
 from knights_at_sea import tables as sea_knights
 from localities.tables import ALBANY, KINGSTON, ROAD, york
 from long_run import night_seeds
-from poblado.books import MODULES, all_modules
+from poblado.books import MODULES, all_modules, own_books
 from poblado.island import verbs
 from poblado.island.module import Module
 from poblado.island.rules import Island
@@ -34,6 +34,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.spec import ANSWER
 from poblado.locale import LANGUAGES
 from poblado.locale.errors import catalogue, explain
+from poblado.outside import fresh_modules
 from poblado.rulebook import clauses
 from walking import of_books
 
@@ -246,10 +247,13 @@ def why(story, text):
 
 
 def raised():
-    """The sentences of all refusals that the rules can give, from the sources."""
+    """The sentences of all refusals that the rules can give, from the sources of books that are played."""
     found = set()
+    waiting = {book.name for book in own_books() if not {m.id for m in fresh_modules(book.modules)} & matrix.offered()}
     for folder in RAISED_IN:
         for file in (Path(poblado.__file__).parent / folder).rglob("*.py"):
+            if folder == "rules" and file.parent.name in waiting:
+                continue
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
                     found |= {node.args[0].value} if isinstance(node.args[0], ast.Constant) else set()

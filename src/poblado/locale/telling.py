@@ -44,8 +44,8 @@ def sentence(
     """The line of some events by a text of the catalogue, in the words of the edition that is played.
 
     Its id is `sentence.` and the event's name, with `_HIDDEN` behind it where the listener may not know what it was about.
-    Filled in are `seat`, `who`, `n`, `place` and `places`, and by the sorts of what the event says `good` and `goods`, `first`
-    and `second` of two dice, `give` and `want` of a trade.
+    Filled in are `seat`, `who`, `n`, `place` and `places`, and by the sorts of what the event says `good` and `goods`, `terrain`,
+    `first` and `second` of two dice, `give` and `want` of a trade.
 
     Args:
         events, which: as for `Face.told`.
@@ -165,6 +165,8 @@ def words_of(to: Listener, block: Sequence[Event], places: Sequence[str], wanted
                 words["goods"] = cards_words(to.rules, block, language)
         elif sort == "ware":
             words["goods"] = amount(int(event.n), to.rules.terms.names[what], language, known)
+        elif sort == "terrain":
+            words["terrain"] = named(f"terrains.{to.rules.terrain_names[what]}", language, known)
         elif sort == "dice":
             words |= {"first": what // _DICE + 1, "second": what % _DICE + 1}
     return words

@@ -4,7 +4,7 @@ import * as choice from "./choice.js";
 import { start } from "./main.js";
 import { showPlates } from "./plates.js";
 import { showPlayers } from "./players.js";
-import { isPlace, touched } from "./slots.js";
+import { fill, isPlace, touched } from "./slots.js";
 
 const board = document.getElementById("board");
 const MENU = "menu"; // what a place with orders says in the place of a kind
@@ -20,7 +20,7 @@ function isLit(state, { action, place, free }) {
   const asked = state.question;
   if (kind === MENU) return !asked;
   if (asked ? asked.dialog !== "place" || (asked.kind && asked.kind !== kind) : free === undefined) return false;
-  return touched(state, kind, place) !== null;
+  return touched(state, kind, place, free !== undefined) !== null;
 }
 
 function lightTargets(state) {
@@ -48,7 +48,8 @@ async function touch(target, state, tools) {
   (await tools.later()).openPlace(place, others.map(said), state, tools);
 }
 
-const words = ({ dataset: { action, place } }, state) => (choice.open() ? [...choice.open().chosen, place] : touched(state, kindOf(action), place));
+const words = ({ dataset: { action, place, free } }, state) =>
+  choice.open() ? fill(choice.open().chosen, place) : touched(state, kindOf(action), place, free !== undefined);
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -41,8 +41,12 @@ export function ask(state, chosen) {
 }
 
 // What touching a place means for a kind of which nothing is chosen yet: the place may stand behind values that take
-// themselves. Null where the kind does not ask for it next.
-export function touched(state, kind, place) {
+// themselves, and of a free place behind others, which are asked for then. Null where the kind does not ask for it.
+export function touched(state, kind, place, free = false) {
   const asked = ask(state, [kind]);
-  return asked?.values && isPlace(asked.slot.sort) && asked.values.includes(place) ? [...asked.chosen, place] : null;
+  if (!asked?.values) return null;
+  if (isPlace(asked.slot.sort)) return asked.values.includes(place) ? [...asked.chosen, place] : null;
+  const at = free ? (state.specs[kind]?.slots.findIndex((slot) => isPlace(slot.sort)) ?? -1) : -1;
+  const words = [kind, ...Array(Math.max(at, 0)).fill(OPEN), place];
+  return at > 0 && begun(state, words).length ? words : null;
 }

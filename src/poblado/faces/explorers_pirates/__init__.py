@@ -1,0 +1,15 @@
+"""What people see of Explorers & Pirates."""
+
+from poblado.face import Face
+from poblado.faces.explorers_pirates.discovery import DiscoveryFace
+
+# Drawings register themselves when their file is read.
+from poblado.faces.explorers_pirates.drawings import gold, terrains
+from poblado.faces.explorers_pirates.gold import GoldCoinsFace
+from poblado.faces.explorers_pirates.harbours import HarbourSettlementsFace
+from poblado.faces.explorers_pirates.settlers import SettlersFace
+from poblado.faces.explorers_pirates.ships import CargoShipsFace
+
+_DRAWINGS = (gold, terrains)
+
+FACES: list[type[Face]] = [GoldCoinsFace, HarbourSettlementsFace, CargoShipsFace, SettlersFace, DiscoveryFace]

@@ -1,0 +1,43 @@
+"""What people see of unexplored regions: what they hide in all, and what a tile turns out to be."""
+
+from collections.abc import Sequence
+
+from poblado.face import Face, Listener, Plate, Sight, Told
+from poblado.faces.explorers_pirates.facts import island
+from poblado.island.events import REVEALED
+from poblado.island.goods import TERRAINS
+from poblado.island.piles import TOKENS
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.piles import pile_words
+from poblado.locale.telling import sentence
+from poblado.rules.explorers_pirates.discovery import REGIONS
+
+
+class DiscoveryFace(Face):
+    module = "discovery"
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        title = text("module.discovery", sight.language)
+        return tuple(Plate(f"region-{region}", title, text=words) for region, words in _hidden(sight))
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        return [words for _, words in _hidden(sight)] if seat < 0 else ()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind == REVEALED:
+            return sentence(to, events, which, "" if event.n else "_BARE", sound="build")
+        return None
+
+
+def _hidden(sight: Sight) -> list[tuple[str, str]]:
+    """What each region that is not explored yet still hides, in words."""
+    look = island(sight.look)
+    lands, tokens = look.row("discovery.terrains"), look.row("discovery.tokens")
+    found = []
+    for k, region in enumerate(REGIONS):
+        land, token = lands[TERRAINS * k : TERRAINS * (k + 1)], tokens[TOKENS * k : TOKENS * (k + 1)]
+        if words := pile_words(look.r, land, token, f"explorers.{region}", sight.language):
+            found.append((region, words))
+    return found

@@ -1,0 +1,73 @@
+"""Settlers: people with a wide hat and a staff, in holds and basins.
+
+Clauses: explorers_pirates.settler.place.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from poblado.svg.drawing import Drawing
+from poblado.svg.frame import vertex_point
+from poblado.svg.kit import path
+from poblado.svg.palette import SEATS, SeatInk
+from poblado.svg.pen import Pen, n
+from poblado.svg.pieces import building_group, figure
+from poblado.svg.scene import Scene
+from poblado.svg.shapes import shape
+from poblado.svg.stack import layer
+
+SETTLER: Final = "settler"
+QUAY: Final = (21.0, 17.0)
+"""From the middle of a harbour settlement to who stands on its quay."""
+_SKIN, _STRAW, _STRAW_DARK, _STAFF = "#edc9a0", "#e8c877", "#8d6a25", "#7a5530"
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A seat's settler in the basin at a vertex (number)."""
+
+    vertex: int
+    seat: int
+
+
+@figure(SETTLER, "cargo_ships")
+def settler(ink: SeatInk, shapes: bool) -> str:
+    """A settler around (0, -10), the feet at y = 5."""
+    line = f'stroke="{ink.ink}" stroke-width="2" stroke-linejoin="round"'
+    return (
+        '<ellipse cx="2" cy="4.5" rx="13" ry="4" fill="#120c06" opacity=".36"/>'
+        + path("M11 4V-22", more=f'stroke="{ink.ink}" stroke-width="4.2" stroke-linecap="round"')
+        + path("M11 3.4V-21.6", more=f'stroke="{_STAFF}" stroke-width="2" stroke-linecap="round"')
+        + path("M-10 4Q-9-9-5-13.5H5Q9-9 10 4Q0 8-10 4z", ink.base, line)
+        + path("M2-13.5H5Q9-9 10 4Q7.4 5.4 4 5.8Q6-5 2-13.5z", ink.dark)
+        + path("M-5.6-11Q-8-6-8.4 0", more=f'stroke="{ink.light}" stroke-width="2.2" stroke-linecap="round"')
+        + f'<circle cy="-17.5" r="5.6" fill="{_SKIN}" {line}/>'
+        + path("M-11.5-19.5Q0-15.6 11.5-19.5Q6-22 5.4-25.6Q0-28.4-5.4-25.6Q-6-22-11.5-19.5z", _STRAW, line)
+        + path("M-5.6-22.6Q0-20.4 5.6-22.6", more=f'stroke="{_STRAW_DARK}" stroke-width="2"')
+        + (shape(ink.shape, 5, ink.mark, -0.5, -3.5) if shapes else "")
+    )
+
+
+@layer("basins", z=64, owner="harbour_settlements", part="basins")
+def draw_basins(scene: Scene, pen: Pen) -> str:
+    """On the quays of the harbour settlements, before the ships that moor there."""
+    parts: list[str] = []
+    for one in scene.part("basins"):
+        x, y = vertex_point(scene.topology, one.vertex)
+        place = scene.topology.vertex_names[one.vertex]
+        drawing = building_group(scene, pen, SETTLER, one.seat)
+        parts.append(
+            f'<use id="{pen.id(f"basin-{place}")}" class="piece settler seat-{one.seat}" data-place="{place}"'
+            f' data-seat="{one.seat}" data-kind="{SETTLER}" href="#{drawing}" x="{n(x + QUAY[0])}" y="{n(y + QUAY[1])}"/>'
+        )
+    return "".join(parts)
+
+
+def settler_badge(colour: str) -> Drawing:
+    """A settler in a seat's colour, 48 by 52."""
+    return Drawing(
+        f'<g transform="translate(23 40) scale(1.3)">{settler(SEATS[colour], False)}</g>',
+        48,
+        52,
+        f"piece settler {colour}",
+    )

@@ -1,0 +1,69 @@
+"""What people see of gold."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from poblado.face import TERMS, Command, Deal, Face, Listener, Sight, Told
+from poblado.island.events import GAINED, PAID
+from poblado.island.rules import Island
+from poblado.kernel.event import Event
+from poblado.kernel.spec import TRADE
+from poblado.locale import text
+from poblado.locale.goods import cards_words
+from poblado.locale.telling import sentence, silent
+from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_SPENT
+
+_SWAPS: Final = (("SELL_FOR_GOLD", "sell", 82, "3{}", "1gold"), ("BUY_WITH_GOLD", "buy", 83, "2gold", "1{}"))
+"""Kind, text, order, what it costs and what it brings."""
+_SIGN: Final = "good-gold"
+
+
+class GoldCoinsFace(Face):
+    module = "gold_coins"
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        """Both stand behind the button of trade."""
+        if sight.viewer not in sight.look.owing() or TRADE not in sight.look.step().panel:
+            return ()
+        return tuple(
+            Command(
+                kind,
+                text(f"action.{kind}", sight.language),
+                order,
+                text=text(f"explorers.{words}", sight.language),
+                dialog=TERMS,
+                send=text(f"action.{kind}", sight.language),
+                deals=tuple(
+                    Deal(a.what, give.format(a.what), take.format(a.what)) for a in sight.legal if a.kind == kind
+                ),
+                style="secondary",
+            )
+            for kind, words, order, give, take in _SWAPS
+        )
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        """What is sold and bought is one line; other gold is told by itself."""
+        first, last = which[0], which[-1]
+        event = events[first]
+        assert isinstance(to.rules, Island)
+        if event.kind == GOLD_GAINED:
+            before = events[first - 1] if first else event
+            if before.kind == PAID and before.seat == event.seat and before.what >= 0:
+                goods = cards_words(to.rules, [before], to.language)
+                return sentence(to, events, which, key="sentence.GOLD_SOLD", signs=[_SIGN], sound="trade", goods=goods)
+            return sentence(to, events, which, signs=[_SIGN], sound="gain" if event.seat == to.viewer else "")
+        if event.kind == GOLD_SPENT:
+            after = events[last + 1] if last + 1 < len(events) else event
+            if not _is_bought(event, after):
+                return sentence(to, events, which, signs=[_SIGN])
+            goods = cards_words(to.rules, [after], to.language)
+            sign = f"good-{to.rules.good_names[after.what]}"
+            return sentence(to, events, which, key="sentence.GOLD_BOUGHT", signs=[sign], sound="trade", goods=goods)
+        if event.kind == GAINED and first and _is_bought(events[first - 1], event):
+            return silent(to, events, which)
+        return None
+
+
+def _is_bought(before: Event, after: Event) -> bool:
+    """Whether gold buys the card that comes right behind it."""
+    return before.kind == GOLD_SPENT and after.kind == GAINED and after.seat == before.seat and after.what >= 0

@@ -1,0 +1,67 @@
+"""What people see of harbour settlements and their basins."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from poblado.face import Command, Face, Listener, Mark, Picture, Row, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
+from poblado.faces.explorers_pirates.facts import basins, island
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+from poblado.locale import text
+from poblado.locale.places import at_place, name_and_code, place_name
+from poblado.locale.telling import piece_sign, sentence
+from poblado.rules.explorers_pirates.events import HARBOUR_SETTLEMENT_BUILT
+
+
+class HarbourSettlementsFace(Face):
+    module = "harbour_settlements"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"{HARBOUR}-{colour}": harbour_badge(colour) for colour in colours}
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        return {"basins": basins(island(look))}
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        title, key = (text(key, sight.language) for key in (f"items.{HARBOUR}", "explorers.key.harbour"))
+        return (Command("BUILD_HARBOUR_SETTLEMENT", title, 25, key),)
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind != "BUILD_HARBOUR_SETTLEMENT":
+            return None
+        return Mark(at_place(sight, text(f"action.{action.kind}", sight.language), action.at), ghost=HARBOUR)
+
+    def orders(self, sight: Sight) -> Mapping[str, Row]:
+        """What waits in an own basin may be given up."""
+        look = island(sight.look)
+        if not sight.may("CLEAR_BASIN"):
+            return {}
+        names = look.r.topology.vertex_names
+        clear = text("explorers.clear", sight.language)
+        return {
+            names[one.vertex]: Row(
+                "basin",
+                text(
+                    "explorers.basin", sight.language, place=place_name(sight.rules, names[one.vertex], sight.language)
+                ),
+                (Picture(clear, kind="CLEAR_BASIN", slots=names[one.vertex]),),
+                drawing=piece_sign("settler", one.seat),
+            )
+            for one in basins(look)
+            if one.seat == sight.viewer
+        }
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """The basins with a settler: on a board of characters a harbour settlement looks the same with and without."""
+        look = island(sight.look)
+        names = look.r.topology.vertex_names
+        places = [name_and_code(look.r, names[one.vertex], sight.language) for one in basins(look) if one.seat == seat]
+        return (text("explorers.basins", sight.language, places=", ".join(places)),) if places else ()
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        if event.kind != HARBOUR_SETTLEMENT_BUILT:
+            return None
+        return sentence(to, events, which, signs=[piece_sign(HARBOUR, int(event.seat))], sound="build")

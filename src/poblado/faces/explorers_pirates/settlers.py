@@ -1,0 +1,49 @@
+"""What people see of settlers."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from poblado.face import Command, Face, Listener, Mark, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.explorers_pirates.drawings.settlers import SETTLER, settler_badge
+from poblado.island.events import SETTLEMENT_BUILT
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.locale import text
+from poblado.locale.places import at_place
+from poblado.locale.telling import piece_sign, sentence
+from poblado.rules.explorers_pirates.events import SETTLER_BUILT, SETTLER_LANDED
+
+
+class SettlersFace(Face):
+    module = "settlers"
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"{SETTLER}-{colour}": settler_badge(colour) for colour in colours}
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        """On board only where a ship may take one: its menu says so too."""
+        language = sight.language
+        found = [Command("BUILD_SETTLER", text("items.settler", language), 30, text("explorers.key.settler", language))]
+        if sight.may("EMBARK_SETTLER"):
+            found.append(Command("EMBARK_SETTLER", text("explorers.embark", language), 31))
+        return found
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        if action.kind == "BUILD_SETTLER":
+            return Mark(at_place(sight, text("action.BUILD_SETTLER", sight.language), action.at), ghost=SETTLER)
+        if action.kind == "LAND_SETTLER":
+            words = text("explorers.land", sight.language)
+            return Mark(at_place(sight, words, action.at), ghost="settlement", free=True)
+        return None
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        """The settlement that a settler founds is told with its going ashore."""
+        event = events[which[0]]
+        if event.kind == SETTLER_BUILT:
+            sign = piece_sign(SETTLER, int(event.seat))
+            return sentence(to, events, which, "" if event.at >= 0 else "_ABOARD", signs=[sign], sound="build")
+        if event.kind == SETTLER_LANDED:
+            return sentence(to, events, which, signs=[piece_sign("settlement", int(event.seat))], sound="build")
+        if event.kind == SETTLEMENT_BUILT and which[0] and events[which[0] - 1].kind == SETTLER_LANDED:
+            return Told("")
+        return None

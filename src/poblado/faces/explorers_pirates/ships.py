@@ -1,0 +1,166 @@
+"""What people see of ships that carry, and of the movement phase."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Row, Sight, Told
+from poblado.face.face import Drawn
+from poblado.faces.explorers_pirates.drawings.ships import LADEN, SHIP, CargoShip, ship_badge
+from poblado.faces.explorers_pirates.facts import all_ships, edge_name, island, numbered, sailing, ship_words, ships_of
+from poblado.island.rules import Island
+from poblado.kernel.codec import Action
+from poblado.kernel.event import Event
+from poblado.kernel.look import Facts
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale import text
+from poblado.locale.places import at_place, name_and_code, place_name
+from poblado.locale.telling import piece_sign, sentence
+from poblado.rules.explorers_pirates.events import (
+    CARGO_DUMPED,
+    CARGO_LOADED,
+    CARGO_SHIP_BUILT,
+    CARGO_SHIP_SCRAPPED,
+    CARGO_UNLOADED,
+    SHIP_HASTENED,
+    SHIP_SAILED,
+)
+
+_MOVEMENT: Final = "Movement"
+_LEFT_THERE: Final = (SHIP_HASTENED, CARGO_SHIP_BUILT)
+_CARGO: Final = (CARGO_LOADED, CARGO_UNLOADED, CARGO_DUMPED)
+_ORDERS: Final = (
+    ("HASTEN", "hasten"),
+    ("EMBARK_SETTLER", "embark"),
+    ("DUMP", "dump"),
+    ("REBUILD_CARGO_SHIP", "rebuild"),
+)
+"""What a ship is told by a touch, with the text; where it sails, loads and lands is touched itself."""
+
+
+class CargoShipsFace(Face):
+    module = "cargo_ships"
+
+    def voices(self, rules: Ruleset) -> Sequence[str]:
+        """Other keys, and other words where a region is explored than where fog lifts."""
+        return ("explorers",)
+
+    def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
+        return {f"{kind}-{colour}": ship_badge(kind, colour) for kind in (SHIP, LADEN) for colour in colours}
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        return {"cargo_ships": all_ships(island(look))}
+
+    def plates(self, sight: Sight) -> Sequence[Plate]:
+        """The ship that is being moved, with what it has left."""
+        now = _sailing(sight)
+        if now is None:
+            return ()
+        ship, words = now
+        picture = Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat))
+        return (Plate("sailing", text("step.Movement", sight.language), (picture,), text=words),)
+
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        language = sight.language
+        title, key = text(f"items.{SHIP}", language), text("explorers.key.ship", language)
+        found = [
+            Command("BUILD_CARGO_SHIP", title, 15, key, instead="REBUILD_CARGO_SHIP"),
+            Command("REBUILD_CARGO_SHIP", title, 15, key),
+        ]
+        end = text("table.key.end", language)
+        if sight.may("END_TURN") and ships_of(island(sight.look), sight.viewer):
+            found.append(Command("END_TURN", text("explorers.set_sail", language), 91, end, style="dark"))
+        if sight.look.pending() == _MOVEMENT:
+            found.append(Command("DONE", text("done.Movement", language), 92, end, style="dark", passes=True))
+        return found
+
+    def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
+        """Where a ship may sail, load and unload is touched at any time in the movement phase."""
+        language = sight.language
+        if action.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP"):
+            return Mark(at_place(sight, text(f"action.{action.kind}", language), action.at), ghost=SHIP)
+        if action.kind == "SAIL":
+            return Mark(at_place(sight, text("explorers.sail", language), action.to), ghost=SHIP, free=True)
+        if action.kind in ("LOAD", "UNLOAD"):
+            words = text(f"explorers.{action.kind.lower()}", language)
+            return Mark(at_place(sight, words, action.at), free=True)
+        return None
+
+    def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
+        """A ship is shown by its drawing and its place."""
+        if slot != "n" or sight.viewer < 0 or kind == "FIND_TOKEN":
+            return None
+        ship = numbered(ships_of(island(sight.look), sight.viewer), text)
+        return Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat)) if ship else None
+
+    def orders(self, sight: Sight) -> Mapping[str, Row]:
+        """What each own ship may be told now."""
+        look = island(sight.look)
+        if sight.viewer < 0 or not sight.acting:
+            return {}
+        on_edges: dict[str, list[CargoShip]] = {}
+        for ship in ships_of(look, sight.viewer):
+            on_edges.setdefault(edge_name(look, ship), []).append(ship)
+        found = {}
+        for place, ships in on_edges.items():
+            pictures = tuple(picture for ship in ships for picture in _orders(sight, ship, len(ships) > 1))
+            if pictures:
+                words = ship_words(sight, ships[0])
+                found[place] = Row("ship", words, pictures, drawing=piece_sign(ships[0].kind, sight.viewer))
+        return found
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """Where the ships of a seat lie, and how far the one that is being moved may still go: a board of characters shows
+        neither."""
+        look = island(sight.look)
+        if seat < 0:
+            now = _sailing(sight)
+            return (now[1],) if now else ()
+        places = []
+        for ship in ships_of(look, seat):
+            place = name_and_code(look.r, edge_name(look, ship), sight.language)
+            places.append(text("explorers.laden", sight.language, place=place) if ship.laden else place)
+        return (text("explorers.ships", sight.language, places=", ".join(places)),) if places else ()
+
+    def joins(self, before: Event, event: Event) -> bool | None:
+        """The steps of one voyage are one line."""
+        if event.kind != SHIP_SAILED:
+            return None
+        return before.kind == SHIP_SAILED and before.seat == event.seat and before.what == event.at
+
+    def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
+        event = events[which[0]]
+        signs = [piece_sign(SHIP, int(event.seat))]
+        if event.kind == SHIP_SAILED:
+            assert isinstance(to.rules, Island)
+            edges = to.rules.topology.edge_names
+            places = [edges[events[which[-1]].what], edges[event.at]]
+            place, other = (place_name(to.rules, name, to.language) for name in places)
+            return sentence(to, events, which, signs=signs, sound="build", places=places, place=place, other=other)
+        if event.kind == CARGO_SHIP_SCRAPPED:
+            return sentence(to, events, which, signs=signs)
+        if event.kind in _LEFT_THERE:
+            return sentence(to, events, which, signs=signs, sound="build")
+        if event.kind in _CARGO:
+            return sentence(to, events, which, signs=[piece_sign("settler", int(event.seat))])
+        return None
+
+
+def _sailing(sight: Sight) -> tuple[CargoShip, str] | None:
+    """The ship that is being moved, and how far it may still go, in words."""
+    look = island(sight.look)
+    now = sailing(look, look.turn()) if look.pending() == _MOVEMENT else None
+    if now is None:
+        return None
+    place = place_name(look.r, edge_name(look, now[0]), sight.language)
+    return now[0], text("explorers.sailing", sight.language, place=place, n=now[1])
+
+
+def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
+    """What a ship may be told now, with its words before it where another lies on the same edge."""
+    number = str(ship.number)
+    said = f"{ship_words(sight, ship)}: " if named else ""
+    found = []
+    for kind, words in _ORDERS:
+        if any(action.kind == kind and action.slots["n"] == number for action in sight.legal):
+            found.append(Picture(said + text(f"explorers.{words}", sight.language), kind=kind, slots=number))
+    return found

@@ -1,0 +1,170 @@
+"""Piles of what hidden tiles are and of their tokens: open counts of what is left, from which nature draws.
+
+A board says them in the marks of the module that hides them, `terrains` and `tokens` with counts by name.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island.goods import TERRAINS
+from poblado.island.marks import Marks
+from poblado.island.rules import Island
+from poblado.island.step import IslandStep
+from poblado.island.verbs import reveal
+from poblado.kernel.action import AT_SHIFT, N_SHIFT, NATURE, SEAT_SHIFT, WHAT_SHIFT, Actions, at_of, n_of, what_of
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.frame import CHANCE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import CHOICE, Domain, Names, Slot
+
+TOKENS: Final = 13
+"""Cells of a pile of tokens: 2 to 12, by number."""
+
+
+def piled(
+    module: str,
+    read: Marks,
+    keys: tuple[str, str],
+    terrains: dict[str, int],
+    hidden: int,
+    numbered: Callable[[int], bool],
+) -> tuple[list[int], list[int]]:
+    """How many hidden tiles of each terrain and tokens of each number marks say.
+
+    Args:
+        keys: of the counts of terrains and of tokens.
+        terrains: numbers of those that may be hidden, by name.
+        hidden: tiles that take of these piles.
+        numbered: whether a terrain takes a token.
+
+    Raises:
+        BadRuleset: where they are not as many as the tiles, or name what cannot be.
+    """
+    lands = [0] * TERRAINS
+    for name, n in read.counts(keys[0]):
+        if name not in terrains:
+            raise BadRuleset(
+                "marks of {module}: {name} cannot be hidden; there are {known}",
+                module=module, name=name, known=", ".join(terrains),
+            )  # fmt: skip
+        lands[terrains[name]] = n
+    tokens = [0] * TOKENS
+    for name, n in read.counts(keys[1]):
+        if not name.isdigit() or not 2 <= int(name) <= 12 or int(name) == 7:
+            raise BadRuleset("marks of {module}: a token is 2 to 12 without 7, not {name}", module=module, name=name)
+        tokens[int(name)] = n
+    if sum(lands) != hidden:
+        raise BadRuleset(
+            "marks of {module}: {n} {n:tile is|tiles are} hidden, and the pile has {lands}",
+            module=module, n=hidden, lands=sum(lands),
+        )  # fmt: skip
+    wanted = sum(lands[t] for t in range(TERRAINS) if numbered(t))
+    if sum(tokens) != wanted:
+        raise BadRuleset(
+            "marks of {module}: {n} hidden {n:tile takes|tiles take} a token, and the pile has {tokens}",
+            module=module, n=wanted, tokens=sum(tokens),
+        )  # fmt: skip
+    return lands, tokens
+
+
+class Piles:
+    """The piles of a module that hides tiles: one of terrains and one of tokens for each region.
+
+    Args:
+        prefix: of the names of the two fields.
+        regions: how many.
+        numbered: bits of the terrains that take a token.
+    """
+
+    def __init__(self, r: Island, prefix: str, regions: int, numbered: i64) -> None:
+        self.r = r
+        self.numbered = numbered
+        self.lands: i64 = r.add_field(f"{prefix}.terrains", TERRAINS * regions)
+        """Field: in a row for each region how many hidden tiles of each terrain are left."""
+        self.tokens: i64 = r.add_field(f"{prefix}.tokens", TOKENS * regions)
+        """Field: likewise how many tokens of each number."""
+        r.bound(f"{prefix}.terrains", 0, r.tiles)
+        r.bound(f"{prefix}.tokens", 0, r.tiles)
+        self.find: i64 = -1
+
+    def add_steps(self, find_terrain: int, find_token: int) -> None:
+        """Add both choices of nature under kinds of action of the module's."""
+        r = self.r
+        tile = Slot("at", Names("tile", r.topology.tile_names))
+        terrains = [name or f"terrain_{k}" for k, name in enumerate(r.terrain_names)]
+        r.add_action(
+            find_terrain, "FIND_TERRAIN", [tile, Slot("what", Names(CHOICE, terrains, "terrain"))],
+            "The hidden tile is this terrain.", chance=True,
+        )  # fmt: skip
+        r.add_action(
+            find_token, "FIND_TOKEN", [tile, Slot("n", Domain(TOKENS))], "The tile that was found takes this token.",
+            chance=True,
+        )  # fmt: skip
+        self.find = r.add_step(FindTerrain(r, self, find_terrain, r.add_step(FindToken(r, self, find_token))))
+
+    def fill(self, g: Game, region: int, lands: list[int], tokens: list[int]) -> None:
+        """What a region's piles begin with."""
+        for t in range(TERRAINS):
+            g.cells[self.lands + TERRAINS * region + t] = lands[t]
+        for n in range(TOKENS):
+            g.cells[self.tokens + TOKENS * region + n] = tokens[n]
+
+    def turn_up(self, g: Game, seat: i64, tile: i64, region: i64) -> None:
+        """Have nature say what a hidden tile of a region is, found by a seat, as soon as what pends on top is settled."""
+        g.push_step(self.find, 0, tile, region << 8 | seat)
+
+
+class FindTerrain(IslandStep):
+    """Nature draws what lies there, each hidden tile of the region equally likely. `a` is the tile; `b` the finder, with the
+    region above it."""
+
+    def __init__(self, r: Island, piles: Piles, kind: i64, token: i64) -> None:
+        super().__init__(r, "FindTerrain", CHANCE)
+        self.piles = piles
+        self.kind = kind
+        self.token = token
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        pile = self.piles.lands + TERRAINS * (g.b() >> 8)
+        terrain: i64 = 0
+        while terrain < TERRAINS:
+            out.add_weighted(
+                self.kind | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | terrain << WHAT_SHIFT, g.cells[pile + terrain]
+            )
+            terrain += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        tile = at_of(action)
+        terrain = what_of(action)
+        finder = g.b()
+        g.pop()
+        g.cells[self.piles.lands + TERRAINS * (finder >> 8) + terrain] -= 1
+        if self.piles.numbered >> terrain & 1:
+            g.push_step(self.token, 0, tile, finder << 8 | terrain)
+        else:
+            reveal(self.r, g, finder & 255, tile, terrain, 0)
+
+
+class FindToken(IslandStep):
+    """Nature draws its number. `a` is the tile; `b` the terrain, with finder and region above it."""
+
+    def __init__(self, r: Island, piles: Piles, kind: i64) -> None:
+        super().__init__(r, "FindToken", CHANCE)
+        self.piles = piles
+        self.kind = kind
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        pile = self.piles.tokens + TOKENS * (g.b() >> 16)
+        n: i64 = 2
+        while n < TOKENS:
+            out.add_weighted(self.kind | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | n << N_SHIFT, g.cells[pile + n])
+            n += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        found = g.b()
+        number = n_of(action)
+        g.pop()
+        g.cells[self.piles.tokens + TOKENS * (found >> 16) + number] -= 1
+        reveal(self.r, g, found >> 8 & 255, at_of(action), found & 255, number)

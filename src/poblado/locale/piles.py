@@ -1,0 +1,25 @@
+"""Piles of hidden tiles (`poblado.island.piles`) in words."""
+
+from collections.abc import Sequence
+
+from poblado.island.rules import Island
+from poblado.locale import listed, text
+
+
+def pile_words(rules: Island, lands: Sequence[int], tokens: Sequence[int], key: str, language: str) -> str:
+    """What piles still hold; empty where that is nothing.
+
+    Args:
+        lands: tiles of each terrain.
+        tokens: tokens of each number.
+        key: id of the text for both, which with `_numberless` behind it speaks of no tokens.
+    """
+    found = [
+        text(f"tiles.{name}", language, n=n) for name, n in zip(rules.terrain_names, lands, strict=False) if name and n
+    ]
+    if not found:
+        return ""
+    numbers = [str(number) for number, n in enumerate(tokens) for _ in range(n)]
+    return text(
+        key if numbers else f"{key}_numberless", language, terrains=listed(found, language), tokens=" ".join(numbers)
+    )

@@ -1,0 +1,125 @@
+"""Discovery: what lies in the unexplored regions, found by ships alone (explorers_pirates.discovery.*).
+
+Clauses: explorers_pirates.discovery.ends, explorers_pirates.discovery.find, explorers_pirates.discovery.both,
+explorers_pirates.discovery.token, explorers_pirates.discovery.land, explorers_pirates.discovery.other,
+explorers_pirates.discovery.region, explorers_pirates.discovery.short, explorers_pirates.discovery.still,
+explorers_pirates.discovery.example, explorers_pirates.setup.regions, explorers_pirates.setup.hidden.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.goods import NO_GOOD, RESOURCES, TERRAINS, Terrain
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.piles import Piles, piled
+from poblado.island.rules import Island
+from poblado.island.state import BANK
+from poblado.island.survey import known_terrains
+from poblado.island.verbs import gain
+from poblado.kernel.errors import BadRuleset
+from poblado.kernel.game import Game
+from poblado.rules.explorers_pirates.gold import GoldCoins
+from poblado.rules.explorers_pirates.kinds import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
+from poblado.rules.explorers_pirates.ships import CargoShips, Crew
+
+REGIONS: Final = ("north", "south")
+_OTHER_REWARD: Final = 2
+"""Gold for what is no land of a resource."""
+
+
+class Discovery(Module):
+    """A ship whose bow or stern comes to an unexplored tile finds it: a resource for land, two gold for anything else."""
+
+    def __init__(self) -> None:
+        super().__init__("discovery", 1)
+        self.requires = ["cargo_ships", "gold_coins"]
+        self.terrains = [Terrain(UNEXPLORED, "unexplored", NO_GOOD, hidden=True)]
+        self.r: Island
+        self.gold: GoldCoins
+        self.ships: CargoShips
+        self.piles: Piles
+        self.region: vec[i64] = vec[i64]()
+        """Per tile the region of `REGIONS` that it is hidden in; -1 for others."""
+        self.first: list[tuple[list[int], list[int]]] = []
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._read(board, marks)
+
+    def _read(self, board: Board, marks: object) -> tuple[list[int], list[tuple[list[int], list[int]]]]:
+        """The region of each tile, and what the piles of each region hold."""
+        keys = [f"{region}{what}" for region in REGIONS for what in ("", "_terrains", "_tokens")]
+        read = Marks(board.topology, self.id, marks, keys)
+        names = {terrain.name: int(terrain.number) for terrain in known_terrains([])}
+        regions = [-1] * len(board.terrain_names)
+        found = []
+        for k, region in enumerate(REGIONS):
+            tiles = read.places(region, "tile")
+            for t in tiles:
+                regions[t] = k
+            found.append(
+                piled(self.id, read, (f"{region}_terrains", f"{region}_tokens"), names, len(tiles), _has_token)
+            )
+        hidden = [t for t, name in enumerate(board.terrain_names) if name == "unexplored"]
+        if hidden != [t for t, region in enumerate(regions) if region >= 0]:
+            raise BadRuleset("marks of {module}: each unexplored tile is of one region", module=self.id)
+        return regions, found
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        gold = r.module("gold_coins")
+        ships = r.module("cargo_ships")
+        assert isinstance(gold, GoldCoins) and isinstance(ships, CargoShips)
+        self.gold = gold
+        self.ships = ships
+        regions, self.first = self._read(r.board, r.board.marks.get(self.id, {}))
+        self.region = vec[i64](regions)
+        numbered = sum(1 << t for t in range(TERRAINS) if _has_token(t))
+        self.piles = Piles(r, "discovery", len(REGIONS), numbered)
+        self.piles.add_steps(EXPLORE_TERRAIN, EXPLORE_TOKEN)
+        ships.crew.append(Explorers(r, self))
+
+    def set_up(self, g: Game) -> None:
+        for k, (lands, tokens) in enumerate(self.first):
+            self.piles.fill(g, k, lands, tokens)
+
+    def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
+        """Land brings a card of its good, if the bank has one; anything else two gold (explorers_pirates.discovery.land)."""
+        good = self.r.terrain_goods[g.cells[self.r.terrain + tile]]
+        if good < 0:
+            self.gold.earn(g, seat, _OTHER_REWARD)
+        elif g.cells[BANK + good] > 0:
+            gain(g, seat, good, 1, tile)
+
+
+def _has_token(terrain: i64) -> bool:
+    """Whether a tile of a terrain has a number: those that yield."""
+    return terrain < RESOURCES
+
+
+class Explorers(Crew):
+    """Finds what a ship comes to: each unexplored tile at either end (explorers_pirates.discovery.both)."""
+
+    def __init__(self, r: Island, discovery: Discovery) -> None:
+        self.r = r
+        self.discovery = discovery
+
+    def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
+        r = self.r
+        found = False
+        t: i64 = 0
+        while t < r.tiles:
+            hidden = self.discovery.region[t] >= 0 and g.cells[r.terrain + t] == UNEXPLORED
+            if hidden and (self._touches(r.edge_vertices[2 * e], t) or self._touches(r.edge_vertices[2 * e + 1], t)):
+                self.discovery.piles.turn_up(g, seat, t, self.discovery.region[t])
+                found = True
+            t += 1
+        if found:
+            self.discovery.ships.stop(g)
+
+    def _touches(self, v: i64, tile: i64) -> bool:
+        r = self.r
+        return r.vertex_tiles[3 * v] == tile or r.vertex_tiles[3 * v + 1] == tile or r.vertex_tiles[3 * v + 2] == tile

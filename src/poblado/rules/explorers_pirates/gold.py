@@ -1,0 +1,165 @@
+"""Gold: coins that compensate, are traded, and buy resources (explorers_pirates.gold.*).
+
+Clauses: explorers_pirates.gold.start, explorers_pirates.gold.compensation, explorers_pirates.gold.seven,
+explorers_pirates.gold.three, explorers_pirates.gold.buy, explorers_pirates.gold.not_bank, explorers_pirates.gold.trade,
+explorers_pirates.trade.three, explorers_pirates.trade.any_order.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island.events import PAID, specs_of
+from poblado.island.goods import GOODS, RESOURCES
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import BANK, HAND, HAND_SIZE, MAX_SEATS, ROLLED
+from poblado.island.step import IslandStep
+from poblado.island.verbs import gain, give_back
+from poblado.kernel.action import Actions, kind_of, seat_of, what_of, with_what
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import AUTO
+from poblado.kernel.game import Game
+from poblado.kernel.param import Param
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import TRADE, Names, Slot
+from poblado.rules.explorers_pirates.events import EVENTS, GOLD_GAINED, GOLD_SPENT
+from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD, SELL_FOR_GOLD
+
+_RATE: Final = 3
+"""Equal cards for a card of the bank, or for one gold."""
+_PRICE: Final = 2
+"""Gold for a resource."""
+_MOST_GOLD: Final = 999
+
+
+class GoldCoins(Module):
+    """Everybody begins with gold and gets one where a roll brings no resource; two buy a card, three equal cards bring one."""
+
+    def __init__(self) -> None:
+        super().__init__("gold_coins", 1)
+        self.requires = ["bank_trade", "production"]
+        self.events = specs_of(EVENTS, [GOLD_GAINED, GOLD_SPENT])
+        self.params = [
+            Param("start_gold", 2, 0, 20, "Gold that everybody begins with.", "explorers_pirates.gold.start"),
+            Param(
+                "gold_purchases", 2, 0, 9, "Resources that a player may buy with gold in a turn.",
+                "explorers_pirates.gold.buy",
+            ),
+        ]  # fmt: skip
+        self.r: Island
+        self.coins: i64 = -1
+        """Field: the gold of each seat."""
+        self.bought: i64 = -1
+        """Field: resources bought with gold in this turn."""
+        self.most: i64 = 0
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        self.most = r.param("gold_purchases")
+        self.coins = r.add_field("gold_coins.coins", MAX_SEATS)
+        self.bought = r.add_field("gold_coins.bought", 1)
+        before = r.add_field("gold_coins.before", MAX_SEATS)
+        r.bound("gold_coins.coins", 0, _MOST_GOLD)
+        r.bound("gold_coins.bought", 0, 9)
+        r.add_ware("gold", "gold_coins.coins")
+        resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
+        r.add_action(SELL_FOR_GOLD, "SELL_FOR_GOLD", resource, "Give three of this for one gold.", group=TRADE)
+        r.add_action(BUY_WITH_GOLD, "BUY_WITH_GOLD", resource, "Buy this card with two gold.", group=TRADE)
+        r.turn_plan.insert_before("production", "gold_before", r.add_step(CountCards(r, before)))
+        r.turn_plan.insert_after("production", "compensation", r.add_step(Compensate(r, self, before)))
+
+    def set_up(self, g: Game) -> None:
+        for seat in range(self.r.seats):
+            g.cells[self.coins + seat] = self.r.param("start_gold")
+
+    def earn(self, g: Game, seat: i64, n: i64) -> None:
+        """Gold from the supply, which never runs out (explorers_pirates.gold.supply)."""
+        g.cells[self.coins + seat] += n
+        if g.noting:
+            g.note(GOLD_GAINED, seat, -1, -1, -1, n)
+
+    def spend(self, g: Game, seat: i64, n: i64) -> None:
+        """Gold of a seat, which must have it, to the supply."""
+        g.cells[self.coins + seat] -= n
+        if g.noting:
+            g.note(GOLD_SPENT, seat, -1, -1, -1, n)
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        g.cells[self.bought] = 0
+
+    def trade_rate(self, g: Game, seat: i64, good: i64) -> i64:
+        """Three for one, without harbours (explorers_pirates.trade.three)."""
+        return _RATE
+
+    def rate_clause(self, rate: i64) -> str:
+        return "explorers_pirates.trade.three"
+
+    def trade(self, g: Game, seat: i64, out: Actions) -> None:
+        cells = g.cells
+        good: i64 = 0
+        while good < RESOURCES:
+            if cells[HAND + GOODS * seat + good] >= _RATE:
+                out.add(with_what(SELL_FOR_GOLD, seat, good))
+            good += 1
+        if cells[self.bought] < self.most and cells[self.coins + seat] >= _PRICE:
+            good = 0
+            while good < RESOURCES:
+                if cells[BANK + good] > 0:
+                    out.add(with_what(BUY_WITH_GOLD, seat, good))
+                good += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        good = what_of(action)
+        if kind_of(action) == SELL_FOR_GOLD:
+            give_back(g, seat, good, _RATE, PAID)
+            self.earn(g, seat, 1)
+            return
+        g.cells[self.bought] += 1
+        self.spend(g, seat, _PRICE)
+        gain(g, seat, good, 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if kind_of(action) == SELL_FOR_GOLD:
+            return Refusal("three equal cards bring one gold", "explorers_pirates.gold.three")
+        if g.cells[self.bought] >= self.most:
+            return Refusal("with gold one buys {n} {n:card|cards} in a turn", "explorers_pirates.gold.buy", n=self.most)
+        if g.cells[self.coins + seat_of(action)] < _PRICE:
+            return Refusal("a card costs {n} gold", "explorers_pirates.gold.buy", n=_PRICE)
+        return Refusal("the bank has no such card", "explorers_pirates.gold.buy")
+
+
+class CountCards(IslandStep):
+    """Remembers how many cards everybody holds before the land yields."""
+
+    def __init__(self, r: Island, before: i64) -> None:
+        super().__init__(r, "CountCards", AUTO)
+        self.before = before
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        seat: i64 = 0
+        while seat < self.r.seats:
+            g.cells[self.before + seat] = g.cells[HAND_SIZE + seat]
+            seat += 1
+
+
+class Compensate(IslandStep):
+    """Whoever got no resource takes one gold, in turn order; not on a seven (explorers_pirates.gold.compensation)."""
+
+    def __init__(self, r: Island, gold: GoldCoins, before: i64) -> None:
+        super().__init__(r, "Compensate", AUTO)
+        self.gold = gold
+        self.before = before
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        cells = g.cells
+        k: i64 = 0
+        while k < self.r.seats:
+            seat = (cells[TURN] + k) % self.r.seats
+            if cells[ROLLED] != 7 and cells[HAND_SIZE + seat] == cells[self.before + seat]:
+                self.gold.earn(g, seat, 1)
+            cells[self.before + seat] = 0
+            k += 1

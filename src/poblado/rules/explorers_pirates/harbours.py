@@ -1,0 +1,99 @@
+"""Harbour settlements and their basins (explorers_pirates.harbour.*).
+
+Clauses: explorers_pirates.harbour.build, explorers_pirates.harbour.coast, explorers_pirates.harbour.points,
+explorers_pirates.harbour.yield, explorers_pirates.harbour.basin, explorers_pirates.harbour.supply.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.module import Module
+from poblado.island.pieces import SETTLEMENT, VERTEX, Piece
+from poblado.island.rules import Island
+from poblado.island.verbs import affords, allowed, pay, supply, unpaid, upgrade, veto
+from poblado.kernel.action import Actions, at_of, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import BUILD, Names, Slot
+from poblado.rules.explorers_pirates.events import EVENTS, HARBOUR_SETTLEMENT_BUILT
+from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARBOUR_SETTLEMENT, SETTLER_ABOARD
+
+
+class HarbourSettlements(Module):
+    """A settlement on a coast becomes a harbour settlement: two points, one card as before, and a basin for cargo."""
+
+    def __init__(self) -> None:
+        super().__init__("harbour_settlements", 1)
+        self.requires = ["settlements"]
+        self.events = specs_of(EVENTS, [HARBOUR_SETTLEMENT_BUILT])
+        self.r: Island
+        self.basin: i64 = -1
+        """Field: per vertex what lies in the basin there."""
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        r.add_piece(Piece(HARBOUR_SETTLEMENT, "harbour_settlement", VERTEX, HARBOUR_SETTLEMENT_BUILT))
+        r.set_supply(HARBOUR_SETTLEMENT, 4)
+        r.set_yield(HARBOUR_SETTLEMENT, 1)
+        r.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])
+        self.basin = r.add_field("harbour_settlements.basin", r.vertices)
+        r.bound("harbour_settlements.basin", 0, SETTLER_ABOARD)
+        r.add_action(
+            BUILD_HARBOUR_SETTLEMENT, "BUILD_HARBOUR_SETTLEMENT", [Slot("at", Names("vertex", r.topology.vertex_names))],
+            "Make a settlement on a coast a harbour settlement.", group=BUILD, placement=True, item="harbour_settlement",
+        )  # fmt: skip
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return 2 * (self.r.supplies[HARBOUR_SETTLEMENT] - supply(self.r, g, seat, HARBOUR_SETTLEMENT))
+
+    def is_own(self, g: Game, seat: i64, v: i64) -> bool:
+        """Whether a harbour settlement of a seat stands at a vertex."""
+        return g.cells[self.r.vertex_owner + v] == seat and g.cells[self.r.vertex_piece + v] == HARBOUR_SETTLEMENT
+
+    def is_coast(self, g: Game, v: i64) -> bool:
+        """Whether a vertex has known sea beside it, or the frame, which is sea (explorers_pirates.harbour.coast)."""
+        r = self.r
+        k: i64 = 0
+        while k < 3:
+            t = r.vertex_tiles[3 * v + k]
+            if t < 0 or r.terrain_sea[g.cells[r.terrain + t]] != 0:
+                return True
+            k += 1
+        return False
+
+    def _may_rise(self, g: Game, seat: i64, v: i64) -> bool:
+        r = self.r
+        return (
+            g.cells[r.vertex_owner + v] == seat
+            and g.cells[r.vertex_piece + v] == SETTLEMENT
+            and self.is_coast(g, v)
+            and allowed(r, g, seat, HARBOUR_SETTLEMENT, v)
+        )
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        if supply(r, g, seat, HARBOUR_SETTLEMENT) == 0 or not affords(r, g, seat, HARBOUR_SETTLEMENT):
+            return
+        v: i64 = 0
+        while v < r.vertices:
+            if self._may_rise(g, seat, v):
+                out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
+            v += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        pay(self.r, g, seat_of(action), HARBOUR_SETTLEMENT)
+        upgrade(self.r, g, seat_of(action), at_of(action), HARBOUR_SETTLEMENT)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        r = self.r
+        seat = seat_of(action)
+        v = at_of(action)
+        if supply(r, g, seat, HARBOUR_SETTLEMENT) == 0:
+            return Refusal("no harbour settlement is left in the supply", "explorers_pirates.harbour.supply")
+        if not affords(r, g, seat, HARBOUR_SETTLEMENT):
+            return unpaid(r, g, seat, HARBOUR_SETTLEMENT, "explorers_pirates.harbour.build")
+        if g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != SETTLEMENT:
+            return Refusal("a harbour settlement replaces one of your settlements", "explorers_pirates.harbour.build")
+        if not self.is_coast(g, v):
+            return Refusal("a harbour settlement stands on a coast", "explorers_pirates.harbour.coast")
+        return veto(r, g, seat, HARBOUR_SETTLEMENT, v) or Refusal("not possible at this moment", "")

@@ -1,0 +1,165 @@
+"""The movement phase: the steps of a turn in which ships sail (explorers_pirates.movement.*).
+
+Clauses: explorers_pirates.movement.phase, explorers_pirates.movement.none, explorers_pirates.movement.one_by_one.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.goods import GOODS, WOOL
+from poblado.island.rules import Island
+from poblado.island.state import HAND
+from poblado.island.step import IslandStep
+from poblado.kernel.action import Actions, at_of, kind_of, n_of, plain, seat_of, to_of
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import DECIDE, INSTANT
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ACT, ANSWER, BUILD, TRADE
+from poblado.rules.base.kinds import DONE, END_TURN, ROLL
+from poblado.rules.explorers_pirates.kinds import CLEAR_BASIN, DUMP, EMPTY, HASTEN, LOAD, SAIL, SHIPS, UNLOAD
+
+if TYPE_CHECKING:
+    from poblado.rules.explorers_pirates.ships import CargoShips
+
+
+class SetOut(IslandStep):
+    """Begins the movement phase of a seat that has a ship on the board (explorers_pirates.movement.none)."""
+
+    def __init__(self, r: Island, ships: "CargoShips", movement: i64) -> None:
+        super().__init__(r, "SetOut", INSTANT)
+        self.ships = ships
+        self.movement = movement
+
+    def run(self, g: Game) -> None:
+        seat = g.cells[TURN]
+        if self.ships.is_at_sea(g, seat):
+            g.push_step(self.movement, 1 << seat)
+
+
+class Movement(IslandStep):
+    """The movement phase: the seat on turn sails its ships, in any order, until it ends its turn. Neither trade nor building.
+
+    It ends by itself when no ship is left on the board, as where the last one has become a settlement.
+    """
+
+    def __init__(self, r: Island, ships: "CargoShips") -> None:
+        super().__init__(r, "Movement", DECIDE)
+        self.ships = ships
+        self.panel = [ACT, ANSWER]
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        ships = self.ships
+        ships.list_moves(g, seat, out)
+        ships.card(g, seat, out)
+        if not ships.is_crowded(g, seat):
+            out.add(plain(DONE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        ships = self.ships
+        seat = seat_of(action)
+        kind = kind_of(action)
+        if kind == DONE:
+            g.pop()
+        elif kind == SAIL:
+            ships.sail(g, seat, n_of(action), to_of(action))
+            for crew in ships.crew:
+                crew.on_sailed(g, seat, to_of(action))
+        elif kind == HASTEN:
+            ships.hasten(g, seat, n_of(action))
+        elif kind == LOAD or kind == UNLOAD:
+            ships.handle(g, seat, n_of(action), at_of(action), kind == LOAD)
+        elif kind == DUMP or kind == CLEAR_BASIN:
+            ships.act(g, action)
+        else:
+            for crew in ships.crew:
+                if crew.does(kind):
+                    ships.take_up(g, n_of(action))
+                    crew.act(g, action)
+            if not ships.is_at_sea(g, seat):
+                g.pop()
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        ships = self.ships
+        seat = seat_of(action)
+        kind = kind_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal("it is another player's turn", "base.turn.next")
+        if kind == DUMP or kind == CLEAR_BASIN:
+            return ships.why_not(g, action)
+        if kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE) and not any(crew.does(kind) for crew in ships.crew):
+            return self._why_not_here(g, action)
+        if ships.is_crowded(g, seat) and (kind != SAIL or n_of(action) + 1 != g.cells[ships.current]):
+            return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
+        n = n_of(action)
+        if g.cells[ships.at + SHIPS * seat + n] < 0:
+            return Refusal("that ship is in the supply", "explorers_pirates.movement.phase")
+        if g.cells[ships.done] >> n & 1:
+            return Refusal("the movement of that ship is over", "explorers_pirates.movement.one_by_one")
+        if kind == SAIL:
+            return self._why_not_sailed(g, seat, n, to_of(action))
+        if kind == HASTEN:
+            return self._why_not_hastened(g, seat, n)
+        for crew in ships.crew:
+            if crew.does(kind):
+                return crew.why_not(g, action)
+        return self._why_not_handled(g, seat, n, at_of(action), kind == LOAD)
+
+    def _why_not_here(self, g: Game, action: i64) -> Refusal:
+        """Why not something that is done outside of this phase."""
+        unasked = self.r.why_not_asked(g, action)
+        if unasked is not None:
+            return unasked
+        group = self.r.groups[kind_of(action)]
+        if group == TRADE or group == BUILD:
+            return Refusal("in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
+        if kind_of(action) == ROLL:
+            return Refusal("the dice have been rolled", "base.turn.roll")
+        if kind_of(action) == END_TURN:
+            return Refusal("the turn ends with the movement phase", "explorers_pirates.movement.phase")
+        return self.r.owners[kind_of(action)].why_not(g, action)
+
+    def _why_not_sailed(self, g: Game, seat: i64, n: i64, to: i64) -> Refusal:
+        ships = self.ships
+        points = ships.points_of(g, n)
+        e = g.cells[ships.at + SHIPS * seat + n]
+        r = self.r
+        if points < 0:
+            return Refusal("a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
+        if points == 0:
+            return Refusal("that ship has no points of movement left", "explorers_pirates.movement.points")
+        if e == to or not (
+            r.edge_vertices[2 * e] == r.edge_vertices[2 * to]
+            or r.edge_vertices[2 * e] == r.edge_vertices[2 * to + 1]
+            or r.edge_vertices[2 * e + 1] == r.edge_vertices[2 * to]
+            or r.edge_vertices[2 * e + 1] == r.edge_vertices[2 * to + 1]
+        ):
+            return Refusal("a ship sails to the next path of the sea", "explorers_pirates.movement.points")
+        if not ships.is_route(g, to):
+            return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
+        return Refusal("two ships lie there already", "explorers_pirates.movement.two")
+
+    def _why_not_hastened(self, g: Game, seat: i64, n: i64) -> Refusal:
+        ships = self.ships
+        if g.cells[ships.hastened] >> n & 1:
+            return Refusal("a ship is hastened once in a turn", "explorers_pirates.movement.hasten")
+        if g.cells[HAND + GOODS * seat + WOOL] == 0:
+            return Refusal("hastening a ship costs a wool", "explorers_pirates.movement.hasten")
+        return Refusal("a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
+
+    def _why_not_handled(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> Refusal:
+        ships = self.ships
+        if not ships.harbours.is_own(g, seat, v) or not ships.lies_at(g, seat, n, v):
+            return Refusal(
+                "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading"
+            )
+        if not ships.may_handle(g, seat, n, v):
+            return Refusal("a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
+        if loads and g.cells[ships.harbours.basin + v] == EMPTY:
+            return Refusal("that basin is empty", "explorers_pirates.movement.free_loading")
+        if loads:
+            return Refusal("that ship carries something already", "explorers_pirates.ship.hold")
+        if g.cells[ships.hold + SHIPS * seat + n] == EMPTY:
+            return Refusal("that ship carries nothing", "explorers_pirates.movement.free_loading")
+        return Refusal("something lies in that basin", "explorers_pirates.harbour.basin")

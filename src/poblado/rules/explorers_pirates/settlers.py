@@ -1,0 +1,195 @@
+"""Settlers: built into a basin or a ship, and put ashore as settlements (explorers_pirates.settler.*).
+
+Clauses: explorers_pirates.settler.cost, explorers_pirates.settler.place, explorers_pirates.settler.supply,
+explorers_pirates.settler.land, explorers_pirates.settler.distance, explorers_pirates.settler.unexplored,
+explorers_pirates.settler.by_ship, explorers_pirates.settler.room, explorers_pirates.settler.by_sea,
+explorers_pirates.settler.example, explorers_pirates.settlement.ways.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.module import Module
+from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.verbs import affords, allowed, hidden_at_vertex, pay, place, supply, take_piece, unpaid, veto
+from poblado.kernel.action import N_SHIFT, Actions, at_of, kind_of, n_of, plain, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, BUILD, Domain, Names, Slot
+from poblado.rules.base.settlements import keeps_distance
+from poblado.rules.explorers_pirates.events import EVENTS, SETTLER_BUILT, SETTLER_LANDED
+from poblado.rules.explorers_pirates.kinds import (
+    BUILD_SETTLER,
+    EMBARK_SETTLER,
+    EMPTY,
+    LAND_SETTLER,
+    SETTLER,
+    SETTLER_ABOARD,
+    SHIPS,
+)
+from poblado.rules.explorers_pirates.ships import CargoShips, Crew
+
+
+class Settlers(Module):
+    """A settler is built at a harbour settlement, sails in a ship, and both become a settlement where it goes ashore."""
+
+    def __init__(self) -> None:
+        super().__init__("settlers", 1)
+        self.requires = ["cargo_ships"]
+        self.events = specs_of(EVENTS, [SETTLER_BUILT, SETTLER_LANDED])
+        self.r: Island
+        self.ships: CargoShips
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        ships = r.module("cargo_ships")
+        assert isinstance(ships, CargoShips)
+        self.ships = ships
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        ship = Slot("n", Domain(SHIPS))
+        r.add_action(
+            BUILD_SETTLER, "BUILD_SETTLER", [vertex], "Build a settler in this basin.", group=BUILD, placement=True,
+            item="settler",
+        )  # fmt: skip
+        r.add_action(
+            EMBARK_SETTLER, "EMBARK_SETTLER", [ship], "Build a settler on this ship.", group=BUILD, item="settler"
+        )
+        r.add_action(
+            LAND_SETTLER, "LAND_SETTLER", [ship, vertex], "Put this ship's settler ashore there.", group=ANSWER,
+            placement=True, asked="explorers_pirates.settler.land",
+        )  # fmt: skip
+        ships.crew.append(Landing(r, ships))
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Nothing is built beside what is unexplored, and roads explore nothing (explorers_pirates.settler.unexplored,
+        explorers_pirates.settler.no_road_finds)."""
+        r = self.r
+        if piece == ROAD:
+            return r.has_hidden == 0 or not self._borders_unexplored(g, at)
+        return r.ground[piece] != VERTEX or hidden_at_vertex(r, g, at) == 0
+
+    def _borders_unexplored(self, g: Game, e: i64) -> bool:
+        r = self.r
+        for k in range(2):
+            t = r.edge_tiles[2 * e + k]
+            if t >= 0 and r.terrain_land[g.cells[r.terrain + t]] == 0 and r.terrain_sea[g.cells[r.terrain + t]] == 0:
+                return True
+        return False
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("nothing is built beside what is unexplored", "explorers_pirates.settler.unexplored")
+
+    def _takes(self, g: Game, seat: i64, n: i64) -> bool:
+        """Whether a settler may be built on a ship: an empty one beside an own harbour settlement."""
+        ships = self.ships
+        e = g.cells[ships.at + SHIPS * seat + n]
+        if e < 0 or g.cells[ships.hold + SHIPS * seat + n] != EMPTY:
+            return False
+        r = self.r
+        return ships.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or ships.harbours.is_own(
+            g, seat, r.edge_vertices[2 * e + 1]
+        )
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        if supply(r, g, seat, SETTLER) == 0 or not affords(r, g, seat, SETTLER):
+            return
+        harbours = self.ships.harbours
+        v: i64 = 0
+        while v < r.vertices:
+            if harbours.is_own(g, seat, v) and g.cells[harbours.basin + v] == EMPTY:
+                out.add(with_at(BUILD_SETTLER, seat, v))
+            v += 1
+        n: i64 = 0
+        while n < SHIPS:
+            if self._takes(g, seat, n):
+                out.add(plain(EMBARK_SETTLER, seat) | n << N_SHIFT)
+            n += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        pay(self.r, g, seat, SETTLER)
+        take_piece(self.r, g, seat, SETTLER)
+        v: i64 = -1
+        if kind_of(action) == BUILD_SETTLER:
+            v = at_of(action)
+            g.cells[self.ships.harbours.basin + v] = SETTLER_ABOARD
+        else:
+            g.cells[self.ships.hold + SHIPS * seat + n_of(action)] = SETTLER_ABOARD
+        if g.noting:
+            g.note(SETTLER_BUILT, seat, -1, v)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        r = self.r
+        seat = seat_of(action)
+        if supply(r, g, seat, SETTLER) == 0:
+            return Refusal("no settler is left in the supply", "explorers_pirates.settler.supply")
+        if not affords(r, g, seat, SETTLER):
+            return unpaid(r, g, seat, SETTLER, "explorers_pirates.settler.cost")
+        if kind_of(action) == EMBARK_SETTLER:
+            return Refusal(
+                "a settler goes on an empty ship beside a harbour settlement of yours",
+                "explorers_pirates.settler.place",
+            )
+        if not self.ships.harbours.is_own(g, seat, at_of(action)):
+            return Refusal("a settler goes into a basin of yours", "explorers_pirates.settler.place")
+        return Refusal("something lies in that basin", "explorers_pirates.harbour.basin")
+
+
+class Landing(Crew):
+    """Settlers go ashore."""
+
+    def __init__(self, r: Island, ships: CargoShips) -> None:
+        self.r = r
+        self.ships = ships
+
+    def does(self, kind: i64) -> bool:
+        return kind == LAND_SETTLER
+
+    def _may_land(self, g: Game, seat: i64, v: i64) -> bool:
+        r = self.r
+        return (
+            g.cells[r.vertex_owner + v] == NOBODY
+            and keeps_distance(r, g, v)
+            and supply(r, g, seat, SETTLEMENT) > 0
+            and allowed(r, g, seat, SETTLEMENT, v)
+        )
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        ships = self.ships
+        if g.cells[ships.hold + SHIPS * seat + n] != SETTLER_ABOARD:
+            return
+        e = g.cells[ships.at + SHIPS * seat + n]
+        side: i64 = 0
+        while side < 2:
+            v = self.r.edge_vertices[2 * e + side]
+            if self._may_land(g, seat, v):
+                out.add(with_at(LAND_SETTLER, seat, v) | n << N_SHIFT)
+            side += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        v = at_of(action)
+        # The settler goes back with the ship (explorers_pirates.settler.land).
+        self.ships.take_back(g, seat, n_of(action))
+        if g.noting:
+            g.note(SETTLER_LANDED, seat, -1, v)
+        place(self.r, g, seat, SETTLEMENT, v)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        r = self.r
+        seat = seat_of(action)
+        v = at_of(action)
+        if g.cells[self.ships.hold + SHIPS * seat + n_of(action)] != SETTLER_ABOARD:
+            return Refusal("that ship carries no settler", "explorers_pirates.settler.land")
+        if not self.ships.lies_at(g, seat, n_of(action), v):
+            return Refusal("that ship does not lie at that corner", "explorers_pirates.settler.land")
+        if supply(r, g, seat, SETTLEMENT) == 0:
+            return Refusal("no settlement is left in the supply", "base.settlement.supply")
+        if g.cells[r.vertex_owner + v] != NOBODY:
+            return Refusal("there is a building already", "base.settlement.place")
+        if not keeps_distance(r, g, v):
+            return Refusal("a neighbouring corner has a building", "base.settlement.distance")
+        return veto(r, g, seat, SETTLEMENT, v) or Refusal("not possible at this moment", "")

@@ -1,0 +1,499 @@
+"""Ships that carry: where they are built, and how they sail in the movement phase (explorers_pirates.ship.*,
+explorers_pirates.movement.*).
+
+Clauses: explorers_pirates.ship.cost, explorers_pirates.ship.site, explorers_pirates.ship.unexplored,
+explorers_pirates.ship.rebuild, explorers_pirates.ship.routes, explorers_pirates.ship.hold, explorers_pirates.ship.dump,
+explorers_pirates.movement.phase, explorers_pirates.movement.points, explorers_pirates.movement.hasten,
+explorers_pirates.movement.one_by_one, explorers_pirates.movement.two, explorers_pirates.movement.free_loading,
+explorers_pirates.movement.stop, explorers_pirates.movement.none, explorers_pirates.discovery.ends,
+explorers_pirates.setup.pieces, explorers_pirates.ship.roads.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island.events import PAID, specs_of
+from poblado.island.goods import GOODS, WOOL
+from poblado.island.module import Module
+from poblado.island.pieces import NONE, Piece
+from poblado.island.rules import Island
+from poblado.island.state import HAND, MAX_SEATS
+from poblado.island.verbs import (
+    affords,
+    give_back,
+    hidden_at_vertex,
+    pay,
+    return_piece,
+    sea_at_edge,
+    supply,
+    take_piece,
+    unpaid,
+)
+from poblado.kernel.action import (
+    AT_SHIFT,
+    N_SHIFT,
+    TO_SHIFT,
+    Actions,
+    at_of,
+    kind_of,
+    n_of,
+    plain,
+    seat_of,
+    with_at,
+)
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
+from poblado.rules.base.shared import share_done
+from poblado.rules.explorers_pirates.events import (
+    CARGO_DUMPED,
+    CARGO_LOADED,
+    CARGO_SHIP_BUILT,
+    CARGO_SHIP_SCRAPPED,
+    CARGO_UNLOADED,
+    EVENTS,
+    SHIP_HASTENED,
+    SHIP_SAILED,
+)
+from poblado.rules.explorers_pirates.harbours import HarbourSettlements
+from poblado.rules.explorers_pirates.kinds import (
+    BUILD_CARGO_SHIP,
+    CARGO_SHIP,
+    CLEAR_BASIN,
+    DUMP,
+    EMPTY,
+    HASTEN,
+    LOAD,
+    REBUILD_CARGO_SHIP,
+    SAIL,
+    SETTLER,
+    SETTLER_ABOARD,
+    SHIPS,
+    UNLOAD,
+)
+from poblado.rules.explorers_pirates.movement import Movement, SetOut
+
+POINTS: Final = 4
+"""Of movement, for each ship and turn."""
+MORE_POINTS: Final = 2
+"""For a wool."""
+_MOST: Final = 2
+"""Ships that may lie on an edge."""
+_MOST_POINTS: Final = 8
+
+
+class Crew:
+    """Something that a ship does where it lies, beside loading: a module's own."""
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        """Add what ship `n` of a seat may do."""
+
+    def does(self, kind: i64) -> bool:
+        """Whether a kind of action is its."""
+        return False
+
+    def act(self, g: Game, action: i64) -> None:
+        """Carry it out."""
+
+    def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
+        """A ship has come to an edge; may push frames."""
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        """Why not."""
+        return Refusal("not possible at this moment", "")
+
+
+class CargoShips(Module):
+    """Ships lie on edges of the sea, several on one; after trade and building their owner sails them, one after the other."""
+
+    def __init__(self) -> None:
+        super().__init__("cargo_ships", 1)
+        self.requires = ["harbour_settlements"]
+        self.events = specs_of(
+            EVENTS,
+            [
+                CARGO_SHIP_BUILT, CARGO_SHIP_SCRAPPED, SHIP_SAILED, SHIP_HASTENED, CARGO_LOADED, CARGO_UNLOADED,
+                CARGO_DUMPED,
+            ],
+        )  # fmt: skip
+        self.r: Island
+        self.harbours: HarbourSettlements
+        self.at: i64 = -1
+        """Field: in a row of `SHIPS` for each seat the edges of its ships; -1 for one in the supply."""
+        self.hold: i64 = -1
+        """Field: likewise what each carries."""
+        self.current: i64 = -1
+        """Field: one more than the number of the ship that is being moved; 0 where none is."""
+        self.left: i64 = -1
+        """Field: its points of movement; -1 once it has explored."""
+        self.done: i64 = -1
+        """Field: bits of the ships whose movement in this turn is over."""
+        self.hastened: i64 = -1
+        """Field: bits of those that a wool has hastened."""
+        self.handled: i64 = -1
+        """Field: whether the current ship has loaded or unloaded where it lies (explorers_pirates.movement.stop)."""
+        self.crew: list[Crew] = []
+        """What else ships do in the movement phase, by the modules that say so when they are composed."""
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        harbours = r.module("harbour_settlements")
+        assert isinstance(harbours, HarbourSettlements)
+        self.harbours = harbours
+        r.add_piece(Piece(CARGO_SHIP, "cargo_ship", NONE))
+        r.set_supply(CARGO_SHIP, SHIPS)
+        r.set_price(CARGO_SHIP, [0, 1, 1, 0, 0])
+        r.add_piece(Piece(SETTLER, "settler", NONE))
+        r.set_supply(SETTLER, 2)
+        r.set_price(SETTLER, [1, 1, 1, 1, 0])
+        self.at = r.add_field("cargo_ships.at", SHIPS * MAX_SEATS)
+        self.hold = r.add_field("cargo_ships.hold", SHIPS * MAX_SEATS)
+        self.current = r.add_field("cargo_ships.current", 1)
+        self.left = r.add_field("cargo_ships.left", 1)
+        self.done = r.add_field("cargo_ships.done", 1)
+        self.hastened = r.add_field("cargo_ships.hastened", 1)
+        self.handled = r.add_field("cargo_ships.handled", 1)
+        r.bound("cargo_ships.at", -1, r.edges - 1)
+        r.bound("cargo_ships.hold", 0, SETTLER_ABOARD)
+        r.bound("cargo_ships.current", 0, SHIPS)
+        r.bound("cargo_ships.left", -1, _MOST_POINTS)
+        r.bound("cargo_ships.done", 0, (1 << SHIPS) - 1)
+        r.bound("cargo_ships.hastened", 0, (1 << SHIPS) - 1)
+        r.bound("cargo_ships.handled", 0, 1)
+        ship = Slot("n", Domain(SHIPS))
+        edge = Names("edge", r.topology.edge_names)
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        asked = "explorers_pirates.movement.phase"
+        r.add_action(
+            BUILD_CARGO_SHIP, "BUILD_CARGO_SHIP", [Slot("at", edge)], "Build a ship.", group=BUILD, placement=True,
+            item="cargo_ship",
+        )  # fmt: skip
+        r.add_action(
+            REBUILD_CARGO_SHIP, "REBUILD_CARGO_SHIP", [ship, Slot("at", edge)], "Build this ship anew there.", group=BUILD,
+            placement=True, item="cargo_ship",
+        )  # fmt: skip
+        r.add_action(
+            SAIL, "SAIL", [ship, Slot("to", edge)], "Sail a ship there.", group=ANSWER, placement=True, asked=asked
+        )
+        r.add_action(HASTEN, "HASTEN", [ship], "Pay a wool for two more points.", group=ANSWER, asked=asked)
+        r.add_action(LOAD, "LOAD", [ship, vertex], "Load what lies in this basin.", group=ANSWER, asked=asked)
+        r.add_action(UNLOAD, "UNLOAD", [ship, vertex], "Unload into this basin.", group=ANSWER, asked=asked)
+        r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT)
+        r.add_action(CLEAR_BASIN, "CLEAR_BASIN", [vertex], "Take this basin's cargo back to the supply.", group=ACT)
+        share_done(r)
+        r.turn_plan.insert_before("end", "movement", r.add_step(SetOut(r, self, r.add_step(Movement(r, self)))))
+
+    def set_up(self, g: Game) -> None:
+        i: i64 = 0
+        while i < SHIPS * MAX_SEATS:
+            g.cells[self.at + i] = -1
+            i += 1
+
+    # -- facts -----------------------------------------------------------------------------------------------------
+
+    def is_route(self, g: Game, e: i64) -> bool:
+        """Whether ships lie and sail on an edge: sea is on one side at least, or the frame (explorers_pirates.ship.routes)."""
+        return sea_at_edge(self.r, g, e) > 0
+
+    def ships_on(self, g: Game, e: i64) -> i64:
+        """How many ships, anybody's, lie on an edge."""
+        n: i64 = 0
+        i: i64 = 0
+        while i < SHIPS * self.r.seats:
+            if g.cells[self.at + i] == e:
+                n += 1
+            i += 1
+        return n
+
+    def explores(self, g: Game, e: i64) -> bool:
+        """Whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
+        r = self.r
+        return (
+            hidden_at_vertex(r, g, r.edge_vertices[2 * e]) > 0 or hidden_at_vertex(r, g, r.edge_vertices[2 * e + 1]) > 0
+        )
+
+    def is_at_sea(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has a ship on the board."""
+        return supply(self.r, g, seat, CARGO_SHIP) < SHIPS
+
+    def lies_at(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
+        """Whether a ship of a seat lies on an edge that ends at a vertex."""
+        e = g.cells[self.at + SHIPS * seat + n]
+        return e >= 0 and (self.r.edge_vertices[2 * e] == v or self.r.edge_vertices[2 * e + 1] == v)
+
+    def may_build(self, g: Game, seat: i64, e: i64) -> bool:
+        """Whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
+        r = self.r
+        at_harbour = self.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or self.harbours.is_own(
+            g, seat, r.edge_vertices[2 * e + 1]
+        )
+        return at_harbour and self.is_route(g, e) and self.ships_on(g, e) < _MOST and not self.explores(g, e)
+
+    # -- verbs -----------------------------------------------------------------------------------------------------
+
+    def launch(self, g: Game, seat: i64, e: i64, cargo: i64) -> None:
+        """A ship from the supply onto an edge, with what it carries."""
+        take_piece(self.r, g, seat, CARGO_SHIP)
+        n: i64 = 0
+        while g.cells[self.at + SHIPS * seat + n] >= 0:
+            n += 1
+        g.cells[self.at + SHIPS * seat + n] = e
+        g.cells[self.hold + SHIPS * seat + n] = cargo
+        if g.noting:
+            g.note(CARGO_SHIP_BUILT, seat, -1, e)
+
+    def take_back(self, g: Game, seat: i64, n: i64) -> None:
+        """A ship and its cargo go back to the supply."""
+        self.empty(g, seat, n)
+        g.cells[self.at + SHIPS * seat + n] = -1
+        return_piece(self.r, g, seat, CARGO_SHIP)
+
+    def empty(self, g: Game, seat: i64, n: i64) -> None:
+        """What a ship carries goes back to the supply."""
+        if g.cells[self.hold + SHIPS * seat + n] == SETTLER_ABOARD:
+            return_piece(self.r, g, seat, SETTLER)
+        g.cells[self.hold + SHIPS * seat + n] = EMPTY
+
+    # -- in a turn -------------------------------------------------------------------------------------------------
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        cells = g.cells
+        cells[self.current] = 0
+        cells[self.left] = 0
+        cells[self.done] = 0
+        cells[self.hastened] = 0
+        cells[self.handled] = 0
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        if not affords(r, g, seat, CARGO_SHIP):
+            return
+        anew = supply(r, g, seat, CARGO_SHIP) == 0
+        e: i64 = 0
+        while e < r.edges:
+            if self.may_build(g, seat, e):
+                if not anew:
+                    out.add(with_at(BUILD_CARGO_SHIP, seat, e))
+                n: i64 = 0
+                while anew and n < SHIPS:
+                    # Where it lies itself it would lie again (explorers_pirates.ship.rebuild).
+                    if g.cells[self.at + SHIPS * seat + n] != e:
+                        out.add(plain(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
+                    n += 1
+            e += 1
+
+    def card(self, g: Game, seat: i64, out: Actions) -> None:
+        """Cargo may be thrown away at any time (explorers_pirates.ship.dump)."""
+        n: i64 = 0
+        while n < SHIPS:
+            if g.cells[self.at + SHIPS * seat + n] >= 0 and g.cells[self.hold + SHIPS * seat + n] != EMPTY:
+                out.add(plain(DUMP, seat) | n << N_SHIFT)
+            n += 1
+        v: i64 = 0
+        while v < self.r.vertices:
+            if g.cells[self.harbours.basin + v] != EMPTY and self.harbours.is_own(g, seat, v):
+                out.add(with_at(CLEAR_BASIN, seat, v))
+            v += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        kind = kind_of(action)
+        if kind == BUILD_CARGO_SHIP:
+            pay(self.r, g, seat, CARGO_SHIP)
+            self.launch(g, seat, at_of(action), EMPTY)
+        elif kind == REBUILD_CARGO_SHIP:
+            pay(self.r, g, seat, CARGO_SHIP)
+            if g.noting:
+                g.note(CARGO_SHIP_SCRAPPED, seat, -1, g.cells[self.at + SHIPS * seat + n_of(action)])
+            self.take_back(g, seat, n_of(action))
+            self.launch(g, seat, at_of(action), EMPTY)
+        elif kind == DUMP:
+            self.empty(g, seat, n_of(action))
+            if g.noting:
+                g.note(CARGO_DUMPED, seat)
+        else:
+            g.cells[self.harbours.basin + at_of(action)] = EMPTY
+            return_piece(self.r, g, seat, SETTLER)
+            if g.noting:
+                g.note(CARGO_DUMPED, seat)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        r = self.r
+        seat = seat_of(action)
+        kind = kind_of(action)
+        if kind == DUMP:
+            return Refusal("that ship carries nothing", "explorers_pirates.ship.dump")
+        if kind == CLEAR_BASIN:
+            return Refusal("no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
+        if kind != BUILD_CARGO_SHIP and kind != REBUILD_CARGO_SHIP:
+            return Refusal("this answers a question that is not asked now", "")
+        if not affords(r, g, seat, CARGO_SHIP):
+            return unpaid(r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
+        if kind == BUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) == 0:
+            return Refusal("all of your ships are out: say which one is built anew", "explorers_pirates.ship.rebuild")
+        if kind == REBUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) > 0:
+            return Refusal("a ship is left in the supply: none need be given up", "explorers_pirates.ship.rebuild")
+        if kind == REBUILD_CARGO_SHIP and g.cells[self.at + SHIPS * seat + n_of(action)] == at_of(action):
+            return Refusal("the ship lies there already", "explorers_pirates.ship.rebuild")
+        return self._why_not_built(g, seat, at_of(action))
+
+    def _why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
+        r = self.r
+        if not self.is_route(g, e):
+            return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
+        if not (
+            self.harbours.is_own(g, seat, r.edge_vertices[2 * e])
+            or self.harbours.is_own(g, seat, r.edge_vertices[2 * e + 1])
+        ):
+            return Refusal("a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
+        if self.ships_on(g, e) >= _MOST:
+            return Refusal("two ships lie there already", "explorers_pirates.movement.two")
+        return Refusal("a ship that is built explores nothing", "explorers_pirates.ship.unexplored")
+
+    # -- the movement phase ----------------------------------------------------------------------------------------
+
+    def may_use(self, g: Game, seat: i64, n: i64) -> bool:
+        """Whether a ship is on the board and its movement not over, and no other one lies where it may not stay."""
+        cells = g.cells
+        if cells[self.at + SHIPS * seat + n] < 0 or cells[self.done] >> n & 1:
+            return False
+        return cells[self.current] == 0 or cells[self.current] == n + 1 or not self.is_crowded(g, seat)
+
+    def is_crowded(self, g: Game, seat: i64) -> bool:
+        """Whether the ship that is being moved has two others beside it, so that it must go on."""
+        n = g.cells[self.current]
+        return (
+            n > 0
+            and g.cells[self.at + SHIPS * seat + n - 1] >= 0
+            and (self.ships_on(g, g.cells[self.at + SHIPS * seat + n - 1]) > _MOST)
+        )
+
+    def points_of(self, g: Game, n: i64) -> i64:
+        """Points of movement that a ship has left in this turn."""
+        if g.cells[self.current] == n + 1:
+            return g.cells[self.left]
+        return POINTS
+
+    def take_up(self, g: Game, n: i64) -> None:
+        """A ship is moved now: the movement of the one before is over (explorers_pirates.movement.one_by_one)."""
+        cells = g.cells
+        if cells[self.current] == n + 1:
+            return
+        if cells[self.current] > 0:
+            cells[self.done] |= 1 << cells[self.current] - 1
+        cells[self.current] = n + 1
+        cells[self.left] = POINTS
+        cells[self.handled] = 0
+
+    def may_sail(self, g: Game, e: i64, to: i64, points: i64) -> bool:
+        """Whether a ship with so many points at `e` may go on to the next edge `to`: where two lie it cannot stay, and must be
+        able to go on."""
+        if points <= 0 or not self.is_route(g, to):
+            return False
+        return self._may_rest(g, e, to, points - 1)
+
+    def _may_rest(self, g: Game, start: i64, e: i64, points: i64) -> bool:
+        """Whether a ship that came from `start` may stay on an edge, or reach one where it may with what is left."""
+        lying = self.ships_on(g, e)
+        if e == start:
+            lying -= 1
+        if lying < _MOST:
+            return True
+        if points == 0 or self.explores(g, e):
+            return False
+        r = self.r
+        side: i64 = 0
+        while side < 2:
+            k = 3 * r.edge_vertices[2 * e + side]
+            last = k + 3
+            while k < last:
+                f = r.vertex_edges[k]
+                if f >= 0 and f != e and self.is_route(g, f) and self._may_rest(g, start, f, points - 1):
+                    return True
+                k += 1
+            side += 1
+        return False
+
+    def list_moves(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        cells = g.cells
+        crowded = self.is_crowded(g, seat)
+        n: i64 = 0
+        while n < SHIPS:
+            if self.may_use(g, seat, n):
+                e = cells[self.at + SHIPS * seat + n]
+                side: i64 = 0
+                while side < 2:
+                    k = 3 * r.edge_vertices[2 * e + side]
+                    last = k + 3
+                    while k < last:
+                        f = r.vertex_edges[k]
+                        if f >= 0 and f != e and self.may_sail(g, e, f, self.points_of(g, n)):
+                            out.add(plain(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
+                        k += 1
+                    if not crowded:
+                        self._list_cargo(g, seat, n, r.edge_vertices[2 * e + side], out)
+                    side += 1
+                if not crowded:
+                    for crew in self.crew:
+                        crew.list_acts(g, seat, n, out)
+                if self.may_hasten(g, seat, n):
+                    out.add(plain(HASTEN, seat) | n << N_SHIFT)
+            n += 1
+
+    def _list_cargo(self, g: Game, seat: i64, n: i64, v: i64, out: Actions) -> None:
+        if not self.may_handle(g, seat, n, v):
+            return
+        aboard = g.cells[self.hold + SHIPS * seat + n]
+        ashore = g.cells[self.harbours.basin + v]
+        if aboard == EMPTY and ashore != EMPTY:
+            out.add(with_at(LOAD, seat, v) | n << N_SHIFT)
+        elif aboard != EMPTY and ashore == EMPTY:
+            out.add(with_at(UNLOAD, seat, v) | n << N_SHIFT)
+
+    def may_handle(self, g: Game, seat: i64, n: i64, v: i64) -> bool:
+        """Whether a ship lies at an own harbour settlement and has not loaded or unloaded since it came there."""
+        return self.harbours.is_own(g, seat, v) and not (g.cells[self.current] == n + 1 and g.cells[self.handled] != 0)
+
+    def may_hasten(self, g: Game, seat: i64, n: i64) -> bool:
+        """Whether a wool may still be paid for a ship, once a turn (explorers_pirates.movement.hasten)."""
+        over = g.cells[self.current] == n + 1 and g.cells[self.left] < 0
+        return not over and not g.cells[self.hastened] >> n & 1 and g.cells[HAND + GOODS * seat + WOOL] > 0
+
+    def sail(self, g: Game, seat: i64, n: i64, to: i64) -> None:
+        """A ship goes to the next edge. What it finds is for whoever hides it; then its movement is over."""
+        cells = g.cells
+        self.take_up(g, n)
+        e = cells[self.at + SHIPS * seat + n]
+        cells[self.at + SHIPS * seat + n] = to
+        cells[self.left] -= 1
+        cells[self.handled] = 0
+        if g.noting:
+            g.note(SHIP_SAILED, seat, -1, e, to)
+
+    def handle(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> None:
+        """Cargo goes from a basin into a ship, or back (explorers_pirates.settler.load)."""
+        cells = g.cells
+        self.take_up(g, n)
+        cells[self.handled] = 1
+        if loads:
+            cells[self.hold + SHIPS * seat + n] = cells[self.harbours.basin + v]
+            cells[self.harbours.basin + v] = EMPTY
+        else:
+            cells[self.harbours.basin + v] = cells[self.hold + SHIPS * seat + n]
+            cells[self.hold + SHIPS * seat + n] = EMPTY
+        if g.noting:
+            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v)
+
+    def stop(self, g: Game) -> None:
+        """The movement of a ship that explores is over, but for what it does there (explorers_pirates.discovery.ends)."""
+        g.cells[self.left] = -1
+
+    def hasten(self, g: Game, seat: i64, n: i64) -> None:
+        self.take_up(g, n)
+        g.cells[self.hastened] |= 1 << n
+        g.cells[self.left] += MORE_POINTS
+        give_back(g, seat, WOOL, 1, PAID)
+        if g.noting:
+            g.note(SHIP_HASTENED, seat, -1, g.cells[self.at + SHIPS * seat + n], -1, MORE_POINTS)

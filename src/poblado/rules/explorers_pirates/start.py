@@ -1,0 +1,134 @@
+"""The printed start of the first scenario, and what stands in the way where two play (explorers_pirates.start.*).
+
+Clauses: explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
+explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.setup.island.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
+from poblado.island.rules import Island
+from poblado.island.step import IslandStep
+from poblado.island.verbs import place, take_piece
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.frame import AUTO
+from poblado.kernel.game import Game
+from poblado.rules.base.founding import first_cards
+from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT, SETTLER, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.ships import CargoShips
+
+COLOURS: Final = ("red", "blue", "white", "orange")
+"""In the order of the seats."""
+_KEYS: Final = ("settlements", "roads", "harbours", "ships")
+_NEUTRAL_PLAYERS: Final = 2
+"""Where so many play, the pieces of the others stand in the way."""
+
+
+class PrintedStart(Module):
+    """Everybody begins with a settlement and its road, a harbour settlement and a ship with a settler, as the board prints."""
+
+    def __init__(self) -> None:
+        super().__init__("explorers_start", 1)
+        self.requires = ["settlers", "roads"]
+        self.r: Island
+        self.starts: list[dict[str, int]] = []
+        """For each colour of the board the place of each piece."""
+        self.blocked: vec[i64] = vec[i64]()
+        """Per vertex whether a piece of nobody stands there or next to it."""
+        self.paved: vec[i64] = vec[i64]()
+        """Per edge whether a road of nobody lies there."""
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._read(board, marks)
+
+    def _read(self, board: Board, marks: object) -> list[dict[str, int]]:
+        read = Marks(board.topology, self.id, marks, list(_KEYS))
+        found: dict[str, dict[str, int]] = {}
+        for key in _KEYS:
+            for at, colour in read.named(key, "vertex" if key in ("settlements", "harbours") else "edge"):
+                found.setdefault(colour, {})[key] = at
+        for colour, pieces in found.items():
+            for key in _KEYS:
+                if key not in pieces:
+                    raise BadRuleset(
+                        "marks of {module}: {colour} has no place among {key}", module=self.id, colour=colour, key=key
+                    )
+        for colour in found:
+            if colour not in COLOURS:
+                raise BadRuleset(
+                    "marks of {module}: there is no colour {colour}; there are {known}",
+                    module=self.id, colour=colour, known=", ".join(COLOURS),
+                )  # fmt: skip
+        return [found[colour] for colour in COLOURS if colour in found]
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        if self.id not in r.board.marks:
+            raise BadRuleset("board {name} prints no start: choose a map that does", name=r.board.name)
+        self.starts = self._read(r.board, r.board.marks[self.id])
+        if len(self.starts) < r.seats:
+            raise BadRuleset(
+                "board {name} prints pieces for {n} {n:player|players}, not {seats}",
+                name=r.board.name, n=len(self.starts), seats=int(r.seats),
+            )  # fmt: skip
+        blocked = [0] * int(r.vertices)
+        paved = [0] * int(r.edges)
+        neutral = self.starts[int(r.seats) :] if r.seats == _NEUTRAL_PLAYERS else []
+        if neutral:
+            r.hold_vertices("explorers_start.holder")
+        for start in neutral:
+            paved[start["roads"]] = 1
+            for key in ("settlements", "harbours"):
+                v = start[key]
+                r.close_vertex(v)
+                blocked[v] = 1
+                for k in range(3):
+                    w = int(r.vertex_neighbours[3 * v + k])
+                    if w >= 0:
+                        blocked[w] = 1
+        self.blocked = vec[i64](blocked)
+        self.paved = vec[i64](paved)
+        r.founding_plan.append("printed", r.add_step(PlaceStart(r, self)))
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Pieces of nobody take their places, and buildings keep the distance to them (explorers_pirates.start.neutral)."""
+        if piece == ROAD:
+            return self.paved[at] == 0
+        return self.r.ground[piece] != VERTEX or self.blocked[at] == 0
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
+
+    def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
+        if not self.r.closed[v]:
+            return None
+        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
+
+
+class PlaceStart(IslandStep):
+    """Places what the board prints, and pays the cards of each settlement."""
+
+    def __init__(self, r: Island, start: PrintedStart) -> None:
+        super().__init__(r, "PlaceStart", AUTO)
+        self.start = start
+        ships = r.module("cargo_ships")
+        assert isinstance(ships, CargoShips)
+        self.ships = ships
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        r = self.r
+        for seat in range(r.seats):
+            pieces = self.start.starts[seat]
+            place(r, g, seat, SETTLEMENT, pieces["settlements"])
+            place(r, g, seat, ROAD, pieces["roads"])
+            place(r, g, seat, HARBOUR_SETTLEMENT, pieces["harbours"])
+            take_piece(r, g, seat, SETTLER)
+            self.ships.launch(g, seat, pieces["ships"], SETTLER_ABOARD)
+            first_cards(r, g, seat, pieces["settlements"])

@@ -1,0 +1,109 @@
+"""What Explorers & Pirates adds to the invariants."""
+
+from collections import Counter
+
+from poblado.island.look import Look
+from poblado.island.rules import Island
+from poblado.rules.explorers_pirates.kinds import CARGO_SHIP, HARBOUR_SETTLEMENT, SETTLER
+
+SHIPS = 3
+
+
+def check(game):
+    """Assert every invariant of a position."""
+    if not isinstance(game.rules, Island) or not game.rules.has_module("cargo_ships"):
+        return
+    look = Look(game)
+    pieces(game, look)
+    fleets(game, look)
+    if game.rules.has_module("discovery"):
+        regions(game, look)
+        nothing_beside_the_unexplored(game, look)
+    assert all(n >= 0 for n in row(game, "gold_coins.coins"))
+    assert 0 <= row(game, "gold_coins.bought")[0] <= 2
+
+
+def pieces(game, look):
+    """Each piece is in the supply or somewhere on the table, once."""
+    r = look.r
+    at, hold, basin = (row(game, name) for name in ("cargo_ships.at", "cargo_ships.hold", "harbour_settlements.basin"))
+    for v, cargo in enumerate(basin):
+        assert not cargo or (look.owner(v) >= 0 and look.piece(v) == HARBOUR_SETTLEMENT), "basins are of harbours"
+    for s in range(r.seats):
+        own = range(SHIPS * s, SHIPS * s + SHIPS)
+        assert look.supply(s, CARGO_SHIP) == SHIPS - sum(at[k] >= 0 for k in own)
+        assert all(hold[k] in (0, 1) and (at[k] >= 0 or not hold[k]) for k in own), "no hold without a ship"
+        ashore = sum(cargo for v, cargo in enumerate(basin) if look.owner(v) == s)
+        assert look.supply(s, SETTLER) == 2 - sum(hold[k] for k in own) - ashore
+        built = Counter(r.item_names[look.piece(v)] for v in range(r.vertices) if look.owner(v) == s)
+        assert set(built) <= {"settlement", "harbour_settlement"}
+        assert look.supply(s, HARBOUR_SETTLEMENT) == 4 - built["harbour_settlement"]
+        assert look.left(s, "settlement") == 5 - built["settlement"]
+        assert look.points(s) == look.all_points(s) == built["settlement"] + 2 * built["harbour_settlement"]
+        for v in range(r.vertices):
+            if look.owner(v) == s and look.piece(v) == HARBOUR_SETTLEMENT:
+                assert any(t < 0 or r.terrain_names[look.terrain(t)] in ("sea", "unexplored") for t in tiles_at(r, v))
+
+
+def fleets(game, look):
+    """Ships lie on the sea, two on a route at most, but for one that passes."""
+    r = look.r
+    at = row(game, "cargo_ships.at")[: SHIPS * r.seats]
+    moved = row(game, "cargo_ships.current")[0] - 1
+    left = row(game, "cargo_ships.left")[0]
+    passes = at[SHIPS * look.turn() + moved] if look.pending() == "Movement" and moved >= 0 else -1
+    for e, n in Counter(e for e in at if e >= 0).items():
+        assert n <= 2 or (n == 3 and e == passes and left > 0), "only a ship that can go on lies beside two"
+        sides = [t for t in pair(r.edge_tiles, e) if t >= 0]
+        assert len(sides) < 2 or any(r.terrain_names[look.terrain(t)] == "sea" for t in sides)
+    assert -1 <= left <= 6
+
+
+def regions(game, look):
+    """The piles hold what is hidden, and a token for each tile of land among it."""
+    r = look.r
+    region = r.module("discovery").region
+    lands, tokens = row(game, "discovery.terrains"), row(game, "discovery.tokens")
+    kinds, numbers = len(lands) // 2, len(tokens) // 2
+    drawn = look.pending() == "FindToken"
+    short = 0
+    for k in range(2):
+        hidden = sum(region[t] == k and r.terrain_names[look.terrain(t)] == "unexplored" for t in range(r.tiles))
+        pile = lands[kinds * k : kinds * k + kinds]
+        assert hidden - sum(pile) in (0, drawn)
+        short += hidden - sum(pile)
+        land = sum(n for t, n in enumerate(pile) if r.terrain_names[t] != "sea")
+        assert sum(tokens[numbers * k : numbers * k + numbers]) == land + hidden - sum(pile)
+    assert short == drawn
+    for t in range(r.tiles):
+        name = r.terrain_names[look.terrain(t)]
+        assert (look.token(t) > 0) == (name not in ("sea", "unexplored"))
+
+
+def nothing_beside_the_unexplored(game, look):
+    """No building, road or ship, but for one that is just finding it."""
+    r = look.r
+
+    def hides(t):
+        return t >= 0 and r.terrain_names[look.terrain(t)] == "unexplored"
+
+    for v in range(r.vertices):
+        assert look.owner(v) < 0 or not any(hides(t) for t in tiles_at(r, v))
+    for e in range(r.edges):
+        assert look.road(e) < 0 or not any(hides(t) for t in pair(r.edge_tiles, e))
+    if not look.pending().startswith("Find"):
+        for e in row(game, "cargo_ships.at")[: SHIPS * r.seats]:
+            assert e < 0 or not any(hides(t) for v in pair(r.edge_vertices, e) for t in tiles_at(r, v))
+
+
+def tiles_at(r, v):
+    return [int(r.vertex_tiles[3 * v + k]) for k in range(3)]
+
+
+def pair(table, e):
+    return [int(table[2 * e]), int(table[2 * e + 1])]
+
+
+def row(game, name):
+    field = game.rules.field_named(name)
+    return [int(game.cells[field.start + k]) for k in range(field.size)]

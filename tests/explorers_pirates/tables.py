@@ -1,0 +1,141 @@
+"""What the tests of Explorers & Pirates share: the island of the first scenario, composed by hand until it is offered."""
+
+import json
+from pathlib import Path
+
+from poblado.books import new_module
+from poblado.island import verbs
+from poblado.island.maps import board_from_json
+from poblado.island.rules import Island
+from poblado.rules.explorers_pirates.discovery import REGIONS
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER, SETTLER_ABOARD, SHIPS
+from poblado.table import Table
+from poblado.testing import Story
+
+MODULES = (
+    "turn", "production", "roads", "settlements", "discard", "bank_trade", "player_trade", "victory", "gold_coins",
+    "harbour_settlements", "cargo_ships", "settlers", "discovery", "explorers_start",
+)  # fmt: skip
+POINTS = 8
+
+SHIP = "1lumber 1wool"
+ROAD = "1brick 1lumber"
+SETTLER_PRICE = "1brick 1lumber 1wool 1grain"
+HARBOUR = "2grain 2ore"
+
+
+def board():
+    """The printed board of the first scenario."""
+    text = Path(__file__).with_name("land-ahoy.json").read_text(encoding="utf-8")
+    return board_from_json(json.loads(text))
+
+
+def island(players, points=POINTS):
+    """The rules of the first scenario, or of a longer one."""
+    modules = [new_module(name) for name in MODULES]
+    return Island("land-ahoy", players, board(), modules, {"points_to_win": points}, [])
+
+
+class Crossing(Story):
+    """A table of the first scenario.
+
+    Args:
+        players: how many.
+        fresh: with the printed start; else nobody has anything.
+        points: that win.
+    """
+
+    def __init__(self, players=3, *, fresh=False, points=POINTS):
+        self.rules = island(players, points)
+        self.table = Table(self.rules)
+        self.begun = fresh
+        if not fresh:
+            self.table.game = self.rules.empty_game()
+            self.game.note_events()
+
+    # -- set-up --------------------------------------------------------------------------------------------------------
+
+    def harbours(self, seat, places):
+        """Give a seat harbour settlements."""
+        return self.lays(seat, "harbour_settlement", places)
+
+    def ships(self, seat, *places, cargo=""):
+        """Give a seat ships on edges, each with a settler aboard if `cargo` says so."""
+        module = self.rules.module("cargo_ships")
+        for name in places:
+            if cargo:
+                verbs.take_piece(self.rules, self.game, seat, SETTLER)
+            module.launch(self.game, seat, self.rules.topology.edge(name), SETTLER_ABOARD if cargo else EMPTY)
+        return self
+
+    def basin_holds(self, seat, vertex):
+        """Put a settler into the basin of a seat's harbour settlement."""
+        verbs.take_piece(self.rules, self.game, seat, SETTLER)
+        field = self.rules.field_named("harbour_settlements.basin")
+        self.game.cells[field.start + self.rules.topology.vertex(vertex)] = SETTLER_ABOARD
+        return self
+
+    def found(self, tile, terrain, token=0):
+        """A hidden tile as if it had been found before, without a reward."""
+        r, t = self.rules, self.rules.topology.tile(tile)
+        kind = r.terrain_names.index(terrain)
+        self._draw("discovery.terrains", t, kind)
+        if token:
+            self._draw("discovery.tokens", t, token)
+        self.game.cells[r.terrain + t] = kind
+        self.game.cells[r.token + t] = token
+        return self
+
+    def _draw(self, name, tile, what):
+        """Take one out of the pile of a tile's region."""
+        field = self.rules.field_named(name)
+        region = self.rules.module("discovery").region[tile]
+        self.game.cells[field.start + field.size // len(REGIONS) * region + what] -= 1
+
+    def main(self, seat=0, roll="1+1"):
+        """The turn of a seat after the roll: a two, which no tile has, so that everybody is compensated with one gold."""
+        return super().main(seat, roll)
+
+    def sailing(self, seat=0, roll="1+1"):
+        """The movement phase of a seat."""
+        return self.main(seat, roll).do(f"{seat} END_TURN")
+
+    # -- what there is -------------------------------------------------------------------------------------------------
+
+    def fleet(self, seat):
+        """Edges of a seat's ships by number, `""` for one in the supply, with `*` behind one with a settler."""
+        return fleet_of(self.game, seat)
+
+    def basin(self, vertex):
+        """Whether a settler lies in the basin there."""
+        return bool(self.look.fact("harbour_settlements.basin", self.rules.topology.vertex(vertex)))
+
+    def supply(self, seat, item):
+        return self.look.supply(seat, self.rules.item_names.index(item))
+
+    def tile(self, name):
+        """Terrain and token of a tile."""
+        k = self.rules.topology.tile(name)
+        return self.rules.terrain_names[self.look.terrain(k)], self.look.token(k)
+
+    def building(self, vertex):
+        """Owner and kind of a building; None where there is none."""
+        v = self.rules.topology.vertex(vertex)
+        if self.look.owner(v) < 0:
+            return None
+        return self.look.owner(v), self.rules.item_names[self.look.piece(v)]
+
+    def targets(self, seat, ship):
+        """Edges that a ship of a seat may sail to now."""
+        return {where.split()[1] for where in self.legal(seat, "SAIL") if where.split()[0] == str(ship)}
+
+
+def fleet_of(game, seat):
+    """The same as `Crossing.fleet`, of a game."""
+    r = game.rules
+    at, hold = r.field_named("cargo_ships.at").start, r.field_named("cargo_ships.hold").start
+    found = []
+    for n in range(SHIPS):
+        e = game.cells[at + SHIPS * seat + n]
+        found.append("" if e < 0 else r.topology.edge_names[e] + "*" * int(game.cells[hold + SHIPS * seat + n]))
+    return found

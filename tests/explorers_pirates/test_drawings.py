@@ -1,0 +1,159 @@
+"""Explorers & Pirates drawn, and what the page offers to a touch: ships and their cargo, harbours, charts, lines of the log."""
+
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from poblado.cli.terminal import table_lines
+from poblado.kernel.view import View
+from poblado.locale.sentences import story
+from poblado.shown.board import free_kinds, places_of
+from poblado.shown.doing import buttons_of
+from poblado.shown.orders import ordered_kinds, orders_of
+from poblado.shown.sight import sight_of
+from poblado.svg import draw, draw_layers
+from poblado.svg.palette import SEATS
+from poblado.svg.pieces import is_drawn, piece
+from poblado.svg.read import scene_of_game
+from poblado.svg.sheet import small_drawings
+
+from .tables import SETTLER_PRICE, SHIP, Crossing
+
+NAMES = ("Ana", "Bea", "Cleo")
+
+
+def sight(s, seat=0, language="en"):
+    return sight_of(View(s.game, seat), s.game.events, language, NAMES)
+
+
+def drawn(s, layer):
+    """The elements of a layer by their ids."""
+    text = draw_layers(scene_of_game(s.look))[layer]
+    return {e.get("id"): e for e in ET.fromstring(text).iter("use")}
+
+
+def told(s, language="en"):
+    return [line.told.text for line in story(s.rules, s.game.events, 0, NAMES, language)]
+
+
+@pytest.mark.parametrize("shapes", [False, True])
+def test_the_board_is_well_formed_and_closed_in_itself(shapes):
+    s = Crossing(fresh=True)
+    text = draw(replace(scene_of_game(s.look), prefix="mine", shapes=shapes))
+    ET.fromstring(text)
+    ids, links = re.findall(r'\bid="([^"]+)"', text), set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text))
+    assert [i for i, n in Counter(ids).items() if n > 1] == [] and links <= set(ids)
+    assert "unexplored</text>" not in text, "the terrain is drawn, not written"
+
+
+def test_everything_that_the_rules_declare_is_drawn():
+    s = Crossing()
+    for kind in ("cargo_ship", "settler_ship", "settler", "harbour_settlement"):
+        assert is_drawn(kind, frozenset(module.id for module in s.rules.modules))
+        looks = {piece(kind, ink, shapes) for ink in SEATS.values() for shapes in (False, True)}
+        assert len(looks) == 2 * len(SEATS)
+    known = small_drawings(s.rules)
+    assert {"cargo_ship-red", "settler_ship-red", "settler-red", "harbour_settlement-red", "good-gold"} <= set(known)
+
+
+def test_ships_lie_on_their_edges_with_what_they_carry():
+    s = Crossing().harbours(0, "e4N").ships(0, "e4NE").ships(0, "d5SE", cargo="settler").ships(1, "e5NE")
+    found = drawn(s, "cargo_ships")
+    assert {(e.get("data-place"), e.get("data-kind"), e.get("data-seat")) for e in found.values()} == {
+        ("e4NE", "cargo_ship", "0"),
+        ("d5SE", "settler_ship", "0"),
+        ("e5NE", "cargo_ship", "1"),
+    }
+    assert {e.get("href").rpartition("-")[2] for e in found.values()} == {"30", "150"}
+
+
+def test_ships_of_one_edge_lie_beside_each_other():
+    for place in ("d5SE", "e5NE", "d5E"):
+        s = Crossing().ships(0, place).ships(1, place).ships(2, place)
+        points = [(float(e.get("x")), float(e.get("y"))) for e in drawn(s, "cargo_ships").values()]
+        assert [y for _, y in points] == sorted(y for _, y in points), "from back to front"
+        apart = [abs(x - u) + abs(y - v) for k, (x, y) in enumerate(points) for u, v in points[k + 1 :]]
+        assert len(apart) == 3 and min(apart) > 25
+
+
+def test_who_waits_in_a_basin_stands_on_the_quay():
+    s = Crossing().harbours(0, "e4N").harbours(1, "b3S").basin_holds(1, "b3S")
+    assert [e.get("data-place") for e in drawn(s, "basins").values()] == ["b3S"]
+    assert [e.get("data-seat") for e in drawn(s, "basins").values()] == ["1"]
+
+
+def test_a_ship_sails_by_a_touch_of_where_it_goes():
+    s = Crossing().harbours(0, "e4N").ships(0, "e4NE").ships(0, "d3E", cargo="settler").sailing(0)
+    marks = {(one.kind, one.place): one.mark for one in places_of(sight(s))}
+    sail = {place: mark for (kind, place), mark in marks.items() if kind == "SAIL"}
+    assert set(sail) == s.targets(0, 0) | s.targets(0, 1)
+    assert all(mark.free and mark.ghost == "cargo_ship" for mark in sail.values())
+    unload = marks["UNLOAD", "e4N"]
+    assert unload.free and "e4N" in unload.label
+    kinds = {button.command.kind for button in buttons_of(sight(s), free_kinds(sight(s))) if button.legal}
+    assert "DONE" in kinds and "SAIL" not in kinds
+
+
+def test_whoever_has_a_ship_ends_building_by_moving_it():
+    titles = []
+    for s in (Crossing().ships(0, "d5SE").main(), Crossing().main()):
+        titles += [one.command.title for one in buttons_of(sight(s)) if one.command.kind == "END_TURN"]
+    assert titles == ["Move the ships", "End turn"]
+
+
+def test_a_ship_says_what_it_may_be_told():
+    s = Crossing().harbours(0, "e4N").ships(0, "e4NE").ships(0, "e4NE", cargo="settler").has(0, hand="1wool").sailing(0)
+    row = orders_of(sight(s))["e4NE"]
+    assert [(one.kind, one.slots) for one in row.pictures] == [("HASTEN", "0"), ("HASTEN", "1"), ("DUMP", "1")]
+    assert len({one.title for one in row.pictures}) == 3, "two ships of one path are told apart"
+    assert {"HASTEN", "DUMP"} == ordered_kinds(orders_of(sight(s)))
+
+
+def test_a_settler_is_built_in_a_basin_or_on_board():
+    s = Crossing().harbours(0, "e4N").ships(0, "e4NE").has(0, hand=SETTLER_PRICE).main()
+    kinds = {button.command.kind for button in buttons_of(sight(s)) if button.legal}
+    assert {"BUILD_SETTLER", "EMBARK_SETTLER"} <= kinds
+    assert [one.kind for one in orders_of(sight(s))["e4NE"].pictures] == ["EMBARK_SETTLER"]
+    far = Crossing().harbours(0, "e4N").ships(0, "d5SE").has(0, hand=SETTLER_PRICE).main()
+    assert "EMBARK_SETTLER" not in {button.command.kind for button in buttons_of(sight(far))}
+
+
+def test_with_all_ships_out_the_button_builds_one_anew():
+    s = Crossing().harbours(0, "e4N").has(0, hand=SHIP).ships(0, "d5SE", "e5NE", "d5E").main()
+    kinds = {button.command.kind: button.legal for button in buttons_of(sight(s))}
+    assert kinds["REBUILD_CARGO_SHIP"] and "BUILD_CARGO_SHIP" not in kinds
+
+
+def test_a_terminal_says_where_ships_and_settlers_are():
+    s = (
+        Crossing()
+        .harbours(0, "e4N")
+        .basin_holds(0, "e4N")
+        .ships(0, "d5SE")
+        .ships(0, "e5NE", cargo="settler")
+        .sailing(0)
+    )
+    said = "\n".join(table_lines(sight(s)))
+    assert "ships: d5SE, e5NE with a settler" in said and "settlers in basins: e4N" in said
+    assert "Unexplored in the north: 1 hill" in said
+    said = "\n".join(table_lines(sight(s, language="es")))
+    assert "barcos: d5SE, e5NE con un colono" in said and "colonos en dársenas: e4N" in said
+
+
+def test_a_voyage_is_one_line_and_landing_another():
+    s = Crossing().harbours(0, "e4N").ships(0, "e4NE", cargo="settler").sailing(0)
+    s.do("0 SAIL 0 d4SE", "0 SAIL 0 e5NE")
+    assert told(s)[-1] == "Ana sails from e4NE to e5NE"
+    assert told(s, "es")[-1] == "Ana navega de e4NE a e5NE"
+
+
+def test_gold_is_sold_and_bought_in_one_line():
+    s = Crossing().harbours(0, "e4N").has(0, hand="3wool", wares="2gold").main()
+    s.do("0 SELL_FOR_GOLD wool")
+    assert told(s)[-1] == "Ana sells 3 wool for 1 gold"
+    s.do("0 BUY_WITH_GOLD ore")
+    assert told(s)[-1] == "Ana buys 1 ore for 2 gold"
+    assert told(s, "es")[-1] == "Ana compra 1 de mineral por 2 de oro"
