@@ -30,10 +30,10 @@ def board():
     return board_from_json(json.loads(text))
 
 
-def island(players, points=POINTS):
+def island(players, points=POINTS, **params):
     """The rules of the first scenario, or of a longer one."""
     modules = [new_module(name) for name in MODULES]
-    return Island("land-ahoy", players, board(), modules, {"points_to_win": points}, [])
+    return Island("land-ahoy", players, board(), modules, {"points_to_win": points, **params}, [])
 
 
 class Crossing(Story):
@@ -43,10 +43,11 @@ class Crossing(Story):
         players: how many.
         fresh: with the printed start; else nobody has anything.
         points: that win.
+        params: others off their usual value.
     """
 
-    def __init__(self, players=3, *, fresh=False, points=POINTS):
-        self.rules = island(players, points)
+    def __init__(self, players=3, *, fresh=False, points=POINTS, **params):
+        self.rules = island(players, points, **params)
         self.table = Table(self.rules)
         self.begun = fresh
         if not fresh:

@@ -119,3 +119,14 @@ def test_trade_and_building_turn_and_turn_about():
     s.do("0 BANK_TRADE ore brick", "0 BUY_WITH_GOLD lumber", "0 BUILD_ROAD c2NE")
     s.do("0 OFFER 1wool:1ore 1", "1 DECLINE", "0 BUY_WITH_GOLD ore")
     assert s.pending() == "Main" and s.hand(0) == "1wool 1ore"
+
+
+@pytest.mark.clause("explorers_pirates.gold.start", "explorers_pirates.gold.buy")
+def test_another_start_and_another_number_of_purchases():
+    s = Crossing(start_gold=5, gold_purchases=1)
+    assert [s.wares(seat) for seat in range(3)] == ["5gold"] * 3
+    s.main().do("0 BUY_WITH_GOLD ore")
+    assert not s.legal(0, "BUY_WITH_GOLD")
+    assert (
+        s.refuses("0 BUY_WITH_GOLD ore", "explorers_pirates.gold.buy").reason == "with gold one buys 1 card in a turn"
+    )

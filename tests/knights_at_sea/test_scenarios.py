@@ -11,7 +11,8 @@ from long_run import first_is_quick
 from poblado.kernel.chance import SeededSource
 from poblado.kernel.rng import Rng
 from poblado.notation import position_from_json, position_text, position_to_json, read_position
-from poblado.presets.composition import usual_params
+from poblado.presets.composition import cautions, usual_params
+from poblado.server.advice import advise
 from poblado.table import Table
 from walking import forward
 
@@ -22,6 +23,21 @@ TARGETS = {"new-shores": 16, "four-islands": 15, "oceania": 14, "through-the-des
 """Two more than the scenarios ask for alone: 14, 13, 12 and 14."""
 
 each_scenario = pytest.mark.parametrize("chapter", TARGETS)
+
+
+# -- advice --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize(("chapter", "said"), [("four-islands", True), ("oceania", True), ("new-shores", False),
+                                               ("through-the-desert", False)])  # fmt: skip
+def test_what_the_books_advise_against_is_said_where_one_chooses_and_can_be_played(chapter, said, language):
+    """knights_at_sea.scenario.suited: with Cities & Knights alone, not with the base game."""
+    words = {"preset": "cities-knights", "players": "3", f"chapter.{chapter}": "1"}
+    told = advise(words, language)
+    assert told["ok"] and len(told["cautions"]) == said
+    assert advise({**words, "preset": "base"}, language)["cautions"] == []
+    assert [why.clause for why in cautions("cities-knights", [chapter])] == ["knights_at_sea.scenario.suited"] * said
 
 
 # -- targets -------------------------------------------------------------------------------------------------------

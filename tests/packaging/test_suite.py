@@ -82,14 +82,24 @@ TESTS = """
 """
 
 
-def test_what_failed_by_a_time_out_is_noted(pytester, tmp_path):
+def test_what_failed_by_a_time_out_is_noted(pytester, tmp_path, capsys):
     """Of tests that wait for a browser or a process; a rule that takes its time has failed."""
     pytester.makepyfile(TESTS)
     pytester.makeini("[pytest]\nmarkers =\n    browser\n    process\n")
     report = tmp_path / "failures.json"
     pytester.inline_run("-p", "no:cacheprovider", plugins=[suite.Failures(report)])
+    assert "FAILED" not in capsys.readouterr().out.partition("= FAILURES =")[0], "workers print nothing of their own"
     found = {test.partition("::")[2]: timed_out for test, timed_out in json.loads(report.read_text())}
     assert found == {"test_page": True, "test_server": True, "test_rule": False, "test_wrong": False}
+
+
+def test_each_failure_is_named_before_the_run_ends(pytester, tmp_path, capsys):
+    """So a run that somebody stops has said what failed until then."""
+    pytester.makepyfile(TESTS)
+    pytester.makeini("[pytest]\nmarkers =\n    browser\n    process\n")
+    pytester.inline_run("-p", "no:cacheprovider", plugins=[suite.Failures(tmp_path / "failures.json", tells=True)])
+    told = capsys.readouterr().out.partition("= FAILURES =")[0]
+    assert told.count("FAILED") == 4 and "::test_wrong" in told
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from poblado.island.events import specs_of
 from poblado.island.goods import GOODS, NO_GOOD, RESOURCES, TERRAINS
 from poblado.island.module import Module
 from poblado.island.rules import Island
-from poblado.island.state import BANK, MAX_SEATS, NOBODY, ROLLED, ROUND
+from poblado.island.state import BANK, HAND_SIZE, MAX_SEATS, NOBODY, ROLLED, ROUND
 from poblado.island.step import IslandStep
 from poblado.island.verbs import blocked, gain
 from poblado.kernel.action import N_MASK, N_SHIFT, NATURE, Actions
@@ -195,4 +195,24 @@ class Produce(IslandStep):
                         g.note(REST_TAKEN, seat, -1, -1, good, total)
                 if n > 0:
                     gain(g, seat, good, n)
+            seat += 1
+
+
+class CountHands(IslandStep):
+    """Remembers how many cards everybody holds before the land yields: for modules that give to whoever gets nothing.
+
+    Args:
+        name: of the step; each module that counts has one of its own.
+        before: field of the module's own, a cell for each seat.
+    """
+
+    def __init__(self, r: Island, name: str, before: i64) -> None:
+        super().__init__(r, name, AUTO)
+        self.before = before
+
+    def run(self, g: Game) -> None:
+        g.pop()
+        seat: i64 = 0
+        while seat < self.r.seats:
+            g.cells[self.before + seat] = g.cells[HAND_SIZE + seat]
             seat += 1

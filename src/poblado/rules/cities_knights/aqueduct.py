@@ -19,6 +19,7 @@ from poblado.kernel.frame import AUTO, DECIDE
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.rules.base.kinds import DONE, TAKE
+from poblado.rules.base.production import CountHands
 from poblado.rules.base.shared import offer_of_bank, share_done, share_take
 from poblado.rules.cities_knights.city_improvements import CityImprovements
 from poblado.rules.cities_knights.events import AQUEDUCT_USED, EVENTS
@@ -37,24 +38,9 @@ class Aqueduct(Module):
         share_take(r)
         share_done(r)
         before = r.add_field("aqueduct.before", MAX_SEATS)
-        r.turn_plan.insert_before("production", "aqueduct_before", r.add_step(CountHands(r, before)))
+        r.turn_plan.insert_before("production", "aqueduct_before", r.add_step(CountHands(r, "CountHands", before)))
         take = r.add_step(TakeOne(r))
         r.turn_plan.insert_after("production", "aqueduct", r.add_step(AskEach(r, before, take)))
-
-
-class CountHands(IslandStep):
-    """Remembers how many cards everybody holds before the land yields."""
-
-    def __init__(self, r: Island, before: i64) -> None:
-        super().__init__(r, "CountHands", AUTO)
-        self.before = before
-
-    def run(self, g: Game) -> None:
-        g.pop()
-        seat: i64 = 0
-        while seat < self.r.seats:
-            g.cells[self.before + seat] = g.cells[HAND_SIZE + seat]
-            seat += 1
 
 
 class AskEach(IslandStep):

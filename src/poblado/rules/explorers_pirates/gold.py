@@ -23,6 +23,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import TRADE, Names, Slot
+from poblado.rules.base.production import CountHands
 from poblado.rules.explorers_pirates.events import EVENTS, GOLD_GAINED, GOLD_SPENT
 from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD, SELL_FOR_GOLD
 
@@ -66,7 +67,7 @@ class GoldCoins(Module):
         resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
         r.add_action(SELL_FOR_GOLD, "SELL_FOR_GOLD", resource, "Give three of this for one gold.", group=TRADE)
         r.add_action(BUY_WITH_GOLD, "BUY_WITH_GOLD", resource, "Buy this card with two gold.", group=TRADE)
-        r.turn_plan.insert_before("production", "gold_before", r.add_step(CountCards(r, before)))
+        r.turn_plan.insert_before("production", "gold_before", r.add_step(CountHands(r, "CountCards", before)))
         r.turn_plan.insert_after("production", "compensation", r.add_step(Compensate(r, self, before)))
 
     def set_up(self, g: Game) -> None:
@@ -128,21 +129,6 @@ class GoldCoins(Module):
         if g.cells[self.coins + seat_of(action)] < _PRICE:
             return Refusal("a card costs {n} gold", "explorers_pirates.gold.buy", n=_PRICE)
         return Refusal("the bank has no such card", "explorers_pirates.gold.buy")
-
-
-class CountCards(IslandStep):
-    """Remembers how many cards everybody holds before the land yields."""
-
-    def __init__(self, r: Island, before: i64) -> None:
-        super().__init__(r, "CountCards", AUTO)
-        self.before = before
-
-    def run(self, g: Game) -> None:
-        g.pop()
-        seat: i64 = 0
-        while seat < self.r.seats:
-            g.cells[self.before + seat] = g.cells[HAND_SIZE + seat]
-            seat += 1
 
 
 class Compensate(IslandStep):

@@ -14,7 +14,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, Names, Slot
 from poblado.rules.base.robber import MoveRobber, Robber
-from poblado.rules.cities_knights.knight_acts import KnightActs, is_beside
+from poblado.rules.cities_knights.knight_acts import KnightActs
 from poblado.rules.cities_knights.knights import ACTIVE
 from poblado.rules.cities_knights.shared import nothing_between
 from poblado.rules.knights_at_sea.events import EVENTS, PIRATE_CHASED
@@ -84,5 +84,5 @@ class PirateChase(Module):
             return idle
         if g.cells[self.robber.asleep] != 0:
             return Refusal("nothing moves the pirate before the first landing", "knights_at_sea.asleep.pirate")
-        assert not is_beside(self.r, at_of(action), g.cells[self.pirate.at])
+        # Beside it every knight that may act drives it off: `card` lists them all.
         return Refusal("the pirate is not beside the knight", "knights_at_sea.pirate.corner")
