@@ -1,21 +1,13 @@
-"""What the tests of Explorers & Pirates share: the island of the first scenario, composed by hand until it is offered."""
+"""What the tests of Explorers & Pirates share: tables of the first scenario."""
 
-import json
-from pathlib import Path
-
-from poblado.books import new_module
+import poblado
 from poblado.island import verbs
-from poblado.island.maps import board_from_json
-from poblado.island.rules import Island
+from poblado.presets.boards import make_board
 from poblado.rules.explorers_pirates.discovery import REGIONS
 from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER, SETTLER_ABOARD, SHIPS
 from poblado.table import Table
 from poblado.testing import Story
 
-MODULES = (
-    "turn", "production", "roads", "settlements", "discard", "bank_trade", "player_trade", "victory", "gold_coins",
-    "harbour_settlements", "cargo_ships", "settlers", "discovery", "explorers_start",
-)  # fmt: skip
 POINTS = 8
 
 SHIP = "1lumber 1wool"
@@ -26,14 +18,13 @@ HARBOUR = "2grain 2ore"
 
 def board():
     """The printed board of the first scenario."""
-    text = Path(__file__).with_name("land-ahoy.json").read_text(encoding="utf-8")
-    return board_from_json(json.loads(text))
+    return make_board("land-ahoy")
 
 
 def island(players, points=POINTS, **params):
     """The rules of the first scenario, or of a longer one."""
-    modules = [new_module(name) for name in MODULES]
-    return Island("land-ahoy", players, board(), modules, {"points_to_win": points, **params}, [])
+    name = "land-ahoy" if players < 5 else "land-ahoy-5-6"
+    return poblado.ruleset(name, players, params={"points_to_win": points, **params})
 
 
 class Crossing(Story):

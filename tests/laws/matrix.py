@@ -54,7 +54,7 @@ def fits(name, chapters):
     chosen, told = preset(name), [chapter(each) for each in chapters]
     if chosen.family != "island" or with_those_beside(chapters) != tuple(c for c in chapter_names() if c in chapters):
         return False
-    if sum(bool(each.boards) for each in told) > 1:
+    if sum(each.map for each in [chosen, *told]) > 1 or sum(bool(each.boards) for each in told) > 1:
         return False
     if max(low for low, _ in [chosen.players, *(t.players for t in told)]) > min(
         high for _, high in [chosen.players, *(t.players for t in told)]

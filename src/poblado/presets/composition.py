@@ -92,12 +92,12 @@ def composed(
     """
     chosen = preset(name)
     told = _chapters(chapters)
-    maps = [_titled(each) for each in told if each.map]
+    played: list[Preset | Chapter] = [chosen, *told]
+    maps = [_titled(each) for each in played if each.map]
     if len(maps) > 1:
         raise BadRuleset("{one} and {other} are two maps: one is played at a time", one=maps[0], other=maps[1])
     n = usual_players(name, chapters) if players is None else players
-    told_of: list[Preset | Chapter] = [chosen, *told]
-    for each in told_of:
+    for each in played:
         low, high = each.players
         if not low <= n <= high:
             raise _wrong_number(each, n, _fitting(chosen, n, chapters))

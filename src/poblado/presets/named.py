@@ -19,6 +19,7 @@ class Preset:
         board: name of the board or generator used where nothing is said; empty for the card game.
         family: `island` or `cards`.
         parent: the preset that gives all that this one does not say itself; empty for none.
+        map: whether it is played on its own board, so that no chapter brings another one.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Preset:
     params: dict[str, int] = field(default_factory=dict)
     family: str = "island"
     parent: str = ""
+    map: bool = False
 
 
 ANY_PLAYERS = (1, 99)
@@ -92,6 +94,7 @@ def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
             params={**(parent.params if parent else {}), **row.get("params", {})},
             family=row.get("family") or (parent.family if parent else "island"),
             parent=row.get("parent", ""),
+            map=row.get("map", parent.map if parent else False),
         )
     return found
 
@@ -123,7 +126,7 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
     return found
 
 
-_OF_PRESETS = ("parent", "players", "usual", "board", "modules", "more_modules", "params", "family")
+_OF_PRESETS = ("parent", "players", "usual", "board", "modules", "more_modules", "params", "family", "map")
 _OF_CHAPTERS = ("modules", "params", "boards", "players", "raises", "map", "beside")
 
 

@@ -14,6 +14,8 @@ IslandPreset = Literal[
     "cities-knights-2010",
     "cities-knights-5-6",
     "cities-knights-5-6-paired",
+    "land-ahoy",
+    "land-ahoy-5-6",
 ]
 """The presets that are played on an island."""
 CardPreset = Literal["cards"]

@@ -273,7 +273,8 @@ def _texts(setup: Setup, language: str) -> Mapping[str, str]:
 
 
 def _chapters(setup: Setup, language: str) -> list[dict[str, Any]]:
-    """What may be played beside a preset: a switch for each chapter; none where no island is."""
+    """What may be played beside a preset: a switch for each chapter; none where no island is, and no map beside another."""
+    own_map = preset(setup.preset).map
     return [
         {
             "name": f"chapter.{name}",
@@ -284,10 +285,16 @@ def _chapters(setup: Setup, language: str) -> list[dict[str, Any]]:
             "switch": True,
             "map": chapter(name).map,
             "beside": " ".join(f"chapter.{other}" for other in chapter(name).beside),
-            "of_map": chapter(name).map or any(chapter(other).map for other in chapter(name).beside),
+            "of_map": _of_map(name),
         }
         for name in (chapter_names() if setup.is_island() else ())
+        if not (own_map and _of_map(name))
     ]
+
+
+def _of_map(name: str) -> bool:
+    """Whether a chapter is a map, or is played beside one."""
+    return chapter(name).map or any(chapter(other).map for other in chapter(name).beside)
 
 
 def _groups(setup: Setup, words: Mapping[str, str], language: str) -> list[dict[str, Any]]:

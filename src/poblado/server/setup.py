@@ -262,9 +262,13 @@ class Setup:
 
 def offered_boards(setup: Setup) -> list[str]:
     """The boards and layouts that are offered: those of the map that is played, where one is, else all that belong to no map."""
+    if preset(setup.preset).map:
+        return [preset(setup.preset).board]
     maps = [chapter(name) for name in chapter_names() if chapter(name).map]
     own = [board for each in maps if each.name in setup.chapters for board in each.boards_with(setup.players)]
-    return own or [name for name in board_names() if not any(name in each.boards for each in maps)]
+    foreign = {board for each in maps for board in each.boards}
+    foreign |= {preset(name).board for name in preset_names() if preset(name).map}
+    return own or [name for name in board_names() if name not in foreign]
 
 
 def switched(chapters: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Command, Face, Listener, Mark, Picture, Row, Sight, Told
+from poblado.face import Command, Face, Listener, Mark, Picture, Row, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
 from poblado.faces.explorers_pirates.facts import basins, island
@@ -17,6 +17,7 @@ from poblado.rules.explorers_pirates.events import HARBOUR_SETTLEMENT_BUILT
 
 class HarbourSettlementsFace(Face):
     module = "harbour_settlements"
+    letters = (Sign("h", piece="harbour_settlement"),)
 
     def drawings(self, colours: Iterable[str]) -> Mapping[str, Drawn]:
         return {f"{HARBOUR}-{colour}": harbour_badge(colour) for colour in colours}

@@ -6,7 +6,7 @@ explorers_pirates.ship.rebuild, explorers_pirates.ship.routes, explorers_pirates
 explorers_pirates.movement.phase, explorers_pirates.movement.points, explorers_pirates.movement.hasten,
 explorers_pirates.movement.one_by_one, explorers_pirates.movement.two, explorers_pirates.movement.free_loading,
 explorers_pirates.movement.stop, explorers_pirates.movement.none, explorers_pirates.discovery.ends,
-explorers_pirates.setup.pieces, explorers_pirates.ship.roads.
+explorers_pirates.setup.pieces, explorers_pirates.ship.roads, explorers_pirates.six.paired.
 """
 
 from typing import Final
@@ -110,6 +110,7 @@ class CargoShips(Module):
     def __init__(self) -> None:
         super().__init__("cargo_ships", 1)
         self.requires = ["harbour_settlements"]
+        self.after = ["special_building"]
         self.events = specs_of(
             EVENTS,
             [
@@ -182,7 +183,11 @@ class CargoShips(Module):
         r.add_action(DUMP, "DUMP", [ship], "Take this ship's cargo back to the supply.", group=ACT)
         r.add_action(CLEAR_BASIN, "CLEAR_BASIN", [vertex], "Take this basin's cargo back to the supply.", group=ACT)
         share_done(r)
-        r.turn_plan.insert_before("end", "movement", r.add_step(SetOut(r, self, r.add_step(Movement(r, self)))))
+        set_out = r.add_step(SetOut(r, self, r.add_step(Movement(r, self))))
+        r.turn_plan.insert_before("end", "movement", set_out)
+        if "paired" in r.turn_plan.names:
+            # The turn is the pair's then (explorers_pirates.six.paired).
+            r.turn_plan.insert_after("paired", "paired_movement", set_out)
 
     def set_up(self, g: Game) -> None:
         i: i64 = 0

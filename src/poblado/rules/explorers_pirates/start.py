@@ -1,7 +1,8 @@
 """The printed start of the first scenario, and what stands in the way where two play (explorers_pirates.start.*).
 
 Clauses: explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
-explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.setup.island.
+explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.start.colours,
+explorers_pirates.setup.island.
 """
 
 from typing import Final
@@ -19,11 +20,12 @@ from poblado.island.verbs import place, take_piece
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import AUTO
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.rules.base.founding import first_cards
 from poblado.rules.explorers_pirates.kinds import HARBOUR_SETTLEMENT, SETTLER, SETTLER_ABOARD
 from poblado.rules.explorers_pirates.ships import CargoShips
 
-COLOURS: Final = ("red", "blue", "white", "orange")
+COLOURS: Final = ("red", "blue", "white", "orange", "green", "brown")
 """In the order of the seats."""
 _KEYS: Final = ("settlements", "roads", "harbours", "ships")
 _NEUTRAL_PLAYERS: Final = 2
@@ -36,9 +38,17 @@ class PrintedStart(Module):
     def __init__(self) -> None:
         super().__init__("explorers_start", 1)
         self.requires = ["settlers", "roads"]
+        self.params = [
+            Param(
+                "start_colours", 0, 0, (1 << len(COLOURS)) - 1,
+                "Printed starts that are played, as a sum: red 1, blue 2, white 4, orange 8, green 16, brown 32; "
+                "0: the first ones.",
+                "explorers_pirates.start.colours",
+            ),
+        ]  # fmt: skip
         self.r: Island
         self.starts: list[dict[str, int]] = []
-        """For each colour of the board the place of each piece."""
+        """For each seat, then for each colour that nobody plays, the place of each piece."""
         self.blocked: vec[i64] = vec[i64]()
         """Per vertex whether a piece of nobody stands there or next to it."""
         self.paved: vec[i64] = vec[i64]()
@@ -47,7 +57,8 @@ class PrintedStart(Module):
     def check_marks(self, board: Board, marks: object) -> None:
         self._read(board, marks)
 
-    def _read(self, board: Board, marks: object) -> list[dict[str, int]]:
+    def _read(self, board: Board, marks: object) -> dict[str, dict[str, int]]:
+        """The place of each piece by colour."""
         read = Marks(board.topology, self.id, marks, list(_KEYS))
         found: dict[str, dict[str, int]] = {}
         for key in _KEYS:
@@ -65,18 +76,38 @@ class PrintedStart(Module):
                     "marks of {module}: there is no colour {colour}; there are {known}",
                     module=self.id, colour=colour, known=", ".join(COLOURS),
                 )  # fmt: skip
-        return [found[colour] for colour in COLOURS if colour in found]
+        return {colour: found[colour] for colour in COLOURS if colour in found}
+
+    def _played(self, r: Island, found: dict[str, dict[str, int]]) -> list[str]:
+        """The colours that are played, in the order of the seats, then the others.
+
+        Raises: BadRuleset, where others are asked for than as many as play (explorers_pirates.start.colours).
+        """
+        wanted = int(r.param("start_colours"))
+        if wanted == 0:
+            return list(found)
+        played = [colour for k, colour in enumerate(COLOURS) if wanted >> k & 1]
+        missing = [colour for colour in played if colour not in found]
+        if missing:
+            raise BadRuleset("board {name} prints no start for {colour}", name=r.board.name, colour=missing[0])
+        if len(played) != r.seats:
+            raise BadRuleset(
+                "start_colours {wanted} names {n} {n:colour|colours}, and {seats} play",
+                wanted=wanted, n=len(played), seats=int(r.seats),
+            )  # fmt: skip
+        return [*played, *(colour for colour in found if colour not in played)]
 
     def compose(self, r: Island) -> None:
         self.r = r
         if self.id not in r.board.marks:
             raise BadRuleset("board {name} prints no start: choose a map that does", name=r.board.name)
-        self.starts = self._read(r.board, r.board.marks[self.id])
-        if len(self.starts) < r.seats:
+        found = self._read(r.board, r.board.marks[self.id])
+        if len(found) < r.seats:
             raise BadRuleset(
                 "board {name} prints pieces for {n} {n:player|players}, not {seats}",
-                name=r.board.name, n=len(self.starts), seats=int(r.seats),
+                name=r.board.name, n=len(found), seats=int(r.seats),
             )  # fmt: skip
+        self.starts = [found[colour] for colour in self._played(r, found)]
         blocked = [0] * int(r.vertices)
         paved = [0] * int(r.edges)
         neutral = self.starts[int(r.seats) :] if r.seats == _NEUTRAL_PLAYERS else []
