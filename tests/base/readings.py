@@ -1,6 +1,6 @@
 """What the base game's book says of each reason for a refusal, read from the book and its clauses alone."""
 
-from moments import BUILDING, TRADE_ANSWERS, TRADING, TURN_STEPS
+from moments import BANKING, BUILDING, TRADE_ANSWERS, TRADING, TURN_STEPS
 from reading import ANY, reads
 
 from poblado.kernel.action import kind_of
@@ -66,13 +66,13 @@ def build_after_roll(p, a):
 @reads("moment", "trading comes after the roll", "base.turn.before_roll")
 def trade_after_roll(p, a):
     """Before the roll nobody trades."""
-    return p.step == "BeforeRoll" and a.kind in ("BANK_TRADE", *TRADING, *TRADE_ANSWERS)
+    return p.step == "BeforeRoll" and a.kind in (*BANKING, *TRADING, *TRADE_ANSWERS)
 
 
 @reads("moment", "the dice have been rolled", "base.turn.roll")
 def rolled(p, a):
     """One rolls once a turn."""
-    return a.kind == "ROLL" and p.look.rolled() > 0 and p.step in ("Main", "Trade", "Build")
+    return a.kind == "ROLL" and p.look.rolled() > 0 and p.step in TURN_STEPS[1:]
 
 
 @reads("moment", "this is the trade phase: building comes after it", "base.turn.phases")
@@ -84,13 +84,13 @@ def trade_phase(p, a):
 @reads("moment", "trading is over once building has begun", "base.turn.phases")
 def build_phase(p, a):
     """With strict phases nothing is traded once one builds."""
-    return p.step == "Build" and a.kind in ("BANK_TRADE", *TRADING, *TRADE_ANSWERS)
+    return p.step == "Build" and a.kind in (*BANKING, *TRADING, *TRADE_ANSWERS)
 
 
 @reads("moment", "the trade phase has ended already", "base.turn.phases")
 def trade_ended(p, a):
     """With strict phases trading is ended once."""
-    return p.step == "Build" and a.kind == "END_TRADE"
+    return p.step in ("Build", "Movement") and a.kind == "END_TRADE"
 
 
 @reads("moment", "the turn ends after building: first the trade phase is ended", "base.turn.phases")
@@ -300,7 +300,8 @@ def city_where(p, a):
        "base.trade.bank.two",
        "cities_knights.improvement.trade_3", "cities_knights.merchant.rate",
        "cities_knights.card.merchant_fleet", "helpers.captain.use",
-       "new_york.documents.rate", "mallorca.documents.rate", "new_york.canal.harbour")  # fmt: skip
+       "new_york.documents.rate", "mallorca.documents.rate", "new_york.canal.harbour",
+       "explorers_pirates.trade.three")  # fmt: skip
 def bank_rate(p, a):
     """The bank takes four alike for one; three or two with a harbour, or what else gives a better rate."""
     good = a.words["what"]

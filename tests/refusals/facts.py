@@ -102,7 +102,7 @@ class IslandFacts(Facts):
 
     def hidden(self, tile):
         """Whether nobody knows yet what lies there."""
-        return self.terrain(tile) == "fog"
+        return self.terrain(tile) in ("fog", "unexplored")
 
     def terrain(self, tile):
         return self.look.r.terrain_names[self.look.terrain(tile)]
@@ -258,6 +258,9 @@ class IslandFacts(Facts):
             if self.road(self.map.edge(edge)) == seat:
                 for one in self.goods if good == "any" else [good]:
                     better(one, 3 if good == "any" else 2, "new_york.documents.rate", "mallorca.documents.rate")
+        if self.rules.has_module("gold_coins"):
+            for good in self.goods:
+                better(good, 3, "explorers_pirates.trade.three")
         if self.rules.has_module("erie_canal") and seat == self.turn:
             for k, good in enumerate(self.goods):
                 if self.look.fact("erie_canal.open") >> k & 1:

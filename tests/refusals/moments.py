@@ -3,16 +3,18 @@
 The steps are the names that a table shows (`look.pending()`); the kinds are those of the table of actions.
 """
 
-TURN_STEPS = ("BeforeRoll", "Main", "Trade", "Build")
+TURN_STEPS = ("BeforeRoll", "Main", "Trade", "Build", "Movement")
+BANKING = ("BANK_TRADE", "SELL_FOR_GOLD", "BUY_WITH_GOLD")
 TRADING = ("HAND_IN_TOKEN", "OFFER", "PROPOSE")
 TRADE_ANSWERS = ("ACCEPT", "DECLINE", "COUNTER", "CONFIRM", "CANCEL")
 BUILDING = (
     "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_CITY", "BUY_CARD",
     "BUILD_WALL", "DEPLOY", "ACTIVATE", "PROMOTE", "IMPROVE", "REPAIR_CITY", "BUILD_SHIP",
+    "BUILD_HARBOUR_SETTLEMENT", "BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "BUILD_SETTLER", "EMBARK_SETTLER",
 )  # fmt: skip
 GUILDS = ("USE_FAVOUR", "EXCHANGE_FAVOUR", "FAVOUR_SWAP", "OFFER_GIFT")
 """What guild favours add to a turn."""
-ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "CHASE_PIRATE", "ASK_HARBOUR")
+ACTS = ("MOVE_KNIGHT", "CHASE_ROBBER", "CHASE_PIRATE", "ASK_HARBOUR", "DUMP", "CLEAR_BASIN")
 HELPER_USES = (
     "USE_MERCHANT", "USE_MENDICANT", "USE_EXPLORER", "USE_ARCHITECT", "USE_ARCHITECT_INSTEAD", "USE_CAPTAIN",
     "USE_ROBBER_BRIDE", "USE_PRIEST_SETTLEMENT", "USE_PRIEST_CITY", "USE_NOBLEWOMAN",
@@ -67,6 +69,7 @@ ANSWERS = {
     "AnswerGift": ("ANSWER_GIFT",),
     "ChooseFirst": ("CHOOSE_FIRST",),
     "ChooseGold": ("TAKE_GOLD",),
+    "Movement": ("SAIL", "HASTEN", "LOAD", "UNLOAD", "LAND_SETTLER", "DUMP", "CLEAR_BASIN", "DONE"),
 }
 """Steps with one question."""
 
@@ -98,13 +101,13 @@ def answers(step, kind, *, knightly, cards):
     if step in ("Main", "Trade", "Build") and kind in GUILDS:
         return True
     if step == "Main":
-        return played or kind in ("BANK_TRADE", *TRADING, *BUILDING, "END_TURN")
+        return played or kind in (*BANKING, *TRADING, *BUILDING, "END_TURN")
     if step == "Trade":
-        return played or kind in ("BANK_TRADE", *TRADING, "END_TRADE")
+        return played or kind in (*BANKING, *TRADING, "END_TRADE")
     if step == "Build":
         return played or kind in (*BUILDING, "END_TURN")
     if step == "SpecialBuild":
         return kind in (*BUILDING, "END_BUILD")
     if step == "PairedBuild":
-        return played or kind in ("BANK_TRADE", *BUILDING, "END_BUILD")
+        return played or kind in (*BANKING, *BUILDING, "END_BUILD")
     return False

@@ -53,6 +53,7 @@ class Module:
             of them it is no seat's part.
         in_pair: whether what it offers by the hook `card` may also be done in the part of a paired player, which is no turn of
             its own. Where not, `why_not_between` says why.
+        with_bank: whether what it offers by the hook `trade` is trade with the bank, which a paired player has too.
     """
 
     def __init__(self, id: str, version: int) -> None:
@@ -71,6 +72,7 @@ class Module:
         self.unused: list[str] = []
         self.out_of_turn = False
         self.in_pair = True
+        self.with_bank = False
 
     # -- composition -----------------------------------------------------------------------------------------------
 

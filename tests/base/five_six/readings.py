@@ -1,6 +1,6 @@
 """What the extension for five and six says of each reason for a refusal: what goes on between two turns."""
 
-from moments import ACTS, CARDS, TRADE_ANSWERS, TRADING
+from moments import ACTS, BANKING, CARDS, TRADE_ANSWERS, TRADING
 from reading import reads
 
 
@@ -25,7 +25,7 @@ def no_offers(p, a):
 @reads("moment", "there is no trade between two turns", "base_5_6.phase.no_bank_trade")
 def no_bank(p, a):
     """Nor does the bank trade in it, which a canal token is handed in to."""
-    return p.step == "SpecialBuild" and a.kind in ("BANK_TRADE", "HAND_IN_TOKEN")
+    return p.step == "SpecialBuild" and a.kind in (*BANKING, "HAND_IN_TOKEN")
 
 
 @reads("moment", "no development card is played between two turns", "base_5_6.phase.no_cards")

@@ -67,7 +67,7 @@ class Ways:
         cells = g.cells
         self.kinds: Final = f.kinds
         self.sites: Final = sites_now(r, f, cells) if r.has_hidden else f.sites
-        self.paths: Final = paths_now(r, g) if f.kinds > 1 else f.paths
+        self.paths: Final = paths_now(r, g) if f.kinds > 1 or r.has_hidden else f.paths
         self._fixed: Final = f.kinds == 1 and not r.has_hidden
         self._moving: Final = f.moving
         self._moved: Final = [int(cells[cell]) for cell in f.moving]

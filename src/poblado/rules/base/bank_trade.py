@@ -25,6 +25,7 @@ class BankTrade(Module):
     def __init__(self) -> None:
         super().__init__("bank_trade", 1)
         self.requires = ["turn"]
+        self.with_bank = True
         self.events = specs_of(EVENTS, [BANK_TRADED])
         self.r: Island
 

@@ -210,14 +210,13 @@ class PairedBuild(SpecialBuild):
 
     def __init__(self, r: Island, name: str) -> None:
         super().__init__(r, name)
-        self.bank: Module | None = r.module("bank_trade") if r.has_module("bank_trade") else None
         self.panel = [BUILD, TRADE, PLAY, ACT, END]
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         super().legal(g, seat, out)
-        bank = self.bank
-        if bank is not None:
-            bank.trade(g, seat, out)
+        for module in self.r.offers_trade:
+            if module.with_bank:
+                module.trade(g, seat, out)
         for module in self.r.offers_card:
             if module.in_pair:
                 module.card(g, seat, out)
@@ -234,7 +233,7 @@ class PairedBuild(SpecialBuild):
             return Refusal("only the pair acts between two turns", "base_5_6.paired.after_turn")
         if self.r.groups[kind] == END:
             return Refusal("first the building between two turns is ended", "base_5_6.paired.next_turn")
-        if self.r.groups[kind] == TRADE and owner is not self.bank:
+        if self.r.groups[kind] == TRADE and not owner.with_bank:
             return owner.why_not_between(g, action) or Refusal(
                 "the pair trades with the bank only", "base_5_6.paired.bank_only"
             )

@@ -40,6 +40,7 @@ class GoldCoins(Module):
     def __init__(self) -> None:
         super().__init__("gold_coins", 1)
         self.requires = ["bank_trade", "production"]
+        self.with_bank = True
         self.events = specs_of(EVENTS, [GOLD_GAINED, GOLD_SPENT])
         self.params = [
             Param("start_gold", 2, 0, 20, "Gold that everybody begins with.", "explorers_pirates.gold.start"),

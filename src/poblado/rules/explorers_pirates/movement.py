@@ -16,8 +16,8 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.frame import DECIDE, INSTANT
 from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
-from poblado.kernel.spec import ACT, ANSWER, BUILD, TRADE
-from poblado.rules.base.kinds import DONE, END_TURN, ROLL
+from poblado.kernel.spec import ACT, ANSWER, BUILD, END, TRADE
+from poblado.rules.base.kinds import DONE, END_TRADE, ROLL
 from poblado.rules.explorers_pirates.kinds import CLEAR_BASIN, DUMP, EMPTY, HASTEN, LOAD, SAIL, SHIPS, UNLOAD
 
 if TYPE_CHECKING:
@@ -116,7 +116,9 @@ class Movement(IslandStep):
             return Refusal("in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
         if kind_of(action) == ROLL:
             return Refusal("the dice have been rolled", "base.turn.roll")
-        if kind_of(action) == END_TURN:
+        if kind_of(action) == END_TRADE:
+            return Refusal("the trade phase has ended already", "base.turn.phases")
+        if group == END:
             return Refusal("the turn ends with the movement phase", "explorers_pirates.movement.phase")
         return self.r.owners[kind_of(action)].why_not(g, action)
 

@@ -343,6 +343,9 @@ class CargoShips(Module):
             return Refusal("the ship lies there already", "explorers_pirates.ship.rebuild")
         return self._why_not_built(g, seat, at_of(action))
 
+    def why_not_between(self, g: Game, action: i64) -> Refusal:
+        return Refusal("between two turns no cargo is given up", "base_5_6.phase.what")
+
     def _why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
         r = self.r
         if not self.is_route(g, e):

@@ -1,0 +1,54 @@
+"""Gold: bought with for what a goal lacks, and kept otherwise, for no seven takes it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from poblado.bots.settler.advice import Advice, Play
+from poblado.bots.settler.facts import ROLLS
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position
+from poblado.bots.settler.wait import short_of
+from poblado.kernel.action import what_of
+from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD
+
+_PRICE: Final = 2
+"""Gold for a card."""
+_RICH: Final = 8
+"""Gold with which a card is bought though it does not pay for a goal yet: only so many are bought in a turn."""
+_SEVEN: Final = 6
+"""Rolls out of 36 that compensate nobody."""
+
+
+def bare_rolls(pos: Position) -> int:
+    """Rolls out of 36 that bring me no card, sevens apart, so that I get a gold."""
+    paid: set[int] = set()
+    for v in range(pos.facts.vertices):
+        if pos.owner[v] == pos.seat:
+            paid |= {int(pos.land.token[t]) for t in pos.facts.tiles_of[v] if pos.pips[t]}
+    ways = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    return ROLLS - _SEVEN - sum(ways[n] for n in paid)
+
+
+class Gold(Advice):
+    """A stream of cards of free choice, two gold each."""
+
+    module = "gold_coins"
+
+    def flow(self, plan: SettlerPlan) -> float:
+        return bare_rolls(plan.pos) / ROLLS / _PRICE
+
+    def plays(self, plan: SettlerPlan) -> list[Play]:
+        """Buy what the best goal lacks, if gold pays for all of it, or if there is more than enough."""
+        pos = plan.pos
+        legal = {int(what_of(a)): a for a in pos.of_kind(BUY_WITH_GOLD)}
+        goal = plan.next()
+        if not legal or goal is None:
+            return []
+        lacking = short_of(pos.hand, goal.cost)
+        gold = pos.fact("gold_coins.coins", pos.seat)
+        wanted = [k for k in legal if lacking[k]]
+        if not wanted or (sum(lacking) > gold // _PRICE and gold < _RICH):
+            return []
+        best = min(wanted, key=lambda k: (pos.income[k], k))
+        return [Play(legal[best], max(plan.card, 0.1))]

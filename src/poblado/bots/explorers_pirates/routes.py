@@ -1,0 +1,115 @@
+"""Sea routes: how far a ship is from where it may go, and what lies there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from poblado.bots.settler.plan import SettlerPlan
+from poblado.bots.settler.position import Position
+from poblado.island.pieces import SETTLEMENT
+from poblado.island.verbs import allowed
+from poblado.rules.explorers_pirates.kinds import EMPTY, SHIPS, UNEXPLORED
+from poblado.rules.explorers_pirates.ships import POINTS, CargoShips
+
+_POINT: Final = 14.0
+"""Pips that the point of a new settlement is worth; its land counts besides."""
+_FIND: Final = 5.0
+"""The same of what a find brings at once, a card or two gold."""
+_GUESS: Final = 7.0
+"""Pips that land beside a find is guessed to have."""
+_KEPT: Final = "explorers_pirates.seas"
+
+
+class Ship:
+    """A ship of mine. Attributes: number, edge, laden; points: of movement left in this turn, -1 once it has explored."""
+
+    def __init__(self, number: int, edge: int, laden: bool, points: int) -> None:
+        self.number = number
+        self.edge = edge
+        self.laden = laden
+        self.points = points
+
+
+class Seas:
+    """The sea routes of one position.
+
+    Attributes:
+        rule: the module of ships.
+        open: edges that are sea routes.
+        blind: those of them that touch what nobody has explored: whoever comes there stops.
+    """
+
+    def __init__(self, pos: Position) -> None:
+        rule = pos.r.module("cargo_ships")
+        assert isinstance(rule, CargoShips)
+        self.rule = rule
+        game = pos.view.game
+        self.open = {e for e in range(pos.facts.edges) if rule.is_route(game, e)}
+        self.blind = {e for e in self.open if rule.explores(game, e)}
+
+    def reach(self, pos: Position, start: int) -> tuple[dict[int, int], dict[int, int]]:
+        """Points of movement from an edge to each other one, not past what is unexplored, and the edge before each."""
+        far, before = {start: 0}, {start: -1}
+        ring = [start]
+        while ring:
+            further: list[int] = []
+            for e in ring:
+                if e in self.blind and e != start:
+                    continue
+                for v in pos.facts.ends[e]:
+                    for _, f in pos.facts.ways[v]:
+                        if f in self.open and f not in far:
+                            far[f], before[f] = far[e] + 1, e
+                            further.append(f)
+            ring = further
+        return far, before
+
+
+def seas_of(plan: SettlerPlan) -> Seas:
+    """The sea routes of a plan's position, worked out once."""
+    found = plan.kept.get(_KEPT)
+    if not isinstance(found, Seas):
+        found = plan.kept[_KEPT] = Seas(plan.pos)
+    return found
+
+
+def own_ships(pos: Position) -> list[Ship]:
+    """My ships on the board whose movement in this turn is not over."""
+    current, done = pos.fact("cargo_ships.current") - 1, pos.fact("cargo_ships.done")
+    found: list[Ship] = []
+    for n in range(SHIPS):
+        e = pos.fact("cargo_ships.at", SHIPS * pos.seat + n)
+        if e >= 0:
+            points = pos.fact("cargo_ships.left") if n == current else 0 if done >> n & 1 else POINTS
+            found.append(Ship(n, e, pos.fact("cargo_ships.hold", SHIPS * pos.seat + n) != EMPTY, points))
+    return found
+
+
+def turns(distance: int, points: int) -> int:
+    """Turns after this one until a ship with so many points left comes so far."""
+    return 0 if distance <= points else 1 + (distance - max(points, 0) - 1) // POINTS
+
+
+def landings(pos: Position) -> dict[int, float]:
+    """Vertices where a settler could go ashore by the map that is known, each with what a settlement there is worth, in pips."""
+    if pos.supply(SETTLEMENT) == 0:
+        return {}
+    free = pos.ways.free(pos.seat)
+    game = pos.view.game
+    return {
+        v: _POINT + pos.land.sums[v]
+        for v in range(pos.facts.vertices)
+        if free[v] and allowed(pos.r, game, pos.seat, SETTLEMENT, v)
+    }
+
+
+def finds(pos: Position, seas: Seas, laden: bool) -> dict[int, float]:
+    """Edges where something is explored, each with what that is worth, in pips: for a laden ship land beside it too."""
+    guess = (_POINT + _GUESS) if laden and pos.supply(SETTLEMENT) else 0.0
+    return {e: _FIND + guess + 1.0 * _hidden_at(pos, e) for e in seas.blind}
+
+
+def _hidden_at(pos: Position, e: int) -> int:
+    """Unexplored tiles that either end of an edge touches."""
+    tiles = {t for v in pos.facts.ends[e] for t in pos.facts.tiles_of[v]}
+    return sum(pos.cells[pos.r.terrain + t] == UNEXPLORED for t in tiles)

@@ -1,0 +1,363 @@
+"""What Explorers & Pirates says of each reason for a refusal, read from its book and its clauses alone."""
+
+from reading import reads
+
+GOLD_TRADES = ("SELL_FOR_GOLD", "BUY_WITH_GOLD")
+BUILDING = (
+    "BUILD_ROAD", "BUILD_SETTLEMENT", "BUILD_HARBOUR_SETTLEMENT", "BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP", "BUILD_SETTLER",
+    "EMBARK_SETTLER",
+)  # fmt: skip
+SHIPS = 3
+GOODS = ("brick", "lumber", "wool", "grain", "ore")
+
+
+def lying(p, seat):
+    """For each ship of a seat its path; -1 for one in the supply."""
+    return [p.look.fact("cargo_ships.at", SHIPS * seat + n) for n in range(SHIPS)]
+
+
+def here(p, a):
+    """Where the ship lies that is asked for something; -1 in the supply."""
+    return lying(p, a.seat)[a.value["n"]]
+
+
+def is_laden(p, a):
+    return p.look.fact("cargo_ships.hold", SHIPS * a.seat + a.value["n"]) > 0
+
+
+def crowd(p, edge):
+    """How many ships lie on a path, whosever."""
+    return sum(lying(p, seat).count(edge) for seat in p.seats)
+
+
+def is_harbour(p, vertex, seat):
+    return p.built(vertex, seat, p.rules.item_names.index("harbour_settlement"))
+
+
+def is_basin_full(p, vertex):
+    return p.look.fact("harbour_settlements.basin", vertex) > 0
+
+
+def at_harbour(p, edge, seat):
+    return any(is_harbour(p, v, seat) for v in p.ends(edge))
+
+
+def is_sea(p, edge):
+    """Sea on one side at least, or the frame, which is sea."""
+    beside = p.land_of(*p.ends(edge))
+    return len(beside) < 2 or any(p.sea(t) for t in beside)
+
+
+def is_current(p, a):
+    return p.look.fact("cargo_ships.current") == a.value["n"] + 1
+
+
+def points(p, a):
+    """Points of movement left; -1 once a ship has explored."""
+    return p.look.fact("cargo_ships.left") if is_current(p, a) else 4
+
+
+def hidden_beside(p, *vertices):
+    return any(p.hidden(t) for t in p.land_of(*vertices))
+
+
+# -- gold --------------------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "three equal cards bring one gold", "explorers_pirates.gold.three")
+def too_few_to_sell(p, a):
+    """Three equal resources bring 1 gold."""
+    return a.kind == "SELL_FOR_GOLD" and p.hand(a.seat)[GOODS[a.value["what"]]] < 3
+
+
+@reads("thing", "with gold one buys {n} {n:card|cards} in a turn", "explorers_pirates.gold.buy")
+def bought_enough(p, a):
+    """Up to twice a turn, where nothing else is said."""
+    most = p.param.get("gold_purchases", 2)
+    done = p.since("END_TURN", "END_BUILD")
+    bought = sum(d.kind == "BUY_WITH_GOLD" and d.seat == a.seat for d in done)
+    return a.kind == "BUY_WITH_GOLD" and bought == most == a.why.values["n"]
+
+
+@reads("thing", "a card costs {n} gold", "explorers_pirates.gold.buy")
+def too_little_gold(p, a):
+    """A resource of the supply costs 2 gold."""
+    return a.kind == "BUY_WITH_GOLD" and p.traded(a.seat)["gold"] < 2 == a.why.values["n"]
+
+
+@reads("thing", "the bank has no such card", "explorers_pirates.gold.buy")
+def none_to_buy(p, a):
+    """One buys what the supply has."""
+    return a.kind == "BUY_WITH_GOLD" and p.bank(GOODS[a.value["what"]]) == 0
+
+
+# -- harbour settlements -----------------------------------------------------------------------------------------------
+
+
+@reads("thing", "no harbour settlement is left in the supply", "explorers_pirates.harbour.supply")
+def no_harbours(p, a):
+    """Everybody has four."""
+    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and p.left(a.seat, "harbour_settlement") == 0
+
+
+@reads("thing", "the hand lacks {short}", "explorers_pirates.harbour.build")
+def harbour_price(p, a):
+    """2 grain and 2 ore."""
+    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and p.says_short(a, grain=2, ore=2)
+
+
+@reads("thing", "a harbour settlement replaces one of your settlements", "explorers_pirates.harbour.build")
+def no_settlement_there(p, a):
+    """A settlement of its owner becomes one."""
+    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and a.value["at"] not in p.settlements(a.seat)
+
+
+@reads("thing", "a harbour settlement stands on a coast", "explorers_pirates.harbour.coast")
+def inland(p, a):
+    """Sea that is known, or the frame, is beside it."""
+    around = p.land_of(a.value["at"])
+    return a.kind == "BUILD_HARBOUR_SETTLEMENT" and len(around) == 3 and not any(p.sea(t) for t in around)
+
+
+# -- ships -------------------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "the hand lacks {short}", "explorers_pirates.ship.cost")
+def ship_price(p, a):
+    """A lumber and a wool, anew the same."""
+    return a.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP") and p.says_short(a, lumber=1, wool=1)
+
+
+@reads("thing", "all of your ships are out: say which one is built anew", "explorers_pirates.ship.rebuild")
+def none_in_supply(p, a):
+    """With all three on the board one of them is given up."""
+    return a.kind == "BUILD_CARGO_SHIP" and -1 not in lying(p, a.seat)
+
+
+@reads("thing", "a ship is left in the supply: none need be given up", "explorers_pirates.ship.rebuild")
+def some_in_supply(p, a):
+    """One is given up where all are on the board."""
+    return a.kind == "REBUILD_CARGO_SHIP" and -1 in lying(p, a.seat)
+
+
+@reads("thing", "the ship lies there already", "explorers_pirates.ship.rebuild")
+def same_place(p, a):
+    """Taking it off and building it on the same path would only lose its cargo, which can be had for nothing."""
+    return a.kind == "REBUILD_CARGO_SHIP" and here(p, a) == a.value["at"]
+
+
+@reads("thing", "ships lie where sea is on one side", "explorers_pirates.ship.routes")
+def no_sea_route(p, a):
+    """Between seas, on a coast or beside the frame."""
+    return not is_sea(p, a.value["to" if a.kind == "SAIL" else "at"])
+
+
+@reads("thing", "a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
+def no_harbour_beside(p, a):
+    """A harbour settlement of its owner is at one end."""
+    return a.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP") and not at_harbour(p, a.value["at"], a.seat)
+
+
+@reads("thing", "two ships lie there already", "explorers_pirates.movement.two")
+def full_route(p, a):
+    """A route holds two. A third may pass if what it has left brings it on to where it may stay."""
+    to = a.value["to" if a.kind == "SAIL" else "at"]
+    return crowd(p, to) >= 2 and (a.kind != "SAIL" or not may_pass(p, here(p, a), to, points(p, a) - 1))
+
+
+def may_pass(p, start, edge, left):
+    """Whether a ship from `start` may stay on a path, or go on from it to one where it may."""
+    if crowd(p, edge) - (edge == start) < 2:
+        return True
+    if left == 0 or hidden_beside(p, p.ends(edge)[0]) or hidden_beside(p, p.ends(edge)[1]):
+        return False
+    further = {e for v in p.ends(edge) for e in p.sides(v)} - {edge}
+    return any(is_sea(p, e) and may_pass(p, start, e, left - 1) for e in further)
+
+
+@reads("thing", "a ship that is built explores nothing", "explorers_pirates.ship.unexplored")
+def would_explore(p, a):
+    """It is not placed where it borders an unexplored tile, nor where its end touches one."""
+    return any(hidden_beside(p, v) for v in p.ends(a.value["at"]))
+
+
+@reads("thing", "that ship carries nothing", "explorers_pirates.ship.dump", "explorers_pirates.movement.free_loading")
+def nothing_aboard(p, a):
+    """What is not aboard is neither given up nor unloaded."""
+    return a.kind == ("DUMP" if a.why.clause.endswith("dump") else "UNLOAD") and not is_laden(p, a)
+
+
+@reads("thing", "no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
+def nothing_ashore(p, a):
+    """What lies in an own basin may be given up."""
+    v = a.value["at"]
+    return a.kind == "CLEAR_BASIN" and not (is_harbour(p, v, a.seat) and is_basin_full(p, v))
+
+
+@reads("moment", "between two turns no cargo is given up", "base_5_6.phase.what")
+def none_given_up(p, a):
+    """In the special building phase one builds and buys."""
+    return p.step == "SpecialBuild" and a.kind in ("DUMP", "CLEAR_BASIN")
+
+
+# -- settlers ----------------------------------------------------------------------------------------------------------
+
+
+@reads("thing", "the hand lacks {short}", "explorers_pirates.settler.cost")
+def settler_price(p, a):
+    """As a settlement."""
+    return a.kind in ("BUILD_SETTLER", "EMBARK_SETTLER") and p.says_short(a, brick=1, lumber=1, wool=1, grain=1)
+
+
+@reads("thing", "no settler is left in the supply", "explorers_pirates.settler.supply")
+def no_settlers(p, a):
+    """Everybody has two."""
+    return a.kind in ("BUILD_SETTLER", "EMBARK_SETTLER") and p.left(a.seat, "settler") == 0
+
+
+@reads("thing", "a settler goes into a basin of yours", "explorers_pirates.settler.place")
+def no_own_basin(p, a):
+    """Built in the basin of an own harbour settlement."""
+    return a.kind == "BUILD_SETTLER" and not is_harbour(p, a.value["at"], a.seat)
+
+
+@reads("thing", "something lies in that basin", "explorers_pirates.settler.place", "explorers_pirates.harbour.basin")
+def basin_full(p, a):
+    """It has room for one settler."""
+    return is_basin_full(p, a.value["at"])
+
+
+@reads("thing", "a settler goes on an empty ship beside a harbour settlement of yours", "explorers_pirates.settler.place")
+def no_ship_for_it(p, a):
+    """Or on a ship with an empty hold at one."""
+    e = here(p, a)
+    return a.kind == "EMBARK_SETTLER" and (e < 0 or is_laden(p, a) or not at_harbour(p, e, a.seat))
+
+
+@reads("thing", "that ship carries no settler", "explorers_pirates.settler.land")
+def none_to_land(p, a):
+    """A settler goes ashore from the ship that carries it."""
+    return a.kind == "LAND_SETTLER" and not is_laden(p, a)
+
+
+@reads("thing", "that ship does not lie at that corner", "explorers_pirates.settler.land")
+def not_at_corner(p, a):
+    """At an end of the path where the ship lies."""
+    return a.kind == "LAND_SETTLER" and a.value["at"] not in p.ends(here(p, a))
+
+
+@reads("thing", "no settlement is left in the supply", "base.settlement.supply")
+def no_settlement_to_land(p, a):
+    """Ship and settler become a settlement, which must be there."""
+    return p.left(a.seat, "settlement") == 0
+
+
+@reads("thing", "nothing is built beside what is unexplored", "explorers_pirates.settler.unexplored")
+def beside_unexplored(p, a):
+    """Neither settlements nor roads: these explore nothing."""
+    at = a.value["at"]
+    return hidden_beside(p, *p.ends(at)) if a.kind == "BUILD_ROAD" else hidden_beside(p, at)
+
+
+@reads("thing", "a piece of nobody's stands in the way", "explorers_pirates.start.neutral")
+def nobodys_piece(p, a):
+    """Between two, the pieces of the others hold their places, keep the distance, and roads end there."""
+    marks = p.rules.board.marks["explorers_start"]
+    played = ("red", "blue") if len(p.seats) == 2 else tuple(marks["settlements"].values())
+    stands = {p.map.vertex(v) for key in ("settlements", "harbours") for v, c in marks[key].items() if c not in played}
+    paved = {p.map.edge(e) for e, c in marks["roads"].items() if c not in played}
+    at = a.value["at"]
+    if a.kind == "BUILD_ROAD":
+        return at in paved or any(v in stands for v in p.ends(at))
+    return at in stands or any(v in stands for v in p.neighbours(at))
+
+
+# -- the movement phase ------------------------------------------------------------------------------------------------
+
+
+@reads("moment", "in the movement phase nobody trades or builds", "explorers_pirates.movement.phase")
+def no_trade_at_sea(p, a):
+    """It comes after both."""
+    trades = ("BANK_TRADE", "OFFER", "PROPOSE", "ACCEPT", "DECLINE", "COUNTER", "CONFIRM", "CANCEL", *GOLD_TRADES)
+    return p.step == "Movement" and a.kind in (*trades, *BUILDING)
+
+
+@reads("moment", "the turn ends with the movement phase", "explorers_pirates.movement.phase")
+def ends_with_it(p, a):
+    """So it is ended, and not the turn."""
+    return p.step == "Movement" and a.kind in ("END_TURN", "END_BUILD")
+
+
+@reads("thing", "two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
+def must_sail_on(p, a):
+    """A third ship may pass but not stay, and nothing else is done before."""
+    n = p.look.fact("cargo_ships.current") - 1
+    other = a.kind != "SAIL" or a.value["n"] != n
+    return p.step == "Movement" and n >= 0 and crowd(p, lying(p, a.seat)[n]) == 3 and other
+
+
+@reads("thing", "that ship is in the supply", "explorers_pirates.movement.phase")
+def not_out(p, a):
+    """What is not on the board does not sail."""
+    return here(p, a) < 0
+
+
+@reads("thing", "the movement of that ship is over", "explorers_pirates.movement.one_by_one")
+def over(p, a):
+    """One ship is finished before another begins."""
+    return bool(p.look.fact("cargo_ships.done") >> a.value["n"] & 1) and not is_current(p, a)
+
+
+@reads("thing", "a ship that has explored sails no further in this turn", "explorers_pirates.discovery.ends")
+def has_explored(p, a):
+    """Its points are lost."""
+    return a.kind in ("SAIL", "HASTEN") and points(p, a) == -1
+
+
+@reads("thing", "that ship has no points of movement left", "explorers_pirates.movement.points")
+def no_points(p, a):
+    """Four, and two more for a wool."""
+    return a.kind == "SAIL" and points(p, a) == 0
+
+
+@reads("thing", "a ship sails to the next path of the sea", "explorers_pirates.movement.points")
+def not_next(p, a):
+    """Each point brings it to a neighbouring route."""
+    return a.value["to"] == here(p, a) or not {*p.ends(a.value["to"])} & {*p.ends(here(p, a))}
+
+
+@reads("thing", "a ship is hastened once in a turn", "explorers_pirates.movement.hasten")
+def hastened(p, a):
+    """Once a turn and ship."""
+    return a.kind == "HASTEN" and bool(p.look.fact("cargo_ships.hastened") >> a.value["n"] & 1)
+
+
+@reads("thing", "hastening a ship costs a wool", "explorers_pirates.movement.hasten")
+def no_wool(p, a):
+    """A wool brings two points."""
+    return a.kind == "HASTEN" and p.hand(a.seat)["wool"] == 0
+
+
+@reads("thing", "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading")
+def no_basin_beside(p, a):
+    """Cargo goes between a ship and the basin beside it."""
+    v = a.value["at"]
+    return a.kind in ("LOAD", "UNLOAD") and (not is_harbour(p, v, a.seat) or v not in p.ends(here(p, a)))
+
+
+@reads("thing", "a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
+def handled(p, a):
+    """After sailing on, again."""
+    return a.kind in ("LOAD", "UNLOAD") and is_current(p, a) and p.look.fact("cargo_ships.handled") == 1
+
+
+@reads("thing", "that basin is empty", "explorers_pirates.movement.free_loading")
+def basin_empty(p, a):
+    """What is loaded lies there."""
+    return a.kind == "LOAD" and not is_basin_full(p, a.value["at"])
+
+
+@reads("thing", "that ship carries something already", "explorers_pirates.ship.hold")
+def hold_full(p, a):
+    """The hold has room for one settler."""
+    return a.kind == "LOAD" and is_laden(p, a)
