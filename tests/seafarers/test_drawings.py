@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import poblado
-from poblado.faces.seafarers.drawings.gallery import sea_gallery, sea_scene
+from poblado.faces.seafarers.drawings.gallery import gallery, sea_scene
 from poblado.faces.seafarers.drawings.pirate import pirate_badge
 from poblado.island.pieces import EDGE
 from poblado.presets.boards import make_board
@@ -161,7 +161,7 @@ def test_small_drawings_have_ships_and_the_pirate() -> None:
     small = small_drawings(rules, ("red", "blue"))
     assert small["pirate"] == pirate_badge() and {"ship-red", "ship-blue"} <= set(small)
     assert SEATS["red"].base in small["ship-red"].body
-    assert "pirate" in sea_gallery()
+    assert "pirate" in gallery()
 
 
 def test_island_points_lie_under_a_building_of_their_seat() -> None:

@@ -33,6 +33,7 @@ from poblado.face.catalogue import (
     Sight,
     Sign,
     Told,
+    Way,
 )
 from poblado.face.face import Chaptered, Face
 from poblado.face.finding import faces_of, faces_on, folder_of, own_faces
@@ -40,5 +41,5 @@ from poblado.face.finding import faces_of, faces_on, folder_of, own_faces
 __all__ = [
     "AMOUNT", "CARDS", "CHOICE", "DIALOGS", "DICE", "OPEN", "ORDER", "PICTURES", "PLACE", "ROW", "SEATS", "TERMS", "TRACK",
     "Chaptered", "Command", "Deal", "Face", "Flight", "Listener", "Mark", "Picture", "Plate", "Question", "Row", "Sheet", "Sight",
-    "Sign", "Told", "faces_of", "faces_on", "folder_of", "own_faces",
+    "Sign", "Told", "Way", "faces_of", "faces_on", "folder_of", "own_faces",
 ]  # fmt: skip

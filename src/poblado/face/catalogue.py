@@ -287,6 +287,23 @@ class Mark:
     against: bool = False
 
 
+@dataclass(frozen=True)
+class Way:
+    """A place that several actions of one kind lead to, which a touch does one after the other.
+
+    Attributes:
+        place: its name.
+        actions: as texts without the seat; a kind that may be sent together (`add_action(together=…)`).
+        label: what touching it does, read aloud and shown in the menu where several things can be done at one place.
+        ghost: kind of piece that would stand there, shown while one points at it; empty for none.
+    """
+
+    place: str
+    actions: tuple[str, ...]
+    label: str
+    ghost: str = ""
+
+
 CARDS: Final = "cards"
 """Dialog: some cards of a row, with a total or a limit; each is one action, sent together."""
 PICTURES: Final = "pictures"

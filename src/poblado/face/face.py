@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from poblado.books import is_outside
-from poblado.face.catalogue import Command, Listener, Mark, Picture, Plate, Question, Row, Sheet, Sight, Sign, Told
+from poblado.face.catalogue import Command, Listener, Mark, Picture, Plate, Question, Row, Sheet, Sight, Sign, Told, Way
 from poblado.island.maps import Board
 from poblado.kernel.codec import Action
 from poblado.kernel.event import Event
@@ -131,6 +131,10 @@ class Face:
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:
         """How the place in one slot of a legal action is shown. Retold."""
         return None
+
+    def ways(self, sight: Sight) -> Sequence[Way]:
+        """Places farther off that an own piece could go to now, each by several actions. Appended in the order of the modules."""
+        return ()
 
     def orders(self, sight: Sight) -> Mapping[str, Row]:
         """What the viewer's own pieces may be told to do, by the name of the place where each stands: a menu that a touch opens,

@@ -1,11 +1,12 @@
 """A page of every drawing, to look at while drawing: `python -m poblado.faces.gallery > gallery.html`."""
 
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 
+from poblado.books import own_books
 from poblado.faces.cardgame.drawings.faces import CARD_FACES, card_face
 from poblado.faces.cardgame.drawings.table import CardScene, CardSeat, draw_cards
-from poblado.faces.cities_knights.drawings.gallery import knights_gallery
-from poblado.faces.seafarers.drawings.gallery import sea_gallery
 from poblado.presets import ruleset
 from poblado.presets.boards import make_board
 from poblado.svg.badges import app_icon, piece_badge
@@ -69,10 +70,17 @@ def gallery() -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>Poblado</title><style>{_CSS}{motion_css()}</style>"
         f'<h2>Boards</h2><div class="boards">{drawn}</div><h2>Small drawings</h2><div class="row">{small}</div>'
-        f'<h2>Card game</h2><div class="row">{faces}</div>{draw_cards(_cards())}{knights_gallery()}{sea_gallery()}'
+        f'<h2>Card game</h2><div class="row">{faces}</div>{draw_cards(_cards())}{_of_books()}'
         f'<h2>With shapes</h2><div class="row">{marked}</div><h2>Icon</h2><div class="row">{icons}</div>'
         f"<h2>Colours</h2>{colours}</html>"
     )
+
+
+def _of_books() -> str:
+    """What each book adds, by `drawings/gallery.py` among what people see of it."""
+    names = [f"poblado.faces.{book.name}.drawings" for book in own_books()]
+    own = [f"{name}.gallery" for name in names if find_spec(name.rpartition(".")[0]) and find_spec(name)]
+    return "".join(import_module(name).gallery() for name in own if find_spec(name))
 
 
 def _cards() -> CardScene:

@@ -11,9 +11,9 @@ from poblado.server.room import Room
 from poblado.server.seats import called
 from poblado.server.told import may_act, sitting, table_state, told_as
 from poblado.shown import sight_of
-from poblado.shown.board import places_of
+from poblado.shown.board import places_of, ways_of
 from poblado.shown.doing import legal_texts, passing
-from poblado.shown.orders import MENU, orders_of
+from poblado.shown.orders import MENU, WAY, orders_of
 from poblado.shown.plain import shown
 from poblado.shown.things import facts_of
 from poblado.svg import SEAT_ORDER, Scene, Target
@@ -109,7 +109,14 @@ def _targets(seen: Seen) -> list[Target]:
         Target(place, f"{MENU} {place}", row.title, group=MENU, kind=MENU, free=True, able=_may_some(row))
         for place, row in orders_of(seen.sight).items()
     ]
-    return menus + [
+    ways = [
+        Target(
+            one.place, f"{WAY} {one.place}", one.label, one.ghost, group=MENU, kind=WAY, free=True,
+            way=";".join(one.actions),
+        )
+        for one in ways_of(seen.sight)
+    ]  # fmt: skip
+    return menus + ways + [
         Target(
             one.place,
             f"{one.kind} {one.place}",

@@ -1,9 +1,9 @@
 """The places of the board that can be touched for an action."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from poblado.face import Face, Mark, Sight
+from poblado.face import Face, Mark, Sight, Way
 from poblado.face.kept import of_rules, of_sight
 from poblado.kernel.codec import Action
 from poblado.kernel.ruleset import Ruleset
@@ -57,6 +57,14 @@ def _mark(sight: Sight, action: Action, slot: str) -> Mark:
             return shown
     title = action_title(sight, specs_by_name(sight.rules)[action.kind])
     return Mark(at_place(sight, title, action.slots[slot]))
+
+
+@of_sight
+def ways_of(sight: Sight) -> Sequence[Way]:
+    """Places farther off that a touch leads to by several actions; none while somebody else acts."""
+    if not sight.acting:
+        return ()
+    return [way for face in faces_with(sight.rules, "ways") for way in face.ways(sight)]
 
 
 def free_kinds(sight: Sight) -> frozenset[str]:

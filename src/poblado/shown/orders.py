@@ -11,6 +11,8 @@ from poblado.shown.words import faces_with, spec_of
 
 MENU = "menu"
 """What a place that opens a menu says in the place of a kind of action."""
+WAY = "way"
+"""The same of a place that several actions lead to."""
 
 
 @of_sight

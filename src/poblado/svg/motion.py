@@ -14,7 +14,7 @@ def motion_css() -> str:
 .poblado-board .token.blocked{opacity:.72}
 .poblado-board .figure{transition:translate .3s}
 @media (prefers-reduced-motion:no-preference){
-.poblado-board .target .mark{animation:poblado-pulse 1.6s ease-in-out infinite}
+.poblado-board .target:not([data-way]) .mark{animation:poblado-pulse 1.6s ease-in-out infinite}
 .poblado-board .lit{animation:poblado-breathe 1.2s ease-in-out infinite}
 .poblado-board .piece.new{animation:poblado-drop .25s ease-out}
 }

@@ -99,6 +99,7 @@ class Target:
         free: it can be touched without a button's being pressed before.
         against: it is done to somebody else's piece, and stands out.
         able: of a free one, that there is something to be done now: it is seen without being pointed at.
+        way: the actions that lead there, with `;` between, where it takes several; empty for one.
     """
 
     place: str
@@ -110,6 +111,7 @@ class Target:
     free: bool = False
     against: bool = False
     able: bool = False
+    way: str = ""
 
 
 @dataclass(frozen=True)

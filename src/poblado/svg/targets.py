@@ -154,6 +154,9 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         name, drawing = _marker(topology, place, fill, line)
         if name == "vertex" and topology.vertex_index[place] in held:
             name, drawing = "ring-against" if target.against else "ring", _ring(fill, line, target.against)
+        if target.way:
+            name, drawing = "way", f'<circle r="11" fill="#fff" fill-opacity=".8"/><circle r="7" fill="{fill}" stroke="{line}"/>'
+        way = attr("data-way", target.way) if target.way else ""
         mark = pen.group(f"mark-{name}", drawing)
         edge = topology.edge_index.get(place)
         look = target.piece, None if edge is None else edge_turn(topology, edge)
@@ -161,7 +164,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
             ghosts[look] = _ghost(scene, pen, *look)
         parts.append(
             f'<g id="{id}" class="target" data-place="{place}"{attr("data-action", target.action)}'
-            f"{FREE if target.free else ''}{ABLE if target.able else ''}"
+            f"{FREE if target.free else ''}{ABLE if target.able else ''}{way}"
             f' tabindex="0" role="button"{attr("aria-label", target.label or target.action)}>'
             f'{hit}<g class="mark"><use href="#{mark}"/></g>{ghosts[look]}</g></g>'
         )

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Row, Sight, Told
+from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Row, Sight, Told, Way
 from poblado.face.face import Drawn
+from poblado.faces.explorers_pirates.courses import courses_of
 from poblado.faces.explorers_pirates.drawings.ships import LADEN, SHIP, CargoShip, ship_badge
 from poblado.faces.explorers_pirates.facts import all_ships, edge_name, island, numbered, sailing, ship_words, ships_of
 from poblado.island.rules import Island
@@ -84,6 +85,21 @@ class CargoShipsFace(Face):
             words = text(f"explorers.{action.kind.lower()}", language)
             return Mark(at_place(sight, words, action.at), free=True)
         return None
+
+    def ways(self, sight: Sight) -> Sequence[Way]:
+        """Where the ship that is being moved could go by several steps; all ships where none is begun with."""
+        look = island(sight.look)
+        if look.pending() != _MOVEMENT or sight.viewer < 0:
+            return ()
+        now = sailing(look, sight.viewer)
+        edges = look.r.topology.edge_names
+        found = []
+        for ship in (now[0],) if now else ships_of(look, sight.viewer):
+            for e, steps in courses_of(look, ship).items():
+                words = text("explorers.sail_far", sight.language, ship=ship_words(sight, ship), n=len(steps))
+                actions = tuple(f"SAIL {ship.number} {edges[step]}" for step in steps)
+                found.append(Way(edges[e], actions, at_place(sight, words, edges[e]), SHIP))
+        return found
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
         """A ship is shown by its drawing and its place."""

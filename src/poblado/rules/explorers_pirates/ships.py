@@ -175,8 +175,9 @@ class CargoShips(Module):
             placement=True, item="cargo_ship",
         )  # fmt: skip
         r.add_action(
-            SAIL, "SAIL", [ship, Slot("to", edge)], "Sail a ship there.", group=ANSWER, placement=True, asked=asked
-        )
+            SAIL, "SAIL", [ship, Slot("to", edge)], "Sail a ship there.", group=ANSWER, placement=True, asked=asked,
+            together=True,
+        )  # fmt: skip
         r.add_action(HASTEN, "HASTEN", [ship], "Pay a wool for two more points.", group=ANSWER, asked=asked)
         r.add_action(LOAD, "LOAD", [ship, vertex], "Load what lies in this basin.", group=ANSWER, asked=asked)
         r.add_action(UNLOAD, "UNLOAD", [ship, vertex], "Unload into this basin.", group=ANSWER, asked=asked)
@@ -211,6 +212,10 @@ class CargoShips(Module):
             i += 1
         return n
 
+    def is_full(self, g: Game, e: i64) -> bool:
+        """Whether two ships, anybody's, lie on an edge (explorers_pirates.movement.two)."""
+        return self.ships_on(g, e) >= _MOST
+
     def explores(self, g: Game, e: i64) -> bool:
         """Whether an end of an edge touches a tile that nobody has explored (explorers_pirates.ship.unexplored_end)."""
         r = self.r
@@ -233,7 +238,7 @@ class CargoShips(Module):
         at_harbour = self.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or self.harbours.is_own(
             g, seat, r.edge_vertices[2 * e + 1]
         )
-        return at_harbour and self.is_route(g, e) and self.ships_on(g, e) < _MOST and not self.explores(g, e)
+        return at_harbour and self.is_route(g, e) and not self.is_full(g, e) and not self.explores(g, e)
 
     # -- verbs -----------------------------------------------------------------------------------------------------
 
@@ -355,7 +360,7 @@ class CargoShips(Module):
             or self.harbours.is_own(g, seat, r.edge_vertices[2 * e + 1])
         ):
             return Refusal("a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
-        if self.ships_on(g, e) >= _MOST:
+        if self.is_full(g, e):
             return Refusal("two ships lie there already", "explorers_pirates.movement.two")
         return Refusal("a ship that is built explores nothing", "explorers_pirates.ship.unexplored")
 

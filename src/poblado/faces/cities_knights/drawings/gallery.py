@@ -55,7 +55,7 @@ def _targets(scene: Scene) -> Scene:
     return replace(scene, targets=(*own, *free), acting=0, shapes=True)
 
 
-def knights_gallery() -> str:
+def gallery() -> str:
     """Sections of the page."""
     scene = knights_scene()
     boards = {

@@ -42,7 +42,7 @@ def _targets(scene: Scene) -> Scene:
     return replace(scene, targets=targets, acting=0, shapes=True)
 
 
-def sea_gallery() -> str:
+def gallery() -> str:
     """Sections of the page."""
     scene = sea_scene()
     boards = {

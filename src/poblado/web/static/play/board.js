@@ -8,6 +8,7 @@ import { fill, isPlace, touched } from "./slots.js";
 
 const board = document.getElementById("board");
 const MENU = "menu"; // what a place with orders says in the place of a kind
+const WAY = "way"; // and one that several actions lead to
 const kindOf = (action) => action.split(" ")[0];
 const lit = () => board.querySelectorAll(".target:not([hidden])");
 
@@ -19,6 +20,7 @@ function isLit(state, { action, place, free }) {
   if (open) return open.chosen[0] === kind && isPlace(open.slot.sort) && open.values.includes(place);
   const asked = state.question;
   if (kind === MENU) return !asked;
+  if (kind === WAY) return !asked || (asked.dialog === "place" && !asked.kind);
   if (asked ? asked.dialog !== "place" || (asked.kind && asked.kind !== kind) : free === undefined) return false;
   return touched(state, kind, place, free !== undefined) !== null;
 }
@@ -43,10 +45,13 @@ async function touch(target, state, tools) {
   const { place } = target.dataset;
   const here = [...lit()].filter((one) => one.dataset.place === place);
   const others = here.filter((one) => kindOf(one.dataset.action) !== MENU);
-  if (here.length < 2 && others.length) return tools.begin(words(target, state));
-  const said = (one) => ({ kind: kindOf(one.dataset.action), label: one.getAttribute("aria-label"), words: words(one, state) });
+  if (here.length < 2 && others.length) return go(target, state, tools);
+  const said = (one) => ({ kind: kindOf(one.dataset.action), label: one.getAttribute("aria-label"), go: () => go(one, state, tools) });
   (await tools.later()).openPlace(place, others.map(said), state, tools);
 }
+
+// What one place does: a way is gone at once, anything else may have more to be said.
+const go = (target, state, { begin, send }) => (target.dataset.way ? send(...target.dataset.way.split(";")) : begin(words(target, state)));
 
 const words = ({ dataset: { action, place, free } }, state) =>
   choice.open() ? fill(choice.open().chosen, place) : touched(state, kindOf(action), place, free !== undefined);

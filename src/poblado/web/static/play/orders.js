@@ -22,7 +22,7 @@ export function openPlace(place, others, state, { begin }) {
   at = place;
   const row = state.orders?.[place];
   shown = JSON.stringify(row ?? null);
-  const list = h("div.column", {}, (row?.pictures ?? []).map(button(begin)), others.map(({ kind, label, words }) => h("button", { type: "button", "data-kind": kind, onclick: () => (shut(), begin(words)) }, label)));
+  const list = h("div.column", {}, (row?.pictures ?? []).map(button(begin)), others.map(({ kind, label, go }) => h("button", { type: "button", "data-kind": kind, onclick: () => (shut(), go()) }, label)));
   raise("places", row?.title ?? t("table.several"), [row ? h("div.orders", {}, drawn(row, "face"), list) : list]);
 }
 

@@ -1,0 +1,57 @@
+"""What Explorers & Pirates adds to the page of every drawing."""
+
+from dataclasses import replace
+
+from poblado.island.rules import Island
+from poblado.presets import ruleset
+from poblado.rules.explorers_pirates.harbours import HarbourSettlements
+from poblado.rules.explorers_pirates.kinds import EMPTY, SETTLER_ABOARD
+from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.svg.palette import PALETTES
+from poblado.svg.pen import text
+from poblado.svg.read import scene_of_game
+from poblado.svg.scene import Scene
+from poblado.svg.sheet import small_drawings
+from poblado.svg.stack import draw
+
+_SAILED = (("e5NE", EMPTY), ("d5SE", SETTLER_ABOARD), ("e5E", EMPTY), ("e5E", SETTLER_ABOARD))
+"""Where each seat's second ship lies; two on one edge."""
+_FOUND = {"b6": ("mountains", 5), "c6": ("sea", 0), "f6": ("fields", 11)}
+
+
+def explorers_scene() -> Scene:
+    """The first scenario with something of everything: laden and empty ships, a full basin, regions explored in part."""
+    rules = ruleset("land-ahoy", 4)
+    assert isinstance(rules, Island)
+    game = rules.new_game()
+    ships, harbours = rules.module("cargo_ships"), rules.module("harbour_settlements")
+    assert isinstance(ships, CargoShips) and isinstance(harbours, HarbourSettlements)
+    for seat, (edge, cargo) in enumerate(_SAILED):
+        ships.launch(game, seat, rules.topology.edge(edge), cargo)
+    game.cells[harbours.basin + rules.topology.vertex("e4N")] = SETTLER_ABOARD
+    for tile, (terrain, token) in _FOUND.items():
+        t = rules.topology.tile(tile)
+        game.cells[rules.terrain + t] = rules.terrain_names.index(terrain)
+        game.cells[rules.token + t] = token
+    return scene_of_game(rules.look(game))
+
+
+def gallery() -> str:
+    """Sections of the page."""
+    scene = explorers_scene()
+    boards = {
+        "ships, basins, regions": scene,
+        "at night": replace(scene, palette=PALETTES["night"]),
+        "with shapes": replace(scene, shapes=True),
+    }
+    drawn = "".join(
+        f"<figure>{draw(replace(one, prefix=f'explorers{k}'))}{text(name)}</figure>"
+        for k, (name, one) in enumerate(boards.items())
+    )
+    known = small_drawings(ruleset("base"))
+    signs = "".join(
+        f"<figure>{d.svg(name, 60)}{d.svg(name, 24)}{text(name)}</figure>"
+        for name, d in small_drawings(ruleset("land-ahoy", 4)).items()
+        if name not in known
+    )
+    return f'<h2>Explorers &amp; Pirates</h2><div class="boards">{drawn}</div><div class="row">{signs}</div>'
