@@ -29,7 +29,7 @@ def signature(name, chapters=()):
     low = max(chosen.players[0], *(chapter(each).players[0] for each in chapters), 0)
     for seed in range(GAMES):
         players = low + seed % (chosen.players[1] - low + 1)
-        own = chosen.family == "cards" or any(chapter(each).boards for each in chapters)
+        own = chosen.family == "cards" or chosen.map or any(chapter(each).boards for each in chapters)
         board = None if own else "beginner" if players <= 4 else "large-beginner"
         rules = poblado.ruleset(name, players, board=board, seed=seed, chapters=chapters)
         rng = Rng(seed)

@@ -246,6 +246,7 @@ REFUSALS = {
     "players": ("base", ["tides"], {"players": 4}, "tides is for 2 to 3 players, not 4", "«tides» es para"),
     "boards": ("base", ["tides", "reefs"], {}, "chapters tides and reefs each bring a board", "traen cada uno su tablero"),
     "maps": ("base", ["south", "north"], {"board": "beginner"}, "north and south are two maps", "son dos mapas"),
+    "own map": ("land-ahoy", ["south"], {}, "land-ahoy and south are two maps", "son dos mapas"),
     "beside": ("base", ["isle"], {}, "isle is played together with south", "se juega junto con"),
     "params": ("base", ["spring", "tides"], {}, "chapters tides and spring want another high_water", "quieren distinto"),
     "requires": ("base", ["knights-only"], {}, "knights-only does not fit base: .* requires knights", "encaja en «Juego"),

@@ -27,6 +27,8 @@ CASES = {
     "knights of three, edition of 2010": ("cities-knights-2010", 3, {"dona_urraca": 1}),
     "knights of five": ("cities-knights-5-6", 5, {"inventor_needs_building": 0}),
     "knights of six, paired": ("cities-knights-5-6-paired", 6, {"fleet_track": 3}),
+    "explorers": ("land-ahoy", 3, {}),
+    "explorers of two, poor": ("land-ahoy", 2, {"start_gold": 0, "gold_purchases": 1}),
 }
 HELPED = {
     "helpers": ("base", 4, {}),

@@ -5,6 +5,9 @@ from collections import Counter
 import pytest
 
 from poblado.island.maps import board_from_json
+from poblado.kernel.errors import BadRuleset
+from poblado.locale.errors import explain
+from poblado.presets.boards import make_board
 
 from .tables import ROAD, Crossing, board, island
 
@@ -185,3 +188,83 @@ def test_on_a_seven_half_is_given_up_and_that_is_all():
     s.do(*["0 DISCARD ore"] * 4, *["2 DISCARD wool"] * 4)
     assert [s.hand(seat) for seat in range(3)] == ["4ore", "7ore", "5wool"]
     assert s.pending() == "Main" and all(s.wares(seat) == "2gold" for seat in range(3))
+
+
+# -- colours, and five and six -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("explorers_pirates.start.colours", "explorers_pirates.start.fewer")
+def test_three_play_the_colours_they_like():
+    s = Crossing(3, fresh=True, start_colours=8 + 4 + 1)
+    for seat, colour in enumerate(("red", "white", "orange")):
+        settlement, _, harbour, ship, cards = PRINTED[colour]
+        assert s.building(settlement) == (seat, "settlement") and s.building(harbour) == (seat, "harbour_settlement")
+        assert s.fleet(seat)[0] == f"{ship}*" and s.hand(seat) == cards
+    assert s.building(PRINTED["blue"][0]) is None
+
+
+@pytest.mark.clause("explorers_pirates.start.colours", "explorers_pirates.start.two")
+def test_of_two_the_other_colours_stand_in_the_way():
+    s = Crossing(2, fresh=True, start_colours=2 + 8)
+    assert s.building(PRINTED["blue"][0]) == (0, "settlement") and s.building(PRINTED["orange"][0]) == (1, "settlement")
+    for colour in ("red", "white"):
+        assert s.rules.closed[s.rules.topology.vertex(PRINTED[colour][2])]
+
+
+@pytest.mark.parametrize(
+    ("colours", "said", "dicho"),
+    [
+        (7, "start_colours 7 names 3 colours, and 2 play", "nombra 3 colores, y juegan 2"),
+        (1, "start_colours 1 names 1 colour, and 2 play", "nombra 1 color, y juegan 2"),
+        (48, "board land-ahoy prints no start for green", "no tiene salida para"),
+    ],
+)
+def test_other_colours_than_as_many_as_play_are_refused(colours, said, dicho):
+    with pytest.raises(BadRuleset, match=said) as caught:
+        island(2, start_colours=colours)
+    assert dicho in explain(caught.value, "es")
+
+
+@pytest.mark.clause("explorers_pirates.six.board")
+def test_the_board_of_six_has_what_the_tables_say():
+    large = make_board("land-ahoy-6")
+    land = Counter(name for name in large.terrain_names if name not in ("sea", "unexplored"))
+    assert land == {"forest": 5, "hills": 3, "pasture": 6, "fields": 3, "mountains": 5}
+    assert sorted(n for n in large.tokens if n) == sorted(
+        [2, 9, 11, 8, 4, 10, 10, 3, 8, 6, 5, 4, 5, 3, 10, 6, 8, 4, 11, 6, 12, 9]
+    )
+    marks = large.marks["discovery"]
+    for region, tokens in (("north", [2, 3, 4, 5, 5, 6, 9, 9, 10]), ("south", [3, 4, 4, 5, 8, 9, 10, 10, 11])):
+        assert len(marks[region]) == 10 == sum(marks[f"{region}_terrains"].values())
+        assert sorted(int(n) for n, k in marks[f"{region}_tokens"].items() for _ in range(k)) == tokens
+
+
+@pytest.mark.clause("explorers_pirates.six.board", "explorers_pirates.start.pieces")
+def test_six_begin_alike_and_apart():
+    s = Crossing(6, fresh=True)
+    r, t = s.rules, s.rules.topology
+    stand = [v for v in range(t.vertices) if s.look.owner(v) >= 0]
+    assert len(stand) == 12
+    for v in stand:
+        assert not {int(t.vertex_neighbours[3 * v + k]) for k in range(3)} & set(stand)
+    pips = [0] * 6
+    for v in stand:
+        for k in range(3):
+            tile = int(r.vertex_tiles[3 * v + k])
+            token = s.look.token(tile) if tile >= 0 else 0
+            pips[s.look.owner(v)] += 6 - abs(7 - token) if token else 0
+    assert max(pips) - min(pips) <= 2, pips
+    assert all(s.points(seat) == 3 and s.fleet(seat)[0].endswith("*") for seat in range(6))
+
+
+@pytest.mark.clause("explorers_pirates.six.paired")
+def test_the_pair_trades_with_the_bank_builds_and_sails():
+    s = Crossing(5, fresh=True)
+    s.has(3, hand="3wool 1lumber").main(0).do("0 END_TURN", "0 DONE")
+    assert s.pending() == "PairedBuild" and s.look.turn() == 3
+    assert {"BUY_WITH_GOLD", "SELL_FOR_GOLD", "BANK_TRADE"} <= {a.split()[1] for a in s.legal(3)}
+    s.do("3 SELL_FOR_GOLD wool", "3 END_BUILD")
+    assert s.pending() == "Movement" and s.game.mask() == 1 << 3
+    edge = sorted(s.targets(3, 0))[0]
+    s.do(f"3 SAIL 0 {edge}", "3 DONE")
+    assert s.pending() == "BeforeRoll" and s.look.turn() == 1

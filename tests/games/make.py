@@ -109,6 +109,15 @@ GAMES = {
         "random",
         112,
     ),
+    "land-ahoy-four": ("land-ahoy", 4, {}, "settler", 66),
+    "land-ahoy-read-otherwise": (
+        "land-ahoy",
+        3,
+        {"start_gold": 5, "gold_purchases": 1, "start_colours": 14, "points_to_win": 6},
+        "random",
+        86,
+    ),
+    "land-ahoy-paired": ("land-ahoy-5-6", 5, {}, "settler", 68),
     "beginners-six": ("base-5-6-beginner", 6, {"points_to_win": 5}, "random", 14),
 }
 

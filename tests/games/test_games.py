@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from matrix import offered
+from matrix import offered, roots
 
 import poblado
 from poblado.books import all_modules
@@ -52,7 +52,7 @@ def test_every_kind_of_action_occurs():
         seen += load(path)[2]
     games = [poblado.ruleset("base", 4, params={"combined_trade_build": 0}), poblado.ruleset("cards")]
     games += [poblado.ruleset("cities-knights", params={"dona_urraca": 1})]
-    games += [poblado.ruleset("cities-knights", chapters=["new-shores"])]
+    games += [poblado.ruleset("cities-knights", chapters=["new-shores"]), *(poblado.ruleset(name) for name in roots())]
     games += [poblado.ruleset(name, chapters=beside) for name, beside in map(game_for, chapter_names())]
     never = {spec.name for rules in games for spec in rules.specs} - set(seen)
     assert never <= {"PROPOSE", "COUNTER", "DONE", "REPAIR_CITY"}, f"no game shows {never}"
