@@ -13,8 +13,8 @@ def arranged(rng, players, *, points=30):
     Returns: the story of the engine, the oracle.
     """
     name = "land-ahoy" if players < 5 else "land-ahoy-5-6"
-    story = Crossing(players, points=points)
-    oracle = ExplorersOracle(players, **{**RULESETS[name], "points_to_win": points})
+    story = Crossing(players, points=points, start_gold=0)
+    oracle = ExplorersOracle(players, **{**RULESETS[name], "points_to_win": points, "start_gold": 0})
     strip(oracle)
     for tile in rng.sample(sorted(oracle.sea.region), rng.choice((0, 3, 7, 12))):
         find(rng, story, oracle, tile)
@@ -22,8 +22,9 @@ def arranged(rng, players, *, points=30):
         build(rng, story, oracle, seat)
     fleets(rng, story, oracle)
     for seat in oracle.seats:
-        hand = {good: min(rng.choice((0, 1, 2, 3)), oracle.bank[good]) for good in GOODS}
-        gold = rng.randrange(4)
+        most = rng.choice((0, 2, 3))
+        hand = {good: min(rng.randint(0, most), oracle.bank[good]) for good in GOODS}
+        gold = rng.randint(0, most)
         oracle._from_bank(seat, hand)
         oracle.gold[seat] += gold
         story.has(seat, hand=" ".join(f"{n}{good}" for good, n in hand.items() if n), wares=f"{gold}gold")
@@ -87,7 +88,7 @@ def fleets(rng, story, oracle):
         near.append(rng.choice([e for e in [*oracle._next(rng.choice(near)), *near[:1]] if e in calm]))
     homes = sorted({e for v in oracle.buildings for e in oracle.vertex_edges[v] if e in calm})
     for seat in oracle.seats:
-        for n in range(rng.choice((1, 2, 3, 3, 3))):
+        for n in range(rng.choice((0, 1, 2, 3, 3, 3))):
             edge = rng.choice(homes if homes and rng.random() < 0.3 else near)
             if oracle._others_on(edge) >= 2:
                 break

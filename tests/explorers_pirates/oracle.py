@@ -290,7 +290,8 @@ class ExplorersOracle(Oracle):
                             choices.append(f"LOAD {n} {v}")
                         if v not in self.basins and self.laden[seat][n]:
                             choices.append(f"UNLOAD {n} {v}")
-            if self.laden[seat][n] and self.supply(seat, "settlement") > 0:  # settler.land, .distance, .unexplored
+            # settler.land, .distance, .unexplored; where two lie no ship ends its journey, ashore neither.
+            if self.laden[seat][n] and self.supply(seat, "settlement") > 0 and not stuck:
                 choices += [
                     f"LAND_SETTLER {n} {v}"
                     for v in self.edge_vertices[edge]
@@ -383,12 +384,13 @@ class ExplorersOracle(Oracle):
     def _do_end_turn(self, seat):
         self._begin_movement(seat, None)
 
-    def _do_end_build(self, seat):
+    def _part_done(self):
         """The pair moves its ships too: six.paired."""
-        if self.pending[-1]["what"] == "pair":
-            self._begin_movement(seat, self.pending[-1]["active"])
+        entry = self.pending[-1]
+        if entry["what"] == "pair" and not entry.get("sailed"):
+            self._begin_movement(self.turn, entry["active"])
         else:
-            super()._do_end_build(seat)
+            super()._part_done()
 
     def _begin_movement(self, seat, active):
         """`active` is the seat whose pair this one is, None in its own turn."""
@@ -409,15 +411,15 @@ class ExplorersOracle(Oracle):
         if active is None:
             super()._do_end_turn(seat)
         else:
-            self.pending[-1] = {"what": "pair", "active": active}
+            self.pending[-1] = {"what": "pair", "active": active, "sailed": True}
             self._part_done()
 
     def _cannot_do_anything(self):
-        """A pair with gold or ships has something to do without a card."""
-        idle = super()._cannot_do_anything()
-        if idle and self.pending[-1]["what"] == "pair":
-            return self.gold[self.turn] == 0 and self.supply(self.turn, "ship") == SHIPS
-        return idle
+        """A pair without cards is asked if it can buy some or has cargo to give up; its ships sail in any case."""
+        if not super()._cannot_do_anything():
+            return False
+        can_buy = self.gold[self.turn] >= 2 and self.purchases < self.gold_purchases
+        return self.pending[-1]["what"] == "phase" or not (can_buy or self._dumps(self.turn))
 
     def _turn_to(self, n):
         """The ship that is moved now; with that the one before has been moved (movement.one_by_one)."""
