@@ -81,17 +81,20 @@ def build(rng, story, oracle, seat):
 
 
 def fleets(rng, story, oracle):
-    """Ships on few edges, two on each at most."""
-    calm = {e for e in oracle.lanes if not oracle._explores(e)}
+    """Ships on few edges, two on each at most; some lie beside what is unexplored, where both ends find something."""
+    wild = rng.random() < 0.2
+    calm = {e for e in oracle.lanes if wild or not oracle._explores(e)}
     near = [rng.choice(sorted(calm))]
-    while len(near) < rng.choice((6, 9, 14)):
+    for _ in range(rng.choice((4, 8, 14, 24))):
         near.append(rng.choice([e for e in [*oracle._next(rng.choice(near)), *near[:1]] if e in calm]))
     homes = sorted({e for v in oracle.buildings for e in oracle.vertex_edges[v] if e in calm})
     for seat in oracle.seats:
         for n in range(rng.choice((0, 1, 2, 3, 3, 3))):
-            edge = rng.choice(homes if homes and rng.random() < 0.3 else near)
-            if oracle._others_on(edge) >= 2:
+            places = homes if homes and rng.random() < 0.2 else near
+            places = [e for e in places if oracle._others_on(e) < 2]
+            if not places:
                 break
+            edge = rng.choice(places)
             settler = rng.random() < 0.5 and oracle.supply(seat, "settler") > 0
             oracle.fleet[seat][n], oracle.laden[seat][n] = edge, settler
             story.ships(seat, edge, cargo="settler" if settler else "")
