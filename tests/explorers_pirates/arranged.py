@@ -1,7 +1,8 @@
 """The same position before engine and oracle, full of what random games seldom come to: crowds of ships, settlers ashore."""
 
-from base.oracle import GOODS
 from positions import RULESETS
+
+from base.oracle import GOODS
 
 from .oracle import HIDDEN, NOBODY, SETTLERS, SHIPS, ExplorersOracle
 from .tables import Crossing

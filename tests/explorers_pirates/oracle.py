@@ -22,8 +22,10 @@ NOBODY = "nobody"
 
 
 class Sea:
-    """A board of `plain_maps.py` in the names of places: rows are lettered from the north, columns numbered from the west, and what
-    lies beyond the map is counted too."""
+    """A board of `plain_maps.py` in the names of places.
+
+    Rows are lettered from the north, columns numbered from the west; what lies beyond the map is counted too.
+    """
 
     def __init__(self, plain):
         rows = [line.split() for line in plain["rows"]]
@@ -36,14 +38,17 @@ class Sea:
             columns = sorted(x for x, r in beyond if r == row)
             for k, x in enumerate(columns):
                 names[x, row] = "abcdefghijk"[row + 1] + str(k + 1)
-        self.places = touching({name: (x, 3 * r) for (x, r), name in names.items()}, tuple(names[place] for place in at))
+        self.places = touching(
+            {name: (x, 3 * r) for (x, r), name in names.items()}, tuple(names[place] for place in at)
+        )
         self.region = {names[place]: word for place, word in at.items() if word in ("N", "S")}
         self.tiles = {
             names[place]: (HIDDEN, 0) if word in ("N", "S") else (TERRAINS[word[0]], int(word[1:] or 0))
             for place, word in at.items()
         }
         self.terrains = {
-            region: Counter(TERRAINS[sign] for sign in text if sign != " ") for region, text in plain["terrains"].items()
+            region: Counter(TERRAINS[sign] for sign in text if sign != " ")
+            for region, text in plain["terrains"].items()
         }
         self.tokens = {region: Counter(tokens) for region, tokens in plain["tokens"].items()}
         self.start = plain["start"]
@@ -58,11 +63,11 @@ class ExplorersOracle(Oracle):
     Args:
         players: two to six.
         start_gold: gold that each begins with. gold_purchases: cards that a player may buy with gold in a turn.
-        start_colours: the colours that are played, as a sum of 1 red, 2 blue, 4 white, 8 orange, 16 green, 32 brown; 0: the first.
+        start_colours: colours that are played, as a sum of 1 red, 2 blue, 4 white, 8 orange, 16 green, 32 brown; 0: the first.
         The rest as in `Oracle`.
     """
 
-    wares = [*GOODS, "gold"]
+    wares = (*GOODS, "gold")
 
     def __init__(self, players, *, points_to_win=8, start_gold=2, gold_purchases=2, start_colours=0, **options):
         self.sea = SEAS[players]
@@ -114,14 +119,18 @@ class ExplorersOracle(Oracle):
     def _look_round(self):
         """Where land is known, and the sea: settler.unexplored, ship.routes."""
         self.dry = [tile for tile in self.tile_vertices if self._terrain(tile) not in ("sea", HIDDEN)]
-        self.sites = {v for v, tiles in self.vertex_tiles.items() if set(tiles) & set(self.dry) and not self._touches(v)}
+        self.sites = {
+            v for v, tiles in self.vertex_tiles.items() if set(tiles) & set(self.dry) and not self._touches(v)
+        }
         self.paths = {
             e
             for e, tiles in self.edge_tiles.items()
             if set(tiles) & set(self.dry) and all(self._terrain(t) != HIDDEN for t in tiles)
         }
         self.lanes = {
-            e for e, tiles in self.edge_tiles.items() if len(tiles) == 1 or any(self._terrain(t) == "sea" for t in tiles)
+            e
+            for e, tiles in self.edge_tiles.items()
+            if len(tiles) == 1 or any(self._terrain(t) == "sea" for t in tiles)
         }
 
     def _touches(self, v):
@@ -214,9 +223,7 @@ class ExplorersOracle(Oracle):
 
     def _ship_places(self, seat):
         """ship.site, ship.unexplored, ship.unexplored_end, movement.two."""
-        return [
-            e for e in self.lanes if self._at_harbour(seat, e) and not self._explores(e) and self._others_on(e) < 2
-        ]
+        return [e for e in self.lanes if self._at_harbour(seat, e) and not self._explores(e) and self._others_on(e) < 2]
 
     def _is_coast(self, v):
         """harbour.coast: sea or the frame beside it."""
@@ -258,7 +265,9 @@ class ExplorersOracle(Oracle):
             if self.supply(seat, "ship") > 0:
                 builds += [f"BUILD_CARGO_SHIP {e}" for e in places]
             else:  # ship.rebuild
-                builds += [f"REBUILD_CARGO_SHIP {n} {e}" for n in range(SHIPS) for e in places if e != self.fleet[seat][n]]
+                builds += [
+                    f"REBUILD_CARGO_SHIP {n} {e}" for n in range(SHIPS) for e in places if e != self.fleet[seat][n]
+                ]
         if self._has(seat, SETTLER) and self.supply(seat, "settler") > 0:  # settler.place, settler.room, settler.supply
             builds += [f"BUILD_SETTLER {v}" for v in self._harbours(seat) if v not in self.basins]
             for n, edge in enumerate(self.fleet[seat]):
@@ -436,9 +445,9 @@ class ExplorersOracle(Oracle):
         entry["handled"] = False
         self.fleet[seat][int(n)] = to
         found = self._explores(to)
-        if found:
-            entry["explored"] = True
-        self.pending += [{"what": "find", "tile": tile} for tile in reversed(found)]
+        entry["explored"] = bool(found)
+        # In which order nature turns up several is of no account; it is the engine's.
+        self.pending += [{"what": "find", "tile": tile} for tile in found]
 
     def _do_hasten(self, seat, n):
         entry = self._turn_to(int(n))

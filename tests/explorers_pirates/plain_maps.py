@@ -1,5 +1,5 @@
 """The boards of Explorers & Pirates as plain data, for the oracle: written from the project's research, sections 2.2 to 2.5 and
-2.12, not read from the engine's boards.
+2.12, not read from the engine's boards, but for what the project laid out itself.
 
 `rows` names the tiles from west to east: M mountains F forest G fields P pasture H hills with the number; ~ sea, N and S an
 unexplored tile of the north and of the south. The middle row is the longest; each other begins half a tile to the right of its
@@ -28,8 +28,8 @@ FOUR = {
     },
 }
 
-# Island, numbers and piles are those of 2.12. The outline of this scenario, where the terrains lie and the start are the project's
-# own (clause six.board), so they can only be taken over.
+# Island, numbers and piles are those of 2.12. The outline, the places of the terrains and the start are the project's own (clause
+# six.board): they are taken over from its board.
 SIX = {
     "rows": (
         "F2 F9 ~ ~ N ~",

@@ -6,16 +6,17 @@ from pathlib import Path
 import pytest
 from counting import assert_counts
 from positions import RULESETS, read_positions
-from together import agree, legal_texts
+from together import agree, apply_both, legal_texts
 
 import poblado
 from base.oracle import GOODS
-from long_run import first_is_quick
+from long_run import first_is_quick, some_are_quick
 from poblado.island.look import Look
 from poblado.kernel.action import NATURE
 from poblado.kernel.codec import to_text
 from poblado.kernel.playout import outcomes
 
+from .arranged import arranged
 from .oracle import SHIPS, ExplorersOracle
 from .tables import fleet_of
 
@@ -80,7 +81,22 @@ def test_random_games_agree(players, params):
     rng = random.Random(f"{players}{params}")
     game, oracle = pair(players, params)
     seen = agree(rng, players, game, oracle, steps=500, richness=0.4, check=same_crossing, keen=KEEN)
-    assert seen["SAIL"] and seen["FIND_TERRAIN"] or params != PARAMS[0]
+    assert params != PARAMS[0] or (seen["SAIL"] and seen["FIND_TERRAIN"])
+
+
+@pytest.mark.parametrize("seed", some_are_quick(list(range(24)), lambda n: n < 6))
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_arranged_positions_agree(players, seed):
+    """Ships crowd, settlers come ashore, hands are empty: half of the time the movement phase comes at once."""
+    rng = random.Random(f"{players} {seed}")
+    story, oracle = arranged(rng, players)
+    game = story.game
+    same_crossing(game, oracle)
+    for text in (f"{oracle.turn} ROLL", rng.choice(("* DICE 1+1", "* DICE 3+4"))):
+        apply_both(game, oracle, text)
+    if oracle.pending[-1]["what"] == "main" and seed % 2:
+        apply_both(game, oracle, f"{oracle.turn} END_TURN")
+    agree(rng, players, game, oracle, steps=40, richness=0.3, check=same_crossing, keen=KEEN)
 
 
 @pytest.mark.parametrize(("players", "colours"), [(2, 5), (2, 12), (3, 14), (3, 11), (5, 62), (5, 47)])
