@@ -1,6 +1,6 @@
 """Counts what the engine allows, for comparison with what an oracle counted."""
 
-from positions import WITH_MAPS
+from positions import EXPLORERS, WITH_MAPS
 
 import poblado
 from poblado.kernel.codec import from_text
@@ -10,7 +10,7 @@ def assert_counts(position, deep=200_000):
     """Sequences of actions from a position to each of its depths, chance included, are as many as it says. Counts above
     `deep` are taken on the compiled build alone: interpreted they would take minutes."""
     more = {"chapters": position.chapters} if position.chapters else {}
-    if position.ruleset != "cards" and not WITH_MAPS.intersection(position.chapters):
+    if position.ruleset not in {"cards", *EXPLORERS} and not WITH_MAPS.intersection(position.chapters):
         more["board"] = position.board
     rules = poblado.ruleset(position.ruleset, position.players, params=position.params, **more)
     game = rules.new_game()

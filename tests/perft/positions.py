@@ -3,7 +3,7 @@
 A file is a list of positions, each begun by its `id`:
 
     id base-empty-4
-    ruleset base-5-6            one of `RULESETS`, `base` where nothing is said; `cards` has no board
+    ruleset base-5-6            one of `RULESETS`, `base` where nothing is said; `cards` has no board, `EXPLORERS` their own
     chapter new-york            any number of chapters; those of maps bring their own board
     board beginner              a board of `boards.py`
     players 4
@@ -23,6 +23,7 @@ from base import boards
 from base.oracle import DECK_OF_SIX, Oracle
 from card_game.oracle import CardOracle
 from cities_knights.oracle import KnightsOracle
+from explorers_pirates.oracle import ExplorersOracle
 from favours.oracle import FavoursOracle
 from helpers.oracle import HelpersFavoursOracle, HelpersKnightsOracle, HelpersLocalitiesOracle, HelpersOracle
 from knights_at_sea.oracle import KnightsAtSeaOracle, sea_of
@@ -49,8 +50,12 @@ RULESETS = {
     "cities-knights-5-6": {"between_turns": "phase", "bank_size": 24, "commodity_bank": 18},
     "cities-knights-5-6-paired": {"between_turns": "pair", "bank_size": 24, "commodity_bank": 18},
     "cards": {},
+    "land-ahoy": {},
+    "land-ahoy-5-6": {"between_turns": "pair", "bank_size": 24},
 }
 """What each ruleset tells the oracle."""
+EXPLORERS = {"land-ahoy", "land-ahoy-5-6"}
+"""The rulesets of Explorers & Pirates; the printed board comes with them."""
 
 
 @dataclass
@@ -70,6 +75,8 @@ class Position:
         """The oracle, brought to this position."""
         if self.ruleset == "cards":
             oracle = CardOracle(self.players, **self.params)
+        elif self.ruleset in EXPLORERS:
+            oracle = ExplorersOracle(self.players, **RULESETS[self.ruleset], **self.params)
         elif self.chapters:
             oracle = with_chapters(self.ruleset, self.players, self.chapters, self.params, self.board)
         elif self.ruleset.startswith("cities-knights"):
