@@ -227,7 +227,9 @@ def basin_full(p, a):
     return is_basin_full(p, a.value["at"])
 
 
-@reads("thing", "a settler goes on an empty ship beside a harbour settlement of yours", "explorers_pirates.settler.place")
+@reads(
+    "thing", "a settler goes on an empty ship beside a harbour settlement of yours", "explorers_pirates.settler.place"
+)
 def no_ship_for_it(p, a):
     """Or on a ship with an empty hold at one."""
     e = here(p, a)
@@ -290,9 +292,9 @@ def ends_with_it(p, a):
 
 @reads("thing", "two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
 def must_sail_on(p, a):
-    """A third ship may pass but not stay, and nothing else is done before."""
+    """A third ship may pass, loading and unloading as it does, but its movement does not end there."""
     n = p.look.fact("cargo_ships.current") - 1
-    other = a.kind != "SAIL" or a.value["n"] != n
+    other = a.kind not in ("SAIL", "HASTEN", "LOAD", "UNLOAD") or a.value["n"] != n
     return p.step == "Movement" and n >= 0 and crowd(p, lying(p, a.seat)[n]) == 3 and other
 
 

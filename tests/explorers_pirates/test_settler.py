@@ -1,4 +1,4 @@
-"""The settler among explorers: it sends settlers to the best land, explores where none is known, and buys with gold what it lacks."""
+"""The settler among explorers: it sends settlers to the best land, explores where none is known, and buys what it lacks."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from poblado.kernel.codec import to_text
 from poblado.kernel.view import View
 from poblado.lab import play_match
 
-from .tables import HARBOUR, Crossing, island
+from .tables import Crossing, island
 
 
 def chosen(s, seat=0):
@@ -55,9 +55,11 @@ def test_a_harbour_settlement_is_a_cheap_point():
 
 def test_gold_is_kept_until_it_pays_for_all_that_is_lacking():
     s = Crossing(3, fresh=True, start_colours=14).has(0, settlements="b3S").main(0)
-    assert chosen(s) == "0 END_TURN", "two cards lack, and there is gold for one"
-    s = Crossing(3, fresh=True, start_colours=14).has(0, settlements="b3S", hand="1ore").main(0)
-    assert chosen(s) == "0 BUY_WITH_GOLD grain"
+    assert chosen(s) == "0 END_TURN", "there is gold for one card, and more lack"
+    s = Crossing(3, fresh=True).has(0, hand="1brick 1lumber 1wool").main(0)
+    assert chosen(s) == "0 BUY_WITH_GOLD grain", "a road and a settlement lack a grain"
+    poor = Crossing(3, fresh=True, start_gold=0).has(0, hand="1brick 1lumber 1wool").main(0)
+    assert not chosen(poor).startswith("0 BUY")
 
 
 def test_a_settler_lands_where_land_is_known_and_good():

@@ -15,9 +15,7 @@ from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARB
 
 def own_harbours(pos: Position) -> list[int]:
     """Vertices of my harbour settlements."""
-    return [
-        v for v in range(pos.facts.vertices) if pos.owner[v] == pos.seat and pos.piece[v] == HARBOUR_SETTLEMENT
-    ]
+    return [v for v in range(pos.facts.vertices) if pos.owner[v] == pos.seat and pos.piece[v] == HARBOUR_SETTLEMENT]
 
 
 class Harbours(Advice):
@@ -34,7 +32,12 @@ class Harbours(Advice):
         cost = plan.prices[HARBOUR_SETTLEMENT]
         return [
             Change(
-                HARBOUR_SETTLEMENT, int(with_at(BUILD_HARBOUR_SETTLEMENT, pos.seat, v)), cost, at=v, points=1.0
+                HARBOUR_SETTLEMENT,
+                int(with_at(BUILD_HARBOUR_SETTLEMENT, pos.seat, v)),
+                cost,
+                at=v,
+                points=1.0,
+                early=True,
             )
             for v in pos.settlements
             if rule.is_coast(pos.view.game, v) and allowed(pos.r, pos.view.game, pos.seat, HARBOUR_SETTLEMENT, v)

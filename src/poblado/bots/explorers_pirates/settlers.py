@@ -47,7 +47,15 @@ class Settlers(Advice):
         income = income_at(pos, v) if v >= 0 else None
         return [
             Change(
-                SETTLER, action, cost, at=v, points=1.0, income=income, homes=1, bonus=-float(later * pos.seats)
+                SETTLER,
+                action,
+                cost,
+                at=v,
+                points=1.0,
+                income=income,
+                homes=1,
+                bonus=-float(later * pos.seats),
+                early=True,
             )
         ]
 

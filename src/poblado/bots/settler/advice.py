@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from poblado.bots.settler.wait import unboxed
+from poblado.island.pieces import CITY, SETTLEMENT
 
 if TYPE_CHECKING:
     from poblado.bots.settler.goal import Goal
@@ -52,6 +53,7 @@ class Change:
         homes: settlements that it adds; -1 for a city, which takes one's place.
         bonus: rolls that it saves besides.
         slower: factor of its waiting time.
+        early: whether it comes before a better goal that is waited for where both are then there sooner, as buildings do.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class Change:
         homes: int = 0,
         bonus: float = 0.0,
         slower: float = 1.0,
+        early: bool = False,
     ) -> None:
         self.item = item
         self.action = action
@@ -89,6 +92,7 @@ class Change:
         self.homes = homes
         self.bonus = bonus
         self.slower = slower
+        self.early = early or item in (SETTLEMENT, CITY)
 
 
 class Purchase:

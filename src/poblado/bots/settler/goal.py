@@ -9,7 +9,7 @@ class Goal:
     """Something to go for, judged.
 
     Attributes:
-        item, action, at, path, cost: as of the change that it would be.
+        item, action, at, path, cost, early: as of the change that it would be.
         due: the cost, unboxed.
         income: cards of each good that a roll would then bring.
         rolls: expected rolls until it is paid for.
@@ -32,6 +32,7 @@ class Goal:
         self.after = after
         self.total = total
         self.worth = worth
+        self.early = change.early
 
     def __repr__(self) -> str:
         return f"<Goal {self.item} at {self.at} in {self.rolls:.1f} rolls, {self.total:.1f} to the end>"

@@ -87,7 +87,7 @@ def choose(plan: SettlerPlan) -> Goal | None:
     chosen = best
     most = 0.0
     for other in plan.goals[1:]:
-        if other.rolls > 0 or other.item not in (SETTLEMENT, CITY) or other.at == best.at:
+        if other.rolls > 0 or not other.early or other.at == best.at:
             continue
         now = _wait_after(plan, other, best.cost, plan.until(plan.pos.hand, other.cost)[1])
         later = best.rolls + _wait_after(plan, best, other.cost, [0.0] * len(best.cost))

@@ -90,7 +90,8 @@ class Movement(IslandStep):
             return ships.why_not(g, action)
         if kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE) and not any(crew.does(kind) for crew in ships.crew):
             return self._why_not_here(g, action)
-        if ships.is_crowded(g, seat) and (kind != SAIL or n_of(action) + 1 != g.cells[ships.current]):
+        goes_on = kind == SAIL or kind == HASTEN or kind == LOAD or kind == UNLOAD
+        if ships.is_crowded(g, seat) and not (goes_on and n_of(action) + 1 == g.cells[ships.current]):
             return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
         n = n_of(action)
         if g.cells[ships.at + SHIPS * seat + n] < 0:

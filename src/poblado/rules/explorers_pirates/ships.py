@@ -445,8 +445,7 @@ class CargoShips(Module):
                         if f >= 0 and f != e and self.may_sail(g, e, f, self.points_of(g, n)):
                             out.add(plain(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
                         k += 1
-                    if not crowded:
-                        self._list_cargo(g, seat, n, r.edge_vertices[2 * e + side], out)
+                    self._list_cargo(g, seat, n, r.edge_vertices[2 * e + side], out)
                     side += 1
                 if not crowded:
                     for crew in self.crew:
