@@ -198,6 +198,18 @@ def test_two_ships_lie_on_a_route_and_a_third_passes():
     assert s.fleet(0) == ["e5NE", "h3NE", "d4E"] and s.fleet(1) == ["d4SE", "d4SE", ""]
 
 
+@pytest.mark.clause("explorers_pirates.movement.two", "explorers_pirates.movement.free_loading")
+def test_a_ship_that_passes_two_others_loads_on_its_way():
+    s = Crossing().harbours(0, "e4N").basin_holds(0, "e4N").ships(0, "d4SE").ships(1, "e4NE", "e4NE").has(0, hand="wool")
+    s.sailing().do("0 SAIL 0 e4NE")
+    assert {a.split()[1] for a in s.legal(0)} == {"SAIL", "LOAD", "HASTEN", "CLEAR_BASIN"}
+    s.do("0 LOAD 0 e4N", "0 HASTEN 0")
+    s.refuses("0 HASTEN 0", "explorers_pirates.movement.hasten")
+    s.refuses("0 LOAD 0 e4N", "explorers_pirates.movement.stop")
+    s.refuses("0 DONE", "explorers_pirates.movement.two")
+    assert s.fleet(0)[0] == "e4NE*" and s.game.actor() == 0
+
+
 @pytest.mark.clause("explorers_pirates.movement.two")
 def test_none_comes_where_it_could_neither_stay_nor_go_on():
     s = Crossing().ships(0, "e4NE").ships(1, "d4SE", "d4SE").sailing()
