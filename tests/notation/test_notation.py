@@ -113,7 +113,7 @@ def test_text_boards_of_games_are_read_back():
         assert read.board.robber == told.board.robber
         assert draw_text(read) == text
         shown |= {kind for _, kind in read.buildings.values()}
-    assert shown == {"settlement", "city"}
+    assert shown == {"settlement", "city", "harbour_settlement"}
 
 
 def test_a_drawing_reads_like_a_drawing():
