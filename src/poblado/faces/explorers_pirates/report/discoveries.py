@@ -111,7 +111,7 @@ class DiscoveryChapter(ReportChapter):
     def entries(self, words: Teller) -> list[Entry]:
         firsts, log = _firsts(words), _log(words)
         folded = (words.say("ships_log.see"), log) if log.rows else None
-        return [Entry(13, 36, firsts, folded=folded), Entry(64, 67, _told(words))]
+        return [Entry(13, 36, firsts, folded=folded), Entry(64, 66, _told(words), wide=True)]
 
 
 def _told(words: Teller) -> Sheet:

@@ -86,7 +86,10 @@ class GoldCoinsChapter(ReportChapter):
     def entries(self, words: Teller) -> list[Entry]:
         rows: Rows = [{name: [n] for name, n in gold.got.items()} for gold in words.report.gold]
         chart = words.chart_account("gold", rows, _GOT)
-        return [Entry(45, 62, _told(words), chart, words.legend("gold", rows, _GOT))]
+        return [
+            Entry(45, 62, words.account("gold", rows, _GOT), chart, words.legend("gold", rows, _GOT)),
+            Entry(46, 62, _spent(words)),
+        ]
 
 
 def _account(accounts: tuple[Account, ...], kind: str) -> str:
@@ -99,16 +102,13 @@ def _ware(walk: Walk, number: int) -> str:
     return str(look_of(walk).r.terms.names[number])
 
 
-def _told(words: Teller) -> Sheet:
-    """Gold of each seat by origin, by purpose, and what is left. What nobody used is left out, the usual ways never."""
+def _spent(words: Teller) -> Sheet:
+    """What gold went for, what is left of it, and the cards that it was sold and bought for."""
     told = words.report.gold
-    optional = (_TRADE, _OTHER)
-    got = [a.name for a in _GOT if a not in optional or used([{a.name: [gold.got[a.name]]} for gold in told], [a])]
-    spent = [a.name for a in _SPENT if a not in optional or used([{a.name: [gold.spent[a.name]]} for gold in told], [a])]
-    rows = []
-    for gold in told:
-        cells = [*(gold.got[name] for name in got), *(gold.spent[name] for name in spent), gold.left]
-        rows.append([*map(str, cells)])
-    head = [words.say(f"gold.{name}") for name in got] + [words.say(f"gold.spent.{name}") for name in spent]
-    note = words.say("gold.note", sold=sum(gold.sold for gold in told), bought=sum(gold.bought for gold in told))
-    return words.by_seat("gold", [*head, words.say("gold.left")], rows, note)
+    known = used([{name: [n] for name, n in gold.spent.items()} for gold in told], _SPENT[1:])
+    names = [_SPENT[0].name, *(account.name for account in known)]
+    rows = [
+        [str(n) for n in (*(gold.spent[name] for name in names), gold.left, gold.sold, gold.bought)] for gold in told
+    ]
+    head = [words.say(f"gold_spent.{name}") for name in (*names, "left", "sold", "bought")]
+    return words.by_seat("gold_spent", head, rows, words.say("gold_spent.note"))

@@ -89,7 +89,7 @@ class SettlersChapter(ReportChapter):
         return {"settlers": self.settlers}
 
     def entries(self, words: Teller) -> list[Entry]:
-        return [Entry(66, 68, _settlers(words)), Entry(68, 68, _settled(words))]
+        return [Entry(66, 64, _settlers(words)), Entry(68, 64, _settled(words))]
 
 
 def _waiting(walk: Walk) -> list[int]:

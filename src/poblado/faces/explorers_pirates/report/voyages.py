@@ -62,7 +62,7 @@ class CargoShipsChapter(ReportChapter):
         return {"voyages": self.voyages}
 
     def entries(self, words: Teller) -> list[Entry]:
-        return [Entry(62, 66, _told(words))]
+        return [Entry(62, 66, _told(words), wide=True)]
 
 
 def _told(words: Teller) -> Sheet:
