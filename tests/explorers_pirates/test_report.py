@@ -228,7 +228,9 @@ def test_gold_that_players_trade_is_told(language):
 
 def test_a_settler_goes_with_the_ship_that_is_given_up():
     """Of two ships on one edge the one that is named."""
-    story = Crossing().has(0, hand="2lumber 2wool").harbours(0, "e4N").ships(0, "d4SE").ships(0, "d4SE", cargo="settler")
+    story = (
+        Crossing().has(0, hand="2lumber 2wool").harbours(0, "e4N").ships(0, "d4SE").ships(0, "d4SE", cargo="settler")
+    )
     table = played_on(story.ships(0, "e5NE").main())
     for ship, given_up in ((0, 0), (1, 1)):
         table.play(next(str(a) for a in table.legal_actions() if str(a).startswith(f"0 REBUILD_CARGO_SHIP {ship} ")))

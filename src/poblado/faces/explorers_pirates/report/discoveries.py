@@ -21,8 +21,6 @@ from poblado.rules.explorers_pirates.kinds import UNEXPLORED
 
 _KINDS: Final = ("FIND_TERRAIN", "FIND_TOKEN")
 """Kinds of the actions by which a tile is turned up."""
-_FIRSTS: Final = (("found", "north"), ("found", "south"), ("ashore", "north"), ("ashore", "south"), ("harbour", ""))
-"""What somebody is the first to do, and in which region."""
 
 
 @dataclass
@@ -129,11 +127,13 @@ def _firsts(words: Teller) -> Sheet:
     """Who was the first to find something in each region, to go ashore there, and to build a harbour settlement."""
     found: dict[tuple[str, str], Logged] = {}
     for each in words.report.ships_log:
-        found.setdefault((each.what, "" if each.what == "harbour" else each.region), each)
-    rows = [
-        [words.say(f"firsts.{'_'.join(filter(None, first))}"), words.names[each.seat], str(each.turn), _place(words, each)]
-        for each, first in sorted(((found[k], k) for k in _FIRSTS if k in found), key=lambda one: one[0].at)
-    ]
+        # Whoever goes ashore on the island of the start is no first.
+        if each.what == "harbour" or each.region:
+            found.setdefault((each.what, "" if each.what == "harbour" else each.region), each)
+    rows = []
+    for each in sorted(found.values(), key=lambda each: each.at):
+        first = f"{each.what}_{each.region}" if each.what != "harbour" else each.what
+        rows.append([words.say(f"firsts.{first}"), words.names[each.seat], str(each.turn), _place(words, each)])
     head = [words.say(f"firsts.{k}") for k in ("what", "who", "turn", "place")]
     note = "" if rows else words.say("firsts.none")
     return Sheet("firsts", words.say("firsts.title"), head if rows else [], rows, [], note, words=True)
@@ -156,4 +156,5 @@ def _place(words: Teller, each: Logged) -> str:
     if not each.terrain:
         return place
     terrain = named(f"terrains.{each.terrain}", language, texts_of(rules, language))
-    return words.say("ships_log.terrain" if each.token else "ships_log.bare", terrain=terrain, n=each.token, place=place)
+    found = "ships_log.terrain" if each.token else "ships_log.bare"
+    return words.say(found, terrain=terrain, n=each.token, place=place)
