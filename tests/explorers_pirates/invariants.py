@@ -4,9 +4,14 @@ from collections import Counter
 
 from poblado.island.look import Look
 from poblado.island.rules import Island
-from poblado.rules.explorers_pirates.kinds import CARGO_SHIP, HARBOUR_SETTLEMENT, SETTLER
+from poblado.rules.explorers_pirates.kinds import CARGO_SHIP, HARBOUR_SETTLEMENT, SETTLER, UNIT
 
 SHIPS = 3
+UNITS = {3: 1, 4: 2, 7: 1}
+"""Of the numbers of cargoes those with units, and how many."""
+TRACKS = ((0, 1, 1, 2, 2, 2, 3, 3), (0, 1, 1, 2, 2, 2, 3, 3), (0, 1, 1, 2, 2, 3, 3))
+BARE = ("sea", "unexplored", "gold_river", "spice_island")
+"""Tiles without a number, but for rivers that are freed."""
 
 
 def check(game):
@@ -32,17 +37,34 @@ def pieces(game, look):
     for s in range(r.seats):
         own = range(SHIPS * s, SHIPS * s + SHIPS)
         assert look.supply(s, CARGO_SHIP) == SHIPS - sum(at[k] >= 0 for k in own)
-        assert all(hold[k] in (0, 1) and (at[k] >= 0 or not hold[k]) for k in own), "no hold without a ship"
-        ashore = sum(cargo for v, cargo in enumerate(basin) if look.owner(v) == s)
-        assert look.supply(s, SETTLER) == 2 - sum(hold[k] for k in own) - ashore
+        most = 7 if r.has_module("units") else 1
+        assert all(0 <= hold[k] <= most and (at[k] >= 0 or not hold[k]) for k in own), "no hold without a ship"
+        carried = [hold[k] for k in own] + [cargo for v, cargo in enumerate(basin) if look.owner(v) == s]
+        assert look.supply(s, SETTLER) == 2 - carried.count(1)
+        if r.has_module("units"):
+            ashore = sum(row(game, "lairs.units")[s :: 6]) if r.has_module("lairs") else 0
+            assert look.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - ashore
         built = Counter(r.item_names[look.piece(v)] for v in range(r.vertices) if look.owner(v) == s)
         assert set(built) <= {"settlement", "harbour_settlement"}
         assert look.supply(s, HARBOUR_SETTLEMENT) == 4 - built["harbour_settlement"]
         assert look.left(s, "settlement") == 5 - built["settlement"]
-        assert look.points(s) == look.all_points(s) == built["settlement"] + 2 * built["harbour_settlement"]
+        assert look.points(s) == look.all_points(s)
+        assert look.points(s) - missions(game, s) == built["settlement"] + 2 * built["harbour_settlement"]
         for v in range(r.vertices):
             if look.owner(v) == s and look.piece(v) == HARBOUR_SETTLEMENT:
                 assert any(t < 0 or r.terrain_names[look.terrain(t)] in ("sea", "unexplored") for t in tiles_at(r, v))
+
+
+def missions(game, seat):
+    """Points of a seat's markers and of the point cards that it has."""
+    if not game.rules.has_module("missions"):
+        return 0
+    at, card = row(game, "missions.at"), row(game, "missions.card")
+    for m, track in enumerate(TRACKS):
+        markers = at[6 * m : 6 * m + game.rules.seats]
+        assert max(markers) < len(track) and (card[m] >= 0) == any(markers)
+        assert card[m] < 0 or markers[card[m]] == max(markers), "nobody is further than who has the card"
+    return sum(track[at[6 * m + seat]] for m, track in enumerate(TRACKS)) + card.count(seat)
 
 
 def fleets(game, look):
@@ -72,12 +94,13 @@ def regions(game, look):
         pile = lands[kinds * k : kinds * k + kinds]
         assert hidden - sum(pile) in (0, drawn)
         short += hidden - sum(pile)
-        land = sum(n for t, n in enumerate(pile) if r.terrain_names[t] != "sea")
+        land = sum(n for t, n in enumerate(pile) if r.terrain_names[t] not in BARE)
         assert sum(tokens[numbers * k : numbers * k + numbers]) == land + hidden - sum(pile)
     assert short == drawn
     for t in range(r.tiles):
         name = r.terrain_names[look.terrain(t)]
-        assert (look.token(t) > 0) == (name not in ("sea", "unexplored"))
+        freed = r.has_module("lairs") and row(game, "lairs.state")[t] == 2 and look.token(t) > 0
+        assert (look.token(t) > 0) == (name not in BARE or freed)
 
 
 def nothing_beside_the_unexplored(game, look):

@@ -25,7 +25,7 @@ def courses_of(look: Look, ship: CargoShip) -> dict[int, tuple[int, ...]]:
                 v = int(r.edge_vertices[2 * e + side])
                 for k in range(3 * v, 3 * v + 3):
                     f = int(r.vertex_edges[k])
-                    if f >= 0 and f not in found and rule.may_sail(g, ship.edge, f, left):
+                    if f >= 0 and f not in found and rule.may_sail(g, ship.seat, ship.number, f, left):
                         found[f] = (*found[e], f)
                         further.append(f)
         ring = further

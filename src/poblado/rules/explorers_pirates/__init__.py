@@ -9,18 +9,26 @@ from typing import Final
 
 from poblado.island.module import Module
 from poblado.rules.explorers_pirates.discovery import Discovery
+from poblado.rules.explorers_pirates.founding import FreeFounding
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
+from poblado.rules.explorers_pirates.lairs import Lairs
+from poblado.rules.explorers_pirates.missions import Missions
+from poblado.rules.explorers_pirates.pirate_ships import PirateShips
 from poblado.rules.explorers_pirates.settlers import Settlers
 from poblado.rules.explorers_pirates.ships import CargoShips
 from poblado.rules.explorers_pirates.start import PrintedStart
+from poblado.rules.explorers_pirates.units import Units
 
-MODULES: Final[list[type[Module]]] = [GoldCoins, HarbourSettlements, CargoShips, Settlers, Discovery, PrintedStart]
+MODULES: Final[list[type[Module]]] = [
+    GoldCoins, HarbourSettlements, CargoShips, Settlers, Discovery, PrintedStart, FreeFounding, Units, Missions, PirateShips,
+    Lairs,
+]  # fmt: skip
 """In the order of the rules."""
 
 NUMBERS: Final[dict[str, list[tuple[int, int]]]] = {
-    "actions": [(136, 155)],
-    "items": [(15, 17)],
-    "events": [(122, 135)],
-    "terrains": [(9, 9)],
+    "actions": [(136, 179)],
+    "items": [(15, 18)],
+    "events": [(122, 155)],
+    "terrains": [(9, 11)],
 }

@@ -24,6 +24,7 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
+from poblado.rules.explorers_pirates.lands import GOLD_RIVER, SPICE_ISLAND
 from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
 
@@ -54,7 +55,7 @@ class Discovery(Module):
         """The region of each tile, and what the piles of each region hold."""
         keys = [f"{region}{what}" for region in REGIONS for what in ("", "_terrains", "_tokens")]
         read = Marks(board.topology, self.id, marks, keys)
-        names = {terrain.name: int(terrain.number) for terrain in known_terrains([])}
+        names = {terrain.name: int(terrain.number) for terrain in known_terrains([GOLD_RIVER, SPICE_ISLAND])}
         regions = [-1] * len(board.terrain_names)
         found = []
         for k, region in enumerate(REGIONS):

@@ -16,6 +16,27 @@ CARGO_LOADED: Final = 130
 CARGO_UNLOADED: Final = 131
 CARGO_DUMPED: Final = 132
 SETTLER_LANDED: Final = 133
+UNIT_BUILT: Final = 134
+CARGO_EXCHANGED: Final = 135
+PIRATE_PLACED: Final = 136
+PIRATE_ROBBED: Final = 137
+GOLD_ROBBED: Final = 138
+PIRATE_CHASED: Final = 139
+PIRATE_HELD: Final = 140
+UNIT_LANDED: Final = 141
+UNIT_FETCHED: Final = 142
+LAIR_CONQUERED: Final = 143
+HERO_ROLLED: Final = 144
+HERO_MADE: Final = 145
+LAIR_NUMBERED: Final = 146
+MISSION_ADVANCED: Final = 147
+POINT_CARD_TAKEN: Final = 148
+FISH_CAST: Final = 149
+SHOAL_PLACED: Final = 150
+SHOAL_CAUGHT: Final = 151
+CARGO_DELIVERED: Final = 152
+VILLAGE_BEFRIENDED: Final = 153
+SHOAL_DRIVEN_OFF: Final = 154
 
 EVENTS: Final[list[EventSpec]] = [
     EventSpec(GOLD_GAINED, "GOLD_GAINED", "seat n:gold", "seat; n gold from the supply"),
@@ -30,4 +51,34 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(CARGO_UNLOADED, "CARGO_UNLOADED", "seat at:vertex", "seat; into the basin at a vertex"),
     EventSpec(CARGO_DUMPED, "CARGO_DUMPED", "seat", "seat whose cargo goes back to the supply"),
     EventSpec(SETTLER_LANDED, "SETTLER_LANDED", "seat at:vertex", "seat; a settlement from a ship at a vertex"),
+    EventSpec(UNIT_BUILT, "UNIT_BUILT", "seat at:vertex", "seat; for the basin or a ship at a vertex"),
+    EventSpec(CARGO_EXCHANGED, "CARGO_EXCHANGED", "seat at:vertex", "seat; a ship's cargo for the basin's at a vertex"),
+    EventSpec(PIRATE_PLACED, "PIRATE_PLACED", "seat at:tile", "seat whose pirate ship comes to a tile"),
+    EventSpec(PIRATE_CHASED, "PIRATE_CHASED", "seat who n:die", "seat whose die n drives off who's pirate ship"),
+    EventSpec(PIRATE_HELD, "PIRATE_HELD", "seat who n:die", "seat whose die n does not drive off who's pirate ship"),
+    EventSpec(
+        PIRATE_ROBBED,
+        "PIRATE_ROBBED",
+        "seat who what:good",
+        "seat who takes a card of who; what it is",
+        known_to="seat who",
+    ),
+    EventSpec(GOLD_ROBBED, "GOLD_ROBBED", "seat who n:gold", "seat who takes n gold of who"),
+    EventSpec(UNIT_LANDED, "UNIT_LANDED", "seat at:tile", "seat whose unit goes ashore on a tile"),
+    EventSpec(UNIT_FETCHED, "UNIT_FETCHED", "seat at:tile", "seat whose unit goes aboard from a tile"),
+    EventSpec(
+        LAIR_CONQUERED,
+        "LAIR_CONQUERED",
+        "seat at:tile who:seats",
+        "seat on turn; the tile; who of those who took part",
+    ),
+    EventSpec(
+        HERO_ROLLED, "HERO_ROLLED", "seat at:tile n:die", "seat; for the lair on a tile; n the die and the units"
+    ),
+    EventSpec(HERO_MADE, "HERO_MADE", "seat at:tile", "seat who is the hero of a tile, and loses a unit"),
+    EventSpec(LAIR_NUMBERED, "LAIR_NUMBERED", "at:tile n:token", "the tile's number n"),
+    EventSpec(
+        MISSION_ADVANCED, "MISSION_ADVANCED", "seat what:mission n:step", "seat; what a mission; n the space reached"
+    ),
+    EventSpec(POINT_CARD_TAKEN, "POINT_CARD_TAKEN", "seat who what:mission", "seat who is ahead now; who was before"),
 ]

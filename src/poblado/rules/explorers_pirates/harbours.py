@@ -15,6 +15,7 @@ from poblado.kernel.action import Actions, at_of, seat_of, with_at
 from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import BUILD, Names, Slot
+from poblado.rules.explorers_pirates.cargo import CARGOES
 from poblado.rules.explorers_pirates.events import EVENTS, HARBOUR_SETTLEMENT_BUILT
 from poblado.rules.explorers_pirates.kinds import BUILD_HARBOUR_SETTLEMENT, HARBOUR_SETTLEMENT, SETTLER_ABOARD
 
@@ -37,7 +38,7 @@ class HarbourSettlements(Module):
         r.set_yield(HARBOUR_SETTLEMENT, 1)
         r.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])
         self.basin = r.add_field("harbour_settlements.basin", r.vertices)
-        r.bound("harbour_settlements.basin", 0, SETTLER_ABOARD)
+        r.bound("harbour_settlements.basin", 0, CARGOES - 1 if r.has_module("units") else SETTLER_ABOARD)
         r.add_action(
             BUILD_HARBOUR_SETTLEMENT, "BUILD_HARBOUR_SETTLEMENT", [Slot("at", Names("vertex", r.topology.vertex_names))],
             "Make a settlement on a coast a harbour settlement.", group=BUILD, placement=True, item="harbour_settlement",

@@ -30,12 +30,37 @@ class Crew:
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         """Add what ship `n` of a seat may do."""
 
+    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        """Add what ship `n` of a seat may do even where two others lie and it must sail on."""
+
+    def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add what a seat may do with no ship of its own, between the movements of two."""
+
     def does(self, kind: i64) -> bool:
         """Whether a kind of action is its."""
         return False
 
+    def goes_on(self, kind: i64) -> bool:
+        """Whether a ship may do it where it must sail on."""
+        return False
+
+    def is_of_phase(self, kind: i64) -> bool:
+        """Whether no ship does it."""
+        return False
+
     def act(self, g: Game, action: i64) -> None:
         """Carry it out."""
+
+    def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
+        """Whether ship `n` of a seat may neither come to an edge nor leave it."""
+        return False
+
+    def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
+        """Why not."""
+        return Refusal("not possible at this moment", "")
+
+    def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
+        """A ship goes from an edge to another."""
 
     def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
         """A ship has come to an edge; may push frames."""
@@ -75,6 +100,8 @@ class Movement(IslandStep):
         ships.list_moves(g, seat, out)
         ships.card(g, seat, out)
         if not ships.is_crowded(g, seat):
+            for crew in ships.crew:
+                crew.list_phase(g, seat, out)
             out.add(plain(DONE, seat))
 
     def apply(self, g: Game, action: i64) -> None:
@@ -84,6 +111,9 @@ class Movement(IslandStep):
         if kind == DONE:
             g.pop()
         elif kind == SAIL:
+            e = g.cells[ships.at + SHIPS * seat + n_of(action)]
+            for crew in ships.crew:
+                crew.on_sailing(g, seat, n_of(action), e, to_of(action))
             ships.sail(g, seat, n_of(action), to_of(action))
             for crew in ships.crew:
                 crew.on_sailed(g, seat, to_of(action))
@@ -96,7 +126,10 @@ class Movement(IslandStep):
         else:
             for crew in ships.crew:
                 if crew.does(kind):
-                    ships.take_up(g, n_of(action))
+                    if crew.is_of_phase(kind):
+                        ships.finish(g)
+                    else:
+                        ships.take_up(g, n_of(action))
                     crew.act(g, action)
             if not ships.is_at_sea(g, seat):
                 g.pop()
@@ -111,9 +144,12 @@ class Movement(IslandStep):
             return ships.why_not(g, action)
         if kind not in (SAIL, HASTEN, LOAD, UNLOAD, DONE) and not any(crew.does(kind) for crew in ships.crew):
             return self._why_not_here(g, action)
-        goes_on = kind == SAIL or kind == HASTEN or kind == LOAD or kind == UNLOAD
+        goes_on = kind in (SAIL, HASTEN, LOAD, UNLOAD) or any(crew.goes_on(kind) for crew in ships.crew)
         if ships.is_crowded(g, seat) and not (goes_on and n_of(action) + 1 == g.cells[ships.current]):
             return Refusal("two other ships lie there: the ship must sail on", "explorers_pirates.movement.two")
+        for crew in ships.crew:
+            if crew.is_of_phase(kind):
+                return crew.why_not(g, action)
         n = n_of(action)
         if g.cells[ships.at + SHIPS * seat + n] < 0:
             return Refusal("that ship is in the supply", "explorers_pirates.movement.phase")
@@ -162,6 +198,10 @@ class Movement(IslandStep):
             return Refusal("a ship sails to the next path of the sea", "explorers_pirates.movement.points")
         if not ships.is_route(g, to):
             return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
+        for crew in ships.crew:
+            for at in (e, to):
+                if crew.closes(g, seat, n, at):
+                    return crew.why_closed(g, seat, n, at)
         return Refusal("two ships lie there already", "explorers_pirates.movement.two")
 
     def _why_not_hastened(self, g: Game, seat: i64, n: i64) -> Refusal:

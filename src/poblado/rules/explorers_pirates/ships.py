@@ -46,6 +46,7 @@ from poblado.kernel.errors import Refusal
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ACT, ANSWER, BUILD, Domain, Names, Slot
 from poblado.rules.base.shared import share_done
+from poblado.rules.explorers_pirates.cargo import CARGOES, Freight
 from poblado.rules.explorers_pirates.events import (
     CARGO_DUMPED,
     CARGO_LOADED,
@@ -115,6 +116,8 @@ class CargoShips(Module):
         """Field: whether the current ship has loaded or unloaded where it lies (explorers_pirates.movement.stop)."""
         self.crew: list[Crew] = []
         """What else ships do in the movement phase, by the modules that say so when they are composed."""
+        self.freight: list[Freight] = []
+        """What else they carry beside settlers."""
 
     def compose(self, r: Island) -> None:
         self.r = r
@@ -135,7 +138,7 @@ class CargoShips(Module):
         self.hastened = r.add_field("cargo_ships.hastened", 1)
         self.handled = r.add_field("cargo_ships.handled", 1)
         r.bound("cargo_ships.at", -1, r.edges - 1)
-        r.bound("cargo_ships.hold", 0, SETTLER_ABOARD)
+        r.bound("cargo_ships.hold", 0, CARGOES - 1 if r.has_module("units") else SETTLER_ABOARD)
         r.bound("cargo_ships.current", 0, SHIPS)
         r.bound("cargo_ships.left", -1, _MOST_POINTS)
         r.bound("cargo_ships.done", 0, (1 << SHIPS) - 1)
@@ -240,9 +243,16 @@ class CargoShips(Module):
 
     def empty(self, g: Game, seat: i64, n: i64) -> None:
         """What a ship carries goes back to the supply."""
-        if g.cells[self.hold + SHIPS * seat + n] == SETTLER_ABOARD:
-            return_piece(self.r, g, seat, SETTLER)
+        self.give_up(g, seat, g.cells[self.hold + SHIPS * seat + n])
         g.cells[self.hold + SHIPS * seat + n] = EMPTY
+
+    def give_up(self, g: Game, seat: i64, cargo: i64) -> None:
+        """A cargo goes back to the supply."""
+        if cargo == SETTLER_ABOARD:
+            return_piece(self.r, g, seat, SETTLER)
+        else:
+            for freight in self.freight:
+                freight.lost(g, seat, cargo)
 
     # -- in a turn -------------------------------------------------------------------------------------------------
 
@@ -302,8 +312,8 @@ class CargoShips(Module):
             if g.noting:
                 g.note(CARGO_DUMPED, seat)
         else:
+            self.give_up(g, seat, g.cells[self.harbours.basin + at_of(action)])
             g.cells[self.harbours.basin + at_of(action)] = EMPTY
-            return_piece(self.r, g, seat, SETTLER)
             if g.noting:
                 g.note(CARGO_DUMPED, seat)
 
@@ -325,12 +335,13 @@ class CargoShips(Module):
             return Refusal("a ship is left in the supply: none need be given up", "explorers_pirates.ship.rebuild")
         if kind == REBUILD_CARGO_SHIP and g.cells[self.at + SHIPS * seat + n_of(action)] == at_of(action):
             return Refusal("the ship lies there already", "explorers_pirates.ship.rebuild")
-        return self._why_not_built(g, seat, at_of(action))
+        return self.why_not_built(g, seat, at_of(action))
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
         return Refusal("between two turns no cargo is given up", "base_5_6.phase.what")
 
-    def _why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
+    def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
+        """Why a ship may not be built on an edge."""
         r = self.r
         if not self.is_route(g, e):
             return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
@@ -367,25 +378,41 @@ class CargoShips(Module):
             return g.cells[self.left]
         return POINTS
 
+    def finish(self, g: Game) -> None:
+        """The movement of the ship that is being moved is over, if one is."""
+        cells = g.cells
+        if cells[self.current] > 0:
+            cells[self.done] |= 1 << cells[self.current] - 1
+        cells[self.current] = 0
+
     def take_up(self, g: Game, n: i64) -> None:
         """A ship is moved now: the movement of the one before is over (explorers_pirates.movement.one_by_one)."""
         cells = g.cells
         if cells[self.current] == n + 1:
             return
-        if cells[self.current] > 0:
-            cells[self.done] |= 1 << cells[self.current] - 1
+        self.finish(g)
         cells[self.current] = n + 1
         cells[self.left] = POINTS
         cells[self.handled] = 0
 
-    def may_sail(self, g: Game, e: i64, to: i64, points: i64) -> bool:
-        """Whether a ship with so many points at `e` may go on to the next edge `to`: where two lie it cannot stay, and must be
-        able to go on."""
-        if points <= 0 or not self.is_route(g, to):
+    def may_sail(self, g: Game, seat: i64, n: i64, to: i64, points: i64) -> bool:
+        """Whether ship `n` of a seat with so many points may go on to an edge `to`, which is the next one or a later one of its
+        way: where two lie it cannot stay, and must be able to go on."""
+        e = g.cells[self.at + SHIPS * seat + n]
+        if points <= 0 or not self.is_open(g, seat, n, e) or not self.is_open(g, seat, n, to):
             return False
-        return self._may_rest(g, e, to, points - 1)
+        return self._may_rest(g, seat, n, e, to, points - 1)
 
-    def _may_rest(self, g: Game, start: i64, e: i64, points: i64) -> bool:
+    def is_open(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
+        """Whether a ship may come to an edge and leave it: a sea route that no crew closes."""
+        if not self.is_route(g, e):
+            return False
+        for crew in self.crew:
+            if crew.closes(g, seat, n, e):
+                return False
+        return True
+
+    def _may_rest(self, g: Game, seat: i64, n: i64, start: i64, e: i64, points: i64) -> bool:
         """Whether a ship that came from `start` may stay on an edge, or reach one where it may with what is left."""
         lying = self.ships_on(g, e)
         if e == start:
@@ -401,7 +428,8 @@ class CargoShips(Module):
             last = k + 3
             while k < last:
                 f = r.vertex_edges[k]
-                if f >= 0 and f != e and self.is_route(g, f) and self._may_rest(g, start, f, points - 1):
+                further = f >= 0 and f != e and self.is_open(g, seat, n, f)
+                if further and self._may_rest(g, seat, n, start, f, points - 1):
                     return True
                 k += 1
             side += 1
@@ -421,13 +449,14 @@ class CargoShips(Module):
                     last = k + 3
                     while k < last:
                         f = r.vertex_edges[k]
-                        if f >= 0 and f != e and self.may_sail(g, e, f, self.points_of(g, n)):
+                        if f >= 0 and f != e and self.may_sail(g, seat, n, f, self.points_of(g, n)):
                             out.add(plain(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
                         k += 1
                     self._list_cargo(g, seat, n, r.edge_vertices[2 * e + side], out)
                     side += 1
-                if not crowded:
-                    for crew in self.crew:
+                for crew in self.crew:
+                    crew.list_passing(g, seat, n, out)
+                    if not crowded:
                         crew.list_acts(g, seat, n, out)
                 if self.may_hasten(g, seat, n):
                     out.add(plain(HASTEN, seat) | n << N_SHIFT)

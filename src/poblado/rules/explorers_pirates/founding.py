@@ -1,0 +1,226 @@
+"""Free founding: harbour settlements in turn order, settlements in reverse, then a road and a settler ship each
+(explorers_pirates.founding.*).
+
+Clauses: explorers_pirates.founding.harbour, explorers_pirates.founding.circles, explorers_pirates.founding.settlement,
+explorers_pirates.founding.road, explorers_pirates.founding.ship, explorers_pirates.founding.order,
+explorers_pirates.founding.cards.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.rules import Island
+from poblado.island.state import NOBODY
+from poblado.island.step import IslandStep
+from poblado.island.verbs import allowed, place, take_piece, veto
+from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.frame import DECIDE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, Names, Slot
+from poblado.rules.base.founding import PassTurn, first_cards
+from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT
+from poblado.rules.base.settlements import keeps_distance
+from poblado.rules.explorers_pirates.kinds import (
+    BUILD_HARBOUR_SETTLEMENT,
+    FOUND_CARGO_SHIP,
+    HARBOUR_SETTLEMENT,
+    SETTLER,
+    SETTLER_ABOARD,
+)
+from poblado.rules.explorers_pirates.ships import CargoShips
+
+
+class FreeFounding(Module):
+    """Each founds a harbour settlement on a marked corner and a settlement, both on the start island, then a road and a ship."""
+
+    def __init__(self) -> None:
+        super().__init__("explorers_founding", 1)
+        self.requires = ["settlers", "roads"]
+        self.conflicts = ["explorers_start: the board prints where everybody begins"]
+        self.r: Island
+        self.circles: vec[i64] = vec[i64]()
+        """Per vertex whether a harbour settlement may be founded there."""
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._read(board, marks)
+
+    def _read(self, board: Board, marks: object) -> list[int]:
+        return Marks(board.topology, self.id, marks, ["circles"]).places("circles", "vertex")
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        found = self._read(r.board, r.board.marks.get(self.id, {}))
+        if len(found) < 2 * r.seats:
+            raise BadRuleset(
+                "board {name} marks {n} {n:corner|corners} for harbour settlements: {seats} players need {needed}",
+                name=r.board.name, n=len(found), seats=int(r.seats), needed=2 * int(r.seats),
+            )  # fmt: skip
+        circles = [0] * int(r.vertices)
+        for v in found:
+            circles[v] = 1
+        self.circles = vec[i64](circles)
+        ships = r.module("cargo_ships")
+        assert isinstance(ships, CargoShips)
+        r.add_action(
+            FOUND_CARGO_SHIP, "FOUND_CARGO_SHIP", [Slot("at", Names("edge", r.topology.edge_names))],
+            "Place your settler ship.", group=ANSWER, placement=True, asked="explorers_pirates.founding.ship",
+        )  # fmt: skip
+        plan = r.founding_plan
+        harbour, home = int(r.add_step(FoundHarbour(r, self))), int(r.add_step(FoundHome(r)))
+        way, ship = int(r.add_step(FoundWay(r))), int(r.add_step(FoundShip(r, ships)))
+        ahead, back = int(r.add_step(PassTurn(r, 1))), int(r.add_step(PassTurn(r, -1)))
+        # Harbour settlements clockwise, settlements in reverse: so the starting player, who is last, begins with the road.
+        for i in range(r.seats):
+            plan.append(f"harbour_{i}", harbour)
+            if i < r.seats - 1:
+                plan.append(f"pass_on_{i}", ahead)
+        for i in range(r.seats):
+            plan.append(f"settlement_{i}", home)
+            if i < r.seats - 1:
+                plan.append(f"pass_back_{i}", back)
+        for i in range(r.seats):
+            plan.append(f"road_{i}", way)
+            plan.append(f"ship_{i}", ship)
+            if i < r.seats - 1:
+                plan.append(f"pass_again_{i}", ahead)
+        for i in range(r.seats - 1):
+            plan.append(f"return_{i}", back)
+
+
+def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
+    """Where a seat's only building of a kind stands."""
+    v: i64 = 0
+    while g.cells[r.vertex_owner + v] != seat or g.cells[r.vertex_piece + v] != piece:
+        v += 1
+    return v
+
+
+class FoundHarbour(IslandStep):
+    """A marked corner that keeps the distance, for a harbour settlement (explorers_pirates.founding.circles)."""
+
+    def __init__(self, r: Island, founding: FreeFounding) -> None:
+        super().__init__(r, "FoundHarbour", DECIDE)
+        self.founding = founding
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        v: i64 = 0
+        while v < r.vertices:
+            free = g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v)
+            if self.founding.circles[v] and free:
+                out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
+            v += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        place(self.r, g, seat_of(action), HARBOUR_SETTLEMENT, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        v = at_of(action)
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("it is another player's turn to found", "explorers_pirates.founding.harbour")
+        if kind_of(action) != BUILD_HARBOUR_SETTLEMENT:
+            return Refusal("now a harbour settlement is founded", "explorers_pirates.founding.harbour")
+        if g.cells[self.r.vertex_owner + v] != NOBODY:
+            return Refusal("there is a building already", "explorers_pirates.founding.harbour")
+        if self.founding.circles[v] == 0:
+            return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
+        return Refusal("a neighbouring corner has a building", "explorers_pirates.founding.harbour")
+
+
+class FoundHome(IslandStep):
+    """A corner of the start island that keeps the distance, for the settlement, which brings the first cards."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "FoundHome", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        v: i64 = 0
+        while v < r.vertices:
+            free = g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v)
+            if free and allowed(r, g, seat, SETTLEMENT, v):
+                out.add(with_at(BUILD_SETTLEMENT, seat, v))
+            v += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat, v = seat_of(action), at_of(action)
+        g.pop()
+        place(self.r, g, seat, SETTLEMENT, v)
+        first_cards(self.r, g, seat, v)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat, v = seat_of(action), at_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal("it is another player's turn to found", "explorers_pirates.founding.settlement")
+        if kind_of(action) != BUILD_SETTLEMENT:
+            return Refusal("now a settlement is founded", "explorers_pirates.founding.settlement")
+        if g.cells[self.r.vertex_owner + v] != NOBODY:
+            return Refusal("there is a building already", "explorers_pirates.founding.settlement")
+        return veto(self.r, g, seat, SETTLEMENT, v) or Refusal(
+            "a neighbouring corner has a building", "explorers_pirates.founding.settlement"
+        )
+
+
+class FoundWay(IslandStep):
+    """A road beside the settlement (explorers_pirates.founding.road)."""
+
+    def __init__(self, r: Island) -> None:
+        super().__init__(r, "FoundWay", DECIDE)
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        v = _vertex_of(r, g, seat, SETTLEMENT)
+        k: i64 = 0
+        while k < 3:
+            e = r.vertex_edges[3 * v + k]
+            if e >= 0 and g.cells[r.edge_owner + e] == NOBODY and allowed(r, g, seat, ROAD, e):
+                out.add(with_at(BUILD_ROAD, seat, e))
+            k += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        g.pop()
+        place(self.r, g, seat_of(action), ROAD, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal("it is another player's turn to found", "explorers_pirates.founding.order")
+        if kind_of(action) != BUILD_ROAD:
+            return Refusal("now the road of the settlement is placed", "explorers_pirates.founding.road")
+        return veto(self.r, g, seat, ROAD, at_of(action)) or Refusal(
+            "the road must touch your settlement", "explorers_pirates.founding.road"
+        )
+
+
+class FoundShip(IslandStep):
+    """A ship with a settler on a sea route at the harbour settlement (explorers_pirates.founding.ship)."""
+
+    def __init__(self, r: Island, ships: CargoShips) -> None:
+        super().__init__(r, "FoundShip", DECIDE)
+        self.ships = ships
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        e: i64 = 0
+        while e < self.r.edges:
+            if self.ships.may_build(g, seat, e):
+                out.add(with_at(FOUND_CARGO_SHIP, seat, e))
+            e += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        g.pop()
+        take_piece(self.r, g, seat, SETTLER)
+        self.ships.launch(g, seat, at_of(action), SETTLER_ABOARD)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if not g.mask() >> seat_of(action) & 1:
+            return Refusal("it is another player's turn to found", "explorers_pirates.founding.order")
+        if kind_of(action) != FOUND_CARGO_SHIP:
+            return Refusal("now the settler ship is placed", "explorers_pirates.founding.ship")
+        return self.ships.why_not_built(g, seat_of(action), at_of(action))

@@ -1,0 +1,423 @@
+"""Pirate lairs on gold rivers: units conquer them, a hero is found, and the river pays gold (explorers_pirates.lair.*).
+
+Clauses: explorers_pirates.lair.found, explorers_pirates.lair.closed, explorers_pirates.lair.land, explorers_pirates.lair.three,
+explorers_pirates.lair.only, explorers_pirates.lair.after, explorers_pirates.lair.reward, explorers_pirates.lair.hero,
+explorers_pirates.lair.tie, explorers_pirates.lair.alone, explorers_pirates.lair.lost, explorers_pirates.lair.fetch,
+explorers_pirates.lair.token, explorers_pirates.lair.built, explorers_pirates.lair.pays, explorers_pirates.lair.example.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.pieces import EDGE, VERTEX
+from poblado.island.piles import TOKENS
+from poblado.island.rules import Island
+from poblado.island.state import MAX_SEATS, NOBODY, ROLLED
+from poblado.island.step import IslandStep
+from poblado.island.verbs import return_piece
+from poblado.kernel.action import (
+    AT_SHIFT,
+    N_SHIFT,
+    NATURE,
+    SEAT_SHIFT,
+    WHO_SHIFT,
+    Actions,
+    at_of,
+    kind_of,
+    n_of,
+    seat_of,
+    who_of,
+    with_at,
+)
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.frame import AUTO, CHANCE, INSTANT
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ANSWER, Domain, Names, SeatDomain, Slot
+from poblado.rules.explorers_pirates.cargo import units_in, with_small
+from poblado.rules.explorers_pirates.events import (
+    EVENTS,
+    HERO_MADE,
+    HERO_ROLLED,
+    LAIR_CONQUERED,
+    LAIR_NUMBERED,
+    UNIT_FETCHED,
+    UNIT_LANDED,
+)
+from poblado.rules.explorers_pirates.gold import GoldCoins
+from poblado.rules.explorers_pirates.kinds import (
+    FETCH_UNIT,
+    HERO_DIE,
+    LAIR_TOKEN,
+    LAND_UNIT,
+    RIVER,
+    SHIPS,
+    UNIT,
+)
+from poblado.rules.explorers_pirates.lands import GOLD_RIVER
+from poblado.rules.explorers_pirates.missions import LAIRS, Missions
+from poblado.rules.explorers_pirates.movement import Crew
+from poblado.rules.explorers_pirates.ships import CargoShips
+
+_UNITS: Final = 3
+"""That conquer a lair."""
+_REWARD: Final = 2
+"""Gold for each who took part, and for each building at a river whose number is rolled."""
+_NO_LAIR, _HELD, _FREED = 0, 1, 2
+"""State of a tile."""
+_FACES: Final = 6
+
+
+class Lairs(Module):
+    """Every gold river that is found has a lair: nothing is built beside it until three units have conquered it."""
+
+    def __init__(self) -> None:
+        super().__init__("lairs", 1)
+        self.requires = ["units", "missions", "gold_coins", "discovery"]
+        self.terrains = [GOLD_RIVER]
+        self.events = specs_of(
+            EVENTS, [UNIT_LANDED, UNIT_FETCHED, LAIR_CONQUERED, HERO_ROLLED, HERO_MADE, LAIR_NUMBERED]
+        )
+        self.r: Island
+        self.ships: CargoShips
+        self.gold: GoldCoins
+        self.missions: Missions
+        self.state: i64 = -1
+        """Field: per tile whether a lair is there, or was."""
+        self.units: i64 = -1
+        """Field: in a row for each tile the units of each seat on it."""
+        self.tokens: i64 = -1
+        """Field: of each number how many lair tokens lie face down."""
+        self.first: list[int] = []
+        self.dice: vec[i64] = vec[i64]([0] * MAX_SEATS)
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._tokens(board, marks)
+
+    def _tokens(self, board: Board, marks: object) -> list[int]:
+        """How many lair tokens of each number there are."""
+        found = [0] * TOKENS
+        for name, n in Marks(board.topology, self.id, marks, ["tokens"]).counts("tokens"):
+            if not name.isdigit() or not 2 <= int(name) <= 12 or int(name) == 7:
+                raise BadRuleset(
+                    "marks of {module}: a token is 2 to 12 without 7, not {name}", module=self.id, name=name
+                )
+            found[int(name)] = n
+        return found
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        ships, gold, missions = r.module("cargo_ships"), r.module("gold_coins"), r.module("missions")
+        assert isinstance(ships, CargoShips) and isinstance(gold, GoldCoins) and isinstance(missions, Missions)
+        self.ships = ships
+        self.gold = gold
+        self.missions = missions
+        self.first = self._tokens(r.board, r.board.marks.get(self.id, {}))
+        self.state = r.add_field("lairs.state", r.tiles)
+        self.units = r.add_field("lairs.units", r.tiles * MAX_SEATS)
+        self.tokens = r.add_field("lairs.tokens", TOKENS)
+        r.bound("lairs.state", _NO_LAIR, _FREED)
+        r.bound("lairs.units", 0, _UNITS)
+        r.bound("lairs.tokens", 0, r.tiles)
+        ship = Slot("n", Domain(SHIPS))
+        tile = Slot("at", Names("tile", r.topology.tile_names))
+        asked = "explorers_pirates.movement.phase"
+        r.add_action(LAND_UNIT, "LAND_UNIT", [ship, tile], "Put a unit ashore at this lair.", group=ANSWER, asked=asked)
+        r.add_action(
+            FETCH_UNIT, "FETCH_UNIT", [ship, tile], "Take a unit aboard from there.", group=ANSWER, asked=asked
+        )
+        seat = SeatDomain(int(r.seats))
+        r.add_action(
+            HERO_DIE, "HERO_DIE", [tile, Slot("who", seat), Slot("n", Domain(_FACES + 1))],
+            "The die of this player shows this.", chance=True,
+        )  # fmt: skip
+        r.add_action(
+            LAIR_TOKEN,
+            "LAIR_TOKEN",
+            [tile, Slot("n", Domain(TOKENS))],
+            "The lair's token has this number.",
+            chance=True,
+        )
+        number = r.add_step(LairToken(r, self))
+        hero = r.add_step(FindHero(r, self, r.add_step(HeroDie(r, self)), number))
+        conquest = r.add_step(Conquest(r, self, hero))
+        r.turn_plan.insert_after("movement", "conquest", conquest)
+        if "paired_movement" in r.turn_plan.names:
+            r.turn_plan.insert_after("paired_movement", "paired_conquest", conquest)
+        r.turn_plan.insert_after("production", "rivers", r.add_step(RiversPay(r, self)))
+        ships.crew.append(Warriors(r, self))
+
+    def set_up(self, g: Game) -> None:
+        for n in range(TOKENS):
+            g.cells[self.tokens + n] = self.first[n]
+
+    def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
+        """A lair lies on each river that is found; the gold for it is discovery's (explorers_pirates.lair.found)."""
+        if g.cells[self.r.terrain + tile] == RIVER:
+            g.cells[self.state + tile] = _HELD
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Nothing is built beside a lair that is held (explorers_pirates.lair.closed)."""
+        r = self.r
+        ground = r.ground[piece]
+        k: i64 = 0
+        while k < 3:
+            t: i64 = -1
+            if ground == VERTEX:
+                t = r.vertex_tiles[3 * at + k]
+            elif ground == EDGE and k < 2:
+                t = r.edge_tiles[2 * at + k]
+            if t >= 0 and g.cells[self.state + t] == _HELD:
+                return False
+            k += 1
+        return True
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("nothing is built beside a lair that is not conquered", "explorers_pirates.lair.closed")
+
+    def units_at(self, g: Game, tile: i64) -> i64:
+        """All units on a tile."""
+        total: i64 = 0
+        seat: i64 = 0
+        while seat < self.r.seats:
+            total += g.cells[self.units + MAX_SEATS * tile + seat]
+            seat += 1
+        return total
+
+
+class Warriors(Crew):
+    """Units go ashore at a lair that is held, and aboard again from one that is conquered."""
+
+    def __init__(self, r: Island, lairs: Lairs) -> None:
+        self.r = r
+        self.lairs = lairs
+        self.ships = lairs.ships
+
+    def _touches(self, e: i64, tile: i64) -> bool:
+        r = self.r
+        k: i64 = 0
+        while k < 6:
+            v = r.tile_vertices[6 * tile + k]
+            if v == r.edge_vertices[2 * e] or v == r.edge_vertices[2 * e + 1]:
+                return True
+            k += 1
+        return False
+
+    def _lands(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
+        lairs = self.lairs
+        aboard = units_in(g.cells[self.ships.hold + SHIPS * seat + n]) > 0
+        return aboard and g.cells[lairs.state + tile] == _HELD and lairs.units_at(g, tile) < _UNITS
+
+    def _fetches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
+        lairs = self.lairs
+        there = g.cells[lairs.units + MAX_SEATS * tile + seat] > 0
+        room = with_small(g.cells[self.ships.hold + SHIPS * seat + n], 1, 0) >= 0
+        return there and room and g.cells[lairs.state + tile] == _FREED
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        e = g.cells[self.ships.at + SHIPS * seat + n]
+        t: i64 = 0
+        while t < self.r.tiles:
+            if g.cells[self.lairs.state + t] != _NO_LAIR and self._touches(e, t):
+                if self._lands(g, seat, n, t):
+                    out.add(with_at(LAND_UNIT, seat, t) | n << N_SHIFT)
+                if self._fetches(g, seat, n, t):
+                    out.add(with_at(FETCH_UNIT, seat, t) | n << N_SHIFT)
+            t += 1
+
+    def does(self, kind: i64) -> bool:
+        return kind == LAND_UNIT or kind == FETCH_UNIT
+
+    def act(self, g: Game, action: i64) -> None:
+        seat, tile = seat_of(action), at_of(action)
+        hold = self.ships.hold + SHIPS * seat + n_of(action)
+        lands = kind_of(action) == LAND_UNIT
+        more: i64 = 1 if lands else -1
+        g.cells[hold] = with_small(g.cells[hold], -more, 0)
+        g.cells[self.lairs.units + MAX_SEATS * tile + seat] += more
+        if g.noting:
+            g.note(UNIT_LANDED if lands else UNIT_FETCHED, seat, -1, tile)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        lairs = self.lairs
+        seat, tile, n = seat_of(action), at_of(action), n_of(action)
+        state = g.cells[lairs.state + tile]
+        if kind_of(action) == LAND_UNIT:
+            if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
+                return Refusal("that ship carries no unit", "explorers_pirates.lair.land")
+            if state != _HELD:
+                return Refusal("units go ashore at a lair that is not conquered alone", "explorers_pirates.lair.only")
+            if not self._touches(g.cells[self.ships.at + SHIPS * seat + n], tile):
+                return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.land")
+            return Refusal("three units are there already", "explorers_pirates.lair.three")
+        if state != _FREED or g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
+            return Refusal("no unit of yours waits there", "explorers_pirates.lair.fetch")
+        if not self._touches(g.cells[self.ships.at + SHIPS * seat + n], tile):
+            return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.fetch")
+        return Refusal("that ship has no room left", "explorers_pirates.lair.fetch")
+
+
+class Conquest(IslandStep):
+    """After the movement phase each lair with three units is conquered: gold and a step for each who took part, then the hero."""
+
+    def __init__(self, r: Island, lairs: Lairs, hero: i64) -> None:
+        super().__init__(r, "Conquest", INSTANT)
+        self.lairs = lairs
+        self.hero = hero
+
+    def run(self, g: Game) -> None:
+        lairs = self.lairs
+        t = self.r.tiles - 1
+        while t >= 0:
+            if g.cells[lairs.state + t] == _HELD and lairs.units_at(g, t) == _UNITS:
+                g.cells[lairs.state + t] = _FREED
+                self._reward(g, t)
+            t -= 1
+
+    def _reward(self, g: Game, tile: i64) -> None:
+        lairs = self.lairs
+        mask: i64 = 0
+        k: i64 = 0
+        while k < self.r.seats:
+            seat = (g.cells[TURN] + k) % self.r.seats
+            if g.cells[lairs.units + MAX_SEATS * tile + seat] > 0:
+                mask |= 1 << seat
+            k += 1
+        if g.noting:
+            g.note(LAIR_CONQUERED, g.cells[TURN], mask, tile)
+        k = 0
+        while k < self.r.seats:
+            seat = (g.cells[TURN] + k) % self.r.seats
+            if mask >> seat & 1:
+                lairs.gold.earn(g, seat, _REWARD)
+                lairs.missions.advance(g, seat, LAIRS)
+            k += 1
+        g.push_step(self.hero, 0, tile, mask)
+
+
+class FindHero(IslandStep):
+    """Finds the hero of a lair: whoever took part alone, else the highest die with the units, more units in a tie, else those
+    who tie roll again. `a` is the tile, `b` a mask of who may still be; from bit 8 on three bits of each one's die.
+    """
+
+    def __init__(self, r: Island, lairs: Lairs, die: i64, number: i64) -> None:
+        super().__init__(r, "FindHero", AUTO)
+        self.lairs = lairs
+        self.die = die
+        self.number = number
+
+    def run(self, g: Game) -> None:
+        lairs = self.lairs
+        tile = g.a()
+        mask = g.b() & 255
+        if mask & (mask - 1) == 0:
+            self._make(g, tile, mask)
+            return
+        k: i64 = 0
+        while k < self.r.seats:
+            seat = (g.cells[TURN] + k) % self.r.seats
+            if mask >> seat & 1 and g.b() >> 8 + 3 * seat & 7 == 0:
+                g.push_step(self.die, 0, tile, seat)
+                return
+            k += 1
+        best: i64 = 0
+        left: i64 = 0
+        seat = 0
+        while seat < self.r.seats:
+            if mask >> seat & 1:
+                units = g.cells[lairs.units + MAX_SEATS * tile + seat]
+                score = 4 * ((g.b() >> 8 + 3 * seat & 7) + units) + units
+                if score > best:
+                    best = score
+                    left = 0
+                if score == best:
+                    left |= 1 << seat
+            seat += 1
+        # Whoever ties in both rolls again; their dice are not rolled yet.
+        g.set_b(left)
+
+    def _make(self, g: Game, tile: i64, mask: i64) -> None:
+        lairs = self.lairs
+        seat: i64 = 0
+        while mask >> seat & 1 == 0:
+            seat += 1
+        g.pop()
+        g.cells[lairs.units + MAX_SEATS * tile + seat] -= 1
+        return_piece(self.r, g, seat, UNIT)
+        if g.noting:
+            g.note(HERO_MADE, seat, -1, tile)
+        lairs.missions.advance(g, seat, LAIRS)
+        g.push_step(self.number, 0, tile)
+
+
+class HeroDie(IslandStep):
+    """A die for one who took part. `a` is the tile, `b` the seat; the frame below keeps what it shows."""
+
+    def __init__(self, r: Island, lairs: Lairs) -> None:
+        super().__init__(r, "HeroDie", CHANCE)
+        self.lairs = lairs
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        n: i64 = 1
+        while n <= _FACES:
+            out.add_weighted(HERO_DIE | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | g.b() << WHO_SHIFT | n << N_SHIFT, 1)
+            n += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat, tile, n = who_of(action), at_of(action), n_of(action)
+        g.pop()
+        g.set_b(g.b() | n << 8 + 3 * seat)
+        if g.noting:
+            g.note(HERO_ROLLED, seat, -1, tile, -1, n + g.cells[self.lairs.units + MAX_SEATS * tile + seat])
+
+
+class LairToken(IslandStep):
+    """The token of a conquered lair is turned up: nature draws its number. `a` is the tile."""
+
+    def __init__(self, r: Island, lairs: Lairs) -> None:
+        super().__init__(r, "LairToken", CHANCE)
+        self.lairs = lairs
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        n: i64 = 2
+        while n < TOKENS:
+            out.add_weighted(
+                LAIR_TOKEN | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | n << N_SHIFT, g.cells[self.lairs.tokens + n]
+            )
+            n += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        tile, n = at_of(action), n_of(action)
+        g.pop()
+        g.cells[self.lairs.tokens + n] -= 1
+        g.cells[self.r.token + tile] = n
+        if g.noting:
+            g.note(LAIR_NUMBERED, -1, -1, tile, -1, n)
+
+
+class RiversPay(IslandStep):
+    """Each building at a river whose number is rolled brings two gold (explorers_pirates.lair.pays)."""
+
+    def __init__(self, r: Island, lairs: Lairs) -> None:
+        super().__init__(r, "RiversPay", INSTANT)
+        self.lairs = lairs
+
+    def run(self, g: Game) -> None:
+        r = self.r
+        cells = g.cells
+        t: i64 = 0
+        while t < r.tiles:
+            if cells[self.lairs.state + t] == _FREED and cells[r.token + t] == cells[ROLLED]:
+                k: i64 = 0
+                while k < 6:
+                    owner = cells[r.vertex_owner + r.tile_vertices[6 * t + k]]
+                    if owner != NOBODY:
+                        self.lairs.gold.earn(g, owner, _REWARD)
+                    k += 1
+            t += 1

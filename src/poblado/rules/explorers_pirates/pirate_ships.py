@@ -1,0 +1,397 @@
+"""Pirate ships: placed on a seven, they rob, take tribute, and are driven off by a die (explorers_pirates.pirate.*).
+
+Clauses: explorers_pirates.pirate.seven, explorers_pirates.pirate.one, explorers_pirates.pirate.sea,
+explorers_pirates.pirate.other, explorers_pirates.pirate.steal, explorers_pirates.pirate.gold, explorers_pirates.pirate.tribute, explorers_pirates.pirate.once,
+explorers_pirates.pirate.own, explorers_pirates.pirate.build, explorers_pirates.pirate.chase, explorers_pirates.pirate.ready,
+explorers_pirates.pirate.after, explorers_pirates.pirate.example.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROLLED
+from poblado.island.step import IslandStep
+from poblado.kernel.action import (
+    N_SHIFT,
+    NATURE,
+    SEAT_SHIFT,
+    Actions,
+    at_of,
+    kind_of,
+    n_of,
+    plain,
+    seat_of,
+    who_of,
+    with_at,
+    with_who,
+)
+from poblado.kernel.errors import Refusal
+from poblado.kernel.frame import CHANCE, DECIDE, INSTANT
+from poblado.kernel.game import Game
+from poblado.kernel.ruleset import TURN
+from poblado.kernel.spec import ANSWER, INVOLVED, Domain, Names, SeatDomain, Slot
+from poblado.rules.base.events import EVENTS as BASE_EVENTS
+from poblado.rules.base.events import SPARED, STOLEN
+from poblado.rules.base.kinds import ROB, SPARE, STEAL
+from poblado.rules.base.robber import Steal
+from poblado.rules.explorers_pirates.events import (
+    EVENTS,
+    GOLD_ROBBED,
+    PIRATE_CHASED,
+    PIRATE_HELD,
+    PIRATE_PLACED,
+)
+from poblado.rules.explorers_pirates.gold import GoldCoins
+from poblado.rules.explorers_pirates.kinds import CHASE_DIE, CHASE_PIRATE_SHIP, PLACE_PIRATE, SHIPS
+from poblado.rules.explorers_pirates.movement import Crew
+from poblado.rules.explorers_pirates.ships import CargoShips
+
+_TRIBUTE: Final = 1
+"""Gold for a ship and turn."""
+_BEATEN_BY: Final = 6
+"""What a die must show."""
+_FACES: Final = 6
+
+
+class PirateShips(Module):
+    """Everybody has a pirate ship, and one at most is on the board: that of whoever rolled the last seven."""
+
+    def __init__(self) -> None:
+        super().__init__("pirate_ships", 1)
+        self.requires = ["cargo_ships", "gold_coins"]
+        self.events = specs_of(EVENTS, [PIRATE_PLACED, GOLD_ROBBED, PIRATE_CHASED, PIRATE_HELD])
+        self.events += specs_of(BASE_EVENTS, [STOLEN, SPARED])
+        self.r: Island
+        self.ships: CargoShips
+        self.gold: GoldCoins
+        self.at: i64 = -1
+        """Field: the tile of the pirate ship on the board; -1 where none is."""
+        self.owner: i64 = -1
+        """Field: whose it is; -1 for nobody's."""
+        self.paid: i64 = -1
+        """Field: bits of the ships whose tribute is paid in this turn."""
+        self.fought: i64 = -1
+        """Field: bits of the ships that have tried to drive it off in this turn."""
+        self.sailed: i64 = -1
+        """Field: bits of those that have sailed in this turn."""
+        self.barred: vec[i64] = vec[i64]()
+        """Per tile whether a pirate ship may never lie there: on the frame and beside the start island."""
+        self.place: i64 = -1
+        self.aids: list[Aid] = []
+        """Further faces of the die that drive it off, by the modules that say so when they are composed."""
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._barred(board, marks)
+
+    def _barred(self, board: Board, marks: object) -> list[int]:
+        return Marks(board.topology, self.id, marks, ["never"]).places("never", "tile")
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        ships, gold = r.module("cargo_ships"), r.module("gold_coins")
+        assert isinstance(ships, CargoShips) and isinstance(gold, GoldCoins)
+        self.ships = ships
+        self.gold = gold
+        self.at = r.add_field("pirate_ships.at", 1)
+        self.owner = r.add_field("pirate_ships.owner", 1)
+        self.paid = r.add_field("pirate_ships.paid", 1)
+        self.fought = r.add_field("pirate_ships.fought", 1)
+        self.sailed = r.add_field("pirate_ships.sailed", 1)
+        r.bound("pirate_ships.at", -1, r.tiles - 1)
+        r.bound("pirate_ships.owner", NOBODY, MAX_SEATS - 1)
+        r.bound("pirate_ships.paid", 0, (1 << SHIPS) - 1)
+        r.bound("pirate_ships.fought", 0, (1 << SHIPS) - 1)
+        r.bound("pirate_ships.sailed", 0, (1 << SHIPS) - 1)
+        barred = [0] * int(r.tiles)
+        for t in self._barred(r.board, r.board.marks.get(self.id, {})):
+            barred[t] = 1
+        self.barred = vec[i64](barred)
+        tile, seat = Slot("at", Names("tile", r.topology.tile_names)), SeatDomain(int(r.seats))
+        asked = "explorers_pirates.pirate.steal"
+        r.add_action(
+            PLACE_PIRATE, "PLACE_PIRATE", [tile], "Place your pirate ship.", group=ANSWER,
+            asked="explorers_pirates.pirate.seven",
+        )  # fmt: skip
+        r.add_action(ROB, "ROB", [Slot("who", seat)], "Steal a card from this seat.", group=ANSWER, asked=asked)
+        r.add_action(SPARE, "SPARE", [], "Steal from nobody.", group=ANSWER, asked=asked)
+        slots = [Slot("to", seat), Slot("who", seat), Slot("what", Names("good", r.good_names), INVOLVED)]
+        r.add_action(STEAL, "STEAL", slots, "The thief draws this card from the victim's hand.", chance=True)
+        r.add_action(
+            CHASE_PIRATE_SHIP, "CHASE_PIRATE_SHIP", [Slot("n", Domain(SHIPS))], "Try to drive the pirate ship off.",
+            group=ANSWER, asked="explorers_pirates.movement.phase",
+        )  # fmt: skip
+        r.add_action(CHASE_DIE, "CHASE_DIE", [Slot("n", Domain(_FACES + 1))], "The die shows this.", chance=True)
+        self.place = r.add_step(PlacePirate(r, self, r.add_step(RobShip(r, self, r.add_step(Steal(r))))))
+        r.turn_plan.insert_after("production", "pirate", r.add_step(OnSeven(r, self)))
+        ships.crew.append(Chase(r, self, r.add_step(ChaseDie(r, self))))
+
+    def set_up(self, g: Game) -> None:
+        g.cells[self.at] = -1
+        g.cells[self.owner] = NOBODY
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        g.cells[self.paid] = 0
+        g.cells[self.fought] = 0
+        g.cells[self.sailed] = 0
+
+    # -- facts -----------------------------------------------------------------------------------------------------
+
+    def may_lie(self, g: Game, tile: i64) -> bool:
+        """Whether a pirate ship may lie on a tile: known sea, not on the frame, not beside the start island."""
+        return self.r.terrain_sea[g.cells[self.r.terrain + tile]] != 0 and self.barred[tile] == 0
+
+    def may_come(self, g: Game, seat: i64, tile: i64) -> bool:
+        """Whether a seat's own may: to another tile than where it lies, if it is on the board."""
+        stays = g.cells[self.at] == tile and g.cells[self.owner] == seat
+        return not stays and self.may_lie(g, tile)
+
+    def is_rival(self, g: Game, seat: i64) -> bool:
+        """Whether another's pirate ship is on the board."""
+        return g.cells[self.at] >= 0 and g.cells[self.owner] != seat
+
+    def lies_beside(self, g: Game, e: i64) -> bool:
+        """Whether an edge is one of the six of the pirate ship's tile."""
+        tile = g.cells[self.at]
+        return tile >= 0 and (self.r.edge_tiles[2 * e] == tile or self.r.edge_tiles[2 * e + 1] == tile)
+
+    def victims(self, g: Game, seat: i64) -> i64:
+        """A mask of the others with a ship beside it and something to take, a card or gold."""
+        mask: i64 = 0
+        who: i64 = 0
+        while who < self.r.seats:
+            n: i64 = 0
+            while who != seat and n < SHIPS:
+                e = g.cells[self.ships.at + SHIPS * who + n]
+                if e >= 0 and self.lies_beside(g, e) and self.has_something(g, who):
+                    mask |= 1 << who
+                n += 1
+            who += 1
+        return mask
+
+    def has_something(self, g: Game, seat: i64) -> bool:
+        return g.cells[HAND_SIZE + seat] > 0 or g.cells[self.gold.coins + seat] > 0
+
+    # -- verbs -----------------------------------------------------------------------------------------------------
+
+    def put(self, g: Game, seat: i64, tile: i64) -> None:
+        """A seat's pirate ship comes to a tile, and whatever other one there was leaves the board."""
+        g.cells[self.at] = tile
+        g.cells[self.owner] = seat
+        if g.noting:
+            g.note(PIRATE_PLACED, seat, -1, tile)
+
+    def ask(self, g: Game, seat: i64) -> None:
+        """Have a seat place its own, where it may lie anywhere."""
+        t: i64 = 0
+        while t < self.r.tiles:
+            if self.may_come(g, seat, t):
+                g.push_step(self.place, 1 << seat)
+                return
+            t += 1
+
+
+class OnSeven(IslandStep):
+    """After a seven, when all discards are made, whoever rolled places its pirate ship (explorers_pirates.pirate.seven)."""
+
+    def __init__(self, r: Island, pirates: PirateShips) -> None:
+        super().__init__(r, "OnSeven", INSTANT)
+        self.pirates = pirates
+
+    def run(self, g: Game) -> None:
+        if g.cells[ROLLED] == 7:
+            self.pirates.ask(g, g.cells[TURN])
+
+
+class PlacePirate(IslandStep):
+    """A tile of the sea is chosen for one's own pirate ship; then somebody with a ship there may be robbed."""
+
+    def __init__(self, r: Island, pirates: PirateShips, rob: i64) -> None:
+        super().__init__(r, "PlacePirate", DECIDE)
+        self.pirates = pirates
+        self.rob = rob
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        t: i64 = 0
+        while t < self.r.tiles:
+            if self.pirates.may_come(g, seat, t):
+                out.add(with_at(PLACE_PIRATE, seat, t))
+            t += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        g.pop()
+        self.pirates.put(g, seat, at_of(action))
+        if self.pirates.victims(g, seat) != 0:
+            g.push_step(self.rob, 1 << seat)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal("another player places a pirate ship", "explorers_pirates.pirate.seven")
+        if kind_of(action) != PLACE_PIRATE:
+            return Refusal("first the pirate ship is placed", "explorers_pirates.pirate.seven")
+        tile = at_of(action)
+        if g.cells[self.pirates.at] == tile and g.cells[self.pirates.owner] == seat:
+            return Refusal("your pirate ship goes to another tile", "explorers_pirates.pirate.other")
+        if self.r.terrain_sea[g.cells[self.r.terrain + tile]] == 0:
+            return Refusal("a pirate ship lies on known sea", "explorers_pirates.pirate.sea")
+        return Refusal("no pirate ship lies on the frame or beside the start island", "explorers_pirates.pirate.sea")
+
+
+class RobShip(IslandStep):
+    """One owner of a ship beside the pirate ship is robbed of a card, or of a gold where it has none, or nobody is."""
+
+    def __init__(self, r: Island, pirates: PirateShips, steal: i64) -> None:
+        super().__init__(r, "RobShip", DECIDE)
+        self.pirates = pirates
+        self.steal = steal
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        mask = self.pirates.victims(g, seat)
+        who: i64 = 0
+        while mask >> who != 0:
+            if mask >> who & 1:
+                out.add(with_who(ROB, seat, who))
+            who += 1
+        out.add(plain(SPARE, seat))
+
+    def apply(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        who = who_of(action)
+        g.pop()
+        if kind_of(action) == SPARE:
+            if g.noting:
+                g.note(SPARED, seat)
+        elif g.cells[HAND_SIZE + who] > 0:
+            g.push_step(self.steal, 0, seat, who)
+        else:
+            coins = self.pirates.gold.coins
+            g.cells[coins + who] -= 1
+            g.cells[coins + seat] += 1
+            if g.noting:
+                g.note(GOLD_ROBBED, seat, who, -1, -1, 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat = seat_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal("another player chooses whom to rob", "explorers_pirates.pirate.steal")
+        if kind_of(action) != ROB:
+            return Refusal("first it is settled who is robbed", "explorers_pirates.pirate.steal")
+        if who_of(action) == seat:
+            return Refusal("nobody steals from oneself", "explorers_pirates.pirate.steal")
+        if not self.pirates.has_something(g, who_of(action)):
+            return Refusal("that player has neither cards nor gold", "explorers_pirates.pirate.gold")
+        return Refusal("that player has no ship beside the pirate ship", "explorers_pirates.pirate.steal")
+
+
+class Chase(Crew):
+    """Tribute where a rival's pirate ship lies, and the attempt to drive it off before one sails."""
+
+    def __init__(self, r: Island, pirates: PirateShips, die: i64) -> None:
+        self.r = r
+        self.pirates = pirates
+        self.ships = pirates.ships
+        self.die = die
+
+    def closes(self, g: Game, seat: i64, n: i64, e: i64) -> bool:
+        pirates = self.pirates
+        if not pirates.is_rival(g, seat) or not pirates.lies_beside(g, e):
+            return False
+        return g.cells[pirates.paid] >> n & 1 == 0 and g.cells[pirates.gold.coins + seat] < _TRIBUTE
+
+    def why_closed(self, g: Game, seat: i64, n: i64, e: i64) -> Refusal:
+        return Refusal("the pirate ship there takes a gold of each ship", "explorers_pirates.pirate.tribute")
+
+    def on_sailing(self, g: Game, seat: i64, n: i64, e: i64, to: i64) -> None:
+        pirates = self.pirates
+        g.cells[pirates.sailed] |= 1 << n
+        if not pirates.is_rival(g, seat) or g.cells[pirates.paid] >> n & 1:
+            return
+        if pirates.lies_beside(g, e) or pirates.lies_beside(g, to):
+            g.cells[pirates.paid] |= 1 << n
+            pirates.gold.spend(g, seat, _TRIBUTE)
+
+    def _may_chase(self, g: Game, seat: i64, n: i64) -> bool:
+        pirates = self.pirates
+        if not pirates.is_rival(g, seat) or g.cells[pirates.fought] >> n & 1 or self._has_sailed(g, n):
+            return False
+        return self._touches(g, g.cells[self.ships.at + SHIPS * seat + n])
+
+    def _has_sailed(self, g: Game, n: i64) -> bool:
+        return g.cells[self.pirates.sailed] >> n & 1 != 0
+
+    def _touches(self, g: Game, e: i64) -> bool:
+        """Whether an end of an edge is a corner of the pirate ship's tile."""
+        tile = g.cells[self.pirates.at]
+        k: i64 = 0
+        while k < 6:
+            v = self.r.tile_vertices[6 * tile + k]
+            if v == self.r.edge_vertices[2 * e] or v == self.r.edge_vertices[2 * e + 1]:
+                return True
+            k += 1
+        return False
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        if self._may_chase(g, seat, n):
+            out.add(plain(CHASE_PIRATE_SHIP, seat) | n << N_SHIFT)
+
+    def does(self, kind: i64) -> bool:
+        return kind == CHASE_PIRATE_SHIP
+
+    def act(self, g: Game, action: i64) -> None:
+        g.cells[self.pirates.fought] |= 1 << n_of(action)
+        g.push_step(self.die, 0, seat_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat, n = seat_of(action), n_of(action)
+        if not self.pirates.is_rival(g, seat):
+            return Refusal("no rival's pirate ship is on the board", "explorers_pirates.pirate.chase")
+        if g.cells[self.pirates.fought] >> n & 1:
+            return Refusal("each ship tries once in a turn", "explorers_pirates.pirate.chase")
+        if self._has_sailed(g, n):
+            return Refusal("a ship that has sailed does not fight in this turn", "explorers_pirates.pirate.ready")
+        return Refusal("that ship does not lie at the pirate ship's tile", "explorers_pirates.pirate.ready")
+
+
+class ChaseDie(IslandStep):
+    """A die decides: on a six the pirate ship leaves, and the chaser places its own. `a` is the chaser."""
+
+    def __init__(self, r: Island, pirates: PirateShips) -> None:
+        super().__init__(r, "ChaseDie", CHANCE)
+        self.pirates = pirates
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        n: i64 = 1
+        while n <= _FACES:
+            out.add_weighted(CHASE_DIE | NATURE << SEAT_SHIFT | n << N_SHIFT, 1)
+            n += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        pirates = self.pirates
+        seat = g.a()
+        n = n_of(action)
+        g.pop()
+        wins = n == _BEATEN_BY
+        for aid in pirates.aids:
+            wins = wins or aid.beats(g, seat, n)
+        if g.noting:
+            g.note(PIRATE_CHASED if wins else PIRATE_HELD, seat, g.cells[pirates.owner], -1, -1, n)
+        if wins:
+            g.cells[pirates.at] = -1
+            g.cells[pirates.owner] = NOBODY
+            pirates.ask(g, seat)
+
+
+class Aid:
+    """Help against pirate ships: further faces of the die that drive one off. A module's own."""
+
+    def beats(self, g: Game, seat: i64, n: i64) -> bool:
+        """Whether a face does for a seat."""
+        return False

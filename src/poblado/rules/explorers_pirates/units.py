@@ -1,0 +1,245 @@
+"""Units: built into a basin or a ship, carried two at a time, and transhipped at harbour settlements (explorers_pirates.unit.*).
+
+What they do where they go ashore the missions say.
+
+Clauses: explorers_pirates.unit.cost, explorers_pirates.unit.place, explorers_pirates.unit.two, explorers_pirates.unit.supply,
+explorers_pirates.unit.by_ship, explorers_pirates.transfer.exchange, explorers_pirates.transfer.basin,
+explorers_pirates.transfer.example, explorers_pirates.movement.stop.
+"""
+
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.module import Module
+from poblado.island.pieces import NONE, Piece
+from poblado.island.rules import Island
+from poblado.island.verbs import affords, pay, return_piece, supply, take_piece, unpaid
+from poblado.kernel.action import (
+    N_SHIFT,
+    WHAT_SHIFT,
+    Actions,
+    at_of,
+    kind_of,
+    n_of,
+    plain,
+    seat_of,
+    what_of,
+    with_at,
+)
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, BUILD, CHOICE, Domain, Names, Slot
+from poblado.rules.explorers_pirates.cargo import Freight, sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.events import CARGO_EXCHANGED, CARGO_LOADED, CARGO_UNLOADED, EVENTS, UNIT_BUILT
+from poblado.rules.explorers_pirates.kinds import (
+    BUILD_UNIT,
+    EMBARK_UNIT,
+    EMPTY,
+    EXCHANGE,
+    LOAD_ONE,
+    SHIPS,
+    UNIT,
+    UNLOAD_ONE,
+)
+from poblado.rules.explorers_pirates.movement import Crew
+from poblado.rules.explorers_pirates.ships import CargoShips
+
+_UNIT, _SACK = 0, 1
+"""Small things of which one is loaded."""
+
+
+class Units(Module):
+    """A unit costs an ore and a wool, takes one of two places, and goes wherever a ship of its owner carries it."""
+
+    def __init__(self) -> None:
+        super().__init__("units", 1)
+        self.requires = ["cargo_ships"]
+        self.events = specs_of(EVENTS, [UNIT_BUILT, CARGO_EXCHANGED])
+        self.r: Island
+        self.ships: CargoShips
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        ships = r.module("cargo_ships")
+        assert isinstance(ships, CargoShips)
+        self.ships = ships
+        r.add_piece(Piece(UNIT, "unit", NONE))
+        r.set_supply(UNIT, 9)
+        r.set_price(UNIT, [0, 0, 1, 0, 1])
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        ship = Slot("n", Domain(SHIPS))
+        small = Slot("what", Names(CHOICE, ["unit", "sack"], "cargo"))
+        asked = "explorers_pirates.movement.phase"
+        r.add_action(
+            BUILD_UNIT, "BUILD_UNIT", [vertex], "Build a unit in this basin.", group=BUILD, placement=True, item="unit"
+        )
+        r.add_action(EMBARK_UNIT, "EMBARK_UNIT", [ship], "Build a unit on this ship.", group=BUILD, item="unit")
+        r.add_action(
+            LOAD_ONE,
+            "LOAD_ONE",
+            [ship, vertex, small],
+            "Load one of what lies in this basin.",
+            group=ANSWER,
+            asked=asked,
+        )
+        r.add_action(
+            UNLOAD_ONE, "UNLOAD_ONE", [ship, vertex, small], "Unload one into this basin.", group=ANSWER, asked=asked
+        )
+        r.add_action(
+            EXCHANGE, "EXCHANGE", [ship, vertex], "Exchange this ship's cargo for what lies in the basin.", group=ANSWER,
+            asked=asked,
+        )  # fmt: skip
+        ships.freight.append(UnitFreight(r))
+        ships.crew.append(Stevedores(r, ships))
+
+    def _takes(self, g: Game, seat: i64, n: i64) -> bool:
+        """Whether a unit may be built on a ship: one with room beside an own harbour settlement."""
+        ships = self.ships
+        e = g.cells[ships.at + SHIPS * seat + n]
+        if e < 0 or with_small(g.cells[ships.hold + SHIPS * seat + n], 1, 0) < 0:
+            return False
+        r = self.r
+        return ships.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or ships.harbours.is_own(
+            g, seat, r.edge_vertices[2 * e + 1]
+        )
+
+    def build(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        if supply(r, g, seat, UNIT) == 0 or not affords(r, g, seat, UNIT):
+            return
+        harbours = self.ships.harbours
+        v: i64 = 0
+        while v < r.vertices:
+            if harbours.is_own(g, seat, v) and with_small(g.cells[harbours.basin + v], 1, 0) >= 0:
+                out.add(with_at(BUILD_UNIT, seat, v))
+            v += 1
+        n: i64 = 0
+        while n < SHIPS:
+            if self._takes(g, seat, n):
+                out.add(plain(EMBARK_UNIT, seat) | n << N_SHIFT)
+            n += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        pay(self.r, g, seat, UNIT)
+        take_piece(self.r, g, seat, UNIT)
+        v: i64 = -1
+        cell = self.ships.hold + SHIPS * seat + n_of(action)
+        if kind_of(action) == BUILD_UNIT:
+            v = at_of(action)
+            cell = self.ships.harbours.basin + v
+        g.cells[cell] = with_small(g.cells[cell], 1, 0)
+        if g.noting:
+            g.note(UNIT_BUILT, seat, -1, v)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        r = self.r
+        seat = seat_of(action)
+        if supply(r, g, seat, UNIT) == 0:
+            return Refusal("no unit is left in the supply", "explorers_pirates.unit.supply")
+        if not affords(r, g, seat, UNIT):
+            return unpaid(r, g, seat, UNIT, "explorers_pirates.unit.cost")
+        if kind_of(action) == EMBARK_UNIT:
+            return Refusal(
+                "a unit goes on a ship with room beside a harbour settlement of yours", "explorers_pirates.unit.place"
+            )
+        if not self.ships.harbours.is_own(g, seat, at_of(action)):
+            return Refusal("a unit goes into a basin of yours", "explorers_pirates.unit.place")
+        return Refusal("that basin has no room left", "explorers_pirates.unit.two")
+
+
+class UnitFreight(Freight):
+    """Units that are given up go back to their owner's supply."""
+
+    def __init__(self, r: Island) -> None:
+        self.r = r
+
+    def lost(self, g: Game, seat: i64, cargo: i64) -> None:
+        n: i64 = 0
+        while n < units_in(cargo):
+            return_piece(self.r, g, seat, UNIT)
+            n += 1
+
+
+class Stevedores(Crew):
+    """Load and unload one of two, and exchange a cargo for another (explorers_pirates.transfer.exchange)."""
+
+    def __init__(self, r: Island, ships: CargoShips) -> None:
+        self.r = r
+        self.ships = ships
+
+    def does(self, kind: i64) -> bool:
+        return kind == LOAD_ONE or kind == UNLOAD_ONE or kind == EXCHANGE
+
+    def goes_on(self, kind: i64) -> bool:
+        return self.does(kind)
+
+    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        ships = self.ships
+        e = g.cells[ships.at + SHIPS * seat + n]
+        side: i64 = 0
+        while side < 2:
+            v = self.r.edge_vertices[2 * e + side]
+            if ships.may_handle(g, seat, n, v):
+                aboard = g.cells[ships.hold + SHIPS * seat + n]
+                ashore = g.cells[ships.harbours.basin + v]
+                what: i64 = 0
+                while what < 2:
+                    if self._moves(ashore, aboard, what):
+                        out.add(with_at(LOAD_ONE, seat, v) | n << N_SHIFT | what << WHAT_SHIFT)
+                    if self._moves(aboard, ashore, what):
+                        out.add(with_at(UNLOAD_ONE, seat, v) | n << N_SHIFT | what << WHAT_SHIFT)
+                    what += 1
+                if aboard != EMPTY and ashore != EMPTY and aboard != ashore:
+                    out.add(with_at(EXCHANGE, seat, v) | n << N_SHIFT)
+            side += 1
+
+    def _moves(self, start: i64, goal: i64, what: i64) -> bool:
+        """Whether one of a sort goes from a cargo to another; where it is all there is and nothing lies there, all is moved."""
+        n = units_in(start) if what == _UNIT else sacks_in(start)
+        if n == 0 or (goal == EMPTY and units_in(start) + sacks_in(start) == 1):
+            return False
+        return with_small(goal, 1 if what == _UNIT else 0, 1 if what == _SACK else 0) >= 0
+
+    def act(self, g: Game, action: i64) -> None:
+        ships = self.ships
+        seat, n, v = seat_of(action), n_of(action), at_of(action)
+        hold, basin = ships.hold + SHIPS * seat + n, ships.harbours.basin + v
+        cells = g.cells
+        cells[ships.handled] = 1
+        if kind_of(action) == EXCHANGE:
+            aboard = cells[hold]
+            cells[hold] = cells[basin]
+            cells[basin] = aboard
+            if g.noting:
+                g.note(CARGO_EXCHANGED, seat, -1, v)
+            return
+        loads = kind_of(action) == LOAD_ONE
+        units: i64 = 1 if what_of(action) == _UNIT else 0
+        start, goal = (basin, hold) if loads else (hold, basin)
+        cells[start] = with_small(cells[start], -units, units - 1)
+        cells[goal] = with_small(cells[goal], units, 1 - units)
+        if g.noting:
+            g.note(CARGO_LOADED if loads else CARGO_UNLOADED, seat, -1, v)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        ships = self.ships
+        seat, n, v = seat_of(action), n_of(action), at_of(action)
+        if not ships.harbours.is_own(g, seat, v) or not ships.lies_at(g, seat, n, v):
+            return Refusal(
+                "the ship lies at no harbour settlement of yours there", "explorers_pirates.movement.free_loading"
+            )
+        if not ships.may_handle(g, seat, n, v):
+            return Refusal("a ship loads or unloads once where it lies", "explorers_pirates.movement.stop")
+        aboard, ashore = g.cells[ships.hold + SHIPS * seat + n], g.cells[ships.harbours.basin + v]
+        if kind_of(action) == EXCHANGE:
+            if aboard == ashore and aboard != EMPTY:
+                return Refusal("both carry the same", "explorers_pirates.transfer.exchange")
+            return Refusal("an exchange needs something aboard and ashore", "explorers_pirates.transfer.exchange")
+        start, goal = (ashore, aboard) if kind_of(action) == LOAD_ONE else (aboard, ashore)
+        held = units_in(start) if what_of(action) == _UNIT else sacks_in(start)
+        if held == 0:
+            return Refusal("nothing of that kind lies there", "explorers_pirates.movement.free_loading")
+        if goal == EMPTY:
+            return Refusal("it is all there is: load or unload the whole", "explorers_pirates.movement.free_loading")
+        return Refusal("there is no room left for it", "explorers_pirates.unit.two")
