@@ -417,6 +417,11 @@ def _count(r: Island, g: Game, tiles: vec[i64], first: i64, most: i64, of: vec[i
     return n
 
 
+def set_token(r: Island, g: Game, tile: i64, token: i64) -> None:
+    """A tile gets a number token."""
+    g.cells[r.token + tile] = token
+
+
 def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:
     """Two tiles exchange their number tokens."""
     token = g.cells[r.token + tile]

@@ -2,7 +2,8 @@
 
 Of the base game take part what the book keeps, without development cards, titles, cities and robber, and to eight points
 (explorers_pirates.base.no_cards, explorers_pirates.base.no_titles, explorers_pirates.base.no_cities,
-explorers_pirates.base.no_robber, explorers_pirates.victory.eight).
+explorers_pirates.base.no_robber, explorers_pirates.victory.eight), in the second scenario to twelve
+(explorers_pirates.victory.twelve).
 """
 
 from typing import Final

@@ -1,7 +1,8 @@
 """Free founding: harbour settlements in turn order, settlements in reverse, then a road and a settler ship each
 (explorers_pirates.founding.*).
 
-Clauses: explorers_pirates.founding.harbour, explorers_pirates.founding.circles, explorers_pirates.founding.settlement,
+Clauses: explorers_pirates.setup.two_board, explorers_pirates.setup.two_island, explorers_pirates.founding.harbour,
+explorers_pirates.founding.circles, explorers_pirates.founding.settlement, explorers_pirates.founding.distance,
 explorers_pirates.founding.road, explorers_pirates.founding.ship, explorers_pirates.founding.order,
 explorers_pirates.founding.cards.
 """
@@ -130,7 +131,7 @@ class FoundHarbour(IslandStep):
             return Refusal("there is a building already", "explorers_pirates.founding.harbour")
         if self.founding.circles[v] == 0:
             return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
-        return Refusal("a neighbouring corner has a building", "explorers_pirates.founding.harbour")
+        return Refusal("a neighbouring corner has a building", "explorers_pirates.founding.distance")
 
 
 class FoundHome(IslandStep):
@@ -163,7 +164,7 @@ class FoundHome(IslandStep):
         if g.cells[self.r.vertex_owner + v] != NOBODY:
             return Refusal("there is a building already", "explorers_pirates.founding.settlement")
         return veto(self.r, g, seat, SETTLEMENT, v) or Refusal(
-            "a neighbouring corner has a building", "explorers_pirates.founding.settlement"
+            "a neighbouring corner has a building", "explorers_pirates.founding.distance"
         )
 
 

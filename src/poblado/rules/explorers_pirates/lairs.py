@@ -1,14 +1,16 @@
 """Pirate lairs on gold rivers: units conquer them, a hero is found, and the river pays gold (explorers_pirates.lair.*).
 
-Clauses: explorers_pirates.lair.found, explorers_pirates.lair.closed, explorers_pirates.lair.land, explorers_pirates.lair.three,
-explorers_pirates.lair.only, explorers_pirates.lair.after, explorers_pirates.lair.reward, explorers_pirates.lair.hero,
-explorers_pirates.lair.tie, explorers_pirates.lair.alone, explorers_pirates.lair.lost, explorers_pirates.lair.fetch,
-explorers_pirates.lair.token, explorers_pirates.lair.built, explorers_pirates.lair.pays, explorers_pirates.lair.example.
+Clauses: explorers_pirates.setup.rivers, explorers_pirates.lair.pile, explorers_pirates.lair.numbers,
+explorers_pirates.lair.found, explorers_pirates.lair.closed, explorers_pirates.lair.land, explorers_pirates.lair.only,
+explorers_pirates.lair.three, explorers_pirates.lair.stay, explorers_pirates.lair.passing, explorers_pirates.lair.after,
+explorers_pirates.lair.several, explorers_pirates.lair.reward, explorers_pirates.lair.hero, explorers_pirates.lair.lost,
+explorers_pirates.lair.tie, explorers_pirates.lair.alone, explorers_pirates.lair.token, explorers_pirates.lair.fetch,
+explorers_pirates.lair.built, explorers_pirates.lair.pays, explorers_pirates.lair.compensated,
+explorers_pirates.lair.example.
 """
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.events import specs_of
@@ -20,7 +22,7 @@ from poblado.island.piles import TOKENS
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY, ROLLED
 from poblado.island.step import IslandStep
-from poblado.island.verbs import return_piece
+from poblado.island.verbs import return_piece, set_token
 from poblado.kernel.action import (
     AT_SHIFT,
     N_SHIFT,
@@ -41,6 +43,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, Domain, Names, SeatDomain, Slot
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
+from poblado.rules.explorers_pirates.discovery import Discovery
 from poblado.rules.explorers_pirates.events import (
     EVENTS,
     HERO_MADE,
@@ -95,7 +98,6 @@ class Lairs(Module):
         self.tokens: i64 = -1
         """Field: of each number how many lair tokens lie face down."""
         self.first: list[int] = []
-        self.dice: vec[i64] = vec[i64]([0] * MAX_SEATS)
 
     def check_marks(self, board: Board, marks: object) -> None:
         self._tokens(board, marks)
@@ -119,6 +121,14 @@ class Lairs(Module):
         self.gold = gold
         self.missions = missions
         self.first = self._tokens(r.board, r.board.marks.get(self.id, {}))
+        discovery = r.module("discovery")
+        assert isinstance(discovery, Discovery)
+        rivers = sum(lands[RIVER] for lands, _ in discovery.first)
+        if sum(self.first) < rivers:
+            raise BadRuleset(
+                "board {name} hides {n} gold {n:river|rivers}, and has {tokens} lair {tokens:token|tokens}",
+                name=r.board.name, n=rivers, tokens=sum(self.first),
+            )  # fmt: skip
         self.state = r.add_field("lairs.state", r.tiles)
         self.units = r.add_field("lairs.units", r.tiles * MAX_SEATS)
         self.tokens = r.add_field("lairs.tokens", TOKENS)
@@ -220,7 +230,7 @@ class Warriors(Crew):
         room = with_small(g.cells[self.ships.hold + SHIPS * seat + n], 1, 0) >= 0
         return there and room and g.cells[lairs.state + tile] == _FREED
 
-    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         e = g.cells[self.ships.at + SHIPS * seat + n]
         t: i64 = 0
         while t < self.r.tiles:
@@ -233,6 +243,10 @@ class Warriors(Crew):
 
     def does(self, kind: i64) -> bool:
         return kind == LAND_UNIT or kind == FETCH_UNIT
+
+    def goes_on(self, kind: i64) -> bool:
+        # Loading and unloading, which a ship that passes two others does too (explorers_pirates.lair.passing).
+        return self.does(kind)
 
     def act(self, g: Game, action: i64) -> None:
         seat, tile = seat_of(action), at_of(action)
@@ -252,19 +266,21 @@ class Warriors(Crew):
             if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
                 return Refusal("that ship carries no unit", "explorers_pirates.lair.land")
             if state != _HELD:
-                return Refusal("units go ashore at a lair that is not conquered alone", "explorers_pirates.lair.only")
+                return Refusal("units go ashore only at a lair that is not conquered", "explorers_pirates.lair.only")
             if not self._touches(g.cells[self.ships.at + SHIPS * seat + n], tile):
                 return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.land")
             return Refusal("three units are there already", "explorers_pirates.lair.three")
-        if state != _FREED or g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
+        if g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
             return Refusal("no unit of yours waits there", "explorers_pirates.lair.fetch")
+        if state != _FREED:
+            return Refusal("units stay at a lair until it is conquered", "explorers_pirates.lair.stay")
         if not self._touches(g.cells[self.ships.at + SHIPS * seat + n], tile):
             return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.fetch")
         return Refusal("that ship has no room left", "explorers_pirates.lair.fetch")
 
 
 class Conquest(IslandStep):
-    """After the movement phase each lair with three units is conquered: gold and a step for each who took part, then the hero."""
+    """After the movement phase each lair with three units is conquered, one after the other (explorers_pirates.lair.several)."""
 
     def __init__(self, r: Island, lairs: Lairs, hero: i64) -> None:
         super().__init__(r, "Conquest", INSTANT)
@@ -277,33 +293,15 @@ class Conquest(IslandStep):
         while t >= 0:
             if g.cells[lairs.state + t] == _HELD and lairs.units_at(g, t) == _UNITS:
                 g.cells[lairs.state + t] = _FREED
-                self._reward(g, t)
+                g.push_step(self.hero, 0, t)
             t -= 1
-
-    def _reward(self, g: Game, tile: i64) -> None:
-        lairs = self.lairs
-        mask: i64 = 0
-        k: i64 = 0
-        while k < self.r.seats:
-            seat = (g.cells[TURN] + k) % self.r.seats
-            if g.cells[lairs.units + MAX_SEATS * tile + seat] > 0:
-                mask |= 1 << seat
-            k += 1
-        if g.noting:
-            g.note(LAIR_CONQUERED, g.cells[TURN], mask, tile)
-        k = 0
-        while k < self.r.seats:
-            seat = (g.cells[TURN] + k) % self.r.seats
-            if mask >> seat & 1:
-                lairs.gold.earn(g, seat, _REWARD)
-                lairs.missions.advance(g, seat, LAIRS)
-            k += 1
-        g.push_step(self.hero, 0, tile, mask)
 
 
 class FindHero(IslandStep):
     """Finds the hero of a lair: whoever took part alone, else the highest die with the units, more units in a tie, else those
-    who tie roll again. `a` is the tile, `b` a mask of who may still be; from bit 8 on three bits of each one's die.
+    who tie roll again. Before, each who took part has its reward.
+
+    `a` is the tile, `b` a mask of who may still be, 0 before the reward; from bit 8 on three bits of each one's die.
     """
 
     def __init__(self, r: Island, lairs: Lairs, die: i64, number: i64) -> None:
@@ -316,6 +314,9 @@ class FindHero(IslandStep):
         lairs = self.lairs
         tile = g.a()
         mask = g.b() & 255
+        if mask == 0:
+            g.set_b(self._reward(g, tile))
+            return
         if mask & (mask - 1) == 0:
             self._make(g, tile, mask)
             return
@@ -341,6 +342,26 @@ class FindHero(IslandStep):
             seat += 1
         # Whoever ties in both rolls again; their dice are not rolled yet.
         g.set_b(left)
+
+    def _reward(self, g: Game, tile: i64) -> i64:
+        """Gold and a step for each who took part, whoever is on turn first; returns a mask of them."""
+        lairs = self.lairs
+        mask: i64 = 0
+        seat: i64 = 0
+        while seat < self.r.seats:
+            if g.cells[lairs.units + MAX_SEATS * tile + seat] > 0:
+                mask |= 1 << seat
+            seat += 1
+        if g.noting:
+            g.note(LAIR_CONQUERED, g.cells[TURN], mask, tile)
+        k: i64 = 0
+        while k < self.r.seats:
+            seat = (g.cells[TURN] + k) % self.r.seats
+            if mask >> seat & 1:
+                lairs.gold.earn(g, seat, _REWARD)
+                lairs.missions.advance(g, seat, LAIRS)
+            k += 1
+        return mask
 
     def _make(self, g: Game, tile: i64, mask: i64) -> None:
         lairs = self.lairs
@@ -396,7 +417,7 @@ class LairToken(IslandStep):
         tile, n = at_of(action), n_of(action)
         g.pop()
         g.cells[self.lairs.tokens + n] -= 1
-        g.cells[self.r.token + tile] = n
+        set_token(self.r, g, tile, n)
         if g.noting:
             g.note(LAIR_NUMBERED, -1, -1, tile, -1, n)
 

@@ -2,7 +2,9 @@
 (explorers_pirates.mission.*).
 
 Clauses: explorers_pirates.mission.start, explorers_pirates.mission.advance, explorers_pirates.mission.points,
-explorers_pirates.mission.card, explorers_pirates.mission.tie, explorers_pirates.mission.last.
+explorers_pirates.mission.tracks, explorers_pirates.mission.several, explorers_pirates.mission.card,
+explorers_pirates.mission.tie, explorers_pirates.mission.example, explorers_pirates.mission.nobody,
+explorers_pirates.mission.last.
 """
 
 from typing import Final

@@ -48,6 +48,10 @@ class Crew:
         """Whether no ship does it."""
         return False
 
+    def sets_out(self, kind: i64) -> bool:
+        """Whether the movement of the ship that does it begins with it."""
+        return True
+
     def act(self, g: Game, action: i64) -> None:
         """Carry it out."""
 
@@ -128,8 +132,10 @@ class Movement(IslandStep):
                 if crew.does(kind):
                     if crew.is_of_phase(kind):
                         ships.finish(g)
-                    else:
+                    elif crew.sets_out(kind):
                         ships.take_up(g, n_of(action))
+                    elif g.cells[ships.current] != n_of(action) + 1:
+                        ships.finish(g)
                     crew.act(g, action)
             if not ships.is_at_sea(g, seat):
                 g.pop()

@@ -1,9 +1,13 @@
 """Pirate ships: placed on a seven, they rob, take tribute, and are driven off by a die (explorers_pirates.pirate.*).
 
-Clauses: explorers_pirates.pirate.seven, explorers_pirates.pirate.one, explorers_pirates.pirate.sea,
-explorers_pirates.pirate.other, explorers_pirates.pirate.steal, explorers_pirates.pirate.gold, explorers_pirates.pirate.tribute, explorers_pirates.pirate.once,
+Clauses: explorers_pirates.pirate.seven, explorers_pirates.pirate.first, explorers_pirates.pirate.stays,
+explorers_pirates.pirate.sea, explorers_pirates.pirate.other, explorers_pirates.pirate.one, explorers_pirates.pirate.nowhere,
+explorers_pirates.pirate.steal, explorers_pirates.pirate.buildings, explorers_pirates.pirate.steal_example,
+explorers_pirates.pirate.gold, explorers_pirates.pirate.nothing, explorers_pirates.pirate.tribute,
+explorers_pirates.pirate.leave, explorers_pirates.pirate.each, explorers_pirates.pirate.once, explorers_pirates.pirate.purse,
 explorers_pirates.pirate.own, explorers_pirates.pirate.build, explorers_pirates.pirate.chase, explorers_pirates.pirate.ready,
-explorers_pirates.pirate.after, explorers_pirates.pirate.example.
+explorers_pirates.pirate.six, explorers_pirates.pirate.after, explorers_pirates.pirate.example,
+explorers_pirates.pirate.sail_on, explorers_pirates.pirate.fails, explorers_pirates.pirate.before.
 """
 
 from typing import Final
@@ -344,6 +348,10 @@ class Chase(Crew):
 
     def does(self, kind: i64) -> bool:
         return kind == CHASE_PIRATE_SHIP
+
+    def sets_out(self, kind: i64) -> bool:
+        # All that lie there may try before any of them sails (explorers_pirates.pirate.before).
+        return False
 
     def act(self, g: Game, action: i64) -> None:
         g.cells[self.pirates.fought] |= 1 << n_of(action)

@@ -2,9 +2,10 @@
 
 What they do where they go ashore the missions say.
 
-Clauses: explorers_pirates.unit.cost, explorers_pirates.unit.place, explorers_pirates.unit.two, explorers_pirates.unit.supply,
-explorers_pirates.unit.by_ship, explorers_pirates.transfer.exchange, explorers_pirates.transfer.basin,
-explorers_pirates.transfer.example, explorers_pirates.movement.stop.
+Clauses: explorers_pirates.unit.cost, explorers_pirates.unit.place, explorers_pirates.unit.two,
+explorers_pirates.unit.supply, explorers_pirates.unit.sail_on, explorers_pirates.unit.one, explorers_pirates.unit.by_ship,
+explorers_pirates.transfer.exchange, explorers_pirates.transfer.basin, explorers_pirates.transfer.example,
+explorers_pirates.movement.stop.
 """
 
 from mypy_extensions import i64
