@@ -208,7 +208,7 @@ class FoundShip(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         e: i64 = 0
         while e < self.r.edges:
-            if self.ships.may_build(g, seat, e):
+            if self.ships.yard.may_build(g, seat, e):
                 out.add(with_at(FOUND_CARGO_SHIP, seat, e))
             e += 1
 
@@ -223,4 +223,4 @@ class FoundShip(IslandStep):
             return Refusal("it is another player's turn to found", "explorers_pirates.founding.order")
         if kind_of(action) != FOUND_CARGO_SHIP:
             return Refusal("now the settler ship is placed", "explorers_pirates.founding.ship")
-        return self.ships.why_not_built(g, seat_of(action), at_of(action))
+        return self.ships.yard.why_not_built(g, seat_of(action), at_of(action))

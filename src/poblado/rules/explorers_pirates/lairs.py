@@ -199,16 +199,6 @@ class Warriors(Crew):
         self.lairs = lairs
         self.ships = lairs.ships
 
-    def _touches(self, e: i64, tile: i64) -> bool:
-        r = self.r
-        k: i64 = 0
-        while k < 6:
-            v = r.tile_vertices[6 * tile + k]
-            if v == r.edge_vertices[2 * e] or v == r.edge_vertices[2 * e + 1]:
-                return True
-            k += 1
-        return False
-
     def _lands(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
         lairs = self.lairs
         aboard = units_in(g.cells[self.ships.hold + SHIPS * seat + n]) > 0
@@ -221,10 +211,9 @@ class Warriors(Crew):
         return there and room and g.cells[lairs.state + tile] == _FREED
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        e = g.cells[self.ships.at + SHIPS * seat + n]
         t: i64 = 0
         while t < self.r.tiles:
-            if g.cells[self.lairs.state + t] != _NO_LAIR and self._touches(e, t):
+            if g.cells[self.lairs.state + t] != _NO_LAIR and self.ships.touches(g, seat, n, t):
                 if self._lands(g, seat, n, t):
                     out.add(with_at(LAND_UNIT, seat, t) | n << N_SHIFT)
                 if self._fetches(g, seat, n, t):
@@ -253,12 +242,12 @@ class Warriors(Crew):
                 return Refusal("that ship carries no unit", "explorers_pirates.lair.land")
             if state != _HELD:
                 return Refusal("units go ashore at a lair that is not conquered alone", "explorers_pirates.lair.only")
-            if not self._touches(g.cells[self.ships.at + SHIPS * seat + n], tile):
+            if not self.ships.touches(g, seat, n, tile):
                 return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.land")
             return Refusal("three units are there already", "explorers_pirates.lair.three")
         if state != _FREED or g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
             return Refusal("no unit of yours waits there", "explorers_pirates.lair.fetch")
-        if not self._touches(g.cells[self.ships.at + SHIPS * seat + n], tile):
+        if not self.ships.touches(g, seat, n, tile):
             return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.fetch")
         return Refusal("that ship has no room left", "explorers_pirates.lair.fetch")
 
