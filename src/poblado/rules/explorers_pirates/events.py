@@ -37,6 +37,7 @@ SHOAL_CAUGHT: Final = 151
 CARGO_DELIVERED: Final = 152
 VILLAGE_BEFRIENDED: Final = 153
 SHOAL_DRIVEN_OFF: Final = 154
+NEUTRAL_FOUNDED: Final = 155
 
 EVENTS: Final[list[EventSpec]] = [
     EventSpec(GOLD_GAINED, "GOLD_GAINED", "seat n:gold", "seat; n gold from the supply"),
@@ -88,5 +89,8 @@ EVENTS: Final[list[EventSpec]] = [
         CARGO_DELIVERED, "CARGO_DELIVERED", "seat at:vertex what:mission n:steps", "seat; at an anchor; n for a mission"
     ),
     EventSpec(VILLAGE_BEFRIENDED, "VILLAGE_BEFRIENDED", "seat at:tile what:village", "seat; on a tile; what a village"),
+    EventSpec(
+        NEUTRAL_FOUNDED, "NEUTRAL_FOUNDED", "seat at:vertex", "seat who places a building of nobody's at a vertex"
+    ),
     EventSpec(POINT_CARD_TAKEN, "POINT_CARD_TAKEN", "seat who what:mission", "seat who is ahead now; who was before"),
 ]
