@@ -230,7 +230,12 @@ def test_ways_are_those_of_the_ship_under_way_and_else_of_all():
     s.do("0 SAIL 1 e5E")
     assert {way.actions[0].split()[1] for way in ways_of(sight(s))} == {"1"}
     assert max(len(way.actions) for way in ways_of(sight(s))) == 3
-    assert ways_of(sight(s, 1)) == ways_of(sight(s.do("0 DONE"))) == []
+    assert ways_of(sight(s.do("0 DONE"))) == []
+
+
+def test_nobody_sails_in_the_turn_of_another():
+    s = Crossing().ships(0, "e4NE").ships(1, "d5SE").sailing(0)
+    assert ways_of(sight(s, 0)) and ways_of(sight(s, 1)) == []
 
 
 def test_gold_for_several_is_one_line():
@@ -250,3 +255,13 @@ def test_pieces_of_nobody_are_drawn_between_two_players():
     ]
     assert "nobody's pieces" in "\n".join(table_lines(sight(Crossing(2, fresh=True))))
     assert not drawn(Crossing(3, fresh=True), "nobodys")
+
+
+def test_the_coast_of_land_that_is_found_has_another_name():
+    """A page keeps what it has been told of definitions: under the old name the old coast would stay."""
+    names = [re.search(r"shore-\w+", draw_layers(scene_of_game(s.look))["beach"])[0] for s in found_and_not()]
+    assert len(set(names)) == 2
+
+
+def found_and_not():
+    return Crossing(), Crossing().found("d6", "hills", 6)

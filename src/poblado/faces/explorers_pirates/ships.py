@@ -88,7 +88,7 @@ class CargoShipsFace(Face):
     def ways(self, sight: Sight) -> Sequence[Way]:
         """Where the ship that is being moved could go by several steps; all ships where none is begun with."""
         look = island(sight.look)
-        if look.pending() != _MOVEMENT or sight.viewer < 0:
+        if not sight.may("SAIL"):
             return ()
         now = sailing(look, sight.viewer)
         edges = look.r.topology.edge_names
