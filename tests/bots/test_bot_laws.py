@@ -28,7 +28,7 @@ CASES = {
     "knights of five": ("cities-knights-5-6", 5, {"inventor_needs_building": 0}),
     "knights of six, paired": ("cities-knights-5-6-paired", 6, {"fleet_track": 3}),
     "explorers": ("land-ahoy", 3, {}),
-    "explorers of two, poor": ("land-ahoy", 2, {"start_gold": 0, "gold_purchases": 1}),
+    "explorers of five, paired": ("land-ahoy-5-6", 5, {"start_gold": 0, "gold_purchases": 1}),
 }
 HELPED = {
     "helpers": ("base", 4, {}),

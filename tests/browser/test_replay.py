@@ -153,7 +153,7 @@ CUT = """() => [...document.querySelectorAll(".scroll, .scroll td, .scroll th")]
 
 @screens((390, 844))
 @pytest.mark.parametrize("language", first_is_quick(["es", "en"]))
-@pytest.mark.parametrize("name", first_is_quick(["knights-six", "whole-game-of-four", "cards-six"]))
+@pytest.mark.parametrize("name", first_is_quick(["knights-six", "whole-game-of-four", "cards-six", "land-ahoy-paired"]))
 def test_no_table_of_a_report_is_cut_on_a_phone(page, finished, name, language):
     page.goto(f"{finished(name)[0]}/report?lang={language}")
     for summary in page.locator("summary").all():

@@ -196,8 +196,19 @@ def test_chance_without_an_outcome_is_refused_and_nothing_is_done():
     told = position_to_json(table.game)
     told["fields"]["development_cards.deck"] = [0] * 5
     told["fields"]["island.hand"][:5] = [5] * 5
+    told["fields"]["island.hand_size"][0] = 25
     other = poblado.Table.from_position(told, poblado.SeededSource(1))
     before = other.game.to_list()
     with pytest.raises(BadNotation, match="do not fit together"):
         other.play(f"{other.actor} BUY_CARD")
     assert other.game.to_list() == before
+
+
+def test_a_hand_has_as_many_cards_as_is_said_of_it():
+    """Else a theft would draw one that is not there."""
+    table = poblado.new_table("base", 3, seed=2)
+    told = position_to_json(table.game)
+    told["fields"]["island.hand_size"] = [0, 2, 0, 0, 0, 0]
+    with pytest.raises(BadNotation, match=r"gives player 1 2 cards, and island\.hand 0") as caught:
+        poblado.Table.from_position(told)
+    assert "da al jugador 1 2 cartas" in explain(caught.value, "es")

@@ -93,6 +93,7 @@ def test_a_position_with_a_pending_offer_is_read_back():
     cells = table.game.cells
     for good in range(5):
         cells[table.rules.field_named("island.hand").start + good] = 3
+    cells[table.rules.field_named("island.hand_size").start] = 15
     table.play("0 OFFER 1brick+2wool:3ore 1,2,3")
     text = position_text(table.game)
     assert max(len(n) for n in text.partition("kernel.stack=")[2].split(" ")[0].split(",")) == 19
@@ -113,7 +114,7 @@ def test_text_boards_of_games_are_read_back():
         assert read.board.robber == told.board.robber
         assert draw_text(read) == text
         shown |= {kind for _, kind in read.buildings.values()}
-    assert shown == {"settlement", "city"}
+    assert shown == {"settlement", "city", "harbour_settlement"}
 
 
 def test_a_drawing_reads_like_a_drawing():

@@ -136,7 +136,7 @@ def published(tmp_path_factory):
     )
     shutil.copytree(ROOT, place / "copy", ignore=left)
     (place / "copy" / "src" / "poblado" / "stray.so").write_text("")
-    said = {**os.environ, "POBLADO_COMPILE": "0", "POBLADO_URL": ADDRESS}
+    said = {**os.environ, "POBLADO_COMPILE": "0", "POBLADO_URL": ADDRESS, "PYTHONDONTWRITEBYTECODE": "1"}
 
     def build(kind, folder):
         code = f"from setuptools import build_meta as b; b.build_{kind}({str(place)!r})"

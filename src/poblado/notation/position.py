@@ -22,11 +22,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.books import BRIDGES, new_module
-from poblado.island.goods import GOOD_NAMES, TERRAIN_NAMES
+from poblado.island.goods import GOOD_NAMES, GOODS, TERRAIN_NAMES
 from poblado.island.maps import FOREIGN, Board, StartPiece, board_from_json, terrain_numbers
 from poblado.island.marks import plain_marks
 from poblado.island.module import Module
 from poblado.island.rules import Island
+from poblado.island.state import HAND, HAND_SIZE
 from poblado.kernel.action import Actions
 from poblado.kernel.errors import BadNotation, BadRecord, BadRuleset
 from poblado.kernel.frame import CHANCE, DECIDE, NATURE_BIT
@@ -75,6 +76,7 @@ class Position:
         game = Game(self.rules, vec[i64](known))
         if not _pending(game):
             raise BadNotation("nothing could be pending as kernel.stack says")
+        _check_hands(game)
         try:
             if game.actor() >= 0:
                 game.legal(game.actor(), Actions())
@@ -96,6 +98,19 @@ def _pending(game: Game) -> bool:
     if steps[-1] == 0:
         return mask == 0
     return mask == NATURE_BIT if top.mode == CHANCE else top.mode == DECIDE and 0 < mask < 1 << seats
+
+
+def _check_hands(game: Game) -> None:
+    """Raises: BadNotation, where a hand has not as many cards as is said of it: a theft would draw one that is not there."""
+    rules, cells = game.rules, game.cells
+    for seat in range(rules.seats if isinstance(rules, Island) else 0):
+        first = HAND + GOODS * seat
+        held, told = sum(int(n) for n in cells[first : first + GOODS]), int(cells[HAND_SIZE + seat])
+        if held != told:
+            raise BadNotation(
+                "island.hand_size gives player {seat} {n} {n:card|cards}, and island.hand {held}",
+                seat=seat, n=told, held=held,
+            )  # fmt: skip
 
 
 def position_text(what: Game | View) -> str:

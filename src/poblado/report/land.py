@@ -186,7 +186,7 @@ class Land(ReportChapter):
         title = words.say("pips.title")
         desc = words.say("pips.desc", ends=words.ends(report.pips[-1]))
         svg = charts.lines(report.pips, report.colours, title, desc, words.say("points.axis"), "pips")
-        return Chart("pips", title, svg, words.say("pips.note"))
+        return Chart("pips", title, svg, words.noted("pips", words.say("pips.note")))
 
     def _sources(self, words: Teller) -> Sheet:
         """Cards received by source."""

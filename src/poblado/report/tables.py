@@ -16,6 +16,7 @@ class Sheet:
         head: of the columns; the first column names the row.
         colours: of the seats that the rows are, in order; empty where rows are something else.
         note: a sentence below.
+        words: cells are words rather than numbers: a page sets them flush left.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Sheet:
     rows: list[list[str]]
     colours: list[str]
     note: str = ""
+    words: bool = False
 
     def _repr_html_(self) -> str:
         """Drawn by notebooks."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from poblado.face import Face, Listener, Plate, Sight, Told
+from poblado.face import Chaptered, Face, Listener, Plate, Sight, Told
 from poblado.faces.explorers_pirates.facts import island
 from poblado.island.events import REVEALED
 from poblado.island.goods import TERRAINS
@@ -23,6 +23,12 @@ class DiscoveryFace(Face):
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         return [words for _, words in _hidden(sight)] if seat < 0 else ()
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.discoveries import DiscoveryChapter
+
+        return DiscoveryChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

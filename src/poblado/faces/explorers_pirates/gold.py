@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from poblado.face import TERMS, Command, Deal, Face, Listener, Sight, Told
+from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, Sight, Told
 from poblado.island.events import GAINED, PAID
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
@@ -45,6 +45,12 @@ class GoldCoinsFace(Face):
     def joins(self, before: Event, event: Event) -> bool | None:
         """Gold that several get for one roll is one line."""
         return _is_alike(before, event) if event.kind == GOLD_GAINED else None
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.gold import GoldCoinsChapter
+
+        return GoldCoinsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         """What is sold and bought is one line; other gold is told by itself."""

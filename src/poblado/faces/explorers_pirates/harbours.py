@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Command, Face, Listener, Mark, Picture, Row, Sight, Sign, Told
+from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Row, Sight, Sign, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR, harbour_badge
 from poblado.faces.explorers_pirates.facts import basins, island
@@ -60,6 +60,12 @@ class HarbourSettlementsFace(Face):
         names = look.r.topology.vertex_names
         places = [name_and_code(look.r, names[one.vertex], sight.language) for one in basins(look) if one.seat == seat]
         return (text("explorers.basins", sight.language, places=", ".join(places)),) if places else ()
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.harbours import HarbourSettlementsChapter
+
+        return HarbourSettlementsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from poblado.face import Command, Face, Listener, Mark, Sight, Told
+from poblado.face import Chaptered, Command, Face, Listener, Mark, Sight, Told
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.drawings.settlers import SETTLER, settler_badge
 from poblado.island.events import SETTLEMENT_BUILT
@@ -35,6 +35,12 @@ class SettlersFace(Face):
             words = text("explorers.land", sight.language)
             return Mark(at_place(sight, words, action.at), ghost="settlement", free=True)
         return None
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.settlers import SettlersChapter
+
+        return SettlersChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         """The settlement that a settler founds is told with its going ashore."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from poblado.face import Command, Face, Listener, Mark, Picture, Plate, Row, Sight, Told, Way
+from poblado.face import Chaptered, Command, Face, Listener, Mark, Picture, Plate, Row, Sight, Told, Way
 from poblado.face.face import Drawn
 from poblado.faces.explorers_pirates.courses import courses_of
 from poblado.faces.explorers_pirates.drawings.ships import LADEN, SHIP, CargoShip, ship_badge
@@ -140,6 +140,12 @@ class CargoShipsFace(Face):
         if event.kind != SHIP_SAILED:
             return None
         return before.kind == SHIP_SAILED and before.seat == event.seat and before.what == event.at
+
+    def chapter(self) -> Chaptered:
+        # Imported here, as in all faces: most users of faces never ask for a report.
+        from poblado.faces.explorers_pirates.report.voyages import CargoShipsChapter
+
+        return CargoShipsChapter()
 
     def told(self, to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told | None:
         event = events[which[0]]

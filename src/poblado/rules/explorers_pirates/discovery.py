@@ -24,7 +24,8 @@ from poblado.kernel.errors import BadRuleset
 from poblado.kernel.game import Game
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import EXPLORE_TERRAIN, EXPLORE_TOKEN, UNEXPLORED
-from poblado.rules.explorers_pirates.ships import CargoShips, Crew
+from poblado.rules.explorers_pirates.movement import Crew
+from poblado.rules.explorers_pirates.ships import CargoShips
 
 REGIONS: Final = ("north", "south")
 _OTHER_REWARD: Final = 2

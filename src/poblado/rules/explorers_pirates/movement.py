@@ -24,6 +24,27 @@ if TYPE_CHECKING:
     from poblado.rules.explorers_pirates.ships import CargoShips
 
 
+class Crew:
+    """Something that a ship does where it lies, beside loading: a module's own."""
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        """Add what ship `n` of a seat may do."""
+
+    def does(self, kind: i64) -> bool:
+        """Whether a kind of action is its."""
+        return False
+
+    def act(self, g: Game, action: i64) -> None:
+        """Carry it out."""
+
+    def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
+        """A ship has come to an edge; may push frames."""
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        """Why not."""
+        return Refusal("not possible at this moment", "")
+
+
 class SetOut(IslandStep):
     """Begins the movement phase of a seat that has a ship on the board (explorers_pirates.movement.none)."""
 

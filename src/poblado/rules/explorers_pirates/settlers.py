@@ -29,7 +29,8 @@ from poblado.rules.explorers_pirates.kinds import (
     SETTLER_ABOARD,
     SHIPS,
 )
-from poblado.rules.explorers_pirates.ships import CargoShips, Crew
+from poblado.rules.explorers_pirates.movement import Crew
+from poblado.rules.explorers_pirates.ships import CargoShips
 
 
 class Settlers(Module):

@@ -72,7 +72,7 @@ from poblado.rules.explorers_pirates.kinds import (
     SHIPS,
     UNLOAD,
 )
-from poblado.rules.explorers_pirates.movement import Movement, SetOut
+from poblado.rules.explorers_pirates.movement import Crew, Movement, SetOut
 
 POINTS: Final = 4
 """Of movement, for each ship and turn."""
@@ -81,27 +81,6 @@ MORE_POINTS: Final = 2
 _MOST: Final = 2
 """Ships that may lie on an edge."""
 _MOST_POINTS: Final = 8
-
-
-class Crew:
-    """Something that a ship does where it lies, beside loading: a module's own."""
-
-    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        """Add what ship `n` of a seat may do."""
-
-    def does(self, kind: i64) -> bool:
-        """Whether a kind of action is its."""
-        return False
-
-    def act(self, g: Game, action: i64) -> None:
-        """Carry it out."""
-
-    def on_sailed(self, g: Game, seat: i64, e: i64) -> None:
-        """A ship has come to an edge; may push frames."""
-
-    def why_not(self, g: Game, action: i64) -> Refusal:
-        """Why not."""
-        return Refusal("not possible at this moment", "")
 
 
 class CargoShips(Module):

@@ -2,7 +2,7 @@
 
 Clauses: explorers_pirates.start.pieces, explorers_pirates.start.cards, explorers_pirates.start.fewer,
 explorers_pirates.start.two, explorers_pirates.start.neutral, explorers_pirates.start.colours,
-explorers_pirates.setup.island.
+explorers_pirates.setup.island, explorers_pirates.six.board.
 """
 
 from typing import Final

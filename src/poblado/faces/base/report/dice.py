@@ -105,12 +105,13 @@ def _chart(words: Teller) -> Chart:
 
 
 def _luck(words: Teller) -> Sheet:
-    """Cards expected of the dice, received, and kept back by the robber."""
+    """Cards expected of the dice, received, and kept back by the robber where there is one."""
     report = words.report
+    robber = "blocked" in report.facts
     rows = []
     for seat, mean in enumerate(report.expected):
         got = sum(report.gained[seat]["dice"])
-        kept = sum(tile.cards[seat] for tile in report.facts.get("blocked", ()))
-        rows.append([words.number(f"{mean:.1f}"), str(got), words.number(f"{got - mean:+.1f}"), str(kept)])
-    head = [words.say(f"luck.{k}") for k in ("expected", "received", "difference", "kept")]
-    return words.by_seat("luck", head, rows, words.say("luck.note"))
+        row = [words.number(f"{mean:.1f}"), str(got), words.number(f"{got - mean:+.1f}")]
+        rows.append([*row, str(sum(tile.cards[seat] for tile in report.blocked))] if robber else row)
+    head = [words.say(f"luck.{k}") for k in ("expected", "received", "difference", *(["kept"] if robber else []))]
+    return words.by_seat("luck", head, rows, words.say("luck.note_robber" if robber else "luck.note"))

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 
-from poblado.island.events import TRANSFERRED
+from poblado.island.events import TRANSFERRED, WARE_PASSED
+from poblado.island.rules import Island
 from poblado.kernel.event import Event
+from poblado.locale.goods import ware_words
 from poblado.report.chapter import Account, Entry, ReportChapter
+from poblado.report.land import look_of
 from poblado.report.report import Walk
 from poblado.report.tables import Sheet
 from poblado.report.teller import Teller
@@ -16,7 +19,7 @@ _KINDS = ("CONFIRM", "ACCEPT")
 
 class PlayerTradeChapter(ReportChapter):
     """Facts: `given[a][b]`, cards that a gave to b; `deals[a][b]`, trades between a and b, the same from both sides; `offers`,
-    offers and proposals made."""
+    offers and proposals made; `wares_given[a][b]`, where there are wares, those that a gave to b, as `Look.wares` tells them."""
 
     sources = (Account("player_trade", 40, "#cdaede", passed=_KINDS),)
     losses = (Account("player_trade", 20),)
@@ -25,15 +28,20 @@ class PlayerTradeChapter(ReportChapter):
         self.given: list[list[int]] = []
         self.deals: list[list[int]] = []
         self.offers: list[int] = []
+        self.wares: list[list[list[int]]] = []
 
     def begin(self, walk: Walk) -> None:
         self.given, self.deals = ([[0] * walk.seats for _ in range(walk.seats)] for _ in range(2))
         self.offers = [0] * walk.seats
+        wares = len(look_of(walk).wares(0))
+        self.wares = [[[0] * wares for _ in range(walk.seats)] for _ in range(walk.seats)] if wares else []
 
     def note(self, walk: Walk, n: int, kind: str, event: Event) -> None:
         seat, who = int(event.seat), int(event.who)
         if event.kind == TRANSFERRED and kind in _KINDS:
             self.given[seat][who] += int(event.n)
+        elif event.kind == WARE_PASSED and kind in _KINDS:
+            self.wares[seat][who][int(event.what) - int(look_of(walk).r.goods)] += int(event.n)
         elif event.kind == TRADED:
             self.deals[seat][who] += 1
             self.deals[who][seat] += 1
@@ -41,7 +49,8 @@ class PlayerTradeChapter(ReportChapter):
             self.offers[seat] += 1
 
     def facts(self, walk: Walk) -> Mapping[str, object]:
-        return {"given": self.given, "deals": self.deals, "offers": self.offers}
+        told = {"given": self.given, "deals": self.deals, "offers": self.offers}
+        return {**told, "wares_given": self.wares} if self.wares else told
 
     def entries(self, words: Teller) -> list[Entry]:
         return [Entry(90, 110, _traded(words))]
@@ -53,5 +62,13 @@ def _traded(words: Teller) -> Sheet:
     if not any(map(sum, report.deals)):
         return Sheet("trades", words.say("trades.title"), [], [], [], words.say("trades.none"))
     seats = range(len(words.names))
-    rows = [["–" if a == b else f"{report.given[a][b]} ({report.deals[a][b]})" for b in seats] for a in seats]
+    rows = [["–" if a == b else f"{_handed(words, a, b)} ({report.deals[a][b]})" for b in seats] for a in seats]
     return words.by_seat("trades", words.names, rows, words.say("trades.note", offers=sum(report.offers)))
+
+
+def _handed(words: Teller, a: int, b: int) -> str:
+    """Cards that a gave to b, and wares where there are any: `2 + 1 gold`."""
+    report, rules = words.report, words.report.rules
+    assert isinstance(rules, Island)
+    wares = ware_words(rules, report.wares_given[a][b], words.language) if "wares_given" in report.facts else []
+    return " + ".join([str(report.given[a][b]), *wares])

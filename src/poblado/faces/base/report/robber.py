@@ -87,6 +87,9 @@ class RobberChapter(ReportChapter):
     def entries(self, words: Teller) -> list[Entry]:
         return [Entry(70, 90, _stood(words), wide=True), Entry(80, 100, _robbed(words))]
 
+    def remark(self, words: Teller, id: str) -> str:
+        return words.say("pips.robber") if id == "pips" else ""
+
 
 def _stood(words: Teller) -> Sheet:
     """Tiles on which the robber stood, and what they did not pay."""

@@ -1,0 +1,1 @@
+"""Chapters of a report on games of Explorers & Pirates: gold, voyages, settlers, discoveries."""

@@ -1,0 +1,23 @@
+"""In which unexplored region a place of the board lies, or lay before it was explored."""
+
+from poblado.report.land import look_of
+from poblado.report.report import Walk
+from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
+
+
+def discovery_of(walk: Walk) -> Discovery | None:
+    """The module that hides tiles; None in games without it."""
+    return next((module for module in look_of(walk).r.modules if isinstance(module, Discovery)), None)
+
+
+def region_of(walk: Walk, tile: int) -> str:
+    """The region of a tile, one of `REGIONS`; empty for those that were never hidden."""
+    module = discovery_of(walk)
+    region = int(module.region[tile]) if module is not None and tile >= 0 else -1
+    return REGIONS[region] if region >= 0 else ""
+
+
+def region_at(walk: Walk, vertex: int) -> str:
+    """The region of a vertex: that of any tile there."""
+    tiles = [int(look_of(walk).r.vertex_tiles[3 * vertex + k]) for k in range(3)]
+    return next((region for tile in tiles if (region := region_of(walk, tile))), "")
