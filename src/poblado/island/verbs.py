@@ -424,6 +424,16 @@ def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:
     g.cells[r.token + other] = token
 
 
+def number_tile(r: Island, g: Game, tile: i64, number: i64) -> None:
+    """A tile that had no token takes one."""
+    g.cells[r.token + tile] = number
+
+
+def close_now(r: Island, g: Game, v: i64) -> None:
+    """From now on a vertex is held by nobody, and no route goes on there. The rules must hold vertices (`r.hold_vertices`)."""
+    g.cells[r.vertex_holder + v] = CLOSED
+
+
 def score_changed(g: Game) -> None:
     """Have victory looked at once the running action is done with."""
     g.cells[ALERT] = 1

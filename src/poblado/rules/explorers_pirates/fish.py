@@ -51,7 +51,7 @@ class Fish(Module):
 
     def __init__(self) -> None:
         super().__init__("fish", 1)
-        self.requires = ["discovery", "units", "council", "pirate_ships"]
+        self.requires = ["discovery", "explorer_units", "council", "pirate_ships"]
         self.events = specs_of(EVENTS, [FISH_CAST, SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF])
         self.r: Island
         self.ships: CargoShips

@@ -17,9 +17,9 @@ from poblado.island.marks import Marks
 from poblado.island.module import Module
 from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
-from poblado.island.state import CLOSED, NOBODY
+from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
-from poblado.island.verbs import allowed, place, take_piece, veto
+from poblado.island.verbs import allowed, close_now, place, take_piece, veto
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import DECIDE
@@ -181,7 +181,7 @@ class FoundNeutral(IslandStep):
         v = at_of(action)
         g.pop()
         g.cells[self.founding.neutral + v] = 2 if self.circles else 1
-        g.cells[self.r.vertex_holder + v] = CLOSED
+        close_now(self.r, g, v)
         if g.noting:
             g.note(NEUTRAL_FOUNDED, seat_of(action), -1, v)
 

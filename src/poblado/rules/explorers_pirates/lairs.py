@@ -20,7 +20,7 @@ from poblado.island.piles import TOKENS
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY, ROLLED
 from poblado.island.step import IslandStep
-from poblado.island.verbs import return_piece
+from poblado.island.verbs import number_tile, return_piece
 from poblado.kernel.action import (
     AT_SHIFT,
     N_SHIFT,
@@ -79,7 +79,7 @@ class Lairs(Module):
 
     def __init__(self) -> None:
         super().__init__("lairs", 1)
-        self.requires = ["units", "missions", "gold_coins", "discovery"]
+        self.requires = ["explorer_units", "missions", "gold_coins", "discovery"]
         self.terrains = [GOLD_RIVER]
         self.events = specs_of(
             EVENTS, [UNIT_LANDED, UNIT_FETCHED, LAIR_CONQUERED, HERO_ROLLED, HERO_MADE, LAIR_NUMBERED]
@@ -385,7 +385,7 @@ class LairToken(IslandStep):
         tile, n = at_of(action), n_of(action)
         g.pop()
         g.cells[self.lairs.tokens + n] -= 1
-        g.cells[self.r.token + tile] = n
+        number_tile(self.r, g, tile, n)
         if g.noting:
             g.note(LAIR_NUMBERED, -1, -1, tile, -1, n)
 

@@ -140,7 +140,7 @@ class CargoShips(Module):
         self.hastened = r.add_field("cargo_ships.hastened", 1)
         self.handled = r.add_field("cargo_ships.handled", 1)
         r.bound("cargo_ships.at", -1, r.edges - 1)
-        r.bound("cargo_ships.hold", 0, CARGOES - 1 if r.has_module("units") else SETTLER_ABOARD)
+        r.bound("cargo_ships.hold", 0, CARGOES - 1 if r.has_module("explorer_units") else SETTLER_ABOARD)
         r.bound("cargo_ships.current", 0, SHIPS)
         r.bound("cargo_ships.left", -1, _MOST_POINTS)
         r.bound("cargo_ships.done", 0, (1 << SHIPS) - 1)

@@ -59,7 +59,7 @@ class Spices(Module):
 
     def __init__(self) -> None:
         super().__init__("spices", 1)
-        self.requires = ["discovery", "units", "council", "gold_coins"]
+        self.requires = ["discovery", "explorer_units", "council", "gold_coins"]
         self.after = ["pirate_ships"]
         self.terrains = [SPICE_ISLAND]
         self.events = specs_of(EVENTS, [VILLAGE_BEFRIENDED])
