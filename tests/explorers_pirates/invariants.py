@@ -37,11 +37,11 @@ def pieces(game, look):
     for s in range(r.seats):
         own = range(SHIPS * s, SHIPS * s + SHIPS)
         assert look.supply(s, CARGO_SHIP) == SHIPS - sum(at[k] >= 0 for k in own)
-        most = 7 if r.has_module("units") else 1
+        most = 7 if r.has_module("explorer_units") else 1
         assert all(0 <= hold[k] <= most and (at[k] >= 0 or not hold[k]) for k in own), "no hold without a ship"
         carried = [hold[k] for k in own] + [cargo for v, cargo in enumerate(basin) if look.owner(v) == s]
         assert look.supply(s, SETTLER) == 2 - carried.count(1)
-        if r.has_module("units"):
+        if r.has_module("explorer_units"):
             ashore = sum(row(game, "lairs.units")[s :: 6]) if r.has_module("lairs") else 0
             assert look.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - ashore
         built = Counter(r.item_names[look.piece(v)] for v in range(r.vertices) if look.owner(v) == s)

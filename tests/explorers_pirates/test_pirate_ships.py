@@ -19,7 +19,7 @@ def seven(s, seat=0):
 # -- placing -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("explorers_pirates.pirate.seven", "explorers_pirates.pirate.first", SEA)
+@pytest.mark.clause("explorers_pirates.pirate.seven", "explorers_pirates.pirate.first", "explorers_pirates.pirate.sea")
 def test_whoever_rolls_the_first_seven_places_its_pirate_ship():
     s = seven(Raid(), 1)
     assert s.pirate_at is None and s.pending() == "PlacePirate" and s.game.actor() == 1
@@ -38,7 +38,7 @@ def test_any_other_roll_places_none():
     assert s.pirate_at is None
 
 
-@pytest.mark.clause(SEA)
+@pytest.mark.clause("explorers_pirates.pirate.sea")
 def test_never_on_the_frame_beside_the_island_on_land_or_where_nobody_has_been():
     s = seven(Raid().found("d6", "forest", 4).found("d7", "sea").river("f6"))
     for tile in ("b4", "c4", "d4", "e5", "f4", "g4", "h4", "e11"):
@@ -178,7 +178,7 @@ def test_whoever_has_neither_is_not_robbed():
 # -- tribute -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause(TOLL)
+@pytest.mark.clause("explorers_pirates.pirate.tribute")
 def test_coming_to_a_route_of_a_rival_s_costs_a_gold():
     s = Raid().pirate(1, "d5").ships(0, "d4SE").sailing().purse(0, 3).do("0 SAIL 0 e4NE", "0 SAIL 0 d4SE")
     assert s.gold()[0] == 3
@@ -186,7 +186,7 @@ def test_coming_to_a_route_of_a_rival_s_costs_a_gold():
     assert s.gold() == [2, 3, 3] and "GOLD_SPENT" in s.events()
 
 
-@pytest.mark.clause(TOLL)
+@pytest.mark.clause("explorers_pirates.pirate.tribute")
 def test_whoever_cannot_pay_does_not_sail_there():
     s = Raid().pirate(1, "d5").ships(0, "d4SE").sailing().purse(0, 0)
     # e5NE and d4E are routes of d5; d4SE itself is none.
@@ -251,7 +251,7 @@ def test_building_a_ship_there_is_free():
     s.refuses("0 SAIL 0 d5SE", TOLL)
 
 
-@pytest.mark.clause(TOLL, "explorers_pirates.movement.two")
+@pytest.mark.clause("explorers_pirates.pirate.tribute", "explorers_pirates.movement.two")
 def test_crowded_routes_with_a_toll():
     s = Raid().pirate(1, "d5").ships(0, "e4E").ships(1, "d4SE", "d4SE").sailing().purse(0, 0)
     s.do("0 SAIL 0 d4SE")
@@ -261,7 +261,7 @@ def test_crowded_routes_with_a_toll():
     s.do("0 SAIL 0 e4NE", "0 DONE")
 
 
-@pytest.mark.clause(TOLL, "explorers_pirates.movement.two")
+@pytest.mark.clause("explorers_pirates.pirate.tribute", "explorers_pirates.movement.two")
 def test_a_ship_that_passes_two_others_goes_on_for_a_gold_or_turns_back():
     # Two lie on d4SE and two on e4NE; from d4SE e5NE and d4E, which are routes of d5, lead on.
     s = Raid().pirate(1, "d5").ships(0, "e4E").ships(1, "d4SE", "d4SE", "e4NE").ships(2, "e4NE").sailing().purse(0, 0)
@@ -337,7 +337,7 @@ def test_a_ship_that_has_moved_does_not_fight():
     s.do("0 LOAD 0 d4S", "0 CHASE_PIRATE_SHIP 0")
 
 
-@pytest.mark.clause("explorers_pirates.pirate.after", SEA)
+@pytest.mark.clause("explorers_pirates.pirate.after", "explorers_pirates.pirate.sea")
 def test_the_winner_places_its_own_anywhere_and_steals():
     s = Raid().pirate(1, "d5").ships(0, "e5NE").ships(2, "d5SE").has(2, hand="1ore").sailing()
     s.do("0 CHASE_PIRATE_SHIP 0", "* CHASE_DIE 6")
@@ -397,7 +397,7 @@ def test_the_ship_that_drove_it_off_moves_as_usual():
     s.refuses("0 SAIL 0 d5SE", "explorers_pirates.movement.points")
 
 
-@pytest.mark.clause("explorers_pirates.pirate.fails", TOLL)
+@pytest.mark.clause("explorers_pirates.pirate.fails", "explorers_pirates.pirate.tribute")
 def test_whoever_fails_pays_to_move_there():
     s = Raid().pirate(1, "d5").ships(0, "e5NE").sailing().purse(0, 1).do("0 CHASE_PIRATE_SHIP 0", "* CHASE_DIE 5")
     assert s.gold()[0] == 1

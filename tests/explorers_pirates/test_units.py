@@ -183,7 +183,7 @@ def test_nothing_goes_from_ship_to_ship_but_by_a_basin():
     assert s.hold(0, 0) == "" and s.hold(0, 1) == "2unit"
 
 
-@pytest.mark.clause("explorers_pirates.transfer.example", "explorers_pirates.transfer.exchange", "explorers_pirates.transfer.basin")
+@pytest.mark.clause("explorers_pirates.transfer.example", "explorers_pirates.transfer.basin")
 def test_example_two_units_for_a_settler_and_a_second_ship():
     # A ship with two units beside a basin with a settler (1); they are exchanged (2); the other ship loads both units (3).
     s = Raid().harbours(0, "e4N").basin_holds(0, "e4N").ships(0, "d3E", cargo="2unit").ships(0, "e4NE").sailing()

@@ -417,16 +417,21 @@ def _count(r: Island, g: Game, tiles: vec[i64], first: i64, most: i64, of: vec[i
     return n
 
 
-def set_token(r: Island, g: Game, tile: i64, token: i64) -> None:
-    """A tile gets a number token."""
-    g.cells[r.token + tile] = token
-
-
 def swap_tokens(r: Island, g: Game, tile: i64, other: i64) -> None:
     """Two tiles exchange their number tokens."""
     token = g.cells[r.token + tile]
     g.cells[r.token + tile] = g.cells[r.token + other]
     g.cells[r.token + other] = token
+
+
+def number_tile(r: Island, g: Game, tile: i64, number: i64) -> None:
+    """A tile that had no token takes one."""
+    g.cells[r.token + tile] = number
+
+
+def close_now(r: Island, g: Game, v: i64) -> None:
+    """From now on a vertex is held by nobody, and no route goes on there. The rules must hold vertices (`r.hold_vertices`)."""
+    g.cells[r.vertex_holder + v] = CLOSED
 
 
 def score_changed(g: Game) -> None:

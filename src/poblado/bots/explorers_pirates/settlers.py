@@ -80,7 +80,7 @@ def _begun(plan: SettlerPlan) -> tuple[int, list[int], int] | None:
         if any(v in harbours for v in pos.facts.ends[ship.edge]):
             return int(plain(EMBARK_SETTLER, pos.seat)) | ship.number << N_SHIFT, price, ship.edge
     basins = [v for v in harbours if pos.fact("harbour_settlements.basin", v) == EMPTY]
-    sites = [e for v in harbours for _, e in pos.facts.ways[v] if rule.may_build(game, pos.seat, e)]
+    sites = [e for v in harbours for _, e in pos.facts.ways[v] if rule.yard.may_build(game, pos.seat, e)]
     waiting = len(harbours) - len(basins)
     if len(empty) <= waiting and pos.supply(CARGO_SHIP) > 0 and sites:
         both = [a + b for a, b in zip(price, plan.prices[CARGO_SHIP], strict=True)]

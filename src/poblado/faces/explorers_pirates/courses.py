@@ -13,7 +13,7 @@ def courses_of(look: Look, ship: CargoShip) -> dict[int, tuple[int, ...]]:
     g, r = look.g, look.r
     if not rule.may_use(g, ship.seat, ship.number):
         return {}
-    points = int(rule.points_of(g, ship.number))
+    points = int(rule.points_of(g, ship.seat, ship.number))
     found: dict[int, tuple[int, ...]] = {ship.edge: ()}
     ring = [ship.edge]
     for left in range(points, 0, -1):

@@ -9,7 +9,9 @@ explorers_pirates.base.no_robber, explorers_pirates.victory.eight), in the secon
 from typing import Final
 
 from poblado.island.module import Module
+from poblado.rules.explorers_pirates.council import Council
 from poblado.rules.explorers_pirates.discovery import Discovery
+from poblado.rules.explorers_pirates.fish import Fish
 from poblado.rules.explorers_pirates.founding import FreeFounding
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.harbours import HarbourSettlements
@@ -18,12 +20,13 @@ from poblado.rules.explorers_pirates.missions import Missions
 from poblado.rules.explorers_pirates.pirate_ships import PirateShips
 from poblado.rules.explorers_pirates.settlers import Settlers
 from poblado.rules.explorers_pirates.ships import CargoShips
+from poblado.rules.explorers_pirates.spices import Spices
 from poblado.rules.explorers_pirates.start import PrintedStart
 from poblado.rules.explorers_pirates.units import Units
 
 MODULES: Final[list[type[Module]]] = [
     GoldCoins, HarbourSettlements, CargoShips, Settlers, Discovery, PrintedStart, FreeFounding, Units, Missions, PirateShips,
-    Lairs,
+    Lairs, Council, Fish, Spices,
 ]  # fmt: skip
 """In the order of the rules."""
 

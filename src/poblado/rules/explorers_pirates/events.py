@@ -37,6 +37,7 @@ SHOAL_CAUGHT: Final = 151
 CARGO_DELIVERED: Final = 152
 VILLAGE_BEFRIENDED: Final = 153
 SHOAL_DRIVEN_OFF: Final = 154
+NEUTRAL_FOUNDED: Final = 155
 
 EVENTS: Final[list[EventSpec]] = [
     EventSpec(GOLD_GAINED, "GOLD_GAINED", "seat n:gold", "seat; n gold from the supply"),
@@ -79,6 +80,17 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(LAIR_NUMBERED, "LAIR_NUMBERED", "at:tile n:token", "the tile's number n"),
     EventSpec(
         MISSION_ADVANCED, "MISSION_ADVANCED", "seat what:mission n:step", "seat; what a mission; n the space reached"
+    ),
+    EventSpec(FISH_CAST, "FISH_CAST", "seat n:die", "seat whose die for fish shows n"),
+    EventSpec(SHOAL_PLACED, "SHOAL_PLACED", "seat at:tile", "seat whose die brings a shoal to a tile"),
+    EventSpec(SHOAL_CAUGHT, "SHOAL_CAUGHT", "seat at:tile", "seat whose ship takes the shoal of a tile"),
+    EventSpec(SHOAL_DRIVEN_OFF, "SHOAL_DRIVEN_OFF", "seat at:tile", "seat whose pirate ship drives off a tile's shoal"),
+    EventSpec(
+        CARGO_DELIVERED, "CARGO_DELIVERED", "seat at:vertex what:mission n:steps", "seat; at an anchor; n for a mission"
+    ),
+    EventSpec(VILLAGE_BEFRIENDED, "VILLAGE_BEFRIENDED", "seat at:tile what:village", "seat; on a tile; what a village"),
+    EventSpec(
+        NEUTRAL_FOUNDED, "NEUTRAL_FOUNDED", "seat at:vertex", "seat who places a building of nobody's at a vertex"
     ),
     EventSpec(POINT_CARD_TAKEN, "POINT_CARD_TAKEN", "seat who what:mission", "seat who is ahead now; who was before"),
 ]

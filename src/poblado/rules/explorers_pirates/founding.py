@@ -4,20 +4,23 @@
 Clauses: explorers_pirates.setup.two_board, explorers_pirates.setup.two_island, explorers_pirates.founding.harbour,
 explorers_pirates.founding.circles, explorers_pirates.founding.settlement, explorers_pirates.founding.distance,
 explorers_pirates.founding.road, explorers_pirates.founding.ship, explorers_pirates.founding.order,
-explorers_pirates.founding.cards.
+explorers_pirates.founding.cards, explorers_pirates.founding.neutral.
 """
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
-from poblado.island.pieces import ROAD, SETTLEMENT
+from poblado.island.pieces import ROAD, SETTLEMENT, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import NOBODY
 from poblado.island.step import IslandStep
-from poblado.island.verbs import allowed, place, take_piece, veto
+from poblado.island.verbs import allowed, close_now, place, take_piece, veto
 from poblado.kernel.action import Actions, at_of, kind_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import DECIDE
@@ -26,14 +29,19 @@ from poblado.kernel.spec import ANSWER, Names, Slot
 from poblado.rules.base.founding import PassTurn, first_cards
 from poblado.rules.base.kinds import BUILD_ROAD, BUILD_SETTLEMENT
 from poblado.rules.base.settlements import keeps_distance
+from poblado.rules.explorers_pirates.events import EVENTS, NEUTRAL_FOUNDED
 from poblado.rules.explorers_pirates.kinds import (
     BUILD_HARBOUR_SETTLEMENT,
     FOUND_CARGO_SHIP,
+    FOUND_NEUTRAL,
     HARBOUR_SETTLEMENT,
     SETTLER,
     SETTLER_ABOARD,
 )
 from poblado.rules.explorers_pirates.ships import CargoShips
+
+_NEUTRAL_PLAYERS: Final = 2
+"""Where so many play, each places buildings of nobody's too."""
 
 
 class FreeFounding(Module):
@@ -41,11 +49,14 @@ class FreeFounding(Module):
 
     def __init__(self) -> None:
         super().__init__("explorers_founding", 1)
+        self.events = specs_of(EVENTS, [NEUTRAL_FOUNDED])
         self.requires = ["settlers", "roads"]
         self.conflicts = ["explorers_start: the board prints where everybody begins"]
         self.r: Island
         self.circles: vec[i64] = vec[i64]()
         """Per vertex whether a harbour settlement may be founded there."""
+        self.neutral: i64 = -1
+        """Field, where two play: per vertex 1 for a settlement of nobody's and 2 for a harbour settlement."""
 
     def check_marks(self, board: Board, marks: object) -> None:
         self._read(board, marks)
@@ -58,8 +69,8 @@ class FreeFounding(Module):
         found = self._read(r.board, r.board.marks.get(self.id, {}))
         if len(found) < 2 * r.seats:
             raise BadRuleset(
-                "board {name} marks {n} {n:corner|corners} for harbour settlements: {seats} players need {needed}",
-                name=r.board.name, n=len(found), seats=int(r.seats), needed=2 * int(r.seats),
+                "board {name} marks {n} {n:corner|corners} for harbour settlements, too few for {seats} {seats:player|players}",
+                name=r.board.name, n=len(found), seats=int(r.seats),
             )  # fmt: skip
         circles = [0] * int(r.vertices)
         for v in found:
@@ -71,6 +82,10 @@ class FreeFounding(Module):
             FOUND_CARGO_SHIP, "FOUND_CARGO_SHIP", [Slot("at", Names("edge", r.topology.edge_names))],
             "Place your settler ship.", group=ANSWER, placement=True, asked="explorers_pirates.founding.ship",
         )  # fmt: skip
+        if r.seats == _NEUTRAL_PLAYERS:
+            self.neutral = r.add_field("explorers_founding.neutral", r.vertices)
+            r.bound("explorers_founding.neutral", 0, 2)
+            r.hold_vertices("explorers_founding.holder")
         plan = r.founding_plan
         harbour, home = int(r.add_step(FoundHarbour(r, self))), int(r.add_step(FoundHome(r)))
         way, ship = int(r.add_step(FoundWay(r))), int(r.add_step(FoundShip(r, ships)))
@@ -80,6 +95,8 @@ class FreeFounding(Module):
             plan.append(f"harbour_{i}", harbour)
             if i < r.seats - 1:
                 plan.append(f"pass_on_{i}", ahead)
+        if self.neutral >= 0:
+            self._plan_neutral(r, ahead, back)
         for i in range(r.seats):
             plan.append(f"settlement_{i}", home)
             if i < r.seats - 1:
@@ -91,6 +108,95 @@ class FreeFounding(Module):
                 plan.append(f"pass_again_{i}", ahead)
         for i in range(r.seats - 1):
             plan.append(f"return_{i}", back)
+
+    def _plan_neutral(self, r: Island, ahead: int, back: int) -> None:
+        """Each of two places a harbour settlement of nobody's, in reverse a settlement (explorers_pirates.founding.neutral)."""
+        plan = r.founding_plan
+        vertex = Slot("at", Names("vertex", r.topology.vertex_names))
+        r.add_action(
+            FOUND_NEUTRAL, "FOUND_NEUTRAL", [vertex], "Place a building of nobody's.", group=ANSWER, placement=True,
+            asked="explorers_pirates.founding.neutral",
+        )  # fmt: skip
+        harbour, settlement = (int(r.add_step(FoundNeutral(r, self, circles))) for circles in (True, False))
+        plan.append("neutral_back", back)
+        plan.append("neutral_harbour_0", harbour)
+        plan.append("neutral_on", ahead)
+        plan.append("neutral_harbour_1", harbour)
+        plan.append("neutral_settlement_1", settlement)
+        plan.append("neutral_back_again", back)
+        plan.append("neutral_settlement_0", settlement)
+        plan.append("neutral_on_again", ahead)
+
+    def is_free(self, g: Game, v: i64) -> bool:
+        """Whether nothing stands at a vertex or next to it, nobody's buildings counted."""
+        r = self.r
+        if g.cells[r.vertex_owner + v] != NOBODY or not keeps_distance(r, g, v):
+            return False
+        return not self.is_beside_neutral(g, v)
+
+    def is_beside_neutral(self, g: Game, v: i64) -> bool:
+        """Whether a building of nobody's stands at a vertex or next to it."""
+        if self.neutral < 0:
+            return False
+        if g.cells[self.neutral + v] != 0:
+            return True
+        k: i64 = 0
+        while k < 3:
+            w = self.r.vertex_neighbours[3 * v + k]
+            if w >= 0 and g.cells[self.neutral + w] != 0:
+                return True
+            k += 1
+        return False
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Buildings keep the distance to those of nobody (explorers_pirates.founding.neutral)."""
+        return self.r.ground[piece] != VERTEX or not self.is_beside_neutral(g, at)
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.founding.neutral")
+
+    def why_not_passed(self, g: Game, v: i64) -> Refusal | None:
+        if self.neutral < 0 or g.cells[self.neutral + v] == 0:
+            return None
+        return Refusal("a piece of nobody's stands in the way", "explorers_pirates.founding.neutral")
+
+
+class FoundNeutral(IslandStep):
+    """A corner that keeps the distance, for a building of nobody's: a marked one for a harbour settlement."""
+
+    def __init__(self, r: Island, founding: FreeFounding, circles: bool) -> None:
+        super().__init__(r, "FoundNeutralHarbour" if circles else "FoundNeutral", DECIDE)
+        self.founding = founding
+        self.circles = circles
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        r = self.r
+        v: i64 = 0
+        while v < r.vertices:
+            fits = self.founding.circles[v] != 0 if self.circles else allowed(r, g, seat, SETTLEMENT, v)
+            if fits and self.founding.is_free(g, v):
+                out.add(with_at(FOUND_NEUTRAL, seat, v))
+            v += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        v = at_of(action)
+        g.pop()
+        g.cells[self.founding.neutral + v] = 2 if self.circles else 1
+        close_now(self.r, g, v)
+        if g.noting:
+            g.note(NEUTRAL_FOUNDED, seat_of(action), -1, v)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat, v = seat_of(action), at_of(action)
+        if not g.mask() >> seat & 1:
+            return Refusal("it is another player's turn to found", "explorers_pirates.founding.neutral")
+        if kind_of(action) != FOUND_NEUTRAL:
+            return Refusal("now a building of nobody's is placed", "explorers_pirates.founding.neutral")
+        if self.circles and self.founding.circles[v] == 0:
+            return Refusal("a harbour settlement is founded on a marked corner", "explorers_pirates.founding.circles")
+        if not self.circles and not allowed(self.r, g, seat, SETTLEMENT, v):
+            return veto(self.r, g, seat, SETTLEMENT, v) or Refusal("not possible at this moment", "")
+        return Refusal("a building is there or on a neighbouring corner", "explorers_pirates.founding.neutral")
 
 
 def _vertex_of(r: Island, g: Game, seat: i64, piece: i64) -> i64:
@@ -112,8 +218,7 @@ class FoundHarbour(IslandStep):
         r = self.r
         v: i64 = 0
         while v < r.vertices:
-            free = g.cells[r.vertex_owner + v] == NOBODY and keeps_distance(r, g, v)
-            if self.founding.circles[v] and free:
+            if self.founding.circles[v] and self.founding.is_free(g, v):
                 out.add(with_at(BUILD_HARBOUR_SETTLEMENT, seat, v))
             v += 1
 
@@ -209,7 +314,7 @@ class FoundShip(IslandStep):
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
         e: i64 = 0
         while e < self.r.edges:
-            if self.ships.may_build(g, seat, e):
+            if self.ships.yard.may_build(g, seat, e):
                 out.add(with_at(FOUND_CARGO_SHIP, seat, e))
             e += 1
 
@@ -224,4 +329,4 @@ class FoundShip(IslandStep):
             return Refusal("it is another player's turn to found", "explorers_pirates.founding.order")
         if kind_of(action) != FOUND_CARGO_SHIP:
             return Refusal("now the settler ship is placed", "explorers_pirates.founding.ship")
-        return self.ships.why_not_built(g, seat_of(action), at_of(action))
+        return self.ships.yard.why_not_built(g, seat_of(action), at_of(action))

@@ -38,7 +38,7 @@ class HarbourSettlements(Module):
         r.set_yield(HARBOUR_SETTLEMENT, 1)
         r.set_price(HARBOUR_SETTLEMENT, [0, 0, 0, 2, 2])
         self.basin = r.add_field("harbour_settlements.basin", r.vertices)
-        r.bound("harbour_settlements.basin", 0, CARGOES - 1 if r.has_module("units") else SETTLER_ABOARD)
+        r.bound("harbour_settlements.basin", 0, CARGOES - 1 if r.has_module("explorer_units") else SETTLER_ABOARD)
         r.add_action(
             BUILD_HARBOUR_SETTLEMENT, "BUILD_HARBOUR_SETTLEMENT", [Slot("at", Names("vertex", r.topology.vertex_names))],
             "Make a settlement on a coast a harbour settlement.", group=BUILD, placement=True, item="harbour_settlement",

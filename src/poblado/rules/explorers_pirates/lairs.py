@@ -22,7 +22,7 @@ from poblado.island.piles import TOKENS
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY, ROLLED
 from poblado.island.step import IslandStep
-from poblado.island.verbs import return_piece, set_token
+from poblado.island.verbs import number_tile, return_piece
 from poblado.kernel.action import (
     AT_SHIFT,
     N_SHIFT,
@@ -82,7 +82,7 @@ class Lairs(Module):
 
     def __init__(self) -> None:
         super().__init__("lairs", 1)
-        self.requires = ["units", "missions", "gold_coins", "discovery"]
+        self.requires = ["explorer_units", "missions", "gold_coins", "discovery"]
         self.terrains = [GOLD_RIVER]
         self.events = specs_of(
             EVENTS, [UNIT_LANDED, UNIT_FETCHED, LAIR_CONQUERED, HERO_ROLLED, HERO_MADE, LAIR_NUMBERED]
@@ -126,8 +126,7 @@ class Lairs(Module):
         rivers = sum(lands[RIVER] for lands, _ in discovery.first)
         if sum(self.first) < rivers:
             raise BadRuleset(
-                "board {name} hides {n} gold {n:river|rivers}, and has {tokens} lair {tokens:token|tokens}",
-                name=r.board.name, n=rivers, tokens=sum(self.first),
+                "board {name} hides {n} gold {n:river|rivers}, and has fewer lair tokens", name=r.board.name, n=rivers,
             )  # fmt: skip
         self.state = r.add_field("lairs.state", r.tiles)
         self.units = r.add_field("lairs.units", r.tiles * MAX_SEATS)
@@ -209,16 +208,6 @@ class Warriors(Crew):
         self.lairs = lairs
         self.ships = lairs.ships
 
-    def _touches(self, e: i64, tile: i64) -> bool:
-        r = self.r
-        k: i64 = 0
-        while k < 6:
-            v = r.tile_vertices[6 * tile + k]
-            if v == r.edge_vertices[2 * e] or v == r.edge_vertices[2 * e + 1]:
-                return True
-            k += 1
-        return False
-
     def _lands(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
         lairs = self.lairs
         aboard = units_in(g.cells[self.ships.hold + SHIPS * seat + n]) > 0
@@ -231,10 +220,9 @@ class Warriors(Crew):
         return there and room and g.cells[lairs.state + tile] == _FREED
 
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
-        e = g.cells[self.ships.at + SHIPS * seat + n]
         t: i64 = 0
         while t < self.r.tiles:
-            if g.cells[self.lairs.state + t] != _NO_LAIR and self._touches(e, t):
+            if g.cells[self.lairs.state + t] != _NO_LAIR and self.ships.touches(g, seat, n, t):
                 if self._lands(g, seat, n, t):
                     out.add(with_at(LAND_UNIT, seat, t) | n << N_SHIFT)
                 if self._fetches(g, seat, n, t):
@@ -267,14 +255,14 @@ class Warriors(Crew):
                 return Refusal("that ship carries no unit", "explorers_pirates.lair.land")
             if state != _HELD:
                 return Refusal("units go ashore only at a lair that is not conquered", "explorers_pirates.lair.only")
-            if not self._touches(g.cells[self.ships.at + SHIPS * seat + n], tile):
+            if not self.ships.touches(g, seat, n, tile):
                 return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.land")
             return Refusal("three units are there already", "explorers_pirates.lair.three")
         if g.cells[lairs.units + MAX_SEATS * tile + seat] == 0:
             return Refusal("no unit of yours waits there", "explorers_pirates.lair.fetch")
         if state != _FREED:
             return Refusal("units stay at a lair until it is conquered", "explorers_pirates.lair.stay")
-        if not self._touches(g.cells[self.ships.at + SHIPS * seat + n], tile):
+        if not self.ships.touches(g, seat, n, tile):
             return Refusal("that ship does not lie at that tile", "explorers_pirates.lair.fetch")
         return Refusal("that ship has no room left", "explorers_pirates.lair.fetch")
 
@@ -417,7 +405,7 @@ class LairToken(IslandStep):
         tile, n = at_of(action), n_of(action)
         g.pop()
         g.cells[self.lairs.tokens + n] -= 1
-        set_token(self.r, g, tile, n)
+        number_tile(self.r, g, tile, n)
         if g.noting:
             g.note(LAIR_NUMBERED, -1, -1, tile, -1, n)
 

@@ -74,6 +74,14 @@ class Crew:
         return Refusal("not possible at this moment", "")
 
 
+class Wind:
+    """Something that makes a seat's ships faster. A module's own."""
+
+    def more(self, g: Game, seat: i64) -> i64:
+        """Points of movement more."""
+        return 0
+
+
 class SetOut(IslandStep):
     """Begins the movement phase of a seat that has a ship on the board (explorers_pirates.movement.none)."""
 
@@ -133,7 +141,7 @@ class Movement(IslandStep):
                     if crew.is_of_phase(kind):
                         ships.finish(g)
                     elif crew.sets_out(kind):
-                        ships.take_up(g, n_of(action))
+                        ships.take_up(g, seat, n_of(action))
                     elif g.cells[ships.current] != n_of(action) + 1:
                         ships.finish(g)
                     crew.act(g, action)
@@ -188,7 +196,7 @@ class Movement(IslandStep):
 
     def _why_not_sailed(self, g: Game, seat: i64, n: i64, to: i64) -> Refusal:
         ships = self.ships
-        points = ships.points_of(g, n)
+        points = ships.points_of(g, seat, n)
         e = g.cells[ships.at + SHIPS * seat + n]
         r = self.r
         if points < 0:

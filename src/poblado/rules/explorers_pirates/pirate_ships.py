@@ -90,6 +90,8 @@ class PirateShips(Module):
         self.place: i64 = -1
         self.aids: list[Aid] = []
         """Further faces of the die that drive it off, by the modules that say so when they are composed."""
+        self.haunts: list[Haunt] = []
+        """What a pirate ship that comes to a tile drives off, likewise."""
 
     def check_marks(self, board: Board, marks: object) -> None:
         self._barred(board, marks)
@@ -190,6 +192,8 @@ class PirateShips(Module):
         g.cells[self.owner] = seat
         if g.noting:
             g.note(PIRATE_PLACED, seat, -1, tile)
+        for haunt in self.haunts:
+            haunt.on_pirate(g, seat, tile)
 
     def ask(self, g: Game, seat: i64) -> None:
         """Have a seat place its own, where it may lie anywhere."""
@@ -326,21 +330,10 @@ class Chase(Crew):
         pirates = self.pirates
         if not pirates.is_rival(g, seat) or g.cells[pirates.fought] >> n & 1 or self._has_sailed(g, n):
             return False
-        return self._touches(g, g.cells[self.ships.at + SHIPS * seat + n])
+        return self.ships.touches(g, seat, n, g.cells[pirates.at])
 
     def _has_sailed(self, g: Game, n: i64) -> bool:
         return g.cells[self.pirates.sailed] >> n & 1 != 0
-
-    def _touches(self, g: Game, e: i64) -> bool:
-        """Whether an end of an edge is a corner of the pirate ship's tile."""
-        tile = g.cells[self.pirates.at]
-        k: i64 = 0
-        while k < 6:
-            v = self.r.tile_vertices[6 * tile + k]
-            if v == self.r.edge_vertices[2 * e] or v == self.r.edge_vertices[2 * e + 1]:
-                return True
-            k += 1
-        return False
 
     def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         if self._may_chase(g, seat, n):
@@ -403,3 +396,10 @@ class Aid:
     def beats(self, g: Game, seat: i64, n: i64) -> bool:
         """Whether a face does for a seat."""
         return False
+
+
+class Haunt:
+    """Something that a pirate ship drives off where it comes. A module's own."""
+
+    def on_pirate(self, g: Game, seat: i64, tile: i64) -> None:
+        """A seat's pirate ship has come to a tile."""

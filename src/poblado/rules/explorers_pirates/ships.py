@@ -20,7 +20,6 @@ from poblado.island.pieces import NONE, Piece
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
 from poblado.island.verbs import (
-    affords,
     give_back,
     hidden_at_vertex,
     pay,
@@ -28,10 +27,8 @@ from poblado.island.verbs import (
     sea_at_edge,
     supply,
     take_piece,
-    unpaid,
 )
 from poblado.kernel.action import (
-    AT_SHIFT,
     N_SHIFT,
     TO_SHIFT,
     Actions,
@@ -73,7 +70,8 @@ from poblado.rules.explorers_pirates.kinds import (
     SHIPS,
     UNLOAD,
 )
-from poblado.rules.explorers_pirates.movement import Crew, Movement, SetOut
+from poblado.rules.explorers_pirates.movement import Crew, Movement, SetOut, Wind
+from poblado.rules.explorers_pirates.shipyard import Shipyard
 
 POINTS: Final = 4
 """Of movement, for each ship and turn."""
@@ -114,16 +112,20 @@ class CargoShips(Module):
         """Field: bits of those that a wool has hastened."""
         self.handled: i64 = -1
         """Field: whether the current ship has loaded or unloaded where it lies (explorers_pirates.movement.stop)."""
+        self.yard: Shipyard
         self.crew: list[Crew] = []
         """What else ships do in the movement phase, by the modules that say so when they are composed."""
         self.freight: list[Freight] = []
         """What else they carry beside settlers."""
+        self.winds: list[Wind] = []
+        """What makes a seat's ships faster."""
 
     def compose(self, r: Island) -> None:
         self.r = r
         harbours = r.module("harbour_settlements")
         assert isinstance(harbours, HarbourSettlements)
         self.harbours = harbours
+        self.yard = Shipyard(r, self)
         r.add_piece(Piece(CARGO_SHIP, "cargo_ship", NONE))
         r.set_supply(CARGO_SHIP, SHIPS)
         r.set_price(CARGO_SHIP, [0, 1, 1, 0, 0])
@@ -138,7 +140,7 @@ class CargoShips(Module):
         self.hastened = r.add_field("cargo_ships.hastened", 1)
         self.handled = r.add_field("cargo_ships.handled", 1)
         r.bound("cargo_ships.at", -1, r.edges - 1)
-        r.bound("cargo_ships.hold", 0, CARGOES - 1 if r.has_module("units") else SETTLER_ABOARD)
+        r.bound("cargo_ships.hold", 0, CARGOES - 1 if r.has_module("explorer_units") else SETTLER_ABOARD)
         r.bound("cargo_ships.current", 0, SHIPS)
         r.bound("cargo_ships.left", -1, _MOST_POINTS)
         r.bound("cargo_ships.done", 0, (1 << SHIPS) - 1)
@@ -205,6 +207,18 @@ class CargoShips(Module):
             hidden_at_vertex(r, g, r.edge_vertices[2 * e]) > 0 or hidden_at_vertex(r, g, r.edge_vertices[2 * e + 1]) > 0
         )
 
+    def touches(self, g: Game, seat: i64, n: i64, tile: i64) -> bool:
+        """Whether a ship of a seat lies at a corner or an edge of a tile."""
+        r = self.r
+        e = g.cells[self.at + SHIPS * seat + n]
+        k: i64 = 0
+        while k < 6:
+            v = r.tile_vertices[6 * tile + k]
+            if v == r.edge_vertices[2 * e] or v == r.edge_vertices[2 * e + 1]:
+                return True
+            k += 1
+        return False
+
     def is_at_sea(self, g: Game, seat: i64) -> bool:
         """Whether a seat has a ship on the board."""
         return supply(self.r, g, seat, CARGO_SHIP) < SHIPS
@@ -213,14 +227,6 @@ class CargoShips(Module):
         """Whether a ship of a seat lies on an edge that ends at a vertex."""
         e = g.cells[self.at + SHIPS * seat + n]
         return e >= 0 and (self.r.edge_vertices[2 * e] == v or self.r.edge_vertices[2 * e + 1] == v)
-
-    def may_build(self, g: Game, seat: i64, e: i64) -> bool:
-        """Whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
-        r = self.r
-        at_harbour = self.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or self.harbours.is_own(
-            g, seat, r.edge_vertices[2 * e + 1]
-        )
-        return at_harbour and self.is_route(g, e) and not self.is_full(g, e) and not self.explores(g, e)
 
     # -- verbs -----------------------------------------------------------------------------------------------------
 
@@ -265,22 +271,7 @@ class CargoShips(Module):
         cells[self.handled] = 0
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
-        r = self.r
-        if not affords(r, g, seat, CARGO_SHIP):
-            return
-        anew = supply(r, g, seat, CARGO_SHIP) == 0
-        e: i64 = 0
-        while e < r.edges:
-            if self.may_build(g, seat, e):
-                if not anew:
-                    out.add(with_at(BUILD_CARGO_SHIP, seat, e))
-                n: i64 = 0
-                while anew and n < SHIPS:
-                    # Where it lies itself it would lie again (explorers_pirates.ship.rebuild).
-                    if g.cells[self.at + SHIPS * seat + n] != e:
-                        out.add(plain(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
-                    n += 1
-            e += 1
+        self.yard.list_sites(g, seat, out)
 
     def card(self, g: Game, seat: i64, out: Actions) -> None:
         """Cargo may be thrown away at any time (explorers_pirates.ship.dump)."""
@@ -318,8 +309,6 @@ class CargoShips(Module):
                 g.note(CARGO_DUMPED, seat)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
-        r = self.r
-        seat = seat_of(action)
         kind = kind_of(action)
         if kind == DUMP:
             return Refusal("that ship carries nothing", "explorers_pirates.ship.dump")
@@ -327,32 +316,10 @@ class CargoShips(Module):
             return Refusal("no cargo of yours lies in a basin there", "explorers_pirates.ship.dump")
         if kind != BUILD_CARGO_SHIP and kind != REBUILD_CARGO_SHIP:
             return Refusal("this answers a question that is not asked now", "")
-        if not affords(r, g, seat, CARGO_SHIP):
-            return unpaid(r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
-        if kind == BUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) == 0:
-            return Refusal("all of your ships are out: say which one is built anew", "explorers_pirates.ship.rebuild")
-        if kind == REBUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) > 0:
-            return Refusal("a ship is left in the supply: none need be given up", "explorers_pirates.ship.rebuild")
-        if kind == REBUILD_CARGO_SHIP and g.cells[self.at + SHIPS * seat + n_of(action)] == at_of(action):
-            return Refusal("the ship lies there already", "explorers_pirates.ship.rebuild")
-        return self.why_not_built(g, seat, at_of(action))
+        return self.yard.why_not(g, action)
 
     def why_not_between(self, g: Game, action: i64) -> Refusal:
         return Refusal("between two turns no cargo is given up", "base_5_6.phase.what")
-
-    def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
-        """Why a ship may not be built on an edge."""
-        r = self.r
-        if not self.is_route(g, e):
-            return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
-        if not (
-            self.harbours.is_own(g, seat, r.edge_vertices[2 * e])
-            or self.harbours.is_own(g, seat, r.edge_vertices[2 * e + 1])
-        ):
-            return Refusal("a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
-        if self.is_full(g, e):
-            return Refusal("two ships lie there already", "explorers_pirates.movement.two")
-        return Refusal("a ship that is built explores nothing", "explorers_pirates.ship.unexplored")
 
     # -- the movement phase ----------------------------------------------------------------------------------------
 
@@ -372,11 +339,18 @@ class CargoShips(Module):
             and (self.ships_on(g, g.cells[self.at + SHIPS * seat + n - 1]) > _MOST)
         )
 
-    def points_of(self, g: Game, n: i64) -> i64:
+    def points_of(self, g: Game, seat: i64, n: i64) -> i64:
         """Points of movement that a ship has left in this turn."""
         if g.cells[self.current] == n + 1:
             return g.cells[self.left]
-        return POINTS
+        return self.speed(g, seat)
+
+    def speed(self, g: Game, seat: i64) -> i64:
+        """Points of movement of a seat's ships at the beginning of a turn."""
+        total: i64 = POINTS
+        for wind in self.winds:
+            total += wind.more(g, seat)
+        return total
 
     def finish(self, g: Game) -> None:
         """The movement of the ship that is being moved is over, if one is."""
@@ -385,14 +359,14 @@ class CargoShips(Module):
             cells[self.done] |= 1 << cells[self.current] - 1
         cells[self.current] = 0
 
-    def take_up(self, g: Game, n: i64) -> None:
+    def take_up(self, g: Game, seat: i64, n: i64) -> None:
         """A ship is moved now: the movement of the one before is over (explorers_pirates.movement.one_by_one)."""
         cells = g.cells
         if cells[self.current] == n + 1:
             return
         self.finish(g)
         cells[self.current] = n + 1
-        cells[self.left] = POINTS
+        cells[self.left] = self.speed(g, seat)
         cells[self.handled] = 0
 
     def may_sail(self, g: Game, seat: i64, n: i64, to: i64, points: i64) -> bool:
@@ -449,7 +423,7 @@ class CargoShips(Module):
                     last = k + 3
                     while k < last:
                         f = r.vertex_edges[k]
-                        if f >= 0 and f != e and self.may_sail(g, seat, n, f, self.points_of(g, n)):
+                        if f >= 0 and f != e and self.may_sail(g, seat, n, f, self.points_of(g, seat, n)):
                             out.add(plain(SAIL, seat) | n << N_SHIFT | f << TO_SHIFT)
                         k += 1
                     self._list_cargo(g, seat, n, r.edge_vertices[2 * e + side], out)
@@ -484,7 +458,7 @@ class CargoShips(Module):
     def sail(self, g: Game, seat: i64, n: i64, to: i64) -> None:
         """A ship goes to the next edge. What it finds is for whoever hides it; then its movement is over."""
         cells = g.cells
-        self.take_up(g, n)
+        self.take_up(g, seat, n)
         e = cells[self.at + SHIPS * seat + n]
         cells[self.at + SHIPS * seat + n] = to
         cells[self.left] -= 1
@@ -495,7 +469,7 @@ class CargoShips(Module):
     def handle(self, g: Game, seat: i64, n: i64, v: i64, loads: bool) -> None:
         """Cargo goes from a basin into a ship, or back (explorers_pirates.settler.load)."""
         cells = g.cells
-        self.take_up(g, n)
+        self.take_up(g, seat, n)
         cells[self.handled] = 1
         if loads:
             cells[self.hold + SHIPS * seat + n] = cells[self.harbours.basin + v]
@@ -511,7 +485,7 @@ class CargoShips(Module):
         g.cells[self.left] = -1
 
     def hasten(self, g: Game, seat: i64, n: i64) -> None:
-        self.take_up(g, n)
+        self.take_up(g, seat, n)
         g.cells[self.hastened] |= 1 << n
         g.cells[self.left] += MORE_POINTS
         give_back(g, seat, WOOL, 1, PAID)

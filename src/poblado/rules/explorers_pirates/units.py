@@ -53,7 +53,7 @@ class Units(Module):
     """A unit costs an ore and a wool, takes one of two places, and goes wherever a ship of its owner carries it."""
 
     def __init__(self) -> None:
-        super().__init__("units", 1)
+        super().__init__("explorer_units", 1)
         self.requires = ["cargo_ships"]
         self.events = specs_of(EVENTS, [UNIT_BUILT, CARGO_EXCHANGED])
         self.r: Island

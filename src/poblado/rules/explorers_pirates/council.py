@@ -1,0 +1,118 @@
+"""The Council of Catan: an islet with two anchors, where ships deliver what missions ask for (explorers_pirates.council.*).
+
+Clauses: explorers_pirates.council.sea, explorers_pirates.council.anchors, explorers_pirates.council.on.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.kernel.action import N_SHIFT, Actions, at_of, n_of, seat_of, with_at
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, Domain, Names, Slot
+from poblado.rules.explorers_pirates.events import CARGO_DELIVERED, EVENTS
+from poblado.rules.explorers_pirates.kinds import DELIVER, SHIPS
+from poblado.rules.explorers_pirates.missions import Missions
+from poblado.rules.explorers_pirates.movement import Crew
+from poblado.rules.explorers_pirates.ships import CargoShips
+
+
+class Catch:
+    """Something that is delivered: how much of it a cargo has, and which mission it is for. A module's own."""
+
+    def __init__(self, mission: i64) -> None:
+        self.mission = mission
+
+    def held(self, cargo: i64) -> i64:
+        """Steps that a cargo is worth."""
+        return 0
+
+    def rest(self, cargo: i64) -> i64:
+        """What is left of a cargo without it."""
+        return cargo
+
+    def delivered(self, g: Game, cargo: i64) -> None:
+        """Take it back to the supply."""
+
+
+class Council(Module):
+    """Ships unload at two corners of its islet, and each shoal or sack brings a step."""
+
+    def __init__(self) -> None:
+        super().__init__("council", 1)
+        self.requires = ["cargo_ships", "missions"]
+        self.events = specs_of(EVENTS, [CARGO_DELIVERED])
+        self.anchors: vec[i64] = vec[i64]()
+        self.catches: list[Catch] = []
+        """What is delivered, by the modules that say so when they are composed."""
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._read(board, marks)
+
+    def _read(self, board: Board, marks: object) -> list[int]:
+        found = Marks(board.topology, self.id, marks, ["anchors"]).places("anchors", "vertex")
+        if not found:
+            raise BadRuleset("marks of {module}: the council has an anchor at least", module=self.id)
+        return found
+
+    def compose(self, r: Island) -> None:
+        self.anchors = vec[i64](self._read(r.board, r.board.marks.get(self.id, {})))
+        ships, missions = r.module("cargo_ships"), r.module("missions")
+        assert isinstance(ships, CargoShips) and isinstance(missions, Missions)
+        r.add_action(
+            DELIVER, "DELIVER", [Slot("n", Domain(SHIPS)), Slot("at", Names("vertex", r.topology.vertex_names))],
+            "Unload at the council's anchor.", group=ANSWER, asked="explorers_pirates.movement.phase",
+        )  # fmt: skip
+        ships.crew.append(Dockers(self, ships, missions))
+
+
+class Dockers(Crew):
+    """Unload at an anchor all that is for the council."""
+
+    def __init__(self, council: Council, ships: CargoShips, missions: Missions) -> None:
+        self.council = council
+        self.ships = ships
+        self.missions = missions
+
+    def _worth(self, cargo: i64) -> i64:
+        total: i64 = 0
+        for catch in self.council.catches:
+            total += catch.held(cargo)
+        return total
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        if self._worth(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
+            return
+        for v in self.council.anchors:
+            if self.ships.lies_at(g, seat, n, v):
+                out.add(with_at(DELIVER, seat, v) | n << N_SHIFT)
+
+    def does(self, kind: i64) -> bool:
+        return kind == DELIVER
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        hold = self.ships.hold + SHIPS * seat + n_of(action)
+        cargo = g.cells[hold]
+        for catch in self.council.catches:
+            steps = catch.held(cargo)
+            if steps > 0:
+                g.cells[hold] = catch.rest(g.cells[hold])
+                catch.delivered(g, cargo)
+                if g.noting:
+                    g.note(CARGO_DELIVERED, seat, -1, at_of(action), catch.mission, steps)
+                k: i64 = 0
+                while k < steps:
+                    self.missions.advance(g, seat, catch.mission)
+                    k += 1
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        seat, n = seat_of(action), n_of(action)
+        if self._worth(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
+            return Refusal("that ship carries nothing for the council", "explorers_pirates.council.anchors")
+        return Refusal("the council takes cargo at its anchors", "explorers_pirates.council.anchors")

@@ -1,0 +1,317 @@
+"""Fish: sea tiles with numbers, shoals that a die brings, and ships that carry them to the council (explorers_pirates.fish.*).
+
+Clauses: explorers_pirates.fish.found, explorers_pirates.fish.cast, explorers_pirates.fish.once, explorers_pirates.fish.between,
+explorers_pirates.fish.place, explorers_pirates.fish.supply, explorers_pirates.fish.catch, explorers_pirates.fish.large,
+explorers_pirates.fish.deliver, explorers_pirates.fish.pirate.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island.events import specs_of
+from poblado.island.goods import SEA, TERRAINS
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.rules import Island
+from poblado.island.step import IslandStep
+from poblado.kernel.action import (
+    AT_SHIFT,
+    N_SHIFT,
+    NATURE,
+    SEAT_SHIFT,
+    Actions,
+    at_of,
+    kind_of,
+    n_of,
+    plain,
+    seat_of,
+    with_at,
+)
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.frame import CHANCE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, Domain, Names, Slot
+from poblado.rules.explorers_pirates.cargo import SHOAL, Freight
+from poblado.rules.explorers_pirates.council import Catch, Council
+from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
+from poblado.rules.explorers_pirates.events import EVENTS, FISH_CAST, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF, SHOAL_PLACED
+from poblado.rules.explorers_pirates.kinds import CAST_FOR_FISH, CATCH, EMPTY, FISH_DIE, FISH_THERE, SHIPS
+from poblado.rules.explorers_pirates.missions import FISH
+from poblado.rules.explorers_pirates.movement import Crew
+from poblado.rules.explorers_pirates.pirate_ships import Haunt, PirateShips
+from poblado.rules.explorers_pirates.ships import CargoShips
+
+_FACES: Final = 6
+
+
+class Fish(Module):
+    """Some of the sea that is found has fish under a number; a die brings a shoal there, which an empty ship takes aboard."""
+
+    def __init__(self) -> None:
+        super().__init__("fish", 1)
+        self.requires = ["discovery", "explorer_units", "council", "pirate_ships"]
+        self.events = specs_of(EVENTS, [FISH_CAST, SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF])
+        self.r: Island
+        self.ships: CargoShips
+        self.pirates: PirateShips
+        self.discovery: Discovery
+        self.number: i64 = -1
+        """Field: per tile the number of its fish; 0 where none are."""
+        self.shoal: i64 = -1
+        """Field: per tile whether a shoal is there."""
+        self.left: i64 = -1
+        """Field: per region how many sea tiles with fish are hidden."""
+        self.open: i64 = -1
+        """Field: per region bits of the numbers that no tile has yet."""
+        self.supply: i64 = -1
+        """Field: shoals in the supply."""
+        self.cast: i64 = -1
+        """Field: whether the seat on turn has cast in this turn."""
+        self.there: i64 = -1
+        self.first: list[tuple[int, int]] = []
+        self.shoals: i64 = 6
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._read(board, marks)
+
+    def _read(self, board: Board, marks: object) -> list[tuple[int, int]]:
+        """For each region how many sea tiles have fish, and bits of the numbers that these may have."""
+        keys = [*REGIONS, *(f"{region}_numbers" for region in REGIONS), "shoals"]
+        read = Marks(board.topology, self.id, marks, keys)
+        found = []
+        for region in REGIONS:
+            numbers = [int(name) for name, _ in read.counts(f"{region}_numbers")]
+            tiles = sum(n for _, n in read.counts(region))
+            if len(numbers) < tiles or not all(1 <= n <= _FACES for n in numbers):
+                raise BadRuleset("marks of {module}: each tile with fish has a face of the die", module=self.id)
+            found.append((tiles, sum(1 << n for n in numbers)))
+        return found
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        ships, pirates, discovery = r.module("cargo_ships"), r.module("pirate_ships"), r.module("discovery")
+        council = r.module("council")
+        assert isinstance(ships, CargoShips) and isinstance(pirates, PirateShips) and isinstance(discovery, Discovery)
+        assert isinstance(council, Council)
+        self.ships = ships
+        self.pirates = pirates
+        self.discovery = discovery
+        self.first = self._read(r.board, r.board.marks.get(self.id, {}))
+        self.number = r.add_field("fish.number", r.tiles)
+        self.shoal = r.add_field("fish.shoal", r.tiles)
+        self.left = r.add_field("fish.left", len(REGIONS))
+        self.open = r.add_field("fish.open", len(REGIONS))
+        self.supply = r.add_field("fish.supply", 1)
+        self.cast = r.add_field("fish.cast", 1)
+        r.bound("fish.number", 0, _FACES)
+        r.bound("fish.shoal", 0, 1)
+        r.bound("fish.left", 0, r.tiles)
+        r.bound("fish.open", 0, (1 << _FACES + 1) - 1)
+        r.bound("fish.supply", 0, self.shoals)
+        r.bound("fish.cast", 0, 1)
+        tile = Slot("at", Names("tile", r.topology.tile_names))
+        face = Slot("n", Domain(_FACES + 1))
+        asked = "explorers_pirates.movement.phase"
+        r.add_action(CAST_FOR_FISH, "CAST_FOR_FISH", [], "Roll the die for a shoal.", group=ANSWER, asked=asked)
+        r.add_action(FISH_DIE, "FISH_DIE", [face], "The die for fish shows this.", chance=True)
+        r.add_action(
+            FISH_THERE,
+            "FISH_THERE",
+            [tile, face],
+            "The sea there has fish under this number; none under 0.",
+            chance=True,
+        )
+        r.add_action(
+            CATCH, "CATCH", [Slot("n", Domain(SHIPS)), tile], "Take this shoal aboard.", group=ANSWER, asked=asked
+        )
+        self.there = r.add_step(FindFish(r, self))
+        ships.freight.append(Shoals(self))
+        ships.crew.append(Fishers(r, self, r.add_step(FishDie(r, self))))
+        council.catches.append(ShoalCatch(self))
+        pirates.haunts.append(Scare(self))
+
+    def set_up(self, g: Game) -> None:
+        for k, (tiles, numbers) in enumerate(self.first):
+            g.cells[self.left + k] = tiles
+            g.cells[self.open + k] = numbers
+        g.cells[self.supply] = self.shoals
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        g.cells[self.cast] = 0
+
+    def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
+        """Some of the sea has fish: nature says which."""
+        region = self.discovery.region[tile]
+        if g.cells[self.r.terrain + tile] == SEA and region >= 0 and g.cells[self.left + region] > 0:
+            g.push_step(self.there, 0, tile, region)
+
+    def tile_of(self, g: Game, n: i64) -> i64:
+        """The tile that is found with a number; -1 where none is."""
+        t: i64 = 0
+        while t < self.r.tiles:
+            if g.cells[self.number + t] == n:
+                return t
+            t += 1
+        return -1
+
+
+class FindFish(IslandStep):
+    """Nature draws whether the sea that was found has fish, and their number: each hidden tile of sea is equally likely, and so
+    is each number that no tile of the region has. `a` is the tile, `b` the region."""
+
+    def __init__(self, r: Island, fish: Fish) -> None:
+        super().__init__(r, "FindFish", CHANCE)
+        self.fish = fish
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        fish = self.fish
+        region = g.b()
+        left = g.cells[fish.left + region]
+        # The tile itself has left the pile.
+        seas = g.cells[fish.discovery.piles.lands + TERRAINS * region + SEA] + 1
+        open_: i64 = 0
+        n: i64 = 1
+        while n <= _FACES:
+            open_ += g.cells[fish.open + region] >> n & 1
+            n += 1
+        first = FISH_THERE | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT
+        out.add_weighted(first, (seas - left) * open_)
+        n = 1
+        while n <= _FACES:
+            if g.cells[fish.open + region] >> n & 1:
+                out.add_weighted(first | n << N_SHIFT, left)
+            n += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        fish = self.fish
+        region = g.b()
+        n = n_of(action)
+        g.pop()
+        if n > 0:
+            g.cells[fish.number + at_of(action)] = n
+            g.cells[fish.left + region] -= 1
+            g.cells[fish.open + region] &= ~(1 << n)
+
+
+class FishDie(IslandStep):
+    """A die brings a shoal to the tile with its number, unless one or a pirate ship is there already. `a` is who cast."""
+
+    def __init__(self, r: Island, fish: Fish) -> None:
+        super().__init__(r, "FishDie", CHANCE)
+        self.fish = fish
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        n: i64 = 1
+        while n <= _FACES:
+            out.add_weighted(FISH_DIE | NATURE << SEAT_SHIFT | n << N_SHIFT, 1)
+            n += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        fish = self.fish
+        seat = g.a()
+        n = n_of(action)
+        g.pop()
+        if g.noting:
+            g.note(FISH_CAST, seat, -1, -1, -1, n)
+        tile = fish.tile_of(g, n)
+        if tile >= 0 and g.cells[fish.shoal + tile] == 0 and g.cells[fish.pirates.at] != tile:
+            g.cells[fish.shoal + tile] = 1
+            g.cells[fish.supply] -= 1
+            if g.noting:
+                g.note(SHOAL_PLACED, seat, -1, tile)
+
+
+class Fishers(Crew):
+    """Cast for a shoal between the movements of two ships, and take one aboard."""
+
+    def __init__(self, r: Island, fish: Fish, die: i64) -> None:
+        self.r = r
+        self.fish = fish
+        self.ships = fish.ships
+        self.die = die
+
+    def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.fish.cast] == 0 and g.cells[self.fish.supply] > 0:
+            out.add(plain(CAST_FOR_FISH, seat))
+
+    def is_of_phase(self, kind: i64) -> bool:
+        return kind == CAST_FOR_FISH
+
+    def does(self, kind: i64) -> bool:
+        return kind == CAST_FOR_FISH or kind == CATCH
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        if g.cells[self.ships.hold + SHIPS * seat + n] != EMPTY:
+            return
+        t: i64 = 0
+        while t < self.r.tiles:
+            if g.cells[self.fish.shoal + t] != 0 and self.ships.touches(g, seat, n, t):
+                out.add(with_at(CATCH, seat, t) | n << N_SHIFT)
+            t += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        seat = seat_of(action)
+        if kind_of(action) == CAST_FOR_FISH:
+            g.cells[self.fish.cast] = 1
+            g.push_step(self.die, 0, seat)
+            return
+        g.cells[self.fish.shoal + at_of(action)] = 0
+        g.cells[self.ships.hold + SHIPS * seat + n_of(action)] = SHOAL
+        if g.noting:
+            g.note(SHOAL_CAUGHT, seat, -1, at_of(action))
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        if kind_of(action) == CAST_FOR_FISH:
+            if g.cells[self.fish.cast] != 0:
+                return Refusal("one casts for fish once in a turn", "explorers_pirates.fish.once")
+            return Refusal("no shoal is left in the supply", "explorers_pirates.fish.supply")
+        seat, n = seat_of(action), n_of(action)
+        if g.cells[self.fish.shoal + at_of(action)] == 0:
+            return Refusal("no shoal is there", "explorers_pirates.fish.catch")
+        if g.cells[self.ships.hold + SHIPS * seat + n] != EMPTY:
+            return Refusal("a shoal fills an empty ship", "explorers_pirates.fish.large")
+        return Refusal("that ship does not lie at that tile", "explorers_pirates.fish.catch")
+
+
+class Shoals(Freight):
+    """A shoal that is given up goes back to the supply."""
+
+    def __init__(self, fish: Fish) -> None:
+        self.fish = fish
+
+    def lost(self, g: Game, seat: i64, cargo: i64) -> None:
+        if cargo == SHOAL:
+            g.cells[self.fish.supply] += 1
+
+
+class ShoalCatch(Catch):
+    """A shoal is a step of the fish mission, and goes back to the supply."""
+
+    def __init__(self, fish: Fish) -> None:
+        super().__init__(FISH)
+        self.fish = fish
+
+    def held(self, cargo: i64) -> i64:
+        return 1 if cargo == SHOAL else 0
+
+    def rest(self, cargo: i64) -> i64:
+        return EMPTY
+
+    def delivered(self, g: Game, cargo: i64) -> None:
+        g.cells[self.fish.supply] += 1
+
+
+class Scare(Haunt):
+    """A pirate ship drives the fish off (explorers_pirates.fish.pirate)."""
+
+    def __init__(self, fish: Fish) -> None:
+        self.fish = fish
+
+    def on_pirate(self, g: Game, seat: i64, tile: i64) -> None:
+        if g.cells[self.fish.shoal + tile] != 0:
+            g.cells[self.fish.shoal + tile] = 0
+            g.cells[self.fish.supply] += 1
+            if g.noting:
+                g.note(SHOAL_DRIVEN_OFF, seat, -1, tile)

@@ -1,0 +1,81 @@
+"""Where ships are built, and built anew (explorers_pirates.ship.site, explorers_pirates.ship.rebuild)."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from poblado.island.rules import Island
+from poblado.island.verbs import affords, supply, unpaid
+from poblado.kernel.action import AT_SHIFT, N_SHIFT, Actions, at_of, kind_of, n_of, plain, seat_of, with_at
+from poblado.kernel.errors import Refusal
+from poblado.kernel.game import Game
+from poblado.rules.explorers_pirates.kinds import BUILD_CARGO_SHIP, CARGO_SHIP, REBUILD_CARGO_SHIP, SHIPS
+
+if TYPE_CHECKING:
+    from poblado.rules.explorers_pirates.ships import CargoShips
+
+
+class Shipyard:
+    """What may be built where. Where all ships are out, one of them is given up."""
+
+    def __init__(self, r: Island, ships: "CargoShips") -> None:
+        self.r = r
+        self.ships = ships
+
+    def may_build(self, g: Game, seat: i64, e: i64) -> bool:
+        """Whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
+        r = self.r
+        at_harbour = self.ships.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or self.ships.harbours.is_own(
+            g, seat, r.edge_vertices[2 * e + 1]
+        )
+        return (
+            at_harbour and self.ships.is_route(g, e) and not self.ships.is_full(g, e) and not self.ships.explores(g, e)
+        )
+
+    def list_sites(self, g: Game, seat: i64, out: Actions) -> None:
+        """Add where a seat may build a ship, or which one it may build anew where."""
+        r = self.r
+        if not affords(r, g, seat, CARGO_SHIP):
+            return
+        anew = supply(r, g, seat, CARGO_SHIP) == 0
+        e: i64 = 0
+        while e < r.edges:
+            if self.may_build(g, seat, e):
+                if not anew:
+                    out.add(with_at(BUILD_CARGO_SHIP, seat, e))
+                n: i64 = 0
+                while anew and n < SHIPS:
+                    # Where it lies itself it would lie again (explorers_pirates.ship.rebuild).
+                    if g.cells[self.ships.at + SHIPS * seat + n] != e:
+                        out.add(plain(REBUILD_CARGO_SHIP, seat) | n << N_SHIFT | e << AT_SHIFT)
+                    n += 1
+            e += 1
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        """Why a ship may not be built, or built anew."""
+        r = self.r
+        seat = seat_of(action)
+        kind = kind_of(action)
+        if not affords(r, g, seat, CARGO_SHIP):
+            return unpaid(r, g, seat, CARGO_SHIP, "explorers_pirates.ship.cost")
+        if kind == BUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) == 0:
+            return Refusal("all of your ships are out: say which one is built anew", "explorers_pirates.ship.rebuild")
+        if kind == REBUILD_CARGO_SHIP and supply(r, g, seat, CARGO_SHIP) > 0:
+            return Refusal("a ship is left in the supply: none need be given up", "explorers_pirates.ship.rebuild")
+        if kind == REBUILD_CARGO_SHIP and g.cells[self.ships.at + SHIPS * seat + n_of(action)] == at_of(action):
+            return Refusal("the ship lies there already", "explorers_pirates.ship.rebuild")
+        return self.why_not_built(g, seat, at_of(action))
+
+    def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
+        """Why a ship may not be built on an edge."""
+        r = self.r
+        if not self.ships.is_route(g, e):
+            return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
+        if not (
+            self.ships.harbours.is_own(g, seat, r.edge_vertices[2 * e])
+            or self.ships.harbours.is_own(g, seat, r.edge_vertices[2 * e + 1])
+        ):
+            return Refusal("a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
+        if self.ships.is_full(g, e):
+            return Refusal("two ships lie there already", "explorers_pirates.movement.two")
+        return Refusal("a ship that is built explores nothing", "explorers_pirates.ship.unexplored")

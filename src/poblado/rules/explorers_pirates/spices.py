@@ -1,0 +1,312 @@
+"""Spice islands: a unit befriends a village, its ship takes a sack, and the village helps for good (explorers_pirates.spice.*).
+
+Clauses: explorers_pirates.spice.found, explorers_pirates.spice.unit, explorers_pirates.spice.one, explorers_pirates.spice.stays,
+explorers_pirates.spice.deliver, explorers_pirates.spice.built, explorers_pirates.spice.sail, explorers_pirates.spice.bonus,
+explorers_pirates.spice.trade, explorers_pirates.spice.at_once.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from poblado.island.events import PAID, specs_of
+from poblado.island.goods import GOODS, RESOURCES
+from poblado.island.maps import Board
+from poblado.island.marks import Marks
+from poblado.island.module import Module
+from poblado.island.pieces import EDGE, VERTEX
+from poblado.island.rules import Island
+from poblado.island.state import HAND, MAX_SEATS
+from poblado.island.step import IslandStep
+from poblado.island.verbs import give_back
+from poblado.kernel.action import (
+    AT_SHIFT,
+    N_SHIFT,
+    NATURE,
+    SEAT_SHIFT,
+    WHAT_SHIFT,
+    Actions,
+    at_of,
+    n_of,
+    seat_of,
+    what_of,
+    with_at,
+    with_what,
+)
+from poblado.kernel.errors import BadRuleset, Refusal
+from poblado.kernel.frame import CHANCE
+from poblado.kernel.game import Game
+from poblado.kernel.spec import ANSWER, CHOICE, TRADE, Domain, Names, Slot
+from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
+from poblado.rules.explorers_pirates.council import Catch, Council
+from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
+from poblado.rules.explorers_pirates.events import EVENTS, VILLAGE_BEFRIENDED
+from poblado.rules.explorers_pirates.gold import GoldCoins
+from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE, SHIPS, SPICES, VILLAGE_THERE
+from poblado.rules.explorers_pirates.lands import SPICE_ISLAND
+from poblado.rules.explorers_pirates.missions import SPICE
+from poblado.rules.explorers_pirates.movement import Crew, Wind
+from poblado.rules.explorers_pirates.pirate_ships import Aid, PirateShips
+from poblado.rules.explorers_pirates.ships import CargoShips
+
+VILLAGES: Final = ("none", "full_sail", "pirate_5", "pirate_4", "gold_trade")
+"""What a village helps with: the sails, the fight against pirate ships by a face of the die, the trade of a card for gold."""
+FULL_SAIL, PIRATE_5, PIRATE_4, GOLD_TRADE = 1, 2, 3, 4
+
+
+class Spices(Module):
+    """On each spice island a village waits with a sack for everybody; whoever leaves a unit there has its help."""
+
+    def __init__(self) -> None:
+        super().__init__("spices", 1)
+        self.requires = ["discovery", "explorer_units", "council", "gold_coins"]
+        self.after = ["pirate_ships"]
+        self.terrains = [SPICE_ISLAND]
+        self.events = specs_of(EVENTS, [VILLAGE_BEFRIENDED])
+        self.r: Island
+        self.ships: CargoShips
+        self.gold: GoldCoins
+        self.discovery: Discovery
+        self.village: i64 = -1
+        """Field: per tile which village is there, as `VILLAGES`; 0 for none."""
+        self.sacks: i64 = -1
+        """Field: per tile the sacks that are left."""
+        self.friends: i64 = -1
+        """Field: per tile a mask of the seats with a unit there."""
+        self.open: i64 = -1
+        """Field: per region bits of the villages that no tile has yet."""
+        self.sold: i64 = -1
+        """Field: cards sold to villages in this turn."""
+        self.there: i64 = -1
+        self.first: list[int] = []
+
+    def check_marks(self, board: Board, marks: object) -> None:
+        self._read(board, marks)
+
+    def _read(self, board: Board, marks: object) -> list[int]:
+        """Bits of the villages of each region."""
+        read = Marks(board.topology, self.id, marks, list(REGIONS))
+        found = []
+        for region in REGIONS:
+            bits = 0
+            for name, _ in read.counts(region):
+                if name not in VILLAGES[1:]:
+                    raise BadRuleset(
+                        "marks of {module}: there is no village {name}; there are {known}",
+                        module=self.id, name=name, known=", ".join(VILLAGES[1:]),
+                    )  # fmt: skip
+                bits |= 1 << VILLAGES.index(name)
+            found.append(bits)
+        return found
+
+    def compose(self, r: Island) -> None:
+        self.r = r
+        ships, gold, discovery = r.module("cargo_ships"), r.module("gold_coins"), r.module("discovery")
+        council = r.module("council")
+        assert isinstance(ships, CargoShips) and isinstance(gold, GoldCoins) and isinstance(discovery, Discovery)
+        assert isinstance(council, Council)
+        self.ships = ships
+        self.gold = gold
+        self.discovery = discovery
+        self.first = self._read(r.board, r.board.marks.get(self.id, {}))
+        self.village = r.add_field("spices.village", r.tiles)
+        self.sacks = r.add_field("spices.sacks", r.tiles)
+        self.friends = r.add_field("spices.friends", r.tiles)
+        self.open = r.add_field("spices.open", len(REGIONS))
+        self.sold = r.add_field("spices.sold", 1)
+        r.bound("spices.village", 0, len(VILLAGES) - 1)
+        r.bound("spices.sacks", 0, MAX_SEATS)
+        r.bound("spices.friends", 0, (1 << MAX_SEATS) - 1)
+        r.bound("spices.open", 0, (1 << len(VILLAGES)) - 1)
+        r.bound("spices.sold", 0, r.tiles)
+        tile = Slot("at", Names("tile", r.topology.tile_names))
+        r.add_action(
+            VILLAGE_THERE, "VILLAGE_THERE", [tile, Slot("what", Names(CHOICE, list(VILLAGES), "village"))],
+            "This village is on the spice island.", chance=True,
+        )  # fmt: skip
+        r.add_action(
+            BEFRIEND, "BEFRIEND", [Slot("n", Domain(SHIPS)), tile], "Leave a unit in the village for a sack.",
+            group=ANSWER, asked="explorers_pirates.movement.phase",
+        )  # fmt: skip
+        resource = [Slot("what", Names("good", r.good_names[:RESOURCES], "resource"))]
+        r.add_action(
+            SELL_TO_VILLAGE, "SELL_TO_VILLAGE", resource, "Sell this card to a village for a gold.", group=TRADE
+        )
+        self.there = r.add_step(FindVillage(r, self))
+        ships.crew.append(Merchants(r, self))
+        ships.winds.append(Sails(self))
+        council.catches.append(SackCatch())
+        if r.has_module("pirate_ships"):
+            pirates = r.module("pirate_ships")
+            assert isinstance(pirates, PirateShips)
+            pirates.aids.append(Fighters(self))
+
+    def set_up(self, g: Game) -> None:
+        for k, bits in enumerate(self.first):
+            g.cells[self.open + k] = bits
+
+    def on_turn_begin(self, g: Game, seat: i64) -> None:
+        g.cells[self.sold] = 0
+
+    def on_revealed(self, g: Game, seat: i64, tile: i64) -> None:
+        """A village waits on each spice island, with a sack for each who plays (explorers_pirates.spice.found)."""
+        if g.cells[self.r.terrain + tile] == SPICES:
+            g.cells[self.sacks + tile] = self.r.seats
+            g.push_step(self.there, 0, tile, self.discovery.region[tile])
+
+    def friends_of(self, g: Game, seat: i64, village: i64) -> i64:
+        """How many villages of a sort help a seat."""
+        found: i64 = 0
+        t: i64 = 0
+        while t < self.r.tiles:
+            if g.cells[self.village + t] == village:
+                found += g.cells[self.friends + t] >> seat & 1
+            t += 1
+        return found
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        """Nothing is built on a spice island without an own unit there (explorers_pirates.spice.built)."""
+        r = self.r
+        ground = r.ground[piece]
+        k: i64 = 0
+        while k < 3:
+            t: i64 = -1
+            if ground == VERTEX:
+                t = r.vertex_tiles[3 * at + k]
+            elif ground == EDGE and k < 2:
+                t = r.edge_tiles[2 * at + k]
+            if t >= 0 and g.cells[r.terrain + t] == SPICES and g.cells[self.friends + t] >> seat & 1 == 0:
+                return False
+            k += 1
+        return True
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("on a spice island one builds with a unit in its village", "explorers_pirates.spice.built")
+
+    # -- the trade of a card for gold ------------------------------------------------------------------------------
+
+    def trade(self, g: Game, seat: i64, out: Actions) -> None:
+        if g.cells[self.sold] >= self.friends_of(g, seat, GOLD_TRADE):
+            return
+        good: i64 = 0
+        while good < RESOURCES:
+            if g.cells[HAND + GOODS * seat + good] > 0:
+                out.add(with_what(SELL_TO_VILLAGE, seat, good))
+            good += 1
+
+    def act(self, g: Game, action: i64) -> None:
+        g.cells[self.sold] += 1
+        give_back(g, seat_of(action), what_of(action), 1, PAID)
+        self.gold.earn(g, seat_of(action), 1)
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        n = self.friends_of(g, seat_of(action), GOLD_TRADE)
+        if n == 0:
+            return Refusal("no village of merchants is your friend", "explorers_pirates.spice.trade")
+        if g.cells[self.sold] >= n:
+            return Refusal("each village buys one card in a turn", "explorers_pirates.spice.trade")
+        return Refusal("there is no such card in the hand", "explorers_pirates.spice.trade")
+
+
+class FindVillage(IslandStep):
+    """Nature draws which village is there: each that no tile of the region has is equally likely. `a` is the tile, `b` the
+    region."""
+
+    def __init__(self, r: Island, spices: Spices) -> None:
+        super().__init__(r, "FindVillage", CHANCE)
+        self.spices = spices
+
+    def legal(self, g: Game, seat: i64, out: Actions) -> None:
+        k: i64 = 1
+        while k < len(VILLAGES):
+            if g.cells[self.spices.open + g.b()] >> k & 1:
+                out.add_weighted(VILLAGE_THERE | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | k << WHAT_SHIFT, 1)
+            k += 1
+
+    def apply(self, g: Game, action: i64) -> None:
+        region = g.b()
+        g.pop()
+        g.cells[self.spices.village + at_of(action)] = what_of(action)
+        g.cells[self.spices.open + region] &= ~(1 << what_of(action))
+
+
+class Merchants(Crew):
+    """A unit goes ashore in a village, and a sack aboard."""
+
+    def __init__(self, r: Island, spices: Spices) -> None:
+        self.r = r
+        self.spices = spices
+        self.ships = spices.ships
+
+    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+        spices = self.spices
+        if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
+            return
+        t: i64 = 0
+        while t < self.r.tiles:
+            stranger = g.cells[spices.village + t] > 0 and g.cells[spices.friends + t] >> seat & 1 == 0
+            if stranger and self.ships.touches(g, seat, n, t):
+                out.add(with_at(BEFRIEND, seat, t) | n << N_SHIFT)
+            t += 1
+
+    def does(self, kind: i64) -> bool:
+        return kind == BEFRIEND
+
+    def act(self, g: Game, action: i64) -> None:
+        spices = self.spices
+        seat, tile = seat_of(action), at_of(action)
+        hold = self.ships.hold + SHIPS * seat + n_of(action)
+        g.cells[hold] = with_small(g.cells[hold], -1, 1)
+        g.cells[spices.sacks + tile] -= 1
+        g.cells[spices.friends + tile] |= 1 << seat
+        if g.cells[spices.village + tile] == FULL_SAIL and g.cells[self.ships.left] >= 0:
+            # At once, for the ship that is there too (explorers_pirates.spice.at_once).
+            g.cells[self.ships.left] += 1
+        if g.noting:
+            g.note(VILLAGE_BEFRIENDED, seat, -1, tile, g.cells[spices.village + tile])
+
+    def why_not(self, g: Game, action: i64) -> Refusal:
+        spices = self.spices
+        seat, tile, n = seat_of(action), at_of(action), n_of(action)
+        if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
+            return Refusal("that ship carries no unit", "explorers_pirates.spice.unit")
+        if g.cells[spices.village + tile] == 0:
+            return Refusal("no village is known there", "explorers_pirates.spice.unit")
+        if g.cells[spices.friends + tile] >> seat & 1:
+            return Refusal("a unit of yours is in that village already", "explorers_pirates.spice.one")
+        return Refusal("that ship does not lie at that tile", "explorers_pirates.spice.unit")
+
+
+class Sails(Wind):
+    """A point of movement more for each village of sailors."""
+
+    def __init__(self, spices: Spices) -> None:
+        self.spices = spices
+
+    def more(self, g: Game, seat: i64) -> i64:
+        return self.spices.friends_of(g, seat, FULL_SAIL)
+
+
+class Fighters(Aid):
+    """The face of the die that a village shows drives a pirate ship off too."""
+
+    def __init__(self, spices: Spices) -> None:
+        self.spices = spices
+
+    def beats(self, g: Game, seat: i64, n: i64) -> bool:
+        if n == 5:
+            return self.spices.friends_of(g, seat, PIRATE_5) > 0
+        return n == 4 and self.spices.friends_of(g, seat, PIRATE_4) > 0
+
+
+class SackCatch(Catch):
+    """Each sack is a step of the spice mission."""
+
+    def __init__(self) -> None:
+        super().__init__(SPICE)
+
+    def held(self, cargo: i64) -> i64:
+        return sacks_in(cargo)
+
+    def rest(self, cargo: i64) -> i64:
+        return with_small(cargo, 0, -sacks_in(cargo))
