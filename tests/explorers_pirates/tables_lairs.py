@@ -15,8 +15,8 @@ from .tables import Crossing
 
 MODULES = (
     "turn", "production", "roads", "settlements", "discard", "bank_trade", "player_trade", "victory", "gold_coins",
-    "harbour_settlements", "cargo_ships", "settlers", "discovery", "explorers_founding", "units", "missions", "pirate_ships",
-    "lairs",
+    "harbour_settlements", "cargo_ships", "settlers", "discovery", "explorers_founding", "explorer_units", "missions",
+    "pirate_ships", "lairs",
 )  # fmt: skip
 POINTS = 12
 UNIT_PRICE = "1wool 1ore"
