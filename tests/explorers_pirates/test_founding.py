@@ -191,3 +191,67 @@ def test_the_order_of_four():
     steps = ["FoundHarbour"] * 4 + ["FoundHome"] * 4 + ["FoundWay", "FoundShip"] * 4
     assert order == list(zip([0, 1, 2, 3, 3, 2, 1, 0, 0, 0, 1, 1, 2, 2, 3, 3], steps, strict=True))
     assert s.look.turn() == 0
+
+
+# -- two players -------------------------------------------------------------------------------------------------------
+
+
+def neutral():
+    """Two players, after the buildings of nobody's: harbour settlements c3S and e4S, settlements e2N and g2N."""
+    s = Raid(2, fresh=True).do("0 BUILD_HARBOUR_SETTLEMENT a3S", "1 BUILD_HARBOUR_SETTLEMENT i3N")
+    s.do("0 FOUND_NEUTRAL c3S", "1 FOUND_NEUTRAL e4S")
+    return s.do("1 FOUND_NEUTRAL e2N", "0 FOUND_NEUTRAL g2N")
+
+
+@pytest.mark.clause("explorers_pirates.founding.neutral", "explorers_pirates.founding.circles")
+def test_two_place_buildings_of_nobody_s():
+    s = Raid(2, fresh=True).do("0 BUILD_HARBOUR_SETTLEMENT a3S")
+    s.refuses("0 FOUND_NEUTRAL c3S", "explorers_pirates.founding.neutral", "explorers_pirates.founding.harbour")
+    s.do("1 BUILD_HARBOUR_SETTLEMENT i3N")
+    # The starting player first, on a circle that keeps the distance.
+    assert s.game.actor() == 0 and s.legal(0, "FOUND_NEUTRAL") == CIRCLES - {"a3S", "c4N", "g4S", "i3N"}
+    s.refuses("1 FOUND_NEUTRAL c3S", "explorers_pirates.founding.neutral")
+    s.refuses("0 FOUND_NEUTRAL e2N", "explorers_pirates.founding.circles")
+    s.refuses("0 FOUND_NEUTRAL c4N", "explorers_pirates.founding.neutral")
+    refusal = s.refuses("0 BUILD_SETTLEMENT e2N", "explorers_pirates.founding.neutral")
+    assert "of nobody's" in refusal.reason
+    s.do("0 FOUND_NEUTRAL c3S")
+    assert s.game.actor() == 1
+    s.do("1 FOUND_NEUTRAL e4S")
+    # Then the second player, then the first, a settlement anywhere on the island.
+    assert s.game.actor() == 1
+    s.refuses("1 FOUND_NEUTRAL e7S", "base.settlement.sea")
+    s.do("1 FOUND_NEUTRAL e2N")
+    assert s.game.actor() == 0
+    s.do("0 FOUND_NEUTRAL g2N")
+    assert s.game.actor() == 1 and s.pending() == "FoundHome" and s.events().count("NEUTRAL_FOUNDED") == 4
+    # Nobody is paid for them, and nothing of anybody's supply is gone.
+    assert [s.hand(k) for k in range(2)] == ["", ""] and s.supply(0, "harbour_settlement") == 3
+
+
+@pytest.mark.clause("explorers_pirates.founding.neutral", "explorers_pirates.founding.distance")
+def test_they_stand_in_the_way():
+    s = neutral()
+    # On them, and next to them.
+    for place in ("c3S", "d4N", "e4S", "e2N", "g2N"):
+        refusal = s.refuses(f"1 BUILD_SETTLEMENT {place}", "explorers_pirates.founding.neutral")
+        assert "nobody's" in refusal.reason
+    s.do("1 BUILD_SETTLEMENT c2N", "0 BUILD_SETTLEMENT i2N")
+    assert s.game.actor() == 0 and s.pending() == "FoundWay"
+    while s.pending() != "BeforeRoll":
+        s.do(min(s.legal(s.game.actor())))
+    # No ship of theirs, no production, no points.
+    assert sum(e >= 0 for e in (s.reads("cargo_ships.at", k) for k in range(18))) == 2
+    assert [s.points(k) for k in range(2)] == [3, 3] and s.look.turn() == 0
+
+
+@pytest.mark.clause("explorers_pirates.founding.neutral")
+def test_roads_end_at_them():
+    # e4S is nobody's: a road that comes to it goes no further.
+    s = neutral().do("1 BUILD_SETTLEMENT c2N", "0 BUILD_SETTLEMENT i2N")
+    while s.pending() != "BeforeRoll":
+        s.do(min(s.legal(s.game.actor())))
+    s.has(0, roads="f3NE", hand="3brick 3lumber").do("0 ROLL", "* DICE 1+1")
+    assert not s.legal(0, "BUILD_ROAD") & {"e4SE", "f3E"}
+    refusal = s.refuses("0 BUILD_ROAD e4SE", "explorers_pirates.founding.neutral")
+    assert "nobody's" in refusal.reason
