@@ -144,7 +144,9 @@ def test_the_first_cards_are_the_settlement_s_alone():
     assert s.gold() == [2, 2, 2]
 
 
-@pytest.mark.clause("explorers_pirates.founding.road", "explorers_pirates.founding.ship", "explorers_pirates.founding.order")
+@pytest.mark.clause(
+    "explorers_pirates.founding.road", "explorers_pirates.founding.ship", "explorers_pirates.founding.order"
+)
 def test_the_last_to_settle_lays_a_road_and_a_settler_ship_first():
     s = founded()
     assert s.game.actor() == 0 and s.pending() == "FoundWay"

@@ -33,7 +33,11 @@ def beside_the_last():
 def test_who_finds_a_river_takes_two_gold_and_a_lair_lies_there():
     s = Raid().ships(0, "e5NE").sailing().do("0 SAIL 0 d5SE")
     chances = s.chances()
-    assert sum(chances.values()) == 11 and chances["* FIND_TERRAIN d6 gold_river"] == 3 and chances["* FIND_TERRAIN d6 sea"] == 2
+    assert (
+        sum(chances.values()) == 11
+        and chances["* FIND_TERRAIN d6 gold_river"] == 3
+        and chances["* FIND_TERRAIN d6 sea"] == 2
+    )
     s.do("* FIND_TERRAIN d6 gold_river")
     assert s.tile("d6") == ("gold_river", 0) and s.state("d6") == HELD
     assert s.gold() == [5, 3, 3] and s.hand(0) == "" and s.pending() == "Movement"
@@ -178,7 +182,9 @@ def test_it_follows_too_where_the_phase_ends_by_itself():
     assert s.state("d6") == FREED and s.spaces == [2, 0, 0]
 
 
-@pytest.mark.clause("explorers_pirates.lair.reward", "explorers_pirates.mission.advance", "explorers_pirates.mission.card")
+@pytest.mark.clause(
+    "explorers_pirates.lair.reward", "explorers_pirates.mission.advance", "explorers_pirates.mission.card"
+)
 def test_all_who_took_part_are_paid_and_go_on_beginning_with_the_turn():
     # Seat 2 is on turn, then 0: so the card is seat 2's.
     s = Raid().river("d6").ashore(0, "d6", 1).ashore(1, "d6", 1).ships(2, "d5E", cargo="1unit").sailing(2)
@@ -207,7 +213,12 @@ def test_the_highest_die_with_the_units_is_the_hero():
     assert s.chances() == {f"* HERO_DIE d6 1 {n}": 1 for n in range(1, 7)}
     s.do("* HERO_DIE d6 1 4")
     # 2 + 2 against 4 + 1: blue.
-    assert s.spaces == [1, 2, 0] and s.units_on("d6") == [2, 0, 0] and s.supply(1, "unit") == 9 and s.supply(0, "unit") == 7
+    assert (
+        s.spaces == [1, 2, 0]
+        and s.units_on("d6") == [2, 0, 0]
+        and s.supply(1, "unit") == 9
+        and s.supply(0, "unit") == 7
+    )
     assert s.card == 1 and s.events().count("HERO_ROLLED") == 2 and s.events().count("HERO_MADE") == 1
     # No more gold for it.
     assert s.gold() == [5, 5, 3]
@@ -290,7 +301,15 @@ def test_the_token_is_turned_up_then():
 
 @pytest.mark.clause("explorers_pirates.lair.several")
 def test_of_several_lairs_each_is_settled_before_the_next():
-    s = Raid().river("d6").river("f6").ashore(1, "d6", 2).ashore(2, "f6", 2).ships(0, "d5E", "f5E", cargo="1unit").sailing()
+    s = (
+        Raid()
+        .river("d6")
+        .river("f6")
+        .ashore(1, "d6", 2)
+        .ashore(2, "f6", 2)
+        .ships(0, "d5E", "f5E", cargo="1unit")
+        .sailing()
+    )
     s.do("0 LAND_UNIT 0 d6", "0 LAND_UNIT 1 f6", "0 DONE")
     assert s.chances() == {f"* HERO_DIE d6 0 {n}": 1 for n in range(1, 7)}
     assert s.spaces == [1, 1, 0] and s.state("f6") == FREED and s.gold() == [5, 5, 3]
@@ -350,7 +369,9 @@ def test_beside_a_freed_river_one_builds():
     assert s.building("e6N") == (0, "harbour_settlement")
 
 
-@pytest.mark.clause("explorers_pirates.lair.built", "explorers_pirates.lair.closed", "explorers_pirates.settler.unexplored")
+@pytest.mark.clause(
+    "explorers_pirates.lair.built", "explorers_pirates.lair.closed", "explorers_pirates.settler.unexplored"
+)
 def test_not_where_something_unexplored_or_another_lair_borders():
     s = Raid().river("d6", 5).river("d7").ships(0, "e7NE", "c5SE", cargo="settler").sailing()
     # e7N is a corner of the lair on d7, d6N one of the unexplored c6; c5S is free.
@@ -386,7 +407,13 @@ def test_a_river_s_gold_is_no_resource():
 @pytest.mark.clause("explorers_pirates.victory.twelve")
 def test_twelve_points_win_in_one_s_own_turn():
     def near(seat):
-        s = Raid(points=12).river("d6").ashore(1, "d6", 2).harbours(seat, "a3S c3S e4S g3N").has(seat, settlements="c2N e2N g2N")
+        s = (
+            Raid(points=12)
+            .river("d6")
+            .ashore(1, "d6", 2)
+            .harbours(seat, "a3S c3S e4S g3N")
+            .has(seat, settlements="c2N e2N g2N")
+        )
         return s.ships(0, "d5E", cargo="1unit")
 
     # Red: 8 and 3; with the step 12 and with the card 13.

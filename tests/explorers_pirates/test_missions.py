@@ -14,7 +14,9 @@ def test_all_begin_at_the_start_and_nobody_has_the_card():
     assert s.card == 2
 
 
-@pytest.mark.clause("explorers_pirates.mission.advance", "explorers_pirates.mission.points", "explorers_pirates.mission.tracks")
+@pytest.mark.clause(
+    "explorers_pirates.mission.advance", "explorers_pirates.mission.points", "explorers_pirates.mission.tracks"
+)
 def test_each_space_has_its_points_and_the_first_ahead_one_more():
     s = Raid()
     for space, points in enumerate((0, 1, 1, 2, 2, 2, 3, 3)):

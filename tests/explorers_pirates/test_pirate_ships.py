@@ -350,11 +350,19 @@ def test_the_winner_places_its_own_anywhere_and_steals():
     s.do("0 ROB 2", "* STEAL 0 2 ore")
     assert s.pirate_at == (0, "d5") and s.hand(0) == "1ore" and s.pending() == "Movement"
     # Nobody has to be there.
-    s = Raid().pirate(1, "d5").ships(0, "e5NE").sailing().do("0 CHASE_PIRATE_SHIP 0", "* CHASE_DIE 6", "0 PLACE_PIRATE h5")
+    s = (
+        Raid()
+        .pirate(1, "d5")
+        .ships(0, "e5NE")
+        .sailing()
+        .do("0 CHASE_PIRATE_SHIP 0", "* CHASE_DIE 6", "0 PLACE_PIRATE h5")
+    )
     assert s.pirate_at == (0, "h5") and s.pending() == "Movement"
 
 
-@pytest.mark.clause("explorers_pirates.pirate.example", "explorers_pirates.pirate.six", "explorers_pirates.pirate.after")
+@pytest.mark.clause(
+    "explorers_pirates.pirate.example", "explorers_pirates.pirate.six", "explorers_pirates.pirate.after"
+)
 def test_example_the_second_die_drives_it_off():
     # Red has two ships that have not moved, both at a corner of the pirate ship's tile (A): a die for each.
     s = Raid().pirate(1, "d5").ships(0, "d4SE", "e5E").ships(1, "e9NE").has(1, hand="1wool").sailing()

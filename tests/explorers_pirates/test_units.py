@@ -96,7 +96,15 @@ def test_units_are_loaded_carried_and_unloaded_and_the_ship_sails_on():
 
 @pytest.mark.clause("explorers_pirates.unit.by_ship")
 def test_units_go_nowhere_without_a_ship():
-    s = Raid().harbours(0, "e4N f4N").basin_holds(0, "e4N", "2unit").has(0, roads="d3E").river("d6").ships(0, "h3NE").sailing()
+    s = (
+        Raid()
+        .harbours(0, "e4N f4N")
+        .basin_holds(0, "e4N", "2unit")
+        .has(0, roads="d3E")
+        .river("d6")
+        .ships(0, "h3NE")
+        .sailing()
+    )
     assert {a.split()[1] for a in s.legal(0)} == {"SAIL", "CLEAR_BASIN", "DONE"}
     s.refuses("0 LOAD 0 e4N", FAR)
     refusal = s.refuses("0 LOAD_ONE 0 e4N unit", FAR)
@@ -169,7 +177,14 @@ def test_an_exchange_needs_two_different_cargoes():
         assert not s.legal(0, "EXCHANGE")
         refusal = s.refuses("0 EXCHANGE 0 e4N", "explorers_pirates.transfer.exchange")
         assert why in refusal.reason
-    s = Raid().harbours(0, "e4N").ships(0, "e4NE", cargo="1unit").basin_holds(0, "e4N", "2unit").sailing().do("0 EXCHANGE 0 e4N")
+    s = (
+        Raid()
+        .harbours(0, "e4N")
+        .ships(0, "e4NE", cargo="1unit")
+        .basin_holds(0, "e4N", "2unit")
+        .sailing()
+        .do("0 EXCHANGE 0 e4N")
+    )
     assert s.hold(0, 0) == "2unit" and s.basin("e4N") == "1unit"
 
 
@@ -211,7 +226,13 @@ def test_once_where_it_lies_whatever_it_is():
 
 @pytest.mark.clause("explorers_pirates.movement.two", "explorers_pirates.transfer.exchange")
 def test_a_ship_that_passes_two_others_exchanges_on_its_way():
-    s = Raid().harbours(0, "e4N").basin_holds(0, "e4N", "2unit").ships(0, "d4SE", cargo="1unit").ships(1, "e4NE", "e4NE")
+    s = (
+        Raid()
+        .harbours(0, "e4N")
+        .basin_holds(0, "e4N", "2unit")
+        .ships(0, "d4SE", cargo="1unit")
+        .ships(1, "e4NE", "e4NE")
+    )
     s.sailing().do("0 SAIL 0 e4NE")
     assert s.legal(0, "EXCHANGE") == {"0 e4N"} and s.legal(0, "LOAD_ONE") == {"0 e4N unit"}
     s.do("0 EXCHANGE 0 e4N", "0 SAIL 0 d4SE", "0 DONE")
