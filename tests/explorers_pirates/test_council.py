@@ -38,7 +38,7 @@ def test_nothing_is_built_on_the_council():
     # From the coast at e4 no road leads on: e5N and d4S are joined by d4SE, with sea on both sides.
     s = Quest().has(0, roads="e4NE", hand=f"{ROAD} 1wool 1grain").main()
     assert "d4SE" not in s.legal(0, "BUILD_ROAD")
-    s.refuses("0 BUILD_ROAD d4SE", "base.road.sea", "base.road.coast", "seafarers.road.land")
+    s.refuses("0 BUILD_ROAD d4SE", "base.road.sea")
     s.refuses("0 BUILD_SETTLEMENT e5N", "base.settlement.sea")
 
 
@@ -84,7 +84,7 @@ def test_what_the_council_does_not_take():
     s.refuses("0 DELIVER 1 e5N", "explorers_pirates.movement.phase")
     s.refuses("1 DELIVER 0 e5N", "base.turn.next")
     s = Quest().ships(0, "e5NE", cargo="fish").main()
-    s.refuses("0 DELIVER 0 e5N", "explorers_pirates.movement.phase", "")
+    s.refuses("0 DELIVER 0 e5N", "explorers_pirates.movement.phase")
 
 
 @pytest.mark.clause("explorers_pirates.council.on")

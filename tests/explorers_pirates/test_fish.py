@@ -63,7 +63,9 @@ def test_how_many_tiles_of_each_region_have_fish(scenario, north):
 
 
 @pytest.mark.clause("explorers_pirates.fish.found")
-@pytest.mark.parametrize(("place", "to", "tile", "numbers"), [("e5NE", "d5SE", "d6", (1, 2, 3)), ("e5SE", "f5NE", "f6", (4, 5, 6))])
+@pytest.mark.parametrize(
+    ("place", "to", "tile", "numbers"), [("e5NE", "d5SE", "d6", (1, 2, 3)), ("e5SE", "f5NE", "f6", (4, 5, 6))]
+)
 def test_three_of_four_seas_have_fish_under_the_numbers_of_the_region(place, to, tile, numbers):
     s = Quest().ships(0, place).sailing().do(f"0 SAIL 0 {to}", f"* FIND_TERRAIN {tile} sea")
     weights = odds(s)
@@ -175,7 +177,7 @@ def test_the_die_is_cast_once_in_a_turn():
 @pytest.mark.clause("explorers_pirates.fish.cast", "explorers_pirates.movement.phase")
 def test_the_die_is_of_the_movement_phase():
     s = Quest().waters("d6", 1).ships(0, "d5SE").main()
-    s.refuses("0 CAST_FOR_FISH", "explorers_pirates.movement.phase", "")
+    s.refuses("0 CAST_FOR_FISH", "explorers_pirates.movement.phase")
     s.do("0 END_TURN")
     refusal = s.refuses("1 CAST_FOR_FISH", "base.turn.next")
     assert "another player" in refusal.reason
