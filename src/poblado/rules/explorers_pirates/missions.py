@@ -36,7 +36,7 @@ class Missions(Module):
         self.r: Island
         self.at: i64 = -1
         """Field: in a row for each mission the space of each seat's marker."""
-        self.card: i64 = -1
+        self.cards: i64 = -1
         """Field: per mission who has its point card; -1 for nobody."""
         worth: list[int] = []
         for track in TRACKS:
@@ -47,20 +47,20 @@ class Missions(Module):
     def compose(self, r: Island) -> None:
         self.r = r
         self.at = r.add_field("missions.at", len(MISSIONS) * MAX_SEATS)
-        self.card = r.add_field("missions.card", len(MISSIONS))
+        self.cards = r.add_field("missions.card", len(MISSIONS))
         r.bound("missions.at", 0, _LONGEST - 1)
         r.bound("missions.card", NOBODY, MAX_SEATS - 1)
 
     def set_up(self, g: Game) -> None:
         for mission in range(len(MISSIONS)):
-            g.cells[self.card + mission] = NOBODY
+            g.cells[self.cards + mission] = NOBODY
 
     def points(self, g: Game, seat: i64) -> i64:
         total: i64 = 0
         mission: i64 = 0
         while mission < 3:
             total += self.worth[_LONGEST * mission + g.cells[self.at + MAX_SEATS * mission + seat]]
-            if g.cells[self.card + mission] == seat:
+            if g.cells[self.cards + mission] == seat:
                 total += 1
             mission += 1
         return total
@@ -80,7 +80,7 @@ class Missions(Module):
     def _pass_card(self, g: Game, seat: i64, mission: i64) -> None:
         """Only who is ahead of all others takes the card: in a tie it lies with the bottom marker, which came first."""
         cells = g.cells
-        holder = cells[self.card + mission]
+        holder = cells[self.cards + mission]
         if holder == seat:
             return
         other: i64 = 0
@@ -89,6 +89,6 @@ class Missions(Module):
             if other != seat and ahead:
                 return
             other += 1
-        cells[self.card + mission] = seat
+        cells[self.cards + mission] = seat
         if g.noting:
             g.note(POINT_CARD_TAKEN, seat, holder, -1, mission)
