@@ -24,6 +24,12 @@ def check(game):
     if game.rules.has_module("discovery"):
         regions(game, look)
         nothing_beside_the_unexplored(game, look)
+    if game.rules.has_module("fish"):
+        shoals(game, look)
+    if game.rules.has_module("spices"):
+        villages(game, look)
+    if game.rules.has_module("explorers_founding") and game.rules.seats == 2:
+        nobodys(game, look)
     assert all(n >= 0 for n in row(game, "gold_coins.coins"))
     assert 0 <= row(game, "gold_coins.bought")[0] <= 2
 
@@ -43,6 +49,7 @@ def pieces(game, look):
         assert look.supply(s, SETTLER) == 2 - carried.count(1)
         if r.has_module("explorer_units"):
             ashore = sum(row(game, "lairs.units")[s :: 6]) if r.has_module("lairs") else 0
+            ashore += sum(mask >> s & 1 for mask in row(game, "spices.friends")) if r.has_module("spices") else 0
             assert look.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - ashore
         built = Counter(r.item_names[look.piece(v)] for v in range(r.vertices) if look.owner(v) == s)
         assert set(built) <= {"settlement", "harbour_settlement"}
@@ -78,7 +85,7 @@ def fleets(game, look):
         assert n <= 2 or (n == 3 and e == passes and left > 0), "only a ship that can go on lies beside two"
         sides = [t for t in pair(r.edge_tiles, e) if t >= 0]
         assert len(sides) < 2 or any(r.terrain_names[look.terrain(t)] == "sea" for t in sides)
-    assert -1 <= left <= 6
+    assert -1 <= left <= (8 if r.has_module("spices") else 6)
 
 
 def regions(game, look):
@@ -117,6 +124,55 @@ def nothing_beside_the_unexplored(game, look):
     if not look.pending().startswith("Find"):
         for e in row(game, "cargo_ships.at")[: SHIPS * r.seats]:
             assert e < 0 or not any(hides(t) for v in pair(r.edge_vertices, e) for t in tiles_at(r, v))
+
+
+def shoals(game, look):
+    """Six shoals in all, on found sea with a number of its own, and none under a pirate ship."""
+    r = look.r
+    number, shoal = row(game, "fish.number"), row(game, "fish.shoal")
+    carried = row(game, "cargo_ships.hold") + row(game, "harbour_settlements.basin")
+    assert row(game, "fish.supply")[0] + sum(shoal) + carried.count(2) == 6
+    for t in range(r.tiles):
+        assert not number[t] or r.terrain_names[look.terrain(t)] == "sea"
+        assert not shoal[t] or (number[t] and row(game, "pirate_ships.at")[0] != t)
+    known = [n for n in number if n]
+    left, open_ = row(game, "fish.left"), row(game, "fish.open")
+    assert len(known) == len(set(known)) and not any(bits >> n & 1 for bits in open_ for n in known)
+    assert all(0 <= n <= bits.bit_count() for n, bits in zip(left, open_, strict=True))
+    if look.pending() != "FindFish":
+        seas = row(game, "discovery.terrains")
+        half, sea = len(seas) // 2, r.terrain_names.index("sea")
+        assert all(left[k] <= seas[half * k + sea] for k in range(2)), "fish are in the sea"
+
+
+def villages(game, look):
+    """A sack for each who has no unit in the village; on the island builds only who has."""
+    r = look.r
+    village, sacks, friends = (row(game, f"spices.{name}") for name in ("village", "sacks", "friends"))
+    for t in range(r.tiles):
+        spice = r.terrain_names[look.terrain(t)] == "spice_island"
+        assert bool(village[t]) == spice or look.pending() == "FindVillage"
+        assert sacks[t] == (r.seats - friends[t].bit_count() if spice else 0)
+        assert not friends[t] or village[t]
+        for v in range(r.vertices):
+            if spice and t in tiles_at(r, v):
+                assert look.owner(v) < 0 or friends[t] >> look.owner(v) & 1
+        for e in range(r.edges):
+            if spice and t in pair(r.edge_tiles, e):
+                assert look.road(e) < 0 or friends[t] >> look.road(e) & 1
+    assert 0 <= row(game, "spices.sold")[0] <= 2
+
+
+def nobodys(game, look):
+    """Buildings of nobody's keep the distance, to those of players and to each other."""
+    r = look.r
+    neutral = row(game, "explorers_founding.neutral")
+    for v in range(r.vertices):
+        if neutral[v]:
+            assert look.owner(v) < 0
+            for k in range(3):
+                w = int(r.vertex_neighbours[3 * v + k])
+                assert w < 0 or (look.owner(w) < 0 and not neutral[w])
 
 
 def tiles_at(r, v):

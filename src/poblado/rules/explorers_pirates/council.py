@@ -1,6 +1,7 @@
 """The Council of Catan: an islet with two anchors, where ships deliver what missions ask for (explorers_pirates.council.*).
 
-Clauses: explorers_pirates.council.sea, explorers_pirates.council.anchors, explorers_pirates.council.on.
+Clauses: explorers_pirates.council.sea, explorers_pirates.council.anchors, explorers_pirates.council.on,
+explorers_pirates.council.coast.
 """
 
 from librt.vecs import vec
@@ -85,7 +86,7 @@ class Dockers(Crew):
             total += catch.held(cargo)
         return total
 
-    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         if self._worth(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
             return
         for v in self.council.anchors:
@@ -93,6 +94,10 @@ class Dockers(Crew):
                 out.add(with_at(DELIVER, seat, v) | n << N_SHIFT)
 
     def does(self, kind: i64) -> bool:
+        return kind == DELIVER
+
+    def goes_on(self, kind: i64) -> bool:
+        # Unloading, which a ship that passes two others does too (explorers_pirates.movement.free_loading).
         return kind == DELIVER
 
     def act(self, g: Game, action: i64) -> None:

@@ -2,7 +2,7 @@
 
 Clauses: explorers_pirates.fish.found, explorers_pirates.fish.cast, explorers_pirates.fish.once, explorers_pirates.fish.between,
 explorers_pirates.fish.place, explorers_pirates.fish.supply, explorers_pirates.fish.catch, explorers_pirates.fish.large,
-explorers_pirates.fish.deliver, explorers_pirates.fish.pirate.
+explorers_pirates.fish.deliver, explorers_pirates.fish.pirate, explorers_pirates.fish.rests.
 """
 
 from typing import Final
@@ -235,6 +235,19 @@ class Fishers(Crew):
     def list_phase(self, g: Game, seat: i64, out: Actions) -> None:
         if g.cells[self.fish.cast] == 0 and g.cells[self.fish.supply] > 0:
             out.add(plain(CAST_FOR_FISH, seat))
+        n: i64 = 0
+        while n < SHIPS:
+            if g.cells[self.ships.done] >> n & 1 and g.cells[self.ships.at + SHIPS * seat + n] >= 0:
+                self.list_passing(g, seat, n, out)
+            n += 1
+
+    def goes_on(self, kind: i64) -> bool:
+        # Loading, which a ship that passes two others does too (explorers_pirates.movement.free_loading).
+        return kind == CATCH
+
+    def is_after(self, kind: i64) -> bool:
+        # The die is cast when a ship has moved: what it brings comes to that ship too (explorers_pirates.fish.rests).
+        return kind == CATCH
 
     def is_of_phase(self, kind: i64) -> bool:
         return kind == CAST_FOR_FISH
@@ -242,7 +255,7 @@ class Fishers(Crew):
     def does(self, kind: i64) -> bool:
         return kind == CAST_FOR_FISH or kind == CATCH
 
-    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         if g.cells[self.ships.hold + SHIPS * seat + n] != EMPTY:
             return
         t: i64 = 0

@@ -44,6 +44,10 @@ class Crew:
         """Whether a ship may do it where it must sail on."""
         return False
 
+    def is_after(self, kind: i64) -> bool:
+        """Whether a ship whose movement is over may do it."""
+        return False
+
     def is_of_phase(self, kind: i64) -> bool:
         """Whether no ship does it."""
         return False
@@ -167,7 +171,7 @@ class Movement(IslandStep):
         n = n_of(action)
         if g.cells[ships.at + SHIPS * seat + n] < 0:
             return Refusal("that ship is in the supply", "explorers_pirates.movement.phase")
-        if g.cells[ships.done] >> n & 1:
+        if g.cells[ships.done] >> n & 1 and not any(crew.is_after(kind) for crew in ships.crew):
             return Refusal("the movement of that ship is over", "explorers_pirates.movement.one_by_one")
         if kind == SAIL:
             return self._why_not_sailed(g, seat, n, to_of(action))

@@ -360,9 +360,10 @@ class CargoShips(Module):
         cells[self.current] = 0
 
     def take_up(self, g: Game, seat: i64, n: i64) -> None:
-        """A ship is moved now: the movement of the one before is over (explorers_pirates.movement.one_by_one)."""
+        """A ship is moved now: the movement of the one before is over (explorers_pirates.movement.one_by_one). One whose own
+        is over stays at rest."""
         cells = g.cells
-        if cells[self.current] == n + 1:
+        if cells[self.current] == n + 1 or cells[self.done] >> n & 1:
             return
         self.finish(g)
         cells[self.current] = n + 1

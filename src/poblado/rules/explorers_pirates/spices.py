@@ -238,7 +238,7 @@ class Merchants(Crew):
         self.spices = spices
         self.ships = spices.ships
 
-    def list_acts(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
+    def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
         spices = self.spices
         if units_in(g.cells[self.ships.hold + SHIPS * seat + n]) == 0:
             return
@@ -250,6 +250,10 @@ class Merchants(Crew):
             t += 1
 
     def does(self, kind: i64) -> bool:
+        return kind == BEFRIEND
+
+    def goes_on(self, kind: i64) -> bool:
+        # Loading, which a ship that passes two others does too (explorers_pirates.movement.free_loading).
         return kind == BEFRIEND
 
     def act(self, g: Game, action: i64) -> None:
