@@ -142,9 +142,9 @@ def of_book(rules, book):
     return {spec.name for spec in rules.specs if spec.module in ours and MODULES[spec.module][0].name == book}
 
 
-def own(room):
-    """The kinds of what seat 0 has done."""
-    return {text.split()[1] for text in room.table.record.actions if text.startswith("0 ")}
+def own(room, since=0):
+    """The kinds of what seat 0 has done, from some action of the record on."""
+    return {text.split()[1] for text in room.table.record.actions[since:] if text.startswith("0 ")}
 
 
 @pytest.mark.slow

@@ -267,8 +267,9 @@ def test_a_game_is_played_to_its_end_by_clicks(quick, page, name, players, way, 
     words = {f"chapter.{name}": "1", "param.points_to_win": str(POINTS), "seed": "7"}
     room = quick.begin(page, preset="base", players=str(players), **words)
     stage(room, near_the_end(room.table.rules, 1))
+    founded = len(room.table.record.actions)
     page.goto(f"{quick.url}{quick.path}?lang={language}")
-    hands = Purposeful(page, way, 1)
+    hands = Purposeful(page, way, 1, before=["BUILD_SHIP"])
     assert hands.play(PATIENCE), "the game did not end"
     assert room.table.is_over and page.locator("dialog.over h2").is_visible()
-    assert "BUILD_SHIP" in own(room) & hands.seen
+    assert "BUILD_SHIP" in own(room, founded) & hands.seen
