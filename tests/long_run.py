@@ -10,7 +10,7 @@ NIGHT = int(os.environ.get("POBLADO_NIGHT") or datetime.date.today().strftime("%
 
 
 NIGHTS = 3
-"""Nights in which each game of the long run has its turn once."""
+"""Nights in which each game and each damaged input of the long run has its turn once."""
 
 
 def has_its_turn(n):
