@@ -37,6 +37,11 @@ def some_are_quick(cases, quick):
     ]
 
 
+def first_is_quick_others_in_turn(cases):
+    """The same as `first_is_quick`, but of the others a part each night."""
+    return [case for n, case in enumerate(first_is_quick(cases)) if n == 0 or has_its_turn(n)]
+
+
 def each_once(one, other):
     """Values for two parameters at once, every case of either once quick beside some case of the other, all else `slow`."""
     quick = {(n % len(one), n % len(other)) for n in range(max(len(one), len(other)))}
