@@ -63,7 +63,7 @@ def test_the_rules_are_printed_with_their_cards():
 
 def test_bench_measures_every_family():
     told = json.loads(run("bench", "--seconds", "0.2", "--json"))
-    assert list(told) == ["base", "cities-knights", "cards"]
+    assert list(told) == ["base", "cities-knights", "land-ahoy", "cards"]
     assert list(json.loads(run("bench", "--seconds", "0.2", "--ruleset", "duel", "--json"))) == ["duel"]
 
 

@@ -209,6 +209,6 @@ def test_a_hand_has_as_many_cards_as_is_said_of_it():
     table = poblado.new_table("base", 3, seed=2)
     told = position_to_json(table.game)
     told["fields"]["island.hand_size"] = [0, 2, 0, 0, 0, 0]
-    with pytest.raises(BadNotation, match=r"gives seat 1 2 cards, and island.hand 0") as caught:
+    with pytest.raises(BadNotation, match=r"gives player 1 2 cards, and island\.hand 0") as caught:
         poblado.Table.from_position(told)
-    assert "da al asiento 1 2 cartas" in explain(caught.value, "es")
+    assert "da al jugador 1 2 cartas" in explain(caught.value, "es")

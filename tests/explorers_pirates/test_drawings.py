@@ -8,9 +8,12 @@ from dataclasses import replace
 import pytest
 
 from poblado.cli.terminal import table_lines
+from poblado.faces.explorers_pirates.courses import courses_of
+from poblado.faces.explorers_pirates.facts import ships_of
+from poblado.kernel.codec import from_text
 from poblado.kernel.view import View
 from poblado.locale.sentences import story
-from poblado.shown.board import free_kinds, places_of
+from poblado.shown.board import free_kinds, places_of, ways_of
 from poblado.shown.doing import buttons_of
 from poblado.shown.orders import ordered_kinds, orders_of
 from poblado.shown.sight import sight_of
@@ -157,3 +160,108 @@ def test_gold_is_sold_and_bought_in_one_line():
     s.do("0 BUY_WITH_GOLD ore")
     assert told(s)[-1] == "Ana buys 1 ore for 2 gold"
     assert told(s, "es")[-1] == "Ana compra 1 de mineral por 2 de oro"
+
+
+def courses(s, number=0):
+    """The courses of seat 0's ship of a number, by names of edges."""
+    names = s.rules.topology.edge_names
+    ship = next(one for one in ships_of(s.look, 0) if one.number == number)
+    return {names[e]: [names[f] for f in way] for e, way in courses_of(s.look, ship).items()}
+
+
+def fewest(s, edge, points):
+    """By edge the fewest steps from an edge, no step beyond one that explores: found step by step with the rules' own facts."""
+    rule, r = s.rules.module("cargo_ships"), s.rules
+    start = r.topology.edge(edge)
+    steps, ring = {start: 0}, [start]
+    for n in range(1, points + 1):
+        beside = {
+            int(f)
+            for e in ring
+            if e == start or not rule.explores(s.game, e)
+            for v in r.edge_vertices[2 * e : 2 * e + 2]
+            for f in r.vertex_edges[3 * v : 3 * v + 3]
+            if f >= 0 and rule.is_route(s.game, f)
+        }
+        ring = sorted(beside - set(steps))
+        steps |= dict.fromkeys(ring, n)
+    return {r.topology.edge_names[e]: n for e, n in steps.items()}
+
+
+def seas():
+    """Boards on which courses are looked for: an empty sea, one full of ships, a ship under way, a hastened one."""
+    alone = Crossing().harbours(0, "e4N").ships(0, "e4NE").has(0, hand="1wool")
+    full = Crossing().harbours(0, "e4N").ships(0, "e4NE", "d4SE").ships(1, "e5NE", "e4E", "d5SE")
+    full.ships(2, "e5NE", "e4E", "d5E")
+    return [
+        ("alone", alone.sailing(0), 4),
+        ("full", full.sailing(0), 4),
+        ("under way", Crossing().ships(0, "e4NE").sailing(0).do("0 SAIL 0 d4SE"), 3),
+        ("hastened", Crossing().ships(0, "e4NE").has(0, hand="1wool").sailing(0).do("0 HASTEN 0"), 6),
+    ]
+
+
+@pytest.mark.parametrize(("s", "points"), [pytest.param(s, n, id=name) for name, s, n in seas()])
+def test_a_course_is_the_cheapest_and_each_of_its_steps_is_legal(s, points):
+    rule = s.rules.module("cargo_ships")
+    start = s.fleet(0)[0].rstrip("*")
+    near, found = fewest(s, start, points), courses(s)
+    assert found and max(map(len, found.values())) == points
+    for edge, way in found.items():
+        assert way[-1] == edge and 1 < len(way) == near[edge] <= points
+        game = s.game.copy()
+        for step in way:
+            assert not game.is_chance(), "nothing is explored on the way"
+            action = from_text(s.rules, f"0 SAIL 0 {step}")
+            assert game.is_legal(action), (edge, way, step)
+            game.apply_trusted(action)
+            game.settle()
+        assert rule.ships_on(game, s.rules.topology.edge(edge)) <= 2
+    # Nothing that is near enough is left out but what lies next, and what is full.
+    full = {name for name in near if rule.is_full(s.game, s.rules.topology.edge(name))}
+    assert set(found) == {name for name, n in near.items() if n > 1} - full
+
+
+def test_ways_are_those_of_the_ship_under_way_and_else_of_all():
+    s = Crossing().ships(0, "e4NE").ships(0, "d5SE", cargo="settler").sailing(0)
+    ways = ways_of(sight(s))
+    assert {way.actions[0].split()[1] for way in ways} == {"0", "1"}
+    assert next(way.label for way in ways if way.place == "d4E") == "Ship e4NE: sail to d4E, 2 points"
+    s.do("0 SAIL 1 e5E")
+    assert {way.actions[0].split()[1] for way in ways_of(sight(s))} == {"1"}
+    assert max(len(way.actions) for way in ways_of(sight(s))) == 3
+    assert ways_of(sight(s.do("0 DONE"))) == []
+
+
+def test_nobody_sails_in_the_turn_of_another():
+    s = Crossing().ships(0, "e4NE").ships(1, "d5SE").sailing(0)
+    assert ways_of(sight(s, 0)) and ways_of(sight(s, 1)) == []
+
+
+def test_gold_for_several_is_one_line():
+    s = Crossing().has(0, settlements="d2S").main(0, "1+1")
+    assert told(s)[-1] == "Everybody gets 1 gold"
+    s = Crossing(fresh=True)
+    s.do("0 ROLL", "* DICE 1+4")
+    assert [words for words in told(s, "es") if "de oro" in words] == ["Ana y Cleo reciben 1 de oro cada uno"]
+
+
+def test_pieces_of_nobody_are_drawn_between_two_players():
+    pieces = drawn(Crossing(2, fresh=True), "nobodys")
+    assert sorted(Counter(e.get("class") for e in pieces.values()).items()) == [
+        ("nobodys harbour_settlement", 2),
+        ("nobodys road", 2),
+        ("nobodys settlement", 2),
+    ]
+    assert "nobody's pieces" in "\n".join(table_lines(sight(Crossing(2, fresh=True))))
+    assert not drawn(Crossing(3, fresh=True), "nobodys")
+
+
+def test_the_coast_of_land_that_is_found_has_another_name():
+    """A page keeps what it has been told of definitions: under the old name the old coast would stay."""
+    names = [re.search(r"shore-\w+", draw_layers(scene_of_game(s.look))["beach"])[0] for s in found_and_not()]
+    assert len(set(names)) == 2
+
+
+def found_and_not():
+    return Crossing(), Crossing().found("d6", "hills", 6)

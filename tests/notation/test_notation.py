@@ -93,6 +93,7 @@ def test_a_position_with_a_pending_offer_is_read_back():
     cells = table.game.cells
     for good in range(5):
         cells[table.rules.field_named("island.hand").start + good] = 3
+    cells[table.rules.field_named("island.hand_size").start] = 15
     table.play("0 OFFER 1brick+2wool:3ore 1,2,3")
     text = position_text(table.game)
     assert max(len(n) for n in text.partition("kernel.stack=")[2].split(" ")[0].split(",")) == 19

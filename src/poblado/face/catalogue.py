@@ -136,7 +136,8 @@ class Picture(metaclass=Shared):
         verb: the word on the button that does it, where that is not what is usual for cards.
         value: of a card of the hand, what it is called in a slot: taken up, it is said where other pictures have `_`.
         signs: small drawings beside its words, such as what is paid.
-        sure: of a value, it is asked for even where no other is possible: nobody does by mistake what is not taken back.
+        sure: nobody does by mistake what is not taken back: of a value, it is asked for even where no other is possible; of what
+            a piece may be told, the piece does not stand out for it alone.
     """
 
     title: str
@@ -175,6 +176,7 @@ class Plate:
         shape: `ROW`, `TRACK` or `DICE`.
         text: words beside the pictures.
         moment: changes when it is news, as after each roll.
+        aside: it is looked up, and lies beside the board like what only counts, whatever it says.
     """
 
     name: str
@@ -184,6 +186,7 @@ class Plate:
     text: str = ""
     help: str = ""
     moment: str = ""
+    aside: bool = False
 
 
 @dataclass(frozen=True)

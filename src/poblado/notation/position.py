@@ -108,8 +108,8 @@ def _check_hands(game: Game) -> None:
         held, told = sum(int(n) for n in cells[first : first + GOODS]), int(cells[HAND_SIZE + seat])
         if held != told:
             raise BadNotation(
-                "island.hand_size gives seat {seat} {told} {told:card|cards}, and island.hand {held}",
-                seat=seat, told=told, held=held,
+                "island.hand_size gives player {seat} {n} {n:card|cards}, and island.hand {held}",
+                seat=seat, n=told, held=held,
             )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from poblado import bots, locale
 from poblado.dice import DICE
 from poblado.face import faces_of
-from poblado.kernel.errors import BadChoice, PobladoError
+from poblado.kernel.errors import BadChoice, BadRuleset, PobladoError
 from poblado.locale.edition import texts_of
 from poblado.locale.errors import explain
 from poblado.presets import chapter, chapter_names, preset, preset_names, ruleset
@@ -288,8 +288,18 @@ def _chapters(setup: Setup, language: str) -> list[dict[str, Any]]:
             "of_map": _of_map(name),
         }
         for name in (chapter_names() if setup.is_island() else ())
-        if not (own_map and _of_map(name))
+        if not own_map or (not _of_map(name) and _fits(name, setup.preset))
     ]
+
+
+@cache
+def _fits(name: str, chosen: str) -> bool:
+    """Whether a preset can be played with a chapter. Asked where few can be: elsewhere people are told why one cannot."""
+    try:
+        ruleset(chosen, chapters=(name,), seed=0)
+    except BadRuleset:
+        return False
+    return True
 
 
 def _of_map(name: str) -> bool:

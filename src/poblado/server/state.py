@@ -133,8 +133,8 @@ def _targets(seen: Seen) -> list[Target]:
 
 
 def _may_some(row: Row) -> bool:
-    """Whether a piece may do now something of what stands on its menu."""
-    return any(one.kind and not one.why for one in row.pictures)
+    """Whether a piece may do now something of what stands on its menu, other than what nobody does by mistake."""
+    return any(one.kind and not one.why and not one.sure for one in row.pictures)
 
 
 def _player(room: Room, look: Facts, viewer: int, seat: int, mine: Sequence[int], language: str) -> dict[str, Any]:

@@ -79,7 +79,9 @@ def _asked_by_rules(sight: Sight) -> Question:
     kind, slot = specs[0].name, specs[0].slots[0]
     values = dict.fromkeys(action.slots[slot.name] for action in sight.legal)
     pictures = tuple(replace(value_of(sight, specs[0], slot.name, text), kind=kind, slots=text) for text in values)
-    return Question(title, _DIALOGS.get(slot.domain.what, PICTURES), kind, pictures)
+    # Numbers of things that are drawn are told apart by their drawings.
+    drawn = slot.domain.what == "number" and all(one.drawing for one in pictures)
+    return Question(title, PICTURES if drawn else _DIALOGS.get(slot.domain.what, PICTURES), kind, pictures)
 
 
 def _begins_with_place(spec: ActionSpec) -> bool:

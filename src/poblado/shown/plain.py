@@ -1,7 +1,7 @@
 """The same as plain data, for a page: fields that are empty are left out."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Final, cast
 
 from poblado.face import Picture, Plate, Question, Row, Sheet, Sight
@@ -97,9 +97,7 @@ def _plain_all(values: Iterable[Any]) -> list[Plain]:
 
 
 def _plate(sight: Sight, plate: Plate) -> Plate:
-    return plate if not plate.pictures else Plate(
-        plate.name, plate.title, explained(sight, plate.pictures), plate.shape, plate.text, plate.help, plate.moment
-    )  # fmt: skip
+    return plate if not plate.pictures else replace(plate, pictures=explained(sight, plate.pictures))
 
 
 def _menu(sight: Sight, row: Row) -> Plain:

@@ -1,5 +1,7 @@
 """The sea, its shallows, the island's one soft shadow and the beach."""
 
+import zlib
+
 from poblado.svg.frame import edge_ends, has_country, land, outline, shore, view_box
 from poblado.svg.pen import Pen, n
 from poblado.svg.scene import Scene
@@ -75,7 +77,9 @@ def draw_beach(scene: Scene, pen: Pen) -> str:
         return ""
     ink = scene.palette
     dry = land(scene)
-    coast = pen.define("shore", lambda i: f'<path id="{i}" d="{shore(scene.topology, dry)}"/>')
+    # A page keeps definitions, so that of another coast, as of land that has been found, has another name.
+    name = f"shore-{zlib.crc32(bytes(sorted(dry))):08x}"
+    coast = pen.define(name, lambda i: f'<path id="{i}" d="{shore(scene.topology, dry)}"/>')
     use = f'<use href="#{coast}"'
     round_line = 'fill="none" stroke-linejoin="round"'
     shallows = "".join(

@@ -50,6 +50,15 @@ def _cut(area: list[Point], middle: Point, normal: Point, limit: float) -> list[
     return kept
 
 
+def _hull(turn: int, fill: str, line: str) -> str:
+    """A ring on the ground around what lies along an edge."""
+    ring = f'<ellipse cy="6" rx="44" ry="27" transform="rotate({turn})" fill="none"'
+    return (
+        f'{ring} stroke="#1b2a33" stroke-opacity=".4" stroke-width="10"/>{ring} stroke="#fff" stroke-width="7.6"/>'
+        f'{ring} stroke="{line}" stroke-width="4.4"/>{ring} stroke="{fill}" stroke-width="3"/>'
+    )
+
+
 @lru_cache(maxsize=2000)
 def _marker(topology: Topology, place: str, fill: str, line: str) -> tuple[str, str]:
     """A name for the marker of a place, and its drawing around (0, 0)."""
@@ -142,6 +151,7 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         together.setdefault(target.group, []).append(target.place)
     reach = TOUCH / 2 * view_box(scene)[2] / PHONE / math.cos(math.pi / 12)
     held = scene.held or frozenset()
+    built = {topology.vertex_names[one.vertex] for one in scene.buildings}
     ghosts: dict[tuple[str, int | None], str] = {}
     seen: dict[str, int] = {}
     parts: list[str] = []
@@ -152,13 +162,16 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         near = _near(topology, place, reach)
         hit = _hit(topology, place, tuple([other for other in together[target.group] if other in near]), reach)
         name, drawing = _marker(topology, place, fill, line)
-        if name == "vertex" and topology.vertex_index[place] in held:
+        edge = topology.edge_index.get(place)
+        if target.able and edge is not None:
+            turn = edge_turn(topology, edge)
+            name, drawing = f"hull-{turn}", _hull(turn, fill, line)
+        if name == "vertex" and (topology.vertex_index[place] in held or (target.free and place in built)):
             name, drawing = "ring-against" if target.against else "ring", _ring(fill, line, target.against)
         if target.way:
             name, drawing = "way", f'<circle r="11" fill="#fff" fill-opacity=".8"/><circle r="7" fill="{fill}" stroke="{line}"/>'
         way = attr("data-way", target.way) if target.way else ""
         mark = pen.group(f"mark-{name}", drawing)
-        edge = topology.edge_index.get(place)
         look = target.piece, None if edge is None else edge_turn(topology, edge)
         if look not in ghosts:
             ghosts[look] = _ghost(scene, pen, *look)

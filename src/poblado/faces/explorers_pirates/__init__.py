@@ -9,7 +9,10 @@ from poblado.faces.explorers_pirates.gold import GoldCoinsFace
 from poblado.faces.explorers_pirates.harbours import HarbourSettlementsFace
 from poblado.faces.explorers_pirates.settlers import SettlersFace
 from poblado.faces.explorers_pirates.ships import CargoShipsFace
+from poblado.faces.explorers_pirates.start import PrintedStartFace
 
 _DRAWINGS = (gold, terrains)
 
-FACES: list[type[Face]] = [GoldCoinsFace, HarbourSettlementsFace, CargoShipsFace, SettlersFace, DiscoveryFace]
+FACES: list[type[Face]] = [
+    GoldCoinsFace, HarbourSettlementsFace, CargoShipsFace, SettlersFace, DiscoveryFace, PrintedStartFace,
+]  # fmt: skip

@@ -19,7 +19,7 @@ class DiscoveryFace(Face):
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
         title = text("module.discovery", sight.language)
-        return tuple(Plate(f"region-{region}", title, text=words) for region, words in _hidden(sight))
+        return tuple(Plate(f"region-{region}", title, text=words, aside=True) for region, words in _hidden(sight))
 
     def lines(self, sight: Sight, seat: int) -> Sequence[str]:
         return [words for _, words in _hidden(sight)] if seat < 0 else ()

@@ -1,6 +1,7 @@
 """What people see of gold."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from poblado.face import TERMS, Chaptered, Command, Deal, Face, Listener, Sight, Told
@@ -8,7 +9,7 @@ from poblado.island.events import GAINED, PAID
 from poblado.island.rules import Island
 from poblado.kernel.event import Event
 from poblado.kernel.spec import TRADE
-from poblado.locale import text
+from poblado.locale import listed, text
 from poblado.locale.goods import cards_words
 from poblado.locale.telling import sentence, silent
 from poblado.rules.explorers_pirates.events import GOLD_GAINED, GOLD_SPENT
@@ -41,6 +42,10 @@ class GoldCoinsFace(Face):
             for kind, words, order, give, take in _SWAPS
         )
 
+    def joins(self, before: Event, event: Event) -> bool | None:
+        """Gold that several get for one roll is one line."""
+        return _is_alike(before, event) if event.kind == GOLD_GAINED else None
+
     def chapter(self) -> Chaptered:
         # Imported here, as in all faces: most users of faces never ask for a report.
         from poblado.faces.explorers_pirates.report.gold import GoldCoinsChapter
@@ -57,7 +62,7 @@ class GoldCoinsFace(Face):
             if before.kind == PAID and before.seat == event.seat and before.what >= 0:
                 goods = cards_words(to.rules, [before], to.language)
                 return sentence(to, events, which, key="sentence.GOLD_SOLD", signs=[_SIGN], sound="trade", goods=goods)
-            return sentence(to, events, which, signs=[_SIGN], sound="gain" if event.seat == to.viewer else "")
+            return _shared_out(to, events, which)
         if event.kind == GOLD_SPENT:
             after = events[last + 1] if last + 1 < len(events) else event
             if not _is_bought(event, after):
@@ -68,6 +73,28 @@ class GoldCoinsFace(Face):
         if event.kind == GAINED and first and _is_bought(events[first - 1], event):
             return silent(to, events, which)
         return None
+
+
+def _shared_out(to: Listener, events: Sequence[Event], which: Sequence[int]) -> Told:
+    """Gold of the supply: the first of several who get as much tells it for all."""
+    k = which[0]
+    if k and _is_alike(events[k - 1], events[k]):
+        return silent(to, events, which)
+    last = k
+    while last + 1 < len(events) and _is_alike(events[last], events[last + 1]):
+        last += 1
+    seats = [int(one.seat) for one in events[k : last + 1]]
+    sound = "gain" if to.viewer in seats else ""
+    if len(seats) == 1:
+        return sentence(to, events, which, signs=[_SIGN], sound=sound)
+    who = listed([to.names[seat] for seat in seats], to.language)
+    more = "_BY_ALL" if len(seats) == to.rules.seats else "_BY_SOME"
+    return replace(sentence(to, events, which, more, signs=[_SIGN], sound=sound, seats=who), seat=-1)
+
+
+def _is_alike(before: Event, event: Event) -> bool:
+    """Whether two seats get as much gold one after the other, as for a roll that brings them nothing."""
+    return before.kind == event.kind == GOLD_GAINED and before.n == event.n and before.seat != event.seat
 
 
 def _is_bought(before: Event, after: Event) -> bool:

@@ -47,7 +47,7 @@ class HarbourSettlementsFace(Face):
                 text(
                     "explorers.basin", sight.language, place=place_name(sight.rules, names[one.vertex], sight.language)
                 ),
-                (Picture(clear, kind="CLEAR_BASIN", slots=names[one.vertex]),),
+                (Picture(clear, kind="CLEAR_BASIN", slots=names[one.vertex], sure=True),),
                 drawing=piece_sign("settler", one.seat),
             )
             for one in basins(look)

@@ -25,7 +25,7 @@ class SettlersFace(Face):
         language = sight.language
         found = [Command("BUILD_SETTLER", text("items.settler", language), 30, text("explorers.key.settler", language))]
         if sight.may("EMBARK_SETTLER"):
-            found.append(Command("EMBARK_SETTLER", text("explorers.embark", language), 31))
+            found.append(Command("EMBARK_SETTLER", text("explorers.aboard", language), 31))
         return found
 
     def mark(self, sight: Sight, action: Action, slot: str) -> Mark | None:

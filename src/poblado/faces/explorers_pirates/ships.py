@@ -25,6 +25,7 @@ from poblado.rules.explorers_pirates.events import (
     SHIP_HASTENED,
     SHIP_SAILED,
 )
+from poblado.rules.explorers_pirates.ships import CargoShips
 
 _MOVEMENT: Final = "Movement"
 _LEFT_THERE: Final = (SHIP_HASTENED, CARGO_SHIP_BUILT)
@@ -36,6 +37,8 @@ _ORDERS: Final = (
     ("REBUILD_CARGO_SHIP", "rebuild"),
 )
 """What a ship is told by a touch, with the text; where it sails, loads and lands is touched itself."""
+_LOSES: Final = ("DUMP", "REBUILD_CARGO_SHIP")
+"""What nobody is led to do."""
 
 
 class CargoShipsFace(Face):
@@ -52,13 +55,9 @@ class CargoShipsFace(Face):
         return {"cargo_ships": all_ships(island(look))}
 
     def plates(self, sight: Sight) -> Sequence[Plate]:
-        """The ship that is being moved, with what it has left."""
-        now = _sailing(sight)
-        if now is None:
-            return ()
-        ship, words = now
-        picture = Picture(ship_words(sight, ship), piece_sign(ship.kind, ship.seat))
-        return (Plate("sailing", text("step.Movement", sight.language), (picture,), text=words),)
+        """How far the ship that is being moved may still go."""
+        words = _sailing(sight)
+        return (Plate("sailing", text("step.Movement", sight.language), text=words),) if words else ()
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         language = sight.language
@@ -80,7 +79,7 @@ class CargoShipsFace(Face):
         if action.kind in ("BUILD_CARGO_SHIP", "REBUILD_CARGO_SHIP"):
             return Mark(at_place(sight, text(f"action.{action.kind}", language), action.at), ghost=SHIP)
         if action.kind == "SAIL":
-            return Mark(at_place(sight, text("explorers.sail", language), action.to), ghost=SHIP, free=True)
+            return Mark(_sail_words(sight, action), ghost=SHIP, free=True)
         if action.kind in ("LOAD", "UNLOAD"):
             words = text(f"explorers.{action.kind.lower()}", language)
             return Mark(at_place(sight, words, action.at), free=True)
@@ -89,16 +88,15 @@ class CargoShipsFace(Face):
     def ways(self, sight: Sight) -> Sequence[Way]:
         """Where the ship that is being moved could go by several steps; all ships where none is begun with."""
         look = island(sight.look)
-        if look.pending() != _MOVEMENT or sight.viewer < 0:
+        if not sight.may("SAIL"):
             return ()
         now = sailing(look, sight.viewer)
         edges = look.r.topology.edge_names
         found = []
         for ship in (now[0],) if now else ships_of(look, sight.viewer):
             for e, steps in courses_of(look, ship).items():
-                words = text("explorers.sail_far", sight.language, ship=ship_words(sight, ship), n=len(steps))
                 actions = tuple(f"SAIL {ship.number} {edges[step]}" for step in steps)
-                found.append(Way(edges[e], actions, at_place(sight, words, edges[e]), SHIP))
+                found.append(Way(edges[e], actions, _course_words(sight, ship, edges[e], len(steps)), SHIP))
         return found
 
     def value(self, sight: Sight, kind: str, slot: str, text: str) -> Picture | None:
@@ -130,7 +128,7 @@ class CargoShipsFace(Face):
         look = island(sight.look)
         if seat < 0:
             now = _sailing(sight)
-            return (now[1],) if now else ()
+            return (now,) if now else ()
         places = []
         for ship in ships_of(look, seat):
             place = name_and_code(look.r, edge_name(look, ship), sight.language)
@@ -167,14 +165,31 @@ class CargoShipsFace(Face):
         return None
 
 
-def _sailing(sight: Sight) -> tuple[CargoShip, str] | None:
-    """The ship that is being moved, and how far it may still go, in words."""
+def _sailing(sight: Sight) -> str:
+    """How far the ship that is being moved may still go, in words; empty where none is moved."""
     look = island(sight.look)
     now = sailing(look, look.turn()) if look.pending() == _MOVEMENT else None
     if now is None:
-        return None
+        return ""
     place = place_name(look.r, edge_name(look, now[0]), sight.language)
-    return now[0], text("explorers.sailing", sight.language, place=place, n=now[1])
+    rule = look.r.module("cargo_ships")
+    assert isinstance(rule, CargoShips)
+    key = "crowded" if rule.is_crowded(look.g, look.turn()) else "sailing"
+    return text(f"explorers.{key}", sight.language, place=place, n=now[1])
+
+
+def _sail_words(sight: Sight, action: Action) -> str:
+    """What a step does; which ship takes it is said where only one may."""
+    ships = [one.slots["n"] for one in sight.legal if one.kind == "SAIL" and one.to == action.to]
+    ship = numbered(ships_of(island(sight.look), sight.viewer), ships[0]) if len(ships) == 1 else None
+    if ship is None:
+        return at_place(sight, text("explorers.sail", sight.language), action.to)
+    return _course_words(sight, ship, action.to, 1)
+
+
+def _course_words(sight: Sight, ship: CargoShip, place: str, n: int) -> str:
+    place = place_name(sight.rules, place, sight.language)
+    return text("explorers.sail_to", sight.language, ship=ship_words(sight, ship), place=place, n=n)
 
 
 def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
@@ -184,5 +199,6 @@ def _orders(sight: Sight, ship: CargoShip, named: bool) -> list[Picture]:
     found = []
     for kind, words in _ORDERS:
         if any(action.kind == kind and action.slots["n"] == number for action in sight.legal):
-            found.append(Picture(said + text(f"explorers.{words}", sight.language), kind=kind, slots=number))
+            title = said + text(f"explorers.{words}", sight.language)
+            found.append(Picture(title, kind=kind, slots=number, sure=kind in _LOSES))
     return found

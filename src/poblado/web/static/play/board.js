@@ -14,13 +14,14 @@ const lit = () => board.querySelectorAll(".target:not([hidden])");
 
 // A place is lit when it is the next thing of what is being chosen, an answer to a question that the board answers, or
 // free to be touched at any time.
-function isLit(state, { action, place, free }) {
+function isLit(state, { action, place, free, way }) {
   const kind = kindOf(action);
   const open = choice.open();
   if (open) return open.chosen[0] === kind && isPlace(open.slot.sort) && open.values.includes(place);
   const asked = state.question;
   if (kind === MENU) return !asked;
-  if (kind === WAY) return !asked || (asked.dialog === "place" && !asked.kind);
+  // Of a way the first step is legal, until it has been sent.
+  if (kind === WAY) return (!asked || (asked.dialog === "place" && !asked.kind)) && state.legal.includes(way.split(";")[0]);
   if (asked ? asked.dialog !== "place" || (asked.kind && asked.kind !== kind) : free === undefined) return false;
   return touched(state, kind, place, free !== undefined) !== null;
 }

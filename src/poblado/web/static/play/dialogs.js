@@ -29,7 +29,9 @@ export function slotQuestion(state, { chosen, slot, values }) {
   const known = state.values?.[`${kind} ${slot.name}`] ?? {};
   const title = (value) => (slot.sort === "seat" ? state.players[value].name : value);
   const pictures = values.map((value) => ({ title: title(value), ...known[value], value, kind, slots: fill(chosen, value).slice(1).join(" ") }));
-  return { title: slot.title || (state.specs[kind]?.title ?? kind), help: slot.help, dialog: OF_SORT[slot.sort] ?? "pictures", kind, pictures, sort: slot.sort };
+  // Numbers of things that are drawn are told apart by their drawings.
+  const dialog = pictures.every((one) => one.drawing) && slot.sort === "number" ? "pictures" : OF_SORT[slot.sort] ?? "pictures";
+  return { title: slot.title || (state.specs[kind]?.title ?? kind), help: slot.help, dialog, kind, pictures, sort: slot.sort };
 }
 
 // Small drawings beside the words, such as the cards that are paid.

@@ -22,7 +22,10 @@ export function openPlace(place, others, state, { begin }) {
   at = place;
   const row = state.orders?.[place];
   shown = JSON.stringify(row ?? null);
-  const list = h("div.column", {}, (row?.pictures ?? []).map(button(begin)), others.map(({ kind, label, go }) => h("button", { type: "button", "data-kind": kind, onclick: () => (shut(), go()) }, label)));
+  // What is not taken back comes last.
+  const orders = (sure) => (row?.pictures ?? []).filter((one) => Boolean(one.sure) === sure).map(button(begin));
+  const rest = others.map(({ kind, label, go }) => h("button", { type: "button", "data-kind": kind, onclick: () => (shut(), go()) }, label));
+  const list = h("div.column", {}, orders(false), rest, orders(true));
   raise("places", row?.title ?? t("table.several"), [row ? h("div.orders", {}, drawn(row, "face"), list) : list]);
 }
 

@@ -10,7 +10,7 @@ const shapes = { row: pictures, track, dice };
 export const addShape = (name, show) => (shapes[name] = show);
 
 // Dice lie on the board; so does what moves, says something or can be touched. What only counts is laid by, to be looked at.
-const counts = (plate) => plate.shape === undefined && !plate.text && !shapes[plate.name] && !plate.pictures?.some((one) => one.kind || one.lit);
+const counts = (plate) => plate.aside || (plate.shape === undefined && !plate.text && !shapes[plate.name] && !plate.pictures?.some((one) => one.kind || one.lit));
 
 export function showPlates(state, tools) {
   const of = (wanted) => state.plates.filter(wanted);

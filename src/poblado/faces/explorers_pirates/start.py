@@ -1,0 +1,49 @@
+"""What people see of the printed start: between two players the pieces of the other colours, which are nobody's and stay."""
+
+from collections.abc import Mapping, Sequence
+
+from poblado.face import Face, Sight
+from poblado.face.kept import of_rules
+from poblado.faces.explorers_pirates.drawings.harbours import HARBOUR
+from poblado.faces.explorers_pirates.drawings.start import ROAD, Nobodys
+from poblado.faces.explorers_pirates.facts import island
+from poblado.island.rules import Island
+from poblado.kernel.look import Facts
+from poblado.kernel.ruleset import Ruleset
+from poblado.locale import text
+from poblado.rules.explorers_pirates.start import PrintedStart
+from poblado.svg.palette import SEAT_ORDER
+
+_KINDS = {"roads": ROAD, "settlements": "settlement", "harbours": HARBOUR}
+
+
+class PrintedStartFace(Face):
+    module = "explorers_start"
+
+    def parts(self, look: Facts) -> Mapping[str, object]:
+        return {"nobodys": _nobodys(island(look).r)}
+
+    def lines(self, sight: Sight, seat: int) -> Sequence[str]:
+        """A board of characters shows nobody's pieces no more than those of seats that do not play."""
+        look = island(sight.look)
+        found = _nobodys(look.r) if seat < 0 else ()
+        if not found:
+            return ()
+        names = look.r.topology
+        places = [(names.edge_names if one.kind == ROAD else names.vertex_names)[one.at] for one in found]
+        return (text("explorers.places_of_nobody", sight.language, places=", ".join(places)),)
+
+
+@of_rules
+def _nobodys(rules: Ruleset) -> tuple[Nobodys, ...]:
+    """Each in the colour of the seats behind those that play."""
+    assert isinstance(rules, Island)
+    start = rules.module("explorers_start")
+    assert isinstance(start, PrintedStart)
+    found = []
+    for seat, pieces in list(enumerate(start.starts))[int(rules.seats) :]:
+        for key, kind in _KINDS.items():
+            at = int(pieces[key])
+            if start.paved[at] if kind == ROAD else start.blocked[at]:
+                found.append(Nobodys(at, kind, SEAT_ORDER[seat]))
+    return tuple(found)

@@ -1,0 +1,109 @@
+"""Explorers & Pirates in a real Chromium: ships sail to where a way ends by one touch, load and land; gold buys cards."""
+
+import pytest
+from clicking import Here, done, hit
+from waiting import until
+
+from cities_knights.scenes import stage
+
+from .tables import Crossing
+
+pytestmark = pytest.mark.browser
+
+PHONE = (390, 844)
+WIDE = (1440, 900)
+both = pytest.mark.parametrize("page", [WIDE, PHONE], indirect=True, ids=["wide", "phone"])
+
+
+@pytest.fixture(scope="module")
+def slow():
+    """Bots take their time: a staged table stays as it is."""
+    one = Here(60)
+    yield one
+    one.close()
+
+
+def begin(here, page, story, language="es"):
+    """A page with the story's table; its room."""
+    room = here.begin(page, preset="land-ahoy", players=str(story.rules.seats))
+    stage(room, story)
+    page.goto(f"{here.url}{here.path}?lang={language}")
+    page.wait_for_selector("#board svg")
+    return room
+
+
+def line(page, words):
+    """Wait for a line of the log."""
+    page.locator("#log li", has_text=words).first.wait_for()
+
+
+def harbour(**more):
+    """Seat 0 has a harbour settlement and an empty ship beside it."""
+    return Crossing().harbours(0, "e4N").ships(0, "e4NE").has(0, **more)
+
+
+@both
+def test_a_ship_sails_to_the_end_of_a_way_in_one_touch(slow, page):
+    room = begin(slow, page, harbour().sailing(0))
+    hit(page, "way e5NE")
+    assert done(room, "SAIL 0 d4SE", "SAIL 0 e5NE")
+    line(page, "Rojo navega de e4NE a e5NE")
+    page.locator("#plate-sailing", has_text="Al barco e5NE le quedan 2 puntos de movimiento").wait_for()
+    # What is below the board stays in sight.
+    assert page.locator("#players").bounding_box()["y"] < page.viewport_size["height"] - 200
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_a_settler_is_loaded_by_touch_and_giving_it_up_comes_last(slow, page):
+    room = begin(slow, page, harbour().basin_holds(0, "e4N").sailing(0))
+    hit(page, "LOAD e4N")
+    page.wait_for_selector("dialog.places[open]")
+    kinds = page.locator("dialog.places button[data-kind]").evaluate_all("all => all.map(one => one.dataset.kind)")
+    assert kinds == ["LOAD", "CLEAR_BASIN"]
+    page.click("dialog.places [data-kind=LOAD]")
+    assert done(room, "LOAD 0 e4N")
+    page.wait_for_selector("#board .piece.settler_ship[data-place=e4NE]", state="attached")
+
+
+@pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
+def test_a_settler_lands(slow, page):
+    s = Crossing().harbours(0, "e4N").found("d6", "hills", 6).ships(0, "d5SE", cargo="settler").sailing(0)
+    room = begin(slow, page, s)
+    hit(page, "LAND_SETTLER e6N")
+    assert done(room, "LAND_SETTLER 0 e6N")
+    line(page, "Rojo lleva a tierra a un colono en e6N y funda un poblado")
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_of_two_ships_the_one_that_sails_is_shown_by_what_it_carries(slow, page):
+    s = Crossing().harbours(0, "e4N").ships(0, "d5SE").ships(0, "d5SE", cargo="settler").sailing(0)
+    room = begin(slow, page, s)
+    hit(page, "SAIL e5E")
+    ships = page.locator("dialog[open] [data-kind=SAIL]")
+    ships.first.wait_for()
+    assert ships.all_inner_texts() == ["Barco d5SE", "Barco de colonos d5SE"]
+    ships.nth(1).click()
+    assert done(room, "SAIL 1 e5E")
+
+
+@pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
+def test_gold_buys_a_card(slow, page):
+    room = begin(slow, page, harbour(wares="2gold").main(0))
+    line(page, "Todos reciben 1 de oro")
+    page.click("#turn [data-kind=TRADE]")
+    page.wait_for_selector("dialog[open]")
+    gold, ore = (page.get_by_role("group", name=name).locator("button").last for name in ("Das oro", "Pides mineral"))
+    for one in (gold, gold, ore):
+        one.click()
+    page.click("dialog[open] button:has-text('Comprar con oro')")
+    assert done(room, "BUY_WITH_GOLD ore")
+    line(page, "Rojo compra 1 de mineral por 2 de oro")
+
+
+@pytest.mark.parametrize("page", [WIDE], indirect=True, ids=["wide"])
+def test_a_game_of_its_own_map_offers_no_chapter(slow, page):
+    page.goto(f"{slow.url}/?lang=es&preset=land-ahoy")
+    page.wait_for_selector("html.scripted")
+    assert page.locator("#chapters").is_hidden()
+    page.locator("[name=preset][value=base]").check(force=True)
+    until(page, "() => !document.getElementById('chapters').hidden")
