@@ -10,7 +10,7 @@ NIGHT = int(os.environ.get("POBLADO_NIGHT") or datetime.date.today().strftime("%
 
 
 NIGHTS = 3
-"""Nights in which each game of the long run has its turn once."""
+"""Nights in which each game and each damaged input of the long run has its turn once."""
 
 
 def has_its_turn(n):
@@ -35,6 +35,11 @@ def some_are_quick(cases, quick):
         case if quick(n) else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.slow)
         for n, case in enumerate(cases)
     ]
+
+
+def first_is_quick_others_in_turn(cases):
+    """The same as `first_is_quick`, but of the others a part each night."""
+    return [case for n, case in enumerate(first_is_quick(cases)) if n == 0 or has_its_turn(n)]
 
 
 def each_once(one, other):

@@ -3,6 +3,8 @@
 A machine with other things to do may let a page or a process wait longer than any test waits. Where nothing but such
 time-outs failed, these tests run again in one process, and the exit status is that of this second run. Any other failure
 stands, and so do more time-outs than chance brings.
+
+At the end of a run stand the dearest test functions, with their tests and seconds.
 """
 
 import datetime
@@ -11,6 +13,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections import Counter, defaultdict
 from collections.abc import Generator, Sequence
 from pathlib import Path
 from urllib.error import URLError
@@ -26,6 +29,8 @@ OUTSIDE = ("browser", "process")
 MOST = 8
 """More time-outs than that are a fault, and to run them one by one would take too long."""
 TIMED_OUT = "timed out"
+DEAREST = 10
+"""Test functions whose time a run prints at its end."""
 
 Failure = tuple[str, bool]
 """Id of a test, and whether it was a time-out."""
@@ -81,10 +86,35 @@ class Failures:
             self.path.write_text(json.dumps(self.found), encoding="utf-8")
 
 
+class Durations:
+    """Pytest plugin that sums the seconds of each test function, over its parameters and all workers, fixtures included."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = defaultdict(float)
+        self.tests: Counter[str] = Counter()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        function = report.nodeid.partition("[")[0]
+        self.seconds[function] += report.duration
+        self.tests[function] += report.when == "setup"
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if len(self.seconds) <= DEAREST:
+            return
+        terminalreporter.section(
+            f"dearest of {len(self.seconds)} test functions, {sum(self.seconds.values()):.0f} s in all"
+        )
+        for function in sorted(self.seconds, key=self.seconds.__getitem__, reverse=True)[:DEAREST]:
+            terminalreporter.line(f"{self.seconds[function]:7.0f} s {self.tests[function]:5} tests  {function}")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     if path := os.environ.get(REPORT):
         # Workers speak with the run that began them by what they print.
-        config.pluginmanager.register(Failures(Path(path), tells=not hasattr(config, "workerinput")))
+        first = not hasattr(config, "workerinput")
+        config.pluginmanager.register(Failures(Path(path), tells=first))
+        if first:
+            config.pluginmanager.register(Durations())
 
 
 def run(*options: str, report: Path) -> tuple[int, list[Failure]]:

@@ -8,10 +8,10 @@ import pytest
 from clicking import Here, Lucky, catch_up, done, has_acted, hit
 from playwright.sync_api import Error as PlaywrightError
 from screens import screens, screens_and_themes
-from test_table import FACTS, follow, serious
+from test_table import FACTS, follow, serious, whole
 from waiting import TIMEOUT
 
-from cities_knights.scenes import SCENES, realm, rich_table, scene
+from cities_knights.scenes import SCENES, main, realm, rich_table, scene
 from cities_knights.tables import Realm
 
 pytestmark = pytest.mark.browser
@@ -357,26 +357,35 @@ def test_a_raid_is_told_on_a_card_once(page, slow):
 @pytest.mark.slow
 @screens((390, 844), (844, 390))
 def test_places_are_as_large_on_a_phone_as_in_the_base_game(page, slow):
-    """Though what lies below the board leaves it less room."""
+    """Though what lies below the board leaves it less room, and with more players less still."""
     wide = []
-    for preset in ("base", "cities-knights"):
-        slow.begin(page, preset=preset, players="3")
+    for preset, players in (("base", "3"), ("cities-knights", "2"), ("cities-knights", "4")):
+        slow.begin(page, preset=preset, players=players)
         page.goto(slow.url + slow.path)
         page.locator("#board .target:visible").first.wait_for()
         page.wait_for_load_state("networkidle")
         wide.append(page.locator("#board .target:visible .mark").first.bounding_box()["width"])
-    assert wide[1] >= wide[0] >= 13
+    assert min(wide[1:]) >= wide[0] >= 13
 
 
 @pytest.mark.slow
 @screens((390, 844), (844, 390))
 def test_nothing_moves_for_what_is_said_of_the_fleet(page, slow):
-    """As long as it may be: the buttons stay where they are."""
-    seen = set()
-    for table in (scene("found_city"), scene("main"), scene("join"), realm(players=2).sails(0).main(0)):
-        slow.open(page, table)
-        seen.add((page.locator("#plates").bounding_box()["height"], page.locator("#board").bounding_box()["height"]))
-    assert len(seen) == 1
+    """As long as it may be, and whether there are cards in the hand or none: the buttons stay where they are.
+
+    The number of players does not change in a game: what they take from the board is the same all the time.
+    """
+    tables = {
+        2: (scene("found_city"), realm(2).sails(0).main(0), main("spy merchant", players=2)),
+        4: (scene("main"), scene("join"), realm().sails(0).main(0)),
+    }
+    for players, some in tables.items():
+        seen = set()
+        for table in some:
+            slow.open(page, table)
+            whole(page)
+            seen.add(tuple(page.locator(part).bounding_box()["height"] for part in ("#plates", "#board")))
+        assert len(seen) == 1, (players, seen)
 
 
 def test_a_touch_tells_what_somebody_has_and_what_lies_there(slow, chromium):

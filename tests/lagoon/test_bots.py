@@ -52,6 +52,7 @@ def duel(preset, number, watch=lambda view, action: None):
             action = (careful if (seat + number) % 2 == 0 else careless).choose(view)
             watch(view, action)
         game.apply_trusted(action)
+    assert game.is_over()
     return (int(game.winner()) + number) % 2 == 0
 
 
@@ -82,9 +83,13 @@ def test_what_is_chosen_is_legal_repeatable_and_blind_to_what_is_hidden(installe
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "games", "least"), [("base", 30, 19), ("knights", 60, 32)])
+@pytest.mark.skipif(not poblado.is_compiled(), reason="hundreds of games take half an hour interpreted")
+@pytest.mark.parametrize(("game", "games", "least"), [("base", 120, 70), ("knights", 360, 196)])
 def test_it_is_played_better_than_at_random(installed, game, games, least):
-    """When this was written it won 123 of 200 on the base game (95 %: 0.546 to 0.680), 243 of 400 on Cities & Knights (0.559 to
-    0.654)."""
+    """On 2026-11-25 it won 135 of 200 on the base game (95 %: 0.607 to 0.736), 240 of 400 on Cities & Knights (0.551 to 0.647).
+
+    A player of that strength fails in less than 1 % of such samples, one no better than chance passes in less than 5 %. The two
+    games of a seed, seats exchanged, depend on each other: the variance of a pair is 0.27 and 0.41, not 0.44 and 0.48.
+    """
     won = sum(duel(GAMES[game], number) for number in range(games))
     assert won >= least, won

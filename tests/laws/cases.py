@@ -50,7 +50,12 @@ def each_case(*, but=(), more=(), long=False):
         return row is None or (row.walked if long else row.quick)
 
     wanted = [*(case for case in CASES if case not in but), *more]
-    tonight = [case for n, case in enumerate(wanted) if quick(case) or has_its_turn(n)]
-    return pytest.mark.parametrize(
-        "case", [c if quick(c) else pytest.param(c, marks=pytest.mark.slow) for c in tonight]
-    )
+    some = [case for n, case in enumerate(wanted) if quick(case) or has_its_turn(n)]
+    return pytest.mark.parametrize("case", [c if quick(c) else pytest.param(c, marks=pytest.mark.slow) for c in some])
+
+
+def tonight(*, but=(), more=()):
+    """The decorator that runs a test of the long run over a part of the cases each night, those that are quick included."""
+    wanted = [*(case for case in CASES if case not in but), *more]
+    some = [case for n, case in enumerate(wanted) if has_its_turn(n)]
+    return pytest.mark.parametrize("case", [pytest.param(case, marks=pytest.mark.slow) for case in some])

@@ -15,6 +15,7 @@ from surfaces import NAMES, SURFACES, Surface, all_told, differing
 import poblado
 from fair import Fair
 from lagoon.conftest import installed as lagoon_installed
+from long_run import has_its_turn
 from poblado.commitment import commitment_of, revealed
 from poblado.face import Face, Picture, Plate, Told
 from poblado.island.module import Module
@@ -99,7 +100,9 @@ def house_of(monkeypatch, case):
 
 
 def some_quick(all_cases, quick):
-    return [case if case in quick else pytest.param(case, marks=pytest.mark.slow) for case in all_cases]
+    """Cases for `parametrize`: those of `quick`, and in the long run a part of the others each night."""
+    tonight = [case for n, case in enumerate(all_cases) if case in quick or has_its_turn(n)]
+    return [case if case in quick else pytest.param(case, marks=pytest.mark.slow) for case in tonight]
 
 
 def hold(found, least, house=None):
@@ -126,7 +129,12 @@ def test_what_a_viewer_may_not_know_changes_nothing_on_any_surface(lagoon_instal
 
 @pytest.mark.parametrize(
     ("case", "most"),
-    [("base-4", 3), ("cards-2", 3), ("raids", 3), *(pytest.param(case, 8, marks=pytest.mark.slow) for case in SERVER)],
+    [
+        ("base-4", 3),
+        ("cards-2", 3),
+        ("raids", 3),
+        *(pytest.param(case, 8, marks=pytest.mark.slow) for n, case in enumerate(SERVER) if has_its_turn(n)),
+    ],
 )
 def test_nor_does_it_change_any_answer_of_a_server(in_memory, lagoon_installed, monkeypatch, case, most):
     house = house_of(monkeypatch, case)

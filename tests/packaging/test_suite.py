@@ -102,6 +102,32 @@ def test_each_failure_is_named_before_the_run_ends(pytester, tmp_path, capsys):
     assert told.count("FAILED") == 4 and "::test_wrong" in told
 
 
+MANY = """
+    import pytest
+
+    @pytest.fixture(params=range(3))
+    def number(request):
+        return request.param
+
+    {rest}
+
+    def test_dear(number):
+        import time
+        time.sleep(0.1)
+"""
+
+
+@pytest.mark.parametrize("others", [suite.DEAREST, 1], ids=["many", "few"])
+def test_the_dearest_functions_are_listed(pytester, capsys, others):
+    """With the time of all their cases, and not in a run of a few."""
+    rest = "\n\n".join(f"    def test_{n}(): pass" for n in range(others))
+    pytester.makepyfile(MANY.format(rest=rest.strip()))
+    pytester.inline_run("-p", "no:cacheprovider", plugins=[suite.Durations()])
+    told = [line.split() for line in capsys.readouterr().out.splitlines() if " tests  " in line]
+    assert len(told) == (suite.DEAREST if others > 1 else 0)
+    assert not told or told[0][2:] == ["3", "tests", "test_the_dearest_functions_are_listed.py::test_dear"]
+
+
 @pytest.fixture
 def runs(monkeypatch):
     """Instead of pytest: what each run is asked, and what comes of it."""
