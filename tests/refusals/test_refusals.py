@@ -246,12 +246,13 @@ def why(story, text):
 
 
 def raised():
-    """The sentences of all refusals that the rules can give, from the sources of books that are played."""
+    """The sentences of all refusals that the rules can give, from the sources of modules that are played."""
     found = set()
-    waiting = {book.name for book in own_books() if not {m.id for m in fresh_modules(book.modules)} & matrix.offered()}
+    brought = [module for book in own_books() for module in fresh_modules(book.modules)]
+    waiting = {type(module).__module__ for module in brought if module.id not in matrix.offered()}
     for folder in RAISED_IN:
         for file in (Path(poblado.__file__).parent / folder).rglob("*.py"):
-            if folder == "rules" and file.parent.name in waiting:
+            if ".".join(["poblado", *file.relative_to(Path(poblado.__file__).parent).with_suffix("").parts]) in waiting:
                 continue
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal":
