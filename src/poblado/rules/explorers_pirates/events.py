@@ -19,7 +19,6 @@ SETTLER_LANDED: Final = 133
 UNIT_BUILT: Final = 134
 CARGO_EXCHANGED: Final = 135
 PIRATE_PLACED: Final = 136
-PIRATE_ROBBED: Final = 137
 GOLD_ROBBED: Final = 138
 PIRATE_CHASED: Final = 139
 PIRATE_HELD: Final = 140
@@ -57,13 +56,6 @@ EVENTS: Final[list[EventSpec]] = [
     EventSpec(PIRATE_PLACED, "PIRATE_PLACED", "seat at:tile", "seat whose pirate ship comes to a tile"),
     EventSpec(PIRATE_CHASED, "PIRATE_CHASED", "seat who n:die", "seat whose die n drives off who's pirate ship"),
     EventSpec(PIRATE_HELD, "PIRATE_HELD", "seat who n:die", "seat whose die n does not drive off who's pirate ship"),
-    EventSpec(
-        PIRATE_ROBBED,
-        "PIRATE_ROBBED",
-        "seat who what:good",
-        "seat who takes a card of who; what it is",
-        known_to="seat who",
-    ),
     EventSpec(GOLD_ROBBED, "GOLD_ROBBED", "seat who n:gold", "seat who takes n gold of who"),
     EventSpec(UNIT_LANDED, "UNIT_LANDED", "seat at:tile", "seat whose unit goes ashore on a tile"),
     EventSpec(UNIT_FETCHED, "UNIT_FETCHED", "seat at:tile", "seat whose unit goes aboard from a tile"),
