@@ -23,7 +23,7 @@ from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 
-class Catch:
+class Delivery:
     """Something that is delivered: how much of it a cargo has, and which mission it is for. A module's own."""
 
     def __init__(self, mission: i64) -> None:
@@ -49,7 +49,7 @@ class Council(Module):
         self.requires = ["cargo_ships", "missions"]
         self.events = specs_of(EVENTS, [CARGO_DELIVERED])
         self.anchors: vec[i64] = vec[i64]()
-        self.catches: list[Catch] = []
+        self.deliveries: list[Delivery] = []
         """What is delivered, by the modules that say so when they are composed."""
 
     def check_marks(self, board: Board, marks: object) -> None:
@@ -82,8 +82,8 @@ class Dockers(Crew):
 
     def _worth(self, cargo: i64) -> i64:
         total: i64 = 0
-        for catch in self.council.catches:
-            total += catch.held(cargo)
+        for delivery in self.council.deliveries:
+            total += delivery.held(cargo)
         return total
 
     def list_passing(self, g: Game, seat: i64, n: i64, out: Actions) -> None:
@@ -104,16 +104,16 @@ class Dockers(Crew):
         seat = seat_of(action)
         hold = self.ships.hold + SHIPS * seat + n_of(action)
         cargo = g.cells[hold]
-        for catch in self.council.catches:
-            steps = catch.held(cargo)
+        for delivery in self.council.deliveries:
+            steps = delivery.held(cargo)
             if steps > 0:
-                g.cells[hold] = catch.rest(g.cells[hold])
-                catch.delivered(g, cargo)
+                g.cells[hold] = delivery.rest(g.cells[hold])
+                delivery.delivered(g, cargo)
                 if g.noting:
-                    g.note(CARGO_DELIVERED, seat, -1, at_of(action), catch.mission, steps)
+                    g.note(CARGO_DELIVERED, seat, -1, at_of(action), delivery.mission, steps)
                 k: i64 = 0
                 while k < steps:
-                    self.missions.advance(g, seat, catch.mission)
+                    self.missions.advance(g, seat, delivery.mission)
                     k += 1
 
     def why_not(self, g: Game, action: i64) -> Refusal:

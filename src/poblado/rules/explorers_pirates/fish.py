@@ -34,16 +34,18 @@ from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import SHOAL, Freight
-from poblado.rules.explorers_pirates.council import Catch, Council
+from poblado.rules.explorers_pirates.council import Council, Delivery
+from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 from poblado.rules.explorers_pirates.events import EVENTS, FISH_CAST, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF, SHOAL_PLACED
 from poblado.rules.explorers_pirates.kinds import CAST_FOR_FISH, CATCH, EMPTY, FISH_DIE, FISH_THERE, SHIPS
 from poblado.rules.explorers_pirates.missions import FISH
 from poblado.rules.explorers_pirates.movement import Crew
-from poblado.rules.explorers_pirates.pirate_ships import Haunt, PirateShips
+from poblado.rules.explorers_pirates.pirate_ships import PirateListener, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 
-_FACES: Final = 6
+_SHOALS: Final = 6
+"""In the supply (explorers_pirates.fish.supply)."""
 
 
 class Fish(Module):
@@ -71,20 +73,19 @@ class Fish(Module):
         """Field: whether the seat on turn has cast in this turn."""
         self.there: i64 = -1
         self.first: list[tuple[int, int]] = []
-        self.shoals: i64 = 6
 
     def check_marks(self, board: Board, marks: object) -> None:
         self._read(board, marks)
 
     def _read(self, board: Board, marks: object) -> list[tuple[int, int]]:
         """For each region how many sea tiles have fish, and bits of the numbers that these may have."""
-        keys = [*REGIONS, *(f"{region}_numbers" for region in REGIONS), "shoals"]
+        keys = [*REGIONS, *(f"{region}_numbers" for region in REGIONS)]
         read = Marks(board.topology, self.id, marks, keys)
         found = []
         for region in REGIONS:
             numbers = [int(name) for name, _ in read.counts(f"{region}_numbers")]
             tiles = sum(n for _, n in read.counts(region))
-            if len(numbers) < tiles or not all(1 <= n <= _FACES for n in numbers):
+            if len(numbers) < tiles or not all(1 <= n <= FACES for n in numbers):
                 raise BadRuleset("marks of {module}: each tile with fish has a face of the die", module=self.id)
             found.append((tiles, sum(1 << n for n in numbers)))
         return found
@@ -105,14 +106,14 @@ class Fish(Module):
         self.open = r.add_field("fish.open", len(REGIONS))
         self.supply = r.add_field("fish.supply", 1)
         self.cast = r.add_field("fish.cast", 1)
-        r.bound("fish.number", 0, _FACES)
+        r.bound("fish.number", 0, FACES)
         r.bound("fish.shoal", 0, 1)
         r.bound("fish.left", 0, r.tiles)
-        r.bound("fish.open", 0, (1 << _FACES + 1) - 1)
-        r.bound("fish.supply", 0, self.shoals)
+        r.bound("fish.open", 0, (1 << FACES + 1) - 1)
+        r.bound("fish.supply", 0, _SHOALS)
         r.bound("fish.cast", 0, 1)
         tile = Slot("at", Names("tile", r.topology.tile_names))
-        face = Slot("n", Domain(_FACES + 1))
+        face = Slot("n", Domain(FACES + 1))
         asked = "explorers_pirates.movement.phase"
         r.add_action(CAST_FOR_FISH, "CAST_FOR_FISH", [], "Roll the die for a shoal.", group=ANSWER, asked=asked)
         r.add_action(FISH_DIE, "FISH_DIE", [face], "The die for fish shows this.", chance=True)
@@ -129,14 +130,14 @@ class Fish(Module):
         self.there = r.add_step(FindFish(r, self))
         ships.freight.append(Shoals(self))
         ships.crew.append(Fishers(r, self, r.add_step(FishDie(r, self))))
-        council.catches.append(ShoalCatch(self))
-        pirates.haunts.append(Scare(self))
+        council.deliveries.append(ShoalDelivery(self))
+        pirates.listeners.append(Scare(self))
 
     def set_up(self, g: Game) -> None:
         for k, (tiles, numbers) in enumerate(self.first):
             g.cells[self.left + k] = tiles
             g.cells[self.open + k] = numbers
-        g.cells[self.supply] = self.shoals
+        g.cells[self.supply] = _SHOALS
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         g.cells[self.cast] = 0
@@ -173,13 +174,13 @@ class FindFish(IslandStep):
         seas = g.cells[fish.discovery.piles.lands + TERRAINS * region + SEA] + 1
         open_: i64 = 0
         n: i64 = 1
-        while n <= _FACES:
+        while n <= FACES:
             open_ += g.cells[fish.open + region] >> n & 1
             n += 1
         first = FISH_THERE | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT
         out.add_weighted(first, (seas - left) * open_)
         n = 1
-        while n <= _FACES:
+        while n <= FACES:
             if g.cells[fish.open + region] >> n & 1:
                 out.add_weighted(first | n << N_SHIFT, left)
             n += 1
@@ -203,10 +204,7 @@ class FishDie(IslandStep):
         self.fish = fish
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        n: i64 = 1
-        while n <= _FACES:
-            out.add_weighted(FISH_DIE | NATURE << SEAT_SHIFT | n << N_SHIFT, 1)
-            n += 1
+        list_faces(FISH_DIE, out)
 
     def apply(self, g: Game, action: i64) -> None:
         fish = self.fish
@@ -299,7 +297,7 @@ class Shoals(Freight):
             g.cells[self.fish.supply] += 1
 
 
-class ShoalCatch(Catch):
+class ShoalDelivery(Delivery):
     """A shoal is a step of the fish mission, and goes back to the supply."""
 
     def __init__(self, fish: Fish) -> None:
@@ -316,7 +314,7 @@ class ShoalCatch(Catch):
         g.cells[self.fish.supply] += 1
 
 
-class Scare(Haunt):
+class Scare(PirateListener):
     """A pirate ship drives the fish off (explorers_pirates.fish.pirate)."""
 
     def __init__(self, fish: Fish) -> None:

@@ -24,7 +24,7 @@ from poblado.kernel.param import Param
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import TRADE, Names, Slot
 from poblado.rules.base.production import CountHands
-from poblado.rules.explorers_pirates.events import EVENTS, GOLD_GAINED, GOLD_SPENT
+from poblado.rules.explorers_pirates.events import EVENTS, GOLD_GAINED, GOLD_ROBBED, GOLD_SPENT
 from poblado.rules.explorers_pirates.kinds import BUY_WITH_GOLD, SELL_FOR_GOLD
 
 _RATE: Final = 3
@@ -86,6 +86,13 @@ class GoldCoins(Module):
         g.cells[self.coins + seat] -= n
         if g.noting:
             g.note(GOLD_SPENT, seat, -1, -1, -1, n)
+
+    def take(self, g: Game, seat: i64, who: i64, n: i64) -> None:
+        """A seat takes gold of another, which must have it (explorers_pirates.pirate.gold)."""
+        g.cells[self.coins + seat] += n
+        g.cells[self.coins + who] -= n
+        if g.noting:
+            g.note(GOLD_ROBBED, seat, who, -1, -1, n)
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         g.cells[self.bought] = 0

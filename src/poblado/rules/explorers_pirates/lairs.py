@@ -17,7 +17,6 @@ from poblado.island.events import specs_of
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
-from poblado.island.pieces import EDGE, VERTEX
 from poblado.island.piles import TOKENS
 from poblado.island.rules import Island
 from poblado.island.state import MAX_SEATS, NOBODY, ROLLED
@@ -43,6 +42,7 @@ from poblado.kernel.game import Game
 from poblado.kernel.ruleset import TURN
 from poblado.kernel.spec import ANSWER, Domain, Names, SeatDomain, Slot
 from poblado.rules.explorers_pirates.cargo import units_in, with_small
+from poblado.rules.explorers_pirates.die import FACES, list_faces
 from poblado.rules.explorers_pirates.discovery import Discovery
 from poblado.rules.explorers_pirates.events import (
     EVENTS,
@@ -63,7 +63,7 @@ from poblado.rules.explorers_pirates.kinds import (
     SHIPS,
     UNIT,
 )
-from poblado.rules.explorers_pirates.lands import GOLD_RIVER
+from poblado.rules.explorers_pirates.lands import GOLD_RIVER, tile_beside
 from poblado.rules.explorers_pirates.missions import LAIRS, Missions
 from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
@@ -74,7 +74,6 @@ _REWARD: Final = 2
 """Gold for each who took part, and for each building at a river whose number is rolled."""
 _NO_LAIR, _HELD, _FREED = 0, 1, 2
 """State of a tile."""
-_FACES: Final = 6
 
 
 class Lairs(Module):
@@ -143,7 +142,7 @@ class Lairs(Module):
         )
         seat = SeatDomain(int(r.seats))
         r.add_action(
-            HERO_DIE, "HERO_DIE", [tile, Slot("who", seat), Slot("n", Domain(_FACES + 1))],
+            HERO_DIE, "HERO_DIE", [tile, Slot("who", seat), Slot("n", Domain(FACES + 1))],
             "The die of this player shows this.", chance=True,
         )  # fmt: skip
         r.add_action(
@@ -173,15 +172,9 @@ class Lairs(Module):
 
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Nothing is built beside a lair that is held (explorers_pirates.lair.closed)."""
-        r = self.r
-        ground = r.ground[piece]
         k: i64 = 0
         while k < 3:
-            t: i64 = -1
-            if ground == VERTEX:
-                t = r.vertex_tiles[3 * at + k]
-            elif ground == EDGE and k < 2:
-                t = r.edge_tiles[2 * at + k]
+            t = tile_beside(self.r, piece, at, k)
             if t >= 0 and g.cells[self.state + t] == _HELD:
                 return False
             k += 1
@@ -373,10 +366,7 @@ class HeroDie(IslandStep):
         self.lairs = lairs
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        n: i64 = 1
-        while n <= _FACES:
-            out.add_weighted(HERO_DIE | NATURE << SEAT_SHIFT | g.a() << AT_SHIFT | g.b() << WHO_SHIFT | n << N_SHIFT, 1)
-            n += 1
+        list_faces(HERO_DIE | g.a() << AT_SHIFT | g.b() << WHO_SHIFT, out)
 
     def apply(self, g: Game, action: i64) -> None:
         seat, tile, n = who_of(action), at_of(action), n_of(action)

@@ -1,9 +1,21 @@
-"""Kinds of tile that lie in the regions beside land and sea (explorers_pirates.setup.hidden)."""
+"""Kinds of tile of the regions beside land and sea, and which tiles a place touches (explorers_pirates.setup.hidden)."""
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from poblado.island.goods import NO_GOOD, Terrain
+from poblado.island.pieces import EDGE, VERTEX
+from poblado.island.rules import Island
 from poblado.rules.explorers_pirates.kinds import RIVER, SPICES
 
 GOLD_RIVER: Final = Terrain(RIVER, "gold_river", NO_GOOD)
 SPICE_ISLAND: Final = Terrain(SPICES, "spice_island", NO_GOOD)
+
+
+def tile_beside(r: Island, piece: i64, at: i64, k: i64) -> i64:
+    """The tile beside a place where a piece stands, of up to three that touch it; -1 for the frame and where there is none."""
+    ground = r.ground[piece]
+    if ground == VERTEX:
+        return r.vertex_tiles[3 * at + k]
+    return r.edge_tiles[2 * at + k] if ground == EDGE and k < 2 else -1

@@ -78,7 +78,7 @@ class Crew:
         return Refusal("not possible at this moment", "")
 
 
-class Wind:
+class SpeedBonus:
     """Something that makes a seat's ships faster. A module's own."""
 
     def more(self, g: Game, seat: i64) -> i64:

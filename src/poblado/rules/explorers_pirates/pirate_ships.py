@@ -24,8 +24,6 @@ from poblado.island.state import HAND_SIZE, MAX_SEATS, NOBODY, ROLLED
 from poblado.island.step import IslandStep
 from poblado.kernel.action import (
     N_SHIFT,
-    NATURE,
-    SEAT_SHIFT,
     Actions,
     at_of,
     kind_of,
@@ -45,13 +43,8 @@ from poblado.rules.base.events import EVENTS as BASE_EVENTS
 from poblado.rules.base.events import SPARED, STOLEN
 from poblado.rules.base.kinds import ROB, SPARE, STEAL
 from poblado.rules.base.robber import Steal
-from poblado.rules.explorers_pirates.events import (
-    EVENTS,
-    GOLD_ROBBED,
-    PIRATE_CHASED,
-    PIRATE_HELD,
-    PIRATE_PLACED,
-)
+from poblado.rules.explorers_pirates.die import FACES, list_faces
+from poblado.rules.explorers_pirates.events import EVENTS, GOLD_ROBBED, PIRATE_CHASED, PIRATE_HELD, PIRATE_PLACED
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import CHASE_DIE, CHASE_PIRATE_SHIP, PLACE_PIRATE, SHIPS
 from poblado.rules.explorers_pirates.movement import Crew
@@ -61,7 +54,6 @@ _TRIBUTE: Final = 1
 """Gold for a ship and turn."""
 _BEATEN_BY: Final = 6
 """What a die must show."""
-_FACES: Final = 6
 
 
 class PirateShips(Module):
@@ -88,9 +80,9 @@ class PirateShips(Module):
         self.barred: vec[i64] = vec[i64]()
         """Per tile whether a pirate ship may never lie there: on the frame and beside the start island."""
         self.place: i64 = -1
-        self.aids: list[Aid] = []
+        self.bonuses: list[ChaseBonus] = []
         """Further faces of the die that drive it off, by the modules that say so when they are composed."""
-        self.haunts: list[Haunt] = []
+        self.listeners: list[PirateListener] = []
         """What a pirate ship that comes to a tile drives off, likewise."""
 
     def check_marks(self, board: Board, marks: object) -> None:
@@ -133,7 +125,7 @@ class PirateShips(Module):
             CHASE_PIRATE_SHIP, "CHASE_PIRATE_SHIP", [Slot("n", Domain(SHIPS))], "Try to drive the pirate ship off.",
             group=ANSWER, asked="explorers_pirates.movement.phase",
         )  # fmt: skip
-        r.add_action(CHASE_DIE, "CHASE_DIE", [Slot("n", Domain(_FACES + 1))], "The die shows this.", chance=True)
+        r.add_action(CHASE_DIE, "CHASE_DIE", [Slot("n", Domain(FACES + 1))], "The die shows this.", chance=True)
         self.place = r.add_step(PlacePirate(r, self, r.add_step(RobShip(r, self, r.add_step(Steal(r))))))
         r.turn_plan.insert_after("production", "pirate", r.add_step(OnSeven(r, self)))
         ships.crew.append(Chase(r, self, r.add_step(ChaseDie(r, self))))
@@ -192,8 +184,8 @@ class PirateShips(Module):
         g.cells[self.owner] = seat
         if g.noting:
             g.note(PIRATE_PLACED, seat, -1, tile)
-        for haunt in self.haunts:
-            haunt.on_pirate(g, seat, tile)
+        for listener in self.listeners:
+            listener.on_pirate(g, seat, tile)
 
     def ask(self, g: Game, seat: i64) -> None:
         """Have a seat place its own, where it may lie anywhere."""
@@ -280,11 +272,7 @@ class RobShip(IslandStep):
         elif g.cells[HAND_SIZE + who] > 0:
             g.push_step(self.steal, 0, seat, who)
         else:
-            coins = self.pirates.gold.coins
-            g.cells[coins + who] -= 1
-            g.cells[coins + seat] += 1
-            if g.noting:
-                g.note(GOLD_ROBBED, seat, who, -1, -1, 1)
+            self.pirates.gold.take(g, seat, who, 1)
 
     def why_not(self, g: Game, action: i64) -> Refusal:
         seat = seat_of(action)
@@ -369,10 +357,7 @@ class ChaseDie(IslandStep):
         self.pirates = pirates
 
     def legal(self, g: Game, seat: i64, out: Actions) -> None:
-        n: i64 = 1
-        while n <= _FACES:
-            out.add_weighted(CHASE_DIE | NATURE << SEAT_SHIFT | n << N_SHIFT, 1)
-            n += 1
+        list_faces(CHASE_DIE, out)
 
     def apply(self, g: Game, action: i64) -> None:
         pirates = self.pirates
@@ -380,8 +365,8 @@ class ChaseDie(IslandStep):
         n = n_of(action)
         g.pop()
         wins = n == _BEATEN_BY
-        for aid in pirates.aids:
-            wins = wins or aid.beats(g, seat, n)
+        for bonus in pirates.bonuses:
+            wins = wins or bonus.beats(g, seat, n)
         if g.noting:
             g.note(PIRATE_CHASED if wins else PIRATE_HELD, seat, g.cells[pirates.owner], -1, -1, n)
         if wins:
@@ -390,7 +375,7 @@ class ChaseDie(IslandStep):
             pirates.ask(g, seat)
 
 
-class Aid:
+class ChaseBonus:
     """Help against pirate ships: further faces of the die that drive one off. A module's own."""
 
     def beats(self, g: Game, seat: i64, n: i64) -> bool:
@@ -398,7 +383,7 @@ class Aid:
         return False
 
 
-class Haunt:
+class PirateListener:
     """Something that a pirate ship drives off where it comes. A module's own."""
 
     def on_pirate(self, g: Game, seat: i64, tile: i64) -> None:

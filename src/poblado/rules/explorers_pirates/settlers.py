@@ -88,10 +88,7 @@ class Settlers(Module):
         e = g.cells[ships.at + SHIPS * seat + n]
         if e < 0 or g.cells[ships.hold + SHIPS * seat + n] != EMPTY:
             return False
-        r = self.r
-        return ships.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or ships.harbours.is_own(
-            g, seat, r.edge_vertices[2 * e + 1]
-        )
+        return ships.is_at_harbour(g, seat, e)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r

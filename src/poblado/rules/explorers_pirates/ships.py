@@ -70,7 +70,7 @@ from poblado.rules.explorers_pirates.kinds import (
     SHIPS,
     UNLOAD,
 )
-from poblado.rules.explorers_pirates.movement import Crew, Movement, SetOut, Wind
+from poblado.rules.explorers_pirates.movement import Crew, Movement, SetOut, SpeedBonus
 from poblado.rules.explorers_pirates.shipyard import Shipyard
 
 POINTS: Final = 4
@@ -117,7 +117,7 @@ class CargoShips(Module):
         """What else ships do in the movement phase, by the modules that say so when they are composed."""
         self.freight: list[Freight] = []
         """What else they carry beside settlers."""
-        self.winds: list[Wind] = []
+        self.speed_bonuses: list[SpeedBonus] = []
         """What makes a seat's ships faster."""
 
     def compose(self, r: Island) -> None:
@@ -323,6 +323,11 @@ class CargoShips(Module):
 
     # -- the movement phase ----------------------------------------------------------------------------------------
 
+    def is_at_harbour(self, g: Game, seat: i64, e: i64) -> bool:
+        """Whether an edge ends at a harbour settlement of a seat."""
+        ends = self.r.edge_vertices
+        return self.harbours.is_own(g, seat, ends[2 * e]) or self.harbours.is_own(g, seat, ends[2 * e + 1])
+
     def may_use(self, g: Game, seat: i64, n: i64) -> bool:
         """Whether a ship is on the board and its movement not over, and no other one lies where it may not stay."""
         cells = g.cells
@@ -348,8 +353,8 @@ class CargoShips(Module):
     def speed(self, g: Game, seat: i64) -> i64:
         """Points of movement of a seat's ships at the beginning of a turn."""
         total: i64 = POINTS
-        for wind in self.winds:
-            total += wind.more(g, seat)
+        for bonus in self.speed_bonuses:
+            total += bonus.more(g, seat)
         return total
 
     def finish(self, g: Game) -> None:

@@ -24,13 +24,9 @@ class Shipyard:
 
     def may_build(self, g: Game, seat: i64, e: i64) -> bool:
         """Whether a ship may be built on an edge: at an own harbour settlement, with room, and where it explores nothing."""
-        r = self.r
-        at_harbour = self.ships.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or self.ships.harbours.is_own(
-            g, seat, r.edge_vertices[2 * e + 1]
-        )
-        return (
-            at_harbour and self.ships.is_route(g, e) and not self.ships.is_full(g, e) and not self.ships.explores(g, e)
-        )
+        ships = self.ships
+        fits = ships.is_at_harbour(g, seat, e) and ships.is_route(g, e) and not ships.is_full(g, e)
+        return fits and not ships.explores(g, e)
 
     def list_sites(self, g: Game, seat: i64, out: Actions) -> None:
         """Add where a seat may build a ship, or which one it may build anew where."""
@@ -68,13 +64,9 @@ class Shipyard:
 
     def why_not_built(self, g: Game, seat: i64, e: i64) -> Refusal:
         """Why a ship may not be built on an edge."""
-        r = self.r
         if not self.ships.is_route(g, e):
             return Refusal("ships lie where sea is on one side", "explorers_pirates.ship.routes")
-        if not (
-            self.ships.harbours.is_own(g, seat, r.edge_vertices[2 * e])
-            or self.ships.harbours.is_own(g, seat, r.edge_vertices[2 * e + 1])
-        ):
+        if not self.ships.is_at_harbour(g, seat, e):
             return Refusal("a ship is built beside a harbour settlement of yours", "explorers_pirates.ship.site")
         if self.ships.is_full(g, e):
             return Refusal("two ships lie there already", "explorers_pirates.movement.two")

@@ -14,7 +14,6 @@ from poblado.island.goods import GOODS, RESOURCES
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
-from poblado.island.pieces import EDGE, VERTEX
 from poblado.island.rules import Island
 from poblado.island.state import HAND, MAX_SEATS
 from poblado.island.step import IslandStep
@@ -38,15 +37,15 @@ from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
 from poblado.kernel.spec import ANSWER, CHOICE, TRADE, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import sacks_in, units_in, with_small
-from poblado.rules.explorers_pirates.council import Catch, Council
+from poblado.rules.explorers_pirates.council import Council, Delivery
 from poblado.rules.explorers_pirates.discovery import REGIONS, Discovery
 from poblado.rules.explorers_pirates.events import EVENTS, VILLAGE_BEFRIENDED
 from poblado.rules.explorers_pirates.gold import GoldCoins
 from poblado.rules.explorers_pirates.kinds import BEFRIEND, SELL_TO_VILLAGE, SHIPS, SPICES, VILLAGE_THERE
-from poblado.rules.explorers_pirates.lands import SPICE_ISLAND
+from poblado.rules.explorers_pirates.lands import SPICE_ISLAND, tile_beside
 from poblado.rules.explorers_pirates.missions import SPICE
-from poblado.rules.explorers_pirates.movement import Crew, Wind
-from poblado.rules.explorers_pirates.pirate_ships import Aid, PirateShips
+from poblado.rules.explorers_pirates.movement import Crew, SpeedBonus
+from poblado.rules.explorers_pirates.pirate_ships import ChaseBonus, PirateShips
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 VILLAGES: Final = ("none", "full_sail", "pirate_5", "pirate_4", "gold_trade")
@@ -134,12 +133,12 @@ class Spices(Module):
         )
         self.there = r.add_step(FindVillage(r, self))
         ships.crew.append(Merchants(r, self))
-        ships.winds.append(Sails(self))
-        council.catches.append(SackCatch())
+        ships.speed_bonuses.append(Sails(self))
+        council.deliveries.append(SackDelivery())
         if r.has_module("pirate_ships"):
             pirates = r.module("pirate_ships")
             assert isinstance(pirates, PirateShips)
-            pirates.aids.append(Fighters(self))
+            pirates.bonuses.append(Fighters(self))
 
     def set_up(self, g: Game) -> None:
         for k, bits in enumerate(self.first):
@@ -167,14 +166,9 @@ class Spices(Module):
     def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
         """Nothing is built on a spice island without an own unit there (explorers_pirates.spice.built)."""
         r = self.r
-        ground = r.ground[piece]
         k: i64 = 0
         while k < 3:
-            t: i64 = -1
-            if ground == VERTEX:
-                t = r.vertex_tiles[3 * at + k]
-            elif ground == EDGE and k < 2:
-                t = r.edge_tiles[2 * at + k]
+            t = tile_beside(r, piece, at, k)
             if t >= 0 and g.cells[r.terrain + t] == SPICES and g.cells[self.friends + t] >> seat & 1 == 0:
                 return False
             k += 1
@@ -281,7 +275,7 @@ class Merchants(Crew):
         return Refusal("that ship does not lie at that tile", "explorers_pirates.spice.unit")
 
 
-class Sails(Wind):
+class Sails(SpeedBonus):
     """A point of movement more for each village of sailors."""
 
     def __init__(self, spices: Spices) -> None:
@@ -291,7 +285,7 @@ class Sails(Wind):
         return self.spices.friends_of(g, seat, FULL_SAIL)
 
 
-class Fighters(Aid):
+class Fighters(ChaseBonus):
     """The face of the die that a village shows drives a pirate ship off too."""
 
     def __init__(self, spices: Spices) -> None:
@@ -303,7 +297,7 @@ class Fighters(Aid):
         return n == 4 and self.spices.friends_of(g, seat, PIRATE_4) > 0
 
 
-class SackCatch(Catch):
+class SackDelivery(Delivery):
     """Each sack is a step of the spice mission."""
 
     def __init__(self) -> None:

@@ -99,10 +99,7 @@ class Units(Module):
         e = g.cells[ships.at + SHIPS * seat + n]
         if e < 0 or with_small(g.cells[ships.hold + SHIPS * seat + n], 1, 0) < 0:
             return False
-        r = self.r
-        return ships.harbours.is_own(g, seat, r.edge_vertices[2 * e]) or ships.harbours.is_own(
-            g, seat, r.edge_vertices[2 * e + 1]
-        )
+        return ships.is_at_harbour(g, seat, e)
 
     def build(self, g: Game, seat: i64, out: Actions) -> None:
         r = self.r
