@@ -28,7 +28,9 @@ LENGTH = 500
 
 def rules_of(name):
     chosen = preset(name)
-    board = None if chosen.family == "cards" or chosen.map else "beginner" if chosen.players[1] <= 4 else "large-beginner"
+    board = (
+        None if chosen.family == "cards" or chosen.map else "beginner" if chosen.players[1] <= 4 else "large-beginner"
+    )
     return poblado.ruleset(name, chosen.usual, board=board, seed=1)
 
 

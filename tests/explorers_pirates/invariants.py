@@ -48,7 +48,7 @@ def pieces(game, look):
         carried = [hold[k] for k in own] + [cargo for v, cargo in enumerate(basin) if look.owner(v) == s]
         assert look.supply(s, SETTLER) == 2 - carried.count(1)
         if r.has_module("explorer_units"):
-            ashore = sum(row(game, "lairs.units")[s :: 6]) if r.has_module("lairs") else 0
+            ashore = sum(row(game, "lairs.units")[s::6]) if r.has_module("lairs") else 0
             ashore += sum(mask >> s & 1 for mask in row(game, "spices.friends")) if r.has_module("spices") else 0
             assert look.supply(s, UNIT) == 9 - sum(UNITS.get(cargo, 0) for cargo in carried) - ashore
         built = Counter(r.item_names[look.piece(v)] for v in range(r.vertices) if look.owner(v) == s)

@@ -28,7 +28,9 @@ def test_the_council_is_sea_beside_the_start_island(scenario):
 @pytest.mark.clause("explorers_pirates.council.sea")
 def test_no_pirate_ship_lies_on_the_council():
     s = Quest().begin().do("0 ROLL", "* DICE 3+4")
-    assert s.pending() == "PlacePirate" and "e5" not in s.legal(0, "PLACE_PIRATE") and "e6" in s.legal(0, "PLACE_PIRATE")
+    assert (
+        s.pending() == "PlacePirate" and "e5" not in s.legal(0, "PLACE_PIRATE") and "e6" in s.legal(0, "PLACE_PIRATE")
+    )
     refusal = s.refuses("0 PLACE_PIRATE e5", "explorers_pirates.pirate.sea")
     assert "beside the start island" in refusal.reason
 

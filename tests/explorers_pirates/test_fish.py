@@ -237,7 +237,15 @@ def test_with_six_shoals_out_nobody_casts():
 @pytest.mark.clause("explorers_pirates.fish.catch")
 @pytest.mark.parametrize("place", ["d5SE", "e5E", "d5E", "c5SE", "e6NE", "d6SE", "e6E"])
 def test_a_ship_at_a_corner_or_an_edge_takes_a_shoal(place):
-    s = Quest().waters("d6", 1, shoal=True).found("c6", "sea").waters("d7", 2).found("f6", "sea").ships(0, place).sailing()
+    s = (
+        Quest()
+        .waters("d6", 1, shoal=True)
+        .found("c6", "sea")
+        .waters("d7", 2)
+        .found("f6", "sea")
+        .ships(0, place)
+        .sailing()
+    )
     if place == "e5E":
         # It ends at d5S, a corner further off.
         s.refuses("0 CATCH 0 d6", "explorers_pirates.fish.catch")
@@ -286,7 +294,9 @@ def test_after_a_discovery_a_ship_catches_still():
 
 @pytest.mark.clause("explorers_pirates.fish.rests", "explorers_pirates.fish.catch")
 def test_what_the_die_brings_comes_to_a_ship_that_has_moved():
-    s = fisher(places=("e5NE", "h3NE"), shoal=False).do("0 SAIL 0 d5SE", "0 CAST_FOR_FISH", "* FISH_DIE 1", "0 CATCH 0 d6")
+    s = fisher(places=("e5NE", "h3NE"), shoal=False).do(
+        "0 SAIL 0 d5SE", "0 CAST_FOR_FISH", "* FISH_DIE 1", "0 CATCH 0 d6"
+    )
     assert s.hold(0, 0) == "fish"
     # It does not go on, nor does it interrupt another's movement.
     s.refuses("0 SAIL 0 e5NE", "explorers_pirates.movement.one_by_one")
@@ -358,7 +368,9 @@ def test_a_shoal_that_is_given_up_goes_back_to_the_supply():
 # -- the Council, and pirate ships -------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("explorers_pirates.fish.deliver", "explorers_pirates.mission.points", "explorers_pirates.mission.last")
+@pytest.mark.clause(
+    "explorers_pirates.fish.deliver", "explorers_pirates.mission.points", "explorers_pirates.mission.last"
+)
 def test_a_shoal_is_a_step_and_goes_back_to_the_supply():
     worth = [0, 1, 1, 2, 2, 2, 3, 3]
     for space in range(7):

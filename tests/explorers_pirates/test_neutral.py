@@ -87,7 +87,9 @@ def test_own_settlements_keep_the_distance_to_nobodys():
 @pytest.mark.clause("explorers_pirates.founding.neutral")
 def test_roads_end_at_nobodys():
     # From d2N c1SE leads to c1S, and d1E to e2N, where nobody's settlement stands; e2NE and d1SE would lead on.
-    s = founding(*NEUTRAL, "1 BUILD_SETTLEMENT d3N", "0 BUILD_SETTLEMENT d2N", "0 BUILD_ROAD c1SE", "0 FOUND_CARGO_SHIP b3SE")
+    s = founding(
+        *NEUTRAL, "1 BUILD_SETTLEMENT d3N", "0 BUILD_SETTLEMENT d2N", "0 BUILD_ROAD c1SE", "0 FOUND_CARGO_SHIP b3SE"
+    )
     s.do("1 BUILD_ROAD d3NE", "1 FOUND_CARGO_SHIP h3NE").has(0, hand="4brick 4lumber 2wool 2grain 2ore")
     s.do("0 ROLL", "* DICE 1+1", "0 BUILD_ROAD d1E")
     assert not {"e2NE", "d1SE"} & s.legal(0, "BUILD_ROAD")
@@ -104,8 +106,18 @@ def test_roads_end_at_nobodys():
 
 @pytest.mark.clause("explorers_pirates.founding.neutral", "explorers_pirates.settler.distance")
 def test_settlers_keep_the_distance_to_nobodys():
-    s = founding(*NEUTRAL, "1 BUILD_SETTLEMENT d3N", "0 BUILD_SETTLEMENT h2N", "0 BUILD_ROAD h2NE", "0 FOUND_CARGO_SHIP b3SE")
-    s.do("1 BUILD_ROAD d3NE", "1 FOUND_CARGO_SHIP h3NE", "0 ROLL", "* DICE 1+1", "0 END_TURN", "0 SAIL 0 c3E", "0 SAIL 0 d4NE")
+    s = founding(
+        *NEUTRAL, "1 BUILD_SETTLEMENT d3N", "0 BUILD_SETTLEMENT h2N", "0 BUILD_ROAD h2NE", "0 FOUND_CARGO_SHIP b3SE"
+    )
+    s.do(
+        "1 BUILD_ROAD d3NE",
+        "1 FOUND_CARGO_SHIP h3NE",
+        "0 ROLL",
+        "* DICE 1+1",
+        "0 END_TURN",
+        "0 SAIL 0 c3E",
+        "0 SAIL 0 d4NE",
+    )
     s.do("0 SAIL 0 d4E", "0 SAIL 0 d4SE")
     for place in ("d4S", "e5N"):
         assert not s.can(f"0 LAND_SETTLER 0 {place}")
@@ -139,9 +151,7 @@ def _sea(s):
     """Corners without land."""
     t, r = s.rules.topology, s.rules
     land = ("hills", "forest", "pasture", "fields", "mountains")
-    around = {
-        name: [int(r.vertex_tiles[3 * v + k]) for k in range(3)] for v, name in enumerate(t.vertex_names)
-    }
+    around = {name: [int(r.vertex_tiles[3 * v + k]) for k in range(3)] for v, name in enumerate(t.vertex_names)}
     return {
         name for name, tiles in around.items()
         if not any(k >= 0 and r.terrain_names[s.look.terrain(k)] in land for k in tiles)

@@ -10,7 +10,16 @@ from poblado.testing.walk import legal
 
 from .tables_missions import CHECKS, Quest
 
-FIRST = ("DELIVER", "CATCH", "BEFRIEND", "SELL_TO_VILLAGE", "CAST_FOR_FISH", "CHASE_PIRATE_SHIP", "LAND_SETTLER", "UNLOAD_ONE")
+FIRST = (
+    "DELIVER",
+    "CATCH",
+    "BEFRIEND",
+    "SELL_TO_VILLAGE",
+    "CAST_FOR_FISH",
+    "CHASE_PIRATE_SHIP",
+    "LAND_SETTLER",
+    "UNLOAD_ONE",
+)
 """Rare, and done at once half of the time."""
 RARELY = {"DUMP", "CLEAR_BASIN", "OFFER", "END_TURN", "DONE", "REBUILD_CARGO_SHIP"}
 

@@ -200,7 +200,14 @@ def test_two_ships_lie_on_a_route_and_a_third_passes():
 
 @pytest.mark.clause("explorers_pirates.movement.two", "explorers_pirates.movement.free_loading")
 def test_a_ship_that_passes_two_others_loads_on_its_way():
-    s = Crossing().harbours(0, "e4N").basin_holds(0, "e4N").ships(0, "d4SE").ships(1, "e4NE", "e4NE").has(0, hand="wool")
+    s = (
+        Crossing()
+        .harbours(0, "e4N")
+        .basin_holds(0, "e4N")
+        .ships(0, "d4SE")
+        .ships(1, "e4NE", "e4NE")
+        .has(0, hand="wool")
+    )
     s.sailing().do("0 SAIL 0 e4NE")
     assert {a.split()[1] for a in s.legal(0)} == {"SAIL", "LOAD", "HASTEN", "CLEAR_BASIN"}
     s.do("0 LOAD 0 e4N", "0 HASTEN 0")

@@ -151,7 +151,9 @@ def test_with_the_points_left_the_ship_goes_on():
     s.do("0 SAIL 0 d4SE", "0 SAIL 0 d4E")
     assert s.space(0, SPICE_STEPS) == 1 and not s.targets(0, 0)
     # With none left it befriends still.
-    s = trader(places=("d4SE",)).do("0 SAIL 0 e5NE", "0 SAIL 0 e5E", "0 SAIL 0 e5NE", "0 SAIL 0 d5SE", "0 BEFRIEND 0 d6")
+    s = trader(places=("d4SE",)).do(
+        "0 SAIL 0 e5NE", "0 SAIL 0 e5E", "0 SAIL 0 e5NE", "0 SAIL 0 d5SE", "0 BEFRIEND 0 d6"
+    )
     assert not s.targets(0, 0)
 
 
@@ -165,7 +167,13 @@ def test_a_ship_that_passes_two_others_befriends_as_well():
 
 @pytest.mark.clause("explorers_pirates.spice.deliver", "explorers_pirates.council.anchors")
 def test_each_sack_is_a_step():
-    s = Quest().ships(0, "e5NE", cargo="2sack").ships(0, "e5SE", cargo="1sack").ships(0, "d4SE", cargo="1unit 1sack").sailing()
+    s = (
+        Quest()
+        .ships(0, "e5NE", cargo="2sack")
+        .ships(0, "e5SE", cargo="1sack")
+        .ships(0, "d4SE", cargo="1unit 1sack")
+        .sailing()
+    )
     s.do("0 DELIVER 0 e5N")
     # Two at once are two steps.
     assert s.space(0, SPICE_STEPS) == 2 and s.hold(0, 0) == ""
@@ -179,7 +187,9 @@ def test_each_sack_is_a_step():
     s.refuses("0 DELIVER 2 e5N", "explorers_pirates.council.anchors")
 
 
-@pytest.mark.clause("explorers_pirates.spice.deliver", "explorers_pirates.mission.points", "explorers_pirates.mission.last")
+@pytest.mark.clause(
+    "explorers_pirates.spice.deliver", "explorers_pirates.mission.points", "explorers_pirates.mission.last"
+)
 def test_what_the_spaces_are_worth():
     worth = [0, 1, 1, 2, 2, 3, 3]
     for space in range(6):
@@ -222,7 +232,13 @@ def test_sacks_go_through_a_basin_to_another_ship():
 
 @pytest.mark.clause("explorers_pirates.unit.two", "explorers_pirates.unit.place")
 def test_a_unit_is_built_beside_a_sack():
-    s = Quest().harbours(0, "b3S h3N").has(0, hand="3ore 3wool").ships(0, "b3SE", cargo="1sack").ships(0, "c3E", cargo="2sack")
+    s = (
+        Quest()
+        .harbours(0, "b3S h3N")
+        .has(0, hand="3ore 3wool")
+        .ships(0, "b3SE", cargo="1sack")
+        .ships(0, "c3E", cargo="2sack")
+    )
     s.basin_holds(0, "b3S", "1sack").basin_holds(0, "h3N", "fish").main()
     assert s.legal(0, "EMBARK_UNIT") == {"0"} and s.legal(0, "BUILD_UNIT") == {"b3S"}
     refusal = s.refuses("0 BUILD_UNIT h3N", "explorers_pirates.unit.two")
@@ -282,6 +298,7 @@ def test_a_spice_island_yields_nothing():
 
 # -- full sail ---------------------------------------------------------------------------------------------------------
 
+
 def far(s, ship, n):
     """A ship goes back and forth `n` times, from d4SE."""
     for k in range(n):
@@ -340,7 +357,13 @@ def test_before_it_has_sailed_the_ship_has_five_as_well():
 
 @pytest.mark.clause("explorers_pirates.spice.sail", "explorers_pirates.movement.hasten")
 def test_eight_points_are_the_most():
-    s = Quest().village("d6", "full_sail").village("f6", "full_sail").has(0, hand="1wool").ships(0, "e6E", cargo="2unit")
+    s = (
+        Quest()
+        .village("d6", "full_sail")
+        .village("f6", "full_sail")
+        .has(0, hand="1wool")
+        .ships(0, "e6E", cargo="2unit")
+    )
     s.sailing().do("0 HASTEN 0", "0 BEFRIEND 0 d6", "0 BEFRIEND 0 f6")
     assert s.reads("cargo_ships.left") == 8
     s.do("0 SAIL 0 e6NE", "0 SAIL 0 d5SE", "0 SAIL 0 e5NE")
@@ -365,7 +388,9 @@ def test_ships_that_have_ended_their_movement_get_no_point():
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
 def test_the_face_of_the_village_drives_a_pirate_ship_off(faces, face):
     s = Quest().village("d7", "pirate_5", *(0,) * (5 in faces), 1).village("g7", "pirate_4", *(0,) * (4 in faces), 1)
-    s.pirate(1, "d5").ships(0, "d5SE").found("d6", "forest", 9).sailing().do("0 CHASE_PIRATE_SHIP 0", f"* CHASE_DIE {face}")
+    s.pirate(1, "d5").ships(0, "d5SE").found("d6", "forest", 9).sailing().do(
+        "0 CHASE_PIRATE_SHIP 0", f"* CHASE_DIE {face}"
+    )
     if face == 6 or face in faces:
         # A 5 on its own does not make a 4 do, nor a 4 a 5.
         assert s.pending() == "PlacePirate" and "PIRATE_CHASED" in s.events()

@@ -177,7 +177,11 @@ def test_buttons_choose_among_free_roads_and_ships(slow, page):
         assert one.get_attribute("aria-pressed") == "true"
         # Seen on a phone too; the style of what is laid there may come after the page.
         kind = one.get_attribute("data-kind")
-        until(page, "k => document.querySelector(`#builds [data-kind=${k}] small`).getBoundingClientRect().width > 20", kind)
+        until(
+            page,
+            "k => document.querySelector(`#builds [data-kind=${k}] small`).getBoundingClientRect().width > 20",
+            kind,
+        )
     assert lit_kinds(page) == {"BUILD_ROAD", "BUILD_SHIP"}
     ship.click()
     assert lit_kinds(page) == {"BUILD_SHIP"} and road.get_attribute("aria-pressed") is None

@@ -116,20 +116,24 @@ def _targets(seen: Seen) -> list[Target]:
         )
         for one in ways_of(seen.sight)
     ]  # fmt: skip
-    return menus + ways + [
-        Target(
-            one.place,
-            f"{one.kind} {one.place}",
-            one.mark.label,
-            one.mark.ghost,
-            # What is free is lit beside the menus, and shares the room with them.
-            group=MENU if one.mark.free else one.kind,
-            kind=one.kind,
-            free=one.mark.free,
-            against=one.mark.against,
-        )
-        for one in places_of(seen.sight)
-    ]
+    return (
+        menus
+        + ways
+        + [
+            Target(
+                one.place,
+                f"{one.kind} {one.place}",
+                one.mark.label,
+                one.mark.ghost,
+                # What is free is lit beside the menus, and shares the room with them.
+                group=MENU if one.mark.free else one.kind,
+                kind=one.kind,
+                free=one.mark.free,
+                against=one.mark.against,
+            )
+            for one in places_of(seen.sight)
+        ]
+    )
 
 
 def _may_some(row: Row) -> bool:

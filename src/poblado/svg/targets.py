@@ -169,7 +169,10 @@ def draw_targets(scene: Scene, pen: Pen) -> str:
         if name == "vertex" and (topology.vertex_index[place] in held or (target.free and place in built)):
             name, drawing = "ring-against" if target.against else "ring", _ring(fill, line, target.against)
         if target.way:
-            name, drawing = "way", f'<circle r="11" fill="#fff" fill-opacity=".8"/><circle r="7" fill="{fill}" stroke="{line}"/>'
+            name, drawing = (
+                "way",
+                f'<circle r="11" fill="#fff" fill-opacity=".8"/><circle r="7" fill="{fill}" stroke="{line}"/>',
+            )
         way = attr("data-way", target.way) if target.way else ""
         mark = pen.group(f"mark-{name}", drawing)
         look = target.piece, None if edge is None else edge_turn(topology, edge)
