@@ -1,14 +1,12 @@
 """Modules without a face in a real Chromium: played to the end by mouse, by touch and by keyboard, from what is on the page."""
 
-import random
 import sys
-import time
 
 import pytest
 from add_a_face import Waiting
 from add_a_module import Patience
 from clicking import Here, Lucky
-from playwright.sync_api import Error as PlaywrightError
+from hands import Hands, Purposeful, own, ways
 
 from cities_knights.scenes import rich_table, stage
 from lagoon import Feasts, Lagoon
@@ -18,84 +16,6 @@ from poblado.books import MODULES
 from poblado.testing import Story
 
 pytestmark = pytest.mark.browser
-
-
-class Hands:
-    """Whoever plays by what the page shows, and by nothing else.
-
-    Args:
-        way: `mouse`, `touch` or `keys`.
-        seed: of what is chosen where several things may be done.
-    """
-
-    def __init__(self, page, way, seed):
-        self.page, self.way, self.chance = page, way, random.Random(seed)
-        self.seen = set()
-
-    def press(self, element):
-        if self.way == "keys":
-            element.focus()
-            self.page.keyboard.press("Enter")
-        elif self.way == "touch":
-            element.tap(force=True)
-        else:
-            element.click(force=True)
-
-    def any_of(self, selector):
-        """Do one of the things that a selector finds, rather of a kind not yet done; False where there is none."""
-        found = self.page.locator(",".join(f"{one}:visible" for one in selector.split(",")))
-        kinds = found.evaluate_all(
-            "all => all.map(one => one.dataset.kind || (one.dataset.action || '').split(' ')[0])"
-        )
-        if not kinds:
-            return False
-        new = [k for k, kind in enumerate(kinds) if kind and kind not in self.seen]
-        k = self.chance.choice(new or range(len(kinds)))
-        chosen = found.nth(k)
-        self.seen.add(kinds[k])
-        # The middle of a group may lie beside its mark: the touch area is what people hit.
-        hit = chosen.locator(".hit")
-        self.press(chosen if self.way == "keys" or not hit.count() else hit)
-        return True
-
-    def move(self):
-        """One thing; False when the game is over."""
-        page = self.page
-        dialog = page.locator("dialog[open]")
-        if dialog.count():
-            if dialog.get_attribute("class") == "over":
-                return False
-            # Some number more, then what sends it; a word, a picture or a player does both.
-            if self.chance.random() < 0.5 and self.any_of("dialog .stepper button:last-child:not(:disabled)"):
-                return True
-            if self.any_of("dialog [data-kind]:not(:disabled)") or self.any_of("dialog .stepper button:not(:disabled)"):
-                return True
-            return self.any_of("dialog .close") or True
-        # Not always: an own piece may be touched again and again for what it could do, though nothing can be done now.
-        if self.chance.random() < 0.5 and self.any_of("#board .target:not([hidden])"):
-            return True
-        built = "#builds button:not(:disabled), #cards button:not(:disabled)"
-        done = "#turn .doing button:not(:disabled):not([data-kind=TRADE]):not([data-kind=PROPOSE])"
-        return (self.chance.random() < 0.6 and self.any_of(built)) or self.any_of(done) or True
-
-    def play(self, seconds=300):
-        """Until the game is over; False where it is not after so long. Moves are not counted: how many touches find nothing
-        to touch, since bots are playing, depends on the machine."""
-        page = self.page
-        page.set_default_timeout(1500)
-        ends = time.monotonic() + seconds
-        while time.monotonic() < ends:
-            try:
-                if not self.move():
-                    return True
-            except PlaywrightError:
-                pass  # the page has changed under the hand, as bots went on
-            page.wait_for_timeout(25)
-        return False
-
-
-WAYS = [("mouse", (1440, 900)), ("touch", (390, 844)), ("keys", (844, 390))]
-ways = pytest.mark.parametrize(("way", "page"), WAYS, indirect=["page"], ids=["mouse", "touch", "keys"])
 
 
 @pytest.fixture(scope="module")
@@ -140,11 +60,6 @@ def of_book(rules, book):
     """The kinds of action that a book of our own brings to a game."""
     ours = MODULES.own()
     return {spec.name for spec in rules.specs if spec.module in ours and MODULES[spec.module][0].name == book}
-
-
-def own(room, since=0):
-    """The kinds of what seat 0 has done, from some action of the record on."""
-    return {text.split()[1] for text in room.table.record.actions[since:] if text.startswith("0 ")}
 
 
 @pytest.mark.slow
@@ -213,7 +128,7 @@ def test_the_toy_chapter_is_played_to_the_end(lagoon, page, way):
     room = lagoon.begin(page, preset="base", players="2", seed="7", board="bay", **{"param.points_to_win": "3"})
     stage(room, shore())
     page.goto(lagoon.url + lagoon.path)
-    hands = Hands(page, way, 1)
+    hands = Purposeful(page, way, 1)
     assert hands.play(), "the game did not end"
     assert room.table.is_over
     kinds = {"WADE", "BUILD_CANOE", "BUILD_BOATHOUSE", "SET_BUOY", "HANG_LANTERN", "BUY_CONCH", "SELL_SHELLS"}

@@ -7,7 +7,7 @@ import itertools
 
 import pytest
 from clicking import Here
-from test_modules_page import WAYS, Hands, own
+from hands import WAYS, Purposeful, own
 
 import poblado
 from cities_knights.scenes import stage
@@ -55,46 +55,6 @@ def near_the_end(rules, seed):
     while s.look.round() == 0 or s.look.turn() != 0:
         s.table.play(forward(s.game, rng))
     return s.has(0, hand=RICH)
-
-
-class Purposeful(Hands):
-    """Hands that do each thing once that they have not done yet, and then what wins.
-
-    The turn ends only when neither is possible: a seven would halve the hand, and without it a game lasts some twenty turns.
-    Long walks among all that may be done are those of `test_modules_page.py`.
-
-    Args:
-        before: kinds of action that are done before anything that wins.
-    """
-
-    def __init__(self, page, way, seed, before=()):
-        super().__init__(page, way, seed)
-        self.before = set(before)
-
-    def move(self):
-        page = self.page
-        if page.locator("dialog[open]").count():
-            return super().move()
-        choosing = page.locator(CHOOSING).count()
-        if (choosing or self.chance.random() < 0.2) and self.any_of("#board .target:not([hidden])"):
-            return True
-        if missing := self.before - self.seen:
-            wanted = ", ".join(f"#builds [data-kind={kind}]:not(:disabled)" for kind in sorted(missing))
-            if self.any_of(wanted):
-                return True
-        done = "".join(f":not([data-kind={kind}])" for kind in self.seen if kind)
-        new = ", ".join(f"{place} {ACT}{done}" for place in ("#builds", "#cards", "#turn .doing"))
-        ways = [new, f"#builds {WINS}"]
-        # Not all that is new: what is paid for it would be wanting in the end.
-        if self.chance.random() < 0.2:
-            ways.reverse()
-        return any(self.any_of(way) for way in ways) or super().move()
-
-
-CHOOSING = "#turn [data-kind=CANCEL_CHOICE]"
-LAST = ("", "TRADE", "PROPOSE", "END_TURN")
-ACT = "button[data-kind]:not(:disabled)" + "".join(f":not([data-kind='{kind}'])" for kind in LAST)
-WINS = "[data-kind=BUILD_CITY]:not(:disabled)"
 
 
 PAIRS = pairs()

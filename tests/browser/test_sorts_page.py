@@ -2,7 +2,7 @@
 
 import pytest
 from clicking import Here, done
-from test_modules_page import WAYS, Hands, ways
+from hands import WAYS, Hands, ways
 from test_table import whole
 
 from cities_knights.scenes import stage

@@ -2,8 +2,8 @@
 
 import pytest
 from clicking import Here, done, hit
-from test_modules_page import own
-from test_pairs_page import PATIENCE, POINTS, Purposeful, near_the_end
+from hands import Purposeful, own
+from test_pairs_page import PATIENCE, POINTS, near_the_end
 from waiting import until
 
 from cities_knights.scenes import stage
