@@ -74,7 +74,7 @@ def board(sc):
     }
     if sc in FISH:
         council = (0, 3)
-        marks["council"] = {"anchors": [corner(council, 0), corner(council, 3)]}
+        marks["council"] = {"tile": [name(council)], "anchors": [corner(council, 0), corner(council, 3)]}
         marks["fish"] = {
             "north": {"tiles": FISH[sc][0]},
             "south": {"tiles": FISH[sc][1]},

@@ -45,11 +45,20 @@ def test_nothing_is_built_on_the_council():
 
 
 @pytest.mark.clause("explorers_pirates.council.coast")
-def test_on_the_islands_coast_beside_it_one_builds():
+def test_nothing_is_built_at_its_edges_and_corners():
+    """Not even on the coast of e4, though its corners d4S and f4N have circles."""
     s = Quest().has(0, roads="e4NE", hand="2brick 2lumber 1wool 1grain").main()
+    assert "e4E" not in s.legal(0, "BUILD_ROAD") and "d4S" not in s.legal(0, "BUILD_SETTLEMENT")
+    s.refuses("0 BUILD_ROAD e4E", "explorers_pirates.council.coast")
+    s.refuses("0 BUILD_SETTLEMENT d4S", "explorers_pirates.council.coast")
+    assert {"d4S", "f4N"} <= set(marks(5, "explorers_founding")["circles"])
+
+
+@pytest.mark.clause("explorers_pirates.council.coast")
+def test_read_otherwise_the_islands_coast_beside_it_is_built_on():
+    s = Quest(council_coast=1).has(0, roads="e4NE", hand="2brick 2lumber 1wool 1grain").main()
     assert "e4E" in s.legal(0, "BUILD_ROAD") and "d4S" in s.legal(0, "BUILD_SETTLEMENT")
     s.do("0 BUILD_SETTLEMENT d4S", "0 BUILD_ROAD e4E")
-    assert {"d4S", "f4N"} <= set(marks(5, "explorers_founding")["circles"])
 
 
 @pytest.mark.clause("explorers_pirates.council.anchors")
@@ -123,10 +132,19 @@ def test_a_ship_whose_movement_is_over_unloads_no_more():
 
 
 @pytest.mark.clause("explorers_pirates.council.anchors")
-def test_a_board_without_anchors_is_refused():
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ({"tile": ["e5"], "anchors": []}, "anchor"),
+        ({"tile": ["e5"], "anchors": ["e7N"]}, "corners"),
+        ({"anchors": ["e5N"]}, "one tile of sea"),
+        ({"tile": ["e4"], "anchors": ["e4N"]}, "one tile of sea"),
+    ],
+)
+def test_a_board_without_tile_and_anchors_is_refused(told, why):
     board = plain_board()
-    board["marks"]["council"] = {"anchors": []}
-    with pytest.raises(BadRuleset, match="anchor"):
+    board["marks"]["council"] = told
+    with pytest.raises(BadRuleset, match=why):
         quest(3, board=board)
 
 

@@ -17,9 +17,9 @@ class Preset:
         players: fewest and most.
         usual: how many where nothing is said.
         board: name of the board or generator used where nothing is said; empty for the card game.
+        boards: all that it is meant for, `board` first, where it is a map of its own; empty for any.
         family: `island` or `cards`.
         parent: the preset that gives all that this one does not say itself; empty for none.
-        map: whether it is played on its own board, so that no chapter brings another one.
     """
 
     name: str
@@ -30,7 +30,12 @@ class Preset:
     params: dict[str, int] = field(default_factory=dict)
     family: str = "island"
     parent: str = ""
-    map: bool = False
+    boards: tuple[str, ...] = ()
+
+    @property
+    def map(self) -> bool:
+        """Whether it is played on boards of its own, so that no chapter brings another one."""
+        return bool(self.boards)
 
 
 ANY_PLAYERS = (1, 99)
@@ -85,16 +90,17 @@ def _presets(book: Book, known: Mapping[str, Preset]) -> dict[str, Preset]:
                 "{name} comes from {parent}, and there is no such ruleset", name=name, parent=row["parent"]
             )
         low, high = row.get("players") or (parent.players if parent else (2, 4))
+        boards = tuple(row.get("boards") or (parent.boards if parent and "board" not in row else ()))
         found[name] = Preset(
             name=name,
             players=(low, high),
             usual=row.get("usual") or (min(max(parent.usual, low), high) if parent else high),
-            board=row.get("board", parent.board if parent else "standard"),
+            board=boards[0] if boards else row.get("board", parent.board if parent else "standard"),
             modules=(*(row.get("modules") or (parent.modules if parent else ())), *row.get("more_modules", ())),
             params={**(parent.params if parent else {}), **row.get("params", {})},
             family=row.get("family") or (parent.family if parent else "island"),
             parent=row.get("parent", ""),
-            map=row.get("map", parent.map if parent else False),
+            boards=boards,
         )
     return found
 
@@ -126,7 +132,7 @@ def _chapters(book: Book, known: Mapping[str, Chapter]) -> dict[str, Chapter]:
     return found
 
 
-_OF_PRESETS = ("parent", "players", "usual", "board", "modules", "more_modules", "params", "family", "map")
+_OF_PRESETS = ("parent", "players", "usual", "board", "boards", "modules", "more_modules", "params", "family")
 _OF_CHAPTERS = ("modules", "params", "boards", "players", "raises", "map", "beside")
 
 

@@ -263,11 +263,11 @@ class Setup:
 def offered_boards(setup: Setup) -> list[str]:
     """The boards and layouts that are offered: those of the map that is played, where one is, else all that belong to no map."""
     if preset(setup.preset).map:
-        return [preset(setup.preset).board]
+        return list(preset(setup.preset).boards)
     maps = [chapter(name) for name in chapter_names() if chapter(name).map]
     own = [board for each in maps if each.name in setup.chapters for board in each.boards_with(setup.players)]
     foreign = {board for each in maps for board in each.boards}
-    foreign |= {preset(name).board for name in preset_names() if preset(name).map}
+    foreign |= {board for name in preset_names() for board in preset(name).boards}
     return own or [name for name in board_names() if name not in foreign]
 
 

@@ -6,14 +6,14 @@ A layout of this kind says its land by `rows`, or by the name of a printed board
     tiles     their names; only land
     land      true: terrains change places
     tokens    `free`: numbers change places, no two red ones side by side; `any`: red ones too; `spiral`: they lie as on the base
-              game's large board
+              game's large board; `stay`: they lie as printed
     never     pairs of terrains and numbers that do not come together; gold fields never take a red one
 
 `robber_on` is the terrain or number with which the robber begins, wherever that has come to lie.
 
 `harbours` are places and goods, `random` where one of the `pool` is drawn; `shuffle_harbours` draws all of them anew.
 
-Clauses: seafarers.setup.variable, seafarers.setup.harbours.
+Clauses: seafarers.setup.variable, seafarers.setup.harbours, explorers_pirates.setup.two_island.
 """
 
 import json
@@ -43,6 +43,7 @@ _LETTERS = {
     "~": "sea",
     "A": "gold",
     "*": "desert",
+    "?": "unexplored",
 }
 
 
@@ -123,7 +124,7 @@ def _printed(name: str, data: Mapping[str, Any], boards: Mapping[str, Traversabl
             tiles.append({"q": data["first"][r] + k, "r": r, "terrain": _LETTERS[letter], "token": int(number or 0)})
     topology = topology_of([(tile["q"], tile["r"]) for tile in tiles])
     return {
-        "name": name, "source": data["source"], "confidence": data["confidence"], "chapters": data["chapters"],
+        "name": name, "source": data["source"], "confidence": data["confidence"], "chapters": data.get("chapters", []),
         "tiles": tiles, "harbours": _harbours(topology, data["harbours"]), "robber": data["robber"], "marks": data["marks"],
     }  # fmt: skip
 
@@ -157,6 +158,8 @@ def _shuffle_group(group: Mapping[str, Any], topology: Topology, at: dict[str, d
         shuffle(lands, rng)
         for tile, land in zip(names, lands, strict=True):
             at[tile]["terrain"] = land
+    if group["tokens"] == "stay":
+        return True
     if group["tokens"] == "spiral":
         _lay_spiral(names, topology, at, rng)
         return True

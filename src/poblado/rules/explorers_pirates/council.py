@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from poblado.island.events import specs_of
+from poblado.island.goods import SEA
 from poblado.island.maps import Board
 from poblado.island.marks import Marks
 from poblado.island.module import Module
@@ -15,9 +16,11 @@ from poblado.island.rules import Island
 from poblado.kernel.action import N_SHIFT, Actions, at_of, n_of, seat_of, with_at
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
 from poblado.rules.explorers_pirates.events import CARGO_DELIVERED, EVENTS
 from poblado.rules.explorers_pirates.kinds import DELIVER, SHIPS
+from poblado.rules.explorers_pirates.lands import tile_beside
 from poblado.rules.explorers_pirates.missions import Missions
 from poblado.rules.explorers_pirates.movement import Crew
 from poblado.rules.explorers_pirates.ships import CargoShips
@@ -47,7 +50,18 @@ class Council(Module):
     def __init__(self) -> None:
         super().__init__("council", 1)
         self.requires = ["cargo_ships", "missions"]
+        self.params = [
+            Param(
+                "council_coast", 0, 0, 1,
+                "0: nothing is built on the Council's paths and corners; 1: the start island's coast beside it is built on.",
+                "explorers_pirates.council.coast",
+            ),
+        ]  # fmt: skip
         self.events = specs_of(EVENTS, [CARGO_DELIVERED])
+        self.r: Island
+        self.tile: i64 = -1
+        """Where the Council is."""
+        self.coast_open = False
         self.anchors: vec[i64] = vec[i64]()
         self.deliveries: list[Delivery] = []
         """What is delivered, by the modules that say so when they are composed."""
@@ -55,14 +69,23 @@ class Council(Module):
     def check_marks(self, board: Board, marks: object) -> None:
         self._read(board, marks)
 
-    def _read(self, board: Board, marks: object) -> list[int]:
-        found = Marks(board.topology, self.id, marks, ["anchors"]).places("anchors", "vertex")
-        if not found:
-            raise BadRuleset("marks of {module}: the council has an anchor at least", module=self.id)
-        return found
+    def _read(self, board: Board, marks: object) -> tuple[int, list[int]]:
+        """The Council's tile, and its anchors."""
+        read = Marks(board.topology, self.id, marks, ["tile", "anchors"])
+        tiles, anchors = read.places("tile", "tile"), read.places("anchors", "vertex")
+        if len(tiles) != 1 or board.terrains[tiles[0]] != SEA:
+            raise BadRuleset("marks of {module}: the council is one tile of sea", module=self.id)
+        corners = [int(board.topology.tile_vertices[6 * tiles[0] + k]) for k in range(6)]
+        if not anchors or any(v not in corners for v in anchors):
+            raise BadRuleset("marks of {module}: the council has an anchor at least, at its corners", module=self.id)
+        return tiles[0], anchors
 
     def compose(self, r: Island) -> None:
-        self.anchors = vec[i64](self._read(r.board, r.board.marks.get(self.id, {})))
+        self.r = r
+        tile, anchors = self._read(r.board, r.board.marks.get(self.id, {}))
+        self.tile = tile
+        self.anchors = vec[i64](anchors)
+        self.coast_open = r.param("council_coast") == 1
         ships, missions = r.module("cargo_ships"), r.module("missions")
         assert isinstance(ships, CargoShips) and isinstance(missions, Missions)
         r.add_action(
@@ -70,6 +93,17 @@ class Council(Module):
             "Unload at the council's anchor.", group=ANSWER, asked="explorers_pirates.movement.phase",
         )  # fmt: skip
         ships.crew.append(Dockers(self, ships, missions))
+
+    def may_place(self, g: Game, seat: i64, piece: i64, at: i64) -> bool:
+        k: i64 = 0
+        while k < 3:
+            if tile_beside(self.r, piece, at, k) == self.tile:
+                return self.coast_open
+            k += 1
+        return True
+
+    def why_not_placed(self, g: Game, seat: i64, piece: i64, at: i64) -> Refusal:
+        return Refusal("nothing is built on the Council's paths and corners", "explorers_pirates.council.coast")
 
 
 class Dockers(Crew):

@@ -32,6 +32,7 @@ from poblado.kernel.action import (
 from poblado.kernel.errors import BadRuleset, Refusal
 from poblado.kernel.frame import CHANCE
 from poblado.kernel.game import Game
+from poblado.kernel.param import Param
 from poblado.kernel.spec import ANSWER, Domain, Names, Slot
 from poblado.rules.explorers_pirates.cargo import SHOAL, Freight
 from poblado.rules.explorers_pirates.council import Council, Delivery
@@ -45,7 +46,6 @@ from poblado.rules.explorers_pirates.pirate_ships import PirateListener, PirateS
 from poblado.rules.explorers_pirates.ships import CargoShips
 
 _SHOALS: Final = 6
-"""In the supply (explorers_pirates.fish.supply)."""
 
 
 class Fish(Module):
@@ -54,6 +54,9 @@ class Fish(Module):
     def __init__(self) -> None:
         super().__init__("fish", 1)
         self.requires = ["discovery", "explorer_units", "council", "pirate_ships"]
+        self.params = [
+            Param("shoals", _SHOALS, 1, 2 * _SHOALS, "Shoals in the supply.", "explorers_pirates.fish.supply"),
+        ]
         self.events = specs_of(EVENTS, [FISH_CAST, SHOAL_PLACED, SHOAL_CAUGHT, SHOAL_DRIVEN_OFF])
         self.r: Island
         self.ships: CargoShips
@@ -67,6 +70,7 @@ class Fish(Module):
         """Field: per region how many sea tiles with fish are hidden."""
         self.open: i64 = -1
         """Field: per region bits of the numbers that no tile has yet."""
+        self.shoals: i64 = _SHOALS
         self.supply: i64 = -1
         """Field: shoals in the supply."""
         self.cast: i64 = -1
@@ -100,6 +104,7 @@ class Fish(Module):
         self.pirates = pirates
         self.discovery = discovery
         self.first = self._read(r.board, r.board.marks.get(self.id, {}))
+        self.shoals = r.param("shoals")
         self.number = r.add_field("fish.number", r.tiles)
         self.shoal = r.add_field("fish.shoal", r.tiles)
         self.left = r.add_field("fish.left", len(REGIONS))
@@ -110,7 +115,7 @@ class Fish(Module):
         r.bound("fish.shoal", 0, 1)
         r.bound("fish.left", 0, r.tiles)
         r.bound("fish.open", 0, (1 << FACES + 1) - 1)
-        r.bound("fish.supply", 0, _SHOALS)
+        r.bound("fish.supply", 0, self.shoals)
         r.bound("fish.cast", 0, 1)
         tile = Slot("at", Names("tile", r.topology.tile_names))
         face = Slot("n", Domain(FACES + 1))
@@ -137,7 +142,7 @@ class Fish(Module):
         for k, (tiles, numbers) in enumerate(self.first):
             g.cells[self.left + k] = tiles
             g.cells[self.open + k] = numbers
-        g.cells[self.supply] = _SHOALS
+        g.cells[self.supply] = self.shoals
 
     def on_turn_begin(self, g: Game, seat: i64) -> None:
         g.cells[self.cast] = 0
