@@ -253,10 +253,11 @@ def _card(name: str, language: str) -> dict[str, Any]:
 
 
 def _other_counts(name: str, language: str) -> list[dict[str, Any]]:
-    """The presets of the same game for numbers of players that preset `name` is not for, the first of each number."""
+    """The presets of the same game for numbers of players that preset `name` is not for, the nearest of each number."""
     low, high = preset(name).players
     known, found = set(range(low, high + 1)), []
-    for other in preset_names():
+    kin = {name, preset(name).parent}
+    for other in sorted(preset_names(), key=lambda one: one not in kin and preset(one).parent != name):
         low, high = preset(other).players
         if _game(other) == _game(name) and not known.issuperset(range(low, high + 1)):
             known.update(range(low, high + 1))

@@ -18,4 +18,6 @@ def tile_beside(r: Island, piece: i64, at: i64, k: i64) -> i64:
     ground = r.ground[piece]
     if ground == VERTEX:
         return r.vertex_tiles[3 * at + k]
-    return r.edge_tiles[2 * at + k] if ground == EDGE and k < 2 else -1
+    if ground == EDGE and k < 2:
+        return r.edge_tiles[2 * at + k]
+    return -1
